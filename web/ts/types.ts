@@ -1,0 +1,186 @@
+// The shapes that cross between the engine and TypeScript; the Rust side serializes exactly these.
+
+/** What a column is for. Every column of the table has one. */
+export type Role =
+  | "identifier"
+  | "quasi-identifier"
+  | "sensitive"
+  | "insensitive"
+  | "class"
+  | "count";
+
+/** How a hierarchy is built; absent means two levels, the value and `*`. */
+export type HierarchySpec =
+  | { rows: string[][] }
+  | { file: string }
+  | { mask: { from: "right" | "left" } }
+  | { intervals: { widths: number[]; origin?: number } }
+  | { dates: { levels: ("month" | "quarter" | "year" | "5-years" | "decade")[] } };
+
+export interface ColumnRecipe {
+  role: Role;
+  hierarchy?: HierarchySpec;
+  "max-level"?: number;
+  weight?: number;
+}
+
+export type ObjectiveName =
+  | "loss"
+  | "loss-geometric"
+  | "precision"
+  | "non-uniform-entropy"
+  | "discernibility"
+  | "discernibility-star"
+  | "average-class-size"
+  | "classification";
+
+export type PrivacyModel = { "k-anonymity": { k: number } };
+
+export interface Recipe {
+  coversheet: 1;
+  columns: Record<string, ColumnRecipe>;
+  privacy: PrivacyModel[];
+  suppression: { limit: number; rows?: "drop" | "mask" };
+  search: { algorithm?: "optimal"; objective?: ObjectiveName; suppressed?: "count" | "ignore" };
+}
+
+export interface Dialect {
+  delimiter: "," | ";" | "\t" | "|";
+  encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252";
+  header: boolean;
+}
+
+export type ColumnType = "integer" | "decimal" | "date" | "boolean" | "category" | "code" | "text" | "empty";
+
+export interface ColumnProfile {
+  name: string;
+  type: ColumnType;
+  role: Role;
+  /** Why this role was suggested, one sentence. */
+  reason: string;
+  distinct: number;
+  missing: number;
+  /** The suggested hierarchy; null means two levels (the value and `*`). */
+  hierarchy: HierarchySpec | null;
+  /** Up to five frequent values, most frequent first. */
+  examples: string[];
+}
+
+export interface Profile {
+  dialect: Dialect;
+  rows: number;
+  columns: ColumnProfile[];
+  /** Complete: `solve` accepts it as it is. */
+  recipe: Recipe;
+  /** Things kept or noticed while reading that the user should know. */
+  notices: string[];
+}
+
+/** What happened to one quasi-identifier. */
+export interface AttributeReport {
+  name: string;
+  level: number;
+  /** Levels above 0 in the whole hierarchy. */
+  height: number;
+  /** The highest level the recipe allows. */
+  max_level: number;
+  /** The most frequent value's label at every level, 0 ..= height. */
+  path: string[];
+  /** Distinct values at every level, 0 ..= height, of the hierarchy (in the data or not). */
+  groups: number[];
+  /** Mean loss of this column's cells, 0 (as it was) to 1 (nothing left). */
+  loss: number;
+}
+
+export interface RemovedColumn {
+  name: string;
+  role: Role;
+  /** One sentence. */
+  reason: string;
+}
+
+export interface Report {
+  /** Records in the input. */
+  rows: number;
+  released_rows: number;
+  suppressed_rows: number;
+  /** Column name -> chosen generalization level. */
+  levels: Record<string, number>;
+  attributes: AttributeReport[];
+  removed_columns: RemovedColumn[];
+  classes: { count: number; smallest: number; average: number; largest: number };
+  objective: { name: ObjectiveName; value: number };
+  /** Every objective's value on this result; `prec` is Sweeney's Prec (1 = untouched). */
+  measures: Record<string, number>;
+  search: {
+    algorithm: string;
+    /** Size of the lattice. */
+    nodes: number;
+    evaluated: number;
+    deduced: number;
+    optimal: boolean;
+    milliseconds: number;
+  };
+  /** Levels in the order of `attributes`. At most 1,000 are listed; `minimal_nodes_total` counts all. */
+  minimal_nodes: number[][];
+  minimal_nodes_total: number;
+  /** True only after the released bytes were read back and checked. */
+  verified: boolean;
+  notices: string[];
+  recipe: Recipe;
+}
+
+export interface RowView {
+  /** 1-based number of the record among the data rows. */
+  row: number;
+  suppressed: boolean;
+  /** Rows in this row's equivalence class (0 when suppressed). */
+  class_size: number;
+  before: string[];
+  /** Null where the column is removed. A suppressed row shows what would have been released, `*` in mask mode. */
+  after: (string | null)[];
+}
+
+export interface RowWindow {
+  from: number;
+  total: number;
+  rows: RowView[];
+}
+
+/** An error a person can act on. `value` is cell content: show it, never log it. */
+export interface ErrorInfo {
+  code: string;
+  message: string;
+  hint: string;
+  /** Spreadsheet row: the header is row 1. */
+  row?: number;
+  column?: string;
+  value?: string;
+}
+
+export type Phase = "reading" | "searching" | "writing" | "verifying";
+
+export interface Progress {
+  phase: Phase;
+  done: number;
+  total: number;
+}
+
+/** A checked, shuffled release. */
+export interface Release {
+  csv: Blob;
+  report: Report;
+  recipe: Recipe;
+}
+
+/** What to read a file as; what is left out is found out from its first bytes. */
+export type ReadOptions = Partial<Dialect>;
+
+/** What opening a file took. */
+export interface Opened {
+  /** Bytes read. */
+  bytes: number;
+  milliseconds: number;
+  /** Bytes of memory that the engine holds now. */
+  memory: number;
+}

@@ -1,0 +1,40 @@
+// Builds dist/: worker.js (one classic script: generated glue and worker), slim.js, and index.js with both inside.
+// Needs dist/classic from `wasm-bindgen --target no-modules`, which `cargo xtask build` makes.
+
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const glue = `${root}dist/classic/coversheet_web.js`;
+
+if (!existsSync(glue)) {
+  console.error("dist/classic/coversheet_web.js is missing: run `cargo xtask build`");
+  process.exit(1);
+}
+
+const common = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  build: { outDir: "dist", emptyOutDir: false, target: "es2022", assetsInlineLimit: Number.MAX_SAFE_INTEGER },
+};
+
+const [{ output }] = await build({
+  ...common,
+  build: {
+    ...common.build,
+    write: false,
+    lib: { entry: "ts/worker.ts", formats: ["iife"], name: "coversheetWorker" },
+  },
+});
+await writeFile(`${root}dist/worker.js`, `(() => {\n${await readFile(glue, "utf8")}\n${output[0].code}})();\n`);
+
+await build({
+  ...common,
+  build: {
+    ...common.build,
+    lib: { entry: { index: "ts/index.ts", slim: "ts/slim.ts" }, formats: ["es"] },
+  },
+});

@@ -1,0 +1,348 @@
+// The client against a worker whose part the test plays.
+
+import { describe, expect, test } from "vitest";
+import { Coversheet, CoversheetError } from "../../ts/slim.js";
+import type { Progress } from "../../ts/types.js";
+import { fakeSource, settle } from "./fake-worker.js";
+import { OPENED, PROFILE, RECIPE, RELEASE, REPORT, WINDOW } from "./fixtures.js";
+
+const FILE = new Blob(["age\n31\n34\n"]);
+const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Mend the row.", row: 3 };
+
+async function started() {
+  const source = fakeSource();
+  const creating = Coversheet.create(source);
+  await settle();
+  await source.current().ok("init", { version: "1.2.3" });
+  return { source, client: await creating };
+}
+
+async function opened() {
+  const { source, client } = await started();
+  const opening = client.open(FILE);
+  await source.current().ok("open", OPENED);
+  await opening;
+  return { source, client };
+}
+
+async function solved() {
+  const { source, client } = await opened();
+  const solving = client.solve(RECIPE);
+  await settle();
+  await source.current().ok("solve", REPORT);
+  await solving;
+  return { source, client };
+}
+
+/** Keeps a rejection from being reported before the test looks at it. */
+function caught<T>(promise: Promise<T>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error("expected a rejection");
+    },
+    (reason: unknown) => reason,
+  );
+}
+
+describe("requests", () => {
+  test("the first one hands over the compiled engine", async () => {
+    const { source, client } = await started();
+    expect(source.current().last("init").module).toBe(source.wasm);
+    expect(client.version).toBe("1.2.3");
+  });
+
+  test("each call resolves to what the worker answered", async () => {
+    const { source, client } = await started();
+    const worker = source.current();
+
+    const opening = client.open(FILE, { read: { delimiter: ";" } });
+    await settle();
+    expect(worker.last("open")).toMatchObject({ file: FILE, options: { delimiter: ";" } });
+    await worker.ok("open", OPENED);
+    expect(await opening).toEqual(OPENED);
+
+    const profiling = client.profile();
+    await settle();
+    await worker.ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+
+    const job = new Blob(["a;*\n"]);
+    const solving = client.solve(RECIPE, { files: { "job.csv": job } });
+    await settle();
+    expect(worker.last("solve")).toMatchObject({ recipe: RECIPE, files: { "job.csv": job } });
+    await worker.ok("solve", REPORT);
+    expect(await solving).toEqual(REPORT);
+
+    const viewing = client.rows(0, 1);
+    await settle();
+    expect(worker.last("rows")).toMatchObject({ from: 0, count: 1 });
+    await worker.ok("rows", WINDOW);
+    expect(await viewing).toEqual(WINDOW);
+
+    const releasing = client.release();
+    await settle();
+    expect(worker.last("release").seed).toBeNull();
+    await worker.ok("release", RELEASE);
+    expect(await releasing).toEqual(RELEASE);
+
+    const reading = client.hierarchy(job);
+    await settle();
+    await worker.ok("hierarchy", [["a", "*"]]);
+    expect(await reading).toEqual([["a", "*"]]);
+  });
+
+  test("go up one at a time, in the order of the calls", async () => {
+    const { source, client } = await opened();
+    const worker = source.current();
+    const profiling = client.profile();
+    const solving = client.solve(RECIPE);
+    await settle();
+    expect(worker.ops).toEqual(["init", "open", "profile"]);
+    await worker.ok("profile", PROFILE);
+    expect(worker.ops).toEqual(["init", "open", "profile", "solve"]);
+    await worker.ok("solve", REPORT);
+    expect(await Promise.all([profiling, solving])).toEqual([PROFILE, REPORT]);
+  });
+
+  test("have ids of their own", async () => {
+    const { source } = await solved();
+    const ids = source.current().requests.map((request) => request.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("a recipe changed after the call is solved as it was", async () => {
+    const { source, client } = await opened();
+    const recipe = structuredClone(RECIPE);
+    const solving = client.solve(recipe);
+    recipe.suppression.limit = 1;
+    await settle();
+    expect(source.current().last("solve").recipe.suppression.limit).toBe(0);
+    await source.current().ok("solve", REPORT);
+    await solving;
+  });
+});
+
+describe("progress", () => {
+  test("arrives in order, before the answer, and for its own call only", async () => {
+    const { source, client } = await opened();
+    const seen: (Progress | string)[] = [];
+    const solving = client.solve(RECIPE, { onProgress: (progress) => seen.push(progress) });
+    const viewing = client.profile({ onProgress: () => seen.push("profile") });
+    await settle();
+    await source.current().progress("solve", { phase: "searching", done: 1, total: 4 });
+    await source.current().progress("solve", { phase: "searching", done: 4, total: 4 });
+    void solving.then(() => seen.push("solved"));
+    await source.current().ok("solve", REPORT);
+    await source.current().ok("profile", PROFILE);
+    await viewing;
+    expect(seen).toEqual([
+      { phase: "searching", done: 1, total: 4 },
+      { phase: "searching", done: 4, total: 4 },
+      "solved",
+    ]);
+  });
+});
+
+describe("errors", () => {
+  test("of the engine keep their code, place and hint", async () => {
+    const { source, client } = await started();
+    const reason = caught(client.open(FILE));
+    await source.current().error("open", { ...BAD_ROW, column: "age", value: "31;32" });
+    expect(await reason).toBeInstanceOf(CoversheetError);
+    expect(await reason).toMatchObject({ ...BAD_ROW, column: "age", value: "31;32" });
+    expect(source.current().terminated).toBe(false);
+  });
+
+  test("do not show the cell when they are printed", () => {
+    const error = new CoversheetError({ ...BAD_ROW, value: "Ada Lovelace" });
+    expect(error.value).toBe("Ada Lovelace");
+    expect(JSON.stringify(error) + String(error) + error.stack).not.toContain("Lovelace");
+  });
+
+  test("do not stop the calls that wait", async () => {
+    const { source, client } = await opened();
+    const reason = caught(client.solve(RECIPE));
+    const profiling = client.profile();
+    await settle();
+    await source.current().error("solve", { code: "infeasible", message: "", hint: "" });
+    await source.current().ok("profile", PROFILE);
+    expect(await reason).toMatchObject({ code: "infeasible" });
+    expect(await profiling).toEqual(PROFILE);
+  });
+
+  test("without a file or a result nothing is asked", async () => {
+    const { source, client } = await started();
+    expect(await caught(client.profile())).toMatchObject({ code: "nothing-open" });
+    expect(await caught(client.solve(RECIPE))).toMatchObject({ code: "nothing-open" });
+    expect(await caught(client.release())).toMatchObject({ code: "nothing-solved" });
+    expect(source.current().ops).toEqual(["init"]);
+  });
+
+  test("a file that did not open leaves the one before, which is read again", async () => {
+    const { source, client } = await opened();
+    const other = new Blob(["a\n1,2\n"]);
+    const reason = caught(client.open(other));
+    await settle();
+    await source.current().error("open", BAD_ROW);
+    await reason;
+    const profiling = client.profile();
+    await settle();
+    expect(source.current().last("open").file).toBe(FILE);
+    await source.current().ok("open", OPENED);
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+  });
+});
+
+describe("cancelling", () => {
+  test("ends the worker and rejects the running call with an AbortError", async () => {
+    const { source, client } = await opened();
+    const controller = new AbortController();
+    const reason = caught(client.solve(RECIPE, { signal: controller.signal }));
+    await settle();
+    controller.abort();
+    expect(await reason).toMatchObject({ name: "AbortError" });
+    expect(source.workers[0]?.terminated).toBe(true);
+    expect(source.workers.length).toBe(1);
+  });
+
+  test("the next call gets a new worker, the same engine and the file again", async () => {
+    const { source, client } = await opened();
+    const controller = new AbortController();
+    const reason = caught(client.solve(RECIPE, { signal: controller.signal }));
+    await settle();
+    controller.abort();
+    await reason;
+
+    const seen: Progress[] = [];
+    const solving = client.solve(RECIPE, { onProgress: (progress) => seen.push(progress) });
+    await settle();
+    const worker = source.current();
+    expect(source.workers.length).toBe(2);
+    expect(worker.last("init").module).toBe(source.wasm);
+    await worker.ok("init", { version: "1.2.3" });
+    expect(worker.last("open").file).toBe(FILE);
+    await worker.progress("open", { phase: "reading", done: 9, total: 9 });
+    await worker.ok("open", OPENED);
+    await worker.ok("solve", REPORT);
+    expect(await solving).toEqual(REPORT);
+    expect(seen).toEqual([{ phase: "reading", done: 9, total: 9 }]);
+  });
+
+  test("a result is solved again for the calls that need it", async () => {
+    const { source, client } = await solved();
+    client.cancel();
+    const controller = new AbortController();
+    const reason = caught(client.profile({ signal: controller.signal }));
+    await settle();
+    controller.abort();
+    await reason;
+
+    const releasing = client.release();
+    await settle();
+    const worker = source.current();
+    await worker.ok("init", { version: "1.2.3" });
+    await worker.ok("open", OPENED);
+    expect(worker.last("solve").recipe).toEqual(RECIPE);
+    await worker.ok("solve", REPORT);
+    await worker.ok("release", RELEASE);
+    expect(await releasing).toEqual(RELEASE);
+  });
+
+  test("a call that waits is taken out and the running one goes on", async () => {
+    const { source, client } = await opened();
+    const controller = new AbortController();
+    const profiling = client.profile();
+    const reason = caught(client.solve(RECIPE, { signal: controller.signal }));
+    controller.abort();
+    expect(await reason).toMatchObject({ name: "AbortError" });
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+    expect(source.current().ops).toEqual(["init", "open", "profile"]);
+    expect(source.current().terminated).toBe(false);
+  });
+
+  test("a call that is already cancelled asks nothing", async () => {
+    const { source, client } = await opened();
+    expect(await caught(client.solve(RECIPE, { signal: AbortSignal.abort() }))).toMatchObject({ name: "AbortError" });
+    expect(source.current().ops).toEqual(["init", "open"]);
+  });
+
+  test("aborting after the answer changes nothing", async () => {
+    const { source, client } = await opened();
+    const controller = new AbortController();
+    const profiling = client.profile({ signal: controller.signal });
+    await settle();
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+    controller.abort();
+    expect(source.current().terminated).toBe(false);
+  });
+
+  test("cancel() rejects all calls, close() the later ones too", async () => {
+    const { source, client } = await opened();
+    const reasons = [caught(client.profile()), caught(client.solve(RECIPE))];
+    await settle();
+    client.cancel();
+    for (const reason of reasons) expect(await reason).toMatchObject({ name: "AbortError" });
+    client.close();
+    expect(await caught(client.profile())).toMatchObject({ code: "closed" });
+    expect(source.workers.every((worker) => worker.terminated)).toBe(true);
+  });
+
+  test("cancelling a new file keeps the one before", async () => {
+    const { source, client } = await opened();
+    const reason = caught(client.open(new Blob(["b\n"])));
+    await settle();
+    client.cancel();
+    await reason;
+    const profiling = client.profile();
+    await settle();
+    await source.current().ok("init", { version: "1.2.3" });
+    expect(source.current().last("open").file).toBe(FILE);
+    await source.current().ok("open", OPENED);
+    await source.current().ok("profile", PROFILE);
+    await profiling;
+  });
+});
+
+describe("crashes", () => {
+  test.each(["error event", "message error", "reported by the worker"])("%s: all calls fail, the next recovers", async (how) => {
+    const { source, client } = await opened();
+    const crashed = source.current();
+    const reasons = [caught(client.solve(RECIPE)), caught(client.profile())];
+    await settle();
+    if (how === "error event") await crashed.fault();
+    else if (how === "message error") crashed.onmessageerror?.(new MessageEvent("messageerror"));
+    else await crashed.error("solve", { code: "engine-crashed", message: "The engine stopped.", hint: "Try again." });
+    for (const reason of reasons) expect(await reason).toMatchObject({ code: "engine-crashed" });
+    expect(crashed.terminated).toBe(true);
+
+    const profiling = client.profile();
+    await settle();
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+  });
+
+  test("an idle worker's crash is found by nobody but the next call", async () => {
+    const { source, client } = await opened();
+    await source.current().fault();
+    const profiling = client.profile();
+    await settle();
+    expect(source.workers.length).toBe(2);
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+  });
+
+  test("a worker that never starts is an error of its own", async () => {
+    const source = fakeSource();
+    const reason = caught(Coversheet.create(source));
+    await settle();
+    await source.current().fault();
+    expect(await reason).toMatchObject({ code: "engine-not-started" });
+  });
+});

@@ -1,0 +1,60 @@
+// Values of the shapes that cross, as small as they get.
+
+import type { Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
+
+export const OPENED: Opened = { bytes: 9, milliseconds: 1, memory: 65536 };
+
+export const RECIPE: Recipe = {
+  coversheet: 1,
+  columns: { age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [5, 10] } } } },
+  privacy: [{ "k-anonymity": { k: 2 } }],
+  suppression: { limit: 0 },
+  search: { objective: "loss" },
+};
+
+export const PROFILE: Profile = {
+  dialect: { delimiter: ",", encoding: "utf-8", header: true },
+  rows: 2,
+  columns: [
+    {
+      name: "age",
+      type: "integer",
+      role: "quasi-identifier",
+      reason: "Ages are known to others.",
+      distinct: 2,
+      missing: 0,
+      hierarchy: { intervals: { widths: [5, 10] } },
+      examples: ["31", "34"],
+    },
+  ],
+  recipe: RECIPE,
+  notices: [],
+};
+
+export const REPORT: Report = {
+  rows: 2,
+  released_rows: 2,
+  suppressed_rows: 0,
+  levels: { age: 1 },
+  attributes: [
+    { name: "age", level: 1, height: 3, max_level: 3, path: ["31", "30-34", "30-39", "*"], groups: [2, 1, 1, 1], loss: 1 },
+  ],
+  removed_columns: [],
+  classes: { count: 1, smallest: 2, average: 2, largest: 2 },
+  objective: { name: "loss", value: 1 },
+  measures: { loss: 1 },
+  search: { algorithm: "optimal", nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
+  minimal_nodes: [[1]],
+  minimal_nodes_total: 1,
+  verified: false,
+  notices: [],
+  recipe: RECIPE,
+};
+
+export const WINDOW: RowWindow = {
+  from: 0,
+  total: 2,
+  rows: [{ row: 1, suppressed: false, class_size: 2, before: ["31"], after: ["30-34"] }],
+};
+
+export const RELEASE: Release = { csv: new Blob(["age\n30-34\n30-34\n"]), report: { ...REPORT, verified: true }, recipe: RECIPE };

@@ -1,0 +1,181 @@
+// The worker's side against an engine that the test plays.
+
+import { describe, expect, test } from "vitest";
+import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
+import type { Message } from "../../ts/protocol.js";
+import { Server } from "../../ts/serve.js";
+import { PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
+
+class FakeEngine implements Engine {
+  static made: FakeEngine[] = [];
+  readonly chunks: Uint8Array[] = [];
+  freed = false;
+  finished = false;
+  files: Record<string, string> = {};
+  seed = new Uint8Array();
+
+  constructor(readonly options: string) {
+    FakeEngine.made.push(this);
+  }
+  push(chunk: Uint8Array): void {
+    this.chunks.push(chunk);
+  }
+  finish(): void {
+    this.finished = true;
+  }
+  profile(): string {
+    return JSON.stringify(PROFILE);
+  }
+  solve(recipe: string, names: string[], contents: Uint8Array[], progress: EngineProgress): string {
+    names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
+    progress("searching", 1, 2);
+    return JSON.stringify({ ...REPORT, recipe: JSON.parse(recipe) });
+  }
+  rows(): string {
+    return JSON.stringify(WINDOW);
+  }
+  release(seed: Uint8Array): EngineRelease {
+    this.seed = seed.slice();
+    const csv = new TextEncoder().encode("age\n30-34\n");
+    return { csv: () => csv, report: () => JSON.stringify({ ...REPORT, verified: true }), free: () => {} };
+  }
+  free(): void {
+    this.freed = true;
+  }
+}
+
+/** A server, and everything it posted. `engine` replaces what the engine does. */
+function serve(engine: Partial<Engine> = {}) {
+  FakeEngine.made = [];
+  const posted: Message[] = [];
+  const module: EngineModule = {
+    initSync: () => ({}),
+    Engine: class extends FakeEngine {
+      constructor(options: string) {
+        super(options);
+        Object.assign(this, engine);
+      }
+    },
+    hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
+    memory: () => 65536,
+    version: () => "1.2.3",
+  };
+  return { posted, server: new Server(module, (message) => posted.push(message)) };
+}
+
+function failure(error: unknown): Partial<Engine> {
+  return {
+    profile: () => {
+      throw error;
+    },
+  };
+}
+
+async function errorOf(thrown: unknown): Promise<Message | undefined> {
+  const { server, posted } = serve(failure(thrown));
+  await server.answer({ id: 1, op: "open", file: new Blob(["a\n"]), options: {} });
+  await server.answer({ id: 2, op: "profile" });
+  return posted.at(-1);
+}
+
+describe("open", () => {
+  test("streams every byte and reports real progress, then answers once", async () => {
+    const { server, posted } = serve();
+    const text = "age\n".padEnd(100_000, "31\n");
+    await server.answer({ id: 7, op: "open", file: new Blob([text]), options: { delimiter: ";" } });
+    const engine = FakeEngine.made[0];
+    expect(await new Blob(engine?.chunks as BlobPart[]).text()).toBe(text);
+    expect(engine).toMatchObject({ finished: true, options: '{"delimiter":";"}' });
+    expect(posted.map((message) => message.id)).toEqual(posted.map(() => 7));
+    expect(posted.at(-2)).toMatchObject({ kind: "progress", phase: "reading", done: 100_000, total: 100_000 });
+    expect(posted.at(-1)).toMatchObject({ kind: "ok", value: { bytes: 100_000, memory: 65536 } });
+    expect(posted.filter((message) => message.kind !== "progress").length).toBe(1);
+  });
+
+  test("falls back to slices where blobs have no streams", async () => {
+    const { server } = serve();
+    const text = "x".repeat(5 * 1024 * 1024);
+    const file = new Blob([text]);
+    Object.defineProperty(file, "stream", { value: undefined });
+    await server.answer({ id: 1, op: "open", file, options: {} });
+    expect(FakeEngine.made[0]?.chunks.map((chunk) => chunk.length)).toEqual([2097152, 2097152, 1048576]);
+  });
+
+  test("lets go of the table before", async () => {
+    const { server } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob(["a\n"]), options: {} });
+    await server.answer({ id: 2, op: "open", file: new Blob(["b\n"]), options: {} });
+    expect(FakeEngine.made.map((engine) => engine.freed)).toEqual([true, false]);
+  });
+});
+
+describe("the other operations", () => {
+  test("solve reads the hierarchy files and forwards progress", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files: { "job.csv": new Blob(["a;*"]) } });
+    expect(FakeEngine.made[0]?.files).toEqual({ "job.csv": "a;*" });
+    expect(posted.slice(-2)).toEqual([
+      { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
+      { id: 2, kind: "ok", value: REPORT },
+    ]);
+  });
+
+  test("release hands over a blob, shuffled from fresh entropy unless there is a seed", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "release", seed: null });
+    const first = FakeEngine.made[0]?.seed;
+    await server.answer({ id: 3, op: "release", seed: null });
+    expect(first?.length).toBe(32);
+    expect(FakeEngine.made[0]?.seed).not.toEqual(first);
+    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7) });
+    expect(FakeEngine.made[0]?.seed).toEqual(new Uint8Array(32).fill(7));
+    const answer = posted.at(-1);
+    if (answer?.kind !== "ok") throw new Error("expected an answer");
+    const release = answer.value as { csv: Blob };
+    expect(release).toMatchObject({ report: { verified: true }, recipe: RECIPE });
+    expect(await release.csv.text()).toBe("age\n30-34\n");
+  });
+
+  test("init, profile, rows and hierarchy answer with the engine's values", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "init", module: new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])) });
+    await server.answer({ id: 2, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 3, op: "profile" });
+    await server.answer({ id: 4, op: "rows", from: 0, count: 1 });
+    await server.answer({ id: 5, op: "hierarchy", file: new Blob(["a"]) });
+    const values = posted.flatMap((message) => (message.kind === "ok" && message.id !== 2 ? [message.value] : []));
+    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]]]);
+  });
+});
+
+describe("whatever is thrown becomes one error message", () => {
+  test("the engine's JSON", async () => {
+    const info = { code: "ragged-row", message: "m", hint: "h", row: 3 };
+    expect(await errorOf(new Error(JSON.stringify(info)))).toEqual({ id: 2, kind: "error", error: info });
+  });
+
+  test("a RuntimeError: the engine crashed", async () => {
+    const error = new WebAssembly.RuntimeError("unreachable");
+    expect(await errorOf(error)).toMatchObject({ id: 2, kind: "error", error: { code: "engine-crashed" } });
+  });
+
+  test("a file that changed on disk", async () => {
+    const error = new DOMException("gone", "NotReadableError");
+    expect(await errorOf(error)).toMatchObject({ error: { code: "file-unreadable" } });
+  });
+
+  test.each([new Error("[1]"), new Error('{"code":1}'), new TypeError("x is not a function"), "text"])(
+    "anything else: %s",
+    async (thrown) => {
+      expect(await errorOf(thrown)).toMatchObject({ error: { code: "internal", hint: expect.stringMatching(/\w/) } });
+    },
+  );
+
+  test("a request out of turn", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "rows", from: 0, count: 1 });
+    expect(posted).toMatchObject([{ id: 1, kind: "error", error: { code: "internal" } }]);
+  });
+});

@@ -1,0 +1,274 @@
+// The typed client: a queue of operations in front of one worker, which it replaces when it must.
+
+import { Bridge, type OnProgress } from "./bridge.js";
+import { CoversheetError } from "./errors.js";
+import type { Body, Op, Value } from "./protocol.js";
+import { compile, type EngineSource } from "./source.js";
+import type { Opened, Profile, ReadOptions, Recipe, Release, Report, RowWindow } from "./types.js";
+
+export interface CallOptions {
+  /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+}
+
+export interface OpenOptions extends CallOptions {
+  /** What to read the file as; what is left out is found out from its first bytes. */
+  read?: ReadOptions;
+}
+
+export interface SolveOptions extends CallOptions {
+  /** The hierarchy files that the recipe names, by that name. */
+  files?: Record<string, Blob>;
+}
+
+export interface ReleaseOptions extends CallOptions {
+  /** 32 bytes that decide the order of the released rows, for tests. By default it is fresh entropy. */
+  seed?: Uint8Array;
+}
+
+/** What a worker was last asked to open or to solve, with success. */
+type OpenCall = { file: Blob; options: ReadOptions };
+type SolveCall = { recipe: Recipe; files: Record<string, Blob> };
+
+/** A worker with its engine, and what that engine holds. */
+interface Live {
+  bridge: Bridge;
+  table: OpenCall | null;
+  solution: SolveCall | null;
+}
+
+/** An operation that waits or runs. Both callbacks settle its promise; the first one counts. */
+interface Job {
+  run: () => Promise<void>;
+  reject: (reason: unknown) => void;
+  onProgress: OnProgress | undefined;
+  cancelled: boolean;
+}
+
+/**
+ * Anonymizes one table at a time in a worker of its own.
+ *
+ * Calls are queued and run one after the other. The engine cannot be interrupted, so cancelling a running call ends
+ * its worker; a crash of the engine ends it too. Either way the next call starts another worker from the engine that
+ * is already compiled, reads the file again where it needs the table, and solves again where it needs the result: the
+ * last file that opened and the last recipe that solved stay the current ones, whatever failed since. A file that
+ * changed on disk in the meantime is a `CoversheetError` with the code `file-unreadable`.
+ */
+export class Coversheet {
+  readonly #module: WebAssembly.Module;
+  readonly #startWorker: () => Worker;
+  #live: Live | null = null;
+  #waiting: Job[] = [];
+  #running: Job | null = null;
+  #closed = false;
+  #table: OpenCall | null = null;
+  #solution: SolveCall | null = null;
+  #version = "";
+
+  protected constructor(module: WebAssembly.Module, startWorker: () => Worker) {
+    this.#module = module;
+    this.#startWorker = startWorker;
+  }
+
+  /** Compiles the engine and starts its worker. */
+  static async create(source: EngineSource): Promise<Coversheet> {
+    const client = new this(await compile(source.wasm), source.worker);
+    await client.#enqueue({}, (job) => client.#start(job));
+    return client;
+  }
+
+  /** The engine's version. */
+  get version(): string {
+    return this.#version;
+  }
+
+  /** Reads a file and makes it the current table. If that fails, the one before stays current. */
+  open(file: Blob, options: OpenOptions = {}): Promise<Opened> {
+    return this.#enqueue(options, async (job) => {
+      const call = { file, options: options.read ?? {} };
+      const opened = await this.#open(job, call);
+      this.#table = call;
+      this.#solution = null;
+      return opened;
+    });
+  }
+
+  /** What the table holds, and a recipe to begin with. */
+  profile(options: CallOptions = {}): Promise<Profile> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "profile" });
+    });
+  }
+
+  /** Finds the best release that satisfies the recipe. */
+  solve(recipe: Recipe, options: SolveOptions = {}): Promise<Report> {
+    // A copy, because it may be solved again later.
+    const call = { recipe: structuredClone(recipe), files: { ...options.files } };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      const report = await this.#solve(job, call);
+      this.#solution = call;
+      return report;
+    });
+  }
+
+  /** A window of rows of the last solution, before and after. `from` counts from 0. */
+  rows(from: number, count: number, options: CallOptions = {}): Promise<RowWindow> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreSolution(job);
+      return this.#send(job, { op: "rows", from, count });
+    });
+  }
+
+  /** The last solution as a file, its rows shuffled and its bytes verified. */
+  release(options: ReleaseOptions = {}): Promise<Release> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreSolution(job);
+      return this.#send(job, { op: "release", seed: options.seed ?? null });
+    });
+  }
+
+  /** The rows of a hierarchy file in the format that ARX uses. */
+  hierarchy(file: Blob, options: CallOptions = {}): Promise<string[][]> {
+    return this.#enqueue(options, (job) => this.#send(job, { op: "hierarchy", file }));
+  }
+
+  /** Cancels every call that runs or waits; each rejects with an `AbortError`. */
+  cancel(): void {
+    this.#rejectAll(new DOMException("The operation was cancelled.", "AbortError"));
+  }
+
+  /** Cancels everything and ends the worker for good. */
+  close(): void {
+    this.cancel();
+    this.#closed = true;
+    this.#kill(null);
+  }
+
+  #enqueue<T>(options: CallOptions, work: (job: Job) => Promise<T>): Promise<T> {
+    const { signal, onProgress } = options;
+    const { promise, resolve, reject } = deferred<T>();
+    const job: Job = { run: () => work(job).then(resolve, reject), reject, onProgress, cancelled: false };
+    const abort = () => this.#abort(job, signal?.reason);
+    if (this.#closed) {
+      reject(closed());
+    } else if (signal?.aborted) {
+      reject(signal.reason);
+    } else {
+      signal?.addEventListener("abort", abort);
+      this.#waiting.push(job);
+      void this.#runWaiting();
+    }
+    return promise.finally(() => signal?.removeEventListener("abort", abort));
+  }
+
+  async #runWaiting(): Promise<void> {
+    if (this.#running) return;
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
+      this.#running = job;
+      await job.run();
+      this.#running = null;
+    }
+  }
+
+  #abort(job: Job, reason: unknown): void {
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    job.cancelled = true;
+    job.reject(reason);
+    if (job === this.#running) this.#kill(reason);
+  }
+
+  #rejectAll(reason: unknown): void {
+    for (const job of [...this.#waiting]) this.#abort(job, reason);
+    if (this.#running) this.#abort(this.#running, reason);
+  }
+
+  #kill(reason: unknown): void {
+    this.#live?.bridge.kill(reason);
+    this.#live = null;
+  }
+
+  /** Sends one request of a job, to a new worker if there is none. */
+  async #send<O extends Op>(job: Job, body: Body<O>): Promise<Value<O>> {
+    const live = await this.#start(job);
+    return live.bridge.request(body, job.onProgress);
+  }
+
+  async #start(job: Job): Promise<Live> {
+    // A cancelled job may still be between two requests; it must not start anything.
+    if (job.cancelled) throw new DOMException("The operation was cancelled.", "AbortError");
+    if (this.#live) return this.#live;
+    const bridge = new Bridge(this.#startWorker(), (error) => {
+      this.#live = null;
+      this.#rejectAll(error);
+    });
+    const live: Live = { bridge, table: null, solution: null };
+    this.#live = live;
+    try {
+      this.#version = (await bridge.request({ op: "init", module: this.#module })).version;
+    } catch (error) {
+      this.#kill(error);
+      throw error;
+    }
+    return live;
+  }
+
+  async #open(job: Job, call: OpenCall): Promise<Opened> {
+    const live = await this.#start(job);
+    // The engine lets go of a table before it reads the next.
+    live.table = live.solution = null;
+    const opened = await live.bridge.request({ op: "open", ...call }, job.onProgress);
+    live.table = call;
+    return opened;
+  }
+
+  async #solve(job: Job, call: SolveCall): Promise<Report> {
+    const live = await this.#start(job);
+    live.solution = null;
+    const report = await live.bridge.request({ op: "solve", ...call }, job.onProgress);
+    live.solution = call;
+    return report;
+  }
+
+  async #restoreTable(job: Job): Promise<void> {
+    if (!this.#table) throw nothingOpen();
+    const live = await this.#start(job);
+    if (live.table !== this.#table) await this.#open(job, this.#table);
+  }
+
+  async #restoreSolution(job: Job): Promise<void> {
+    if (!this.#solution) throw nothingSolved();
+    await this.#restoreTable(job);
+    const live = await this.#start(job);
+    if (live.solution !== this.#solution) await this.#solve(job, this.#solution);
+  }
+}
+
+/** `Promise.withResolvers`, which browsers of 2023 lack. */
+function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((onOk, onError) => {
+    resolve = onOk;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
+function closed(): CoversheetError {
+  return new CoversheetError({ code: "closed", message: "This client was closed.", hint: "Create another one." });
+}
+
+function nothingOpen(): CoversheetError {
+  return new CoversheetError({ code: "nothing-open", message: "No file is open.", hint: "Open a file first." });
+}
+
+function nothingSolved(): CoversheetError {
+  return new CoversheetError({
+    code: "nothing-solved",
+    message: "There is no result yet.",
+    hint: "Solve a recipe first.",
+  });
+}

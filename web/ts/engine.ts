@@ -1,0 +1,38 @@
+// The boundary of the WebAssembly engine as `wasm-bindgen` generates it from src/lib.rs.
+
+/** Reports `done` of `total` of a phase. */
+export type EngineProgress = (phase: string, done: number, total: number) => void;
+
+/** A verified release. */
+export interface EngineRelease {
+  csv(): Uint8Array<ArrayBuffer>;
+  /** The JSON of a `Report`. */
+  report(): string;
+  free(): void;
+}
+
+/** One table. Every method may throw an `Error` whose message is the JSON of an `ErrorInfo`. */
+export interface Engine {
+  push(chunk: Uint8Array): void;
+  finish(): void;
+  /** The JSON of a `Profile`. */
+  profile(): string;
+  /** Takes a recipe's JSON, and the names and contents of hierarchy files; returns the JSON of a `Report`. */
+  solve(recipe: string, names: string[], contents: Uint8Array[], progress: EngineProgress): string;
+  /** The JSON of a `RowWindow`. */
+  rows(from: number, count: number): string;
+  release(seed: Uint8Array, progress: EngineProgress): EngineRelease;
+  free(): void;
+}
+
+/** What the generated script defines as `wasm_bindgen`. */
+export interface EngineModule {
+  initSync(options: { module: WebAssembly.Module }): unknown;
+  /** Takes the JSON of `ReadOptions`. */
+  Engine: new (options: string) => Engine;
+  /** Takes a hierarchy file; returns its rows as JSON. */
+  hierarchy(bytes: Uint8Array): string;
+  /** Bytes of linear memory. */
+  memory(): number;
+  version(): string;
+}

@@ -1,0 +1,11 @@
+// The imports that the build turns into text.
+
+declare module "*?inline" {
+  const dataUrl: string;
+  export default dataUrl;
+}
+
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,52 @@
+// The messages between the page and the worker: one request in flight, progress, then one answer.
+
+import type { ErrorInfo, Opened, Phase, Profile, ReadOptions, Recipe, Release, Report, RowWindow } from "./types.js";
+
+/** What each operation sends up and gets back. */
+export interface Operations {
+  /** First of all: the compiled engine, so that a respawned worker compiles nothing. */
+  init: { request: { module: WebAssembly.Module }; value: { version: string } };
+  /** A `File` crosses by reference; the worker streams it. */
+  open: { request: { file: Blob; options: ReadOptions }; value: Opened };
+  profile: { request: object; value: Profile };
+  /** `files` holds the hierarchy files that the recipe names. */
+  solve: { request: { recipe: Recipe; files: Record<string, Blob> }; value: Report };
+  rows: { request: { from: number; count: number }; value: RowWindow };
+  /** Without a seed the order of the released rows comes from fresh entropy. */
+  release: { request: { seed: Uint8Array | null }; value: Release };
+  hierarchy: { request: { file: Blob }; value: string[][] };
+}
+
+export type Op = keyof Operations;
+
+/** What the worker answers to `O`. */
+export type Value<O extends Op> = Operations[O]["value"];
+
+/** A request as callers write it: the bridge adds the id. */
+export type Body<O extends Op = Op> = { [P in O]: { op: P } & Operations[P]["request"] }[O];
+
+/** A request on the wire. */
+export type Request<O extends Op = Op> = { [P in O]: { id: number } & Body<P> }[O];
+
+export interface ProgressMessage {
+  id: number;
+  kind: "progress";
+  phase: Phase;
+  done: number;
+  total: number;
+}
+
+export interface OkMessage<O extends Op = Op> {
+  id: number;
+  kind: "ok";
+  value: Value<O>;
+}
+
+export interface ErrorMessage {
+  id: number;
+  kind: "error";
+  error: ErrorInfo;
+}
+
+/** Any number of `progress` and then exactly one `ok` or `error`. */
+export type Message = ProgressMessage | OkMessage | ErrorMessage;

@@ -1,0 +1,97 @@
+// The worker's side of the protocol: takes requests, drives the engine, answers.
+
+import type { Engine, EngineModule, EngineProgress } from "./engine.js";
+import { toErrorInfo } from "./errors.js";
+import type { Message, Op, Request, Value } from "./protocol.js";
+import { readAll, readChunks } from "./stream.js";
+import { throttle } from "./throttle.js";
+import type { Opened, Phase, Progress, Release } from "./types.js";
+
+type Report = (progress: Progress) => void;
+
+/** Answers requests with `post`, using the engine that `load` makes available. */
+export class Server {
+  readonly #module: EngineModule;
+  readonly #post: (message: Message) => void;
+  #engine: Engine | null = null;
+
+  constructor(module: EngineModule, post: (message: Message) => void) {
+    this.#module = module;
+    this.#post = post;
+  }
+
+  /** Answers one request with any number of progress messages and then one answer. Never rejects. */
+  async answer(request: Request): Promise<void> {
+    const { id } = request;
+    const report = throttle((progress) => this.#post({ id, kind: "progress", ...progress }));
+    try {
+      this.#post({ id, kind: "ok", value: await this.#run(request, report) });
+    } catch (thrown) {
+      this.#post({ id, kind: "error", error: toErrorInfo(thrown) });
+    }
+  }
+
+  async #run(request: Request, report: Report): Promise<Value<Op>> {
+    switch (request.op) {
+      case "init":
+        this.#module.initSync({ module: request.module });
+        return { version: this.#module.version() };
+      case "open":
+        return this.#open(request, report);
+      case "profile":
+        return JSON.parse(this.#table().profile());
+      case "solve":
+        return this.#solve(request, report);
+      case "rows":
+        return JSON.parse(this.#table().rows(request.from, request.count));
+      case "release":
+        return this.#release(request, report);
+      case "hierarchy":
+        return JSON.parse(this.#module.hierarchy(await readAll(request.file)));
+    }
+  }
+
+  async #open({ file, options }: Request<"open">, report: Report): Promise<Opened> {
+    const start = performance.now();
+    const total = file.size;
+    // Two tables at once could be too much memory.
+    this.#engine?.free();
+    this.#engine = null;
+    const engine = new this.#module.Engine(JSON.stringify(options));
+    let done = 0;
+    await readChunks(file, (chunk) => {
+      engine.push(chunk);
+      done += chunk.length;
+      report({ phase: "reading", done, total });
+    });
+    engine.finish();
+    this.#engine = engine;
+    return { bytes: done, milliseconds: performance.now() - start, memory: this.#module.memory() };
+  }
+
+  async #solve({ recipe, files }: Request<"solve">, report: Report): Promise<Value<"solve">> {
+    const contents = await Promise.all(Object.values(files).map(readAll));
+    const json = this.#table().solve(JSON.stringify(recipe), Object.keys(files), contents, forward(report));
+    return JSON.parse(json);
+  }
+
+  #release({ seed }: Request<"release">, report: Report): Release {
+    const entropy = seed ?? crypto.getRandomValues(new Uint8Array(32));
+    const release = this.#table().release(entropy, forward(report));
+    try {
+      const result: Value<"solve"> = JSON.parse(release.report());
+      return { csv: new Blob([release.csv()], { type: "text/csv" }), report: result, recipe: result.recipe };
+    } finally {
+      release.free();
+    }
+  }
+
+  #table(): Engine {
+    if (!this.#engine) throw new Error("no table is open");
+    return this.#engine;
+  }
+}
+
+function forward(report: Report): EngineProgress {
+  return (phase, done, total) => report({ phase: phase as Phase, done, total });
+}

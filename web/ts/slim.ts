@@ -1,0 +1,13 @@
+// The client without the engine: the caller says where the worker and the engine come from.
+
+export type { OnProgress } from "./bridge.js";
+export {
+  type CallOptions,
+  Coversheet,
+  type OpenOptions,
+  type ReleaseOptions,
+  type SolveOptions,
+} from "./client.js";
+export { CoversheetError } from "./errors.js";
+export { type EngineSource, fromInline, type InlineSource } from "./source.js";
+export type * from "./types.js";

@@ -1,0 +1,190 @@
+//! How a file is written: its delimiter, encoding and line ends; and how to find out.
+
+use csv_core::{ReadFieldResult, ReaderBuilder};
+
+use crate::Error;
+use crate::encoding::Encoding;
+use crate::guard::Guard;
+
+/// How a file is written; enough to write another one in the same style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dialect {
+    /// The byte between cells: `,`, `;`, tab or `|`.
+    pub delimiter: u8,
+    /// The character encoding.
+    pub encoding: Encoding,
+    /// Whether the first record names the columns. Always true.
+    pub header: bool,
+    /// What ends the first line.
+    pub line_end: LineEnd,
+}
+
+/// What ends a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineEnd {
+    /// `\n`
+    #[default]
+    Lf,
+    /// `\r\n`
+    CrLf,
+}
+
+/// The delimiters that can be read; the first is that of a file with one column.
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// The first bytes of zip archives, and so of Excel's xlsx.
+const ZIP: &[u8] = b"PK\x03\x04";
+/// The first bytes of the older Excel's xls.
+const COMPOUND_FILE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/// Checks a delimiter that somebody chose.
+pub(crate) fn check_delimiter(delimiter: u8) -> Result<u8, Error> {
+    if DELIMITERS.contains(&delimiter) {
+        return Ok(delimiter);
+    }
+    Err(
+        Error::new("unknown-delimiter", "This delimiter cannot be read.")
+            .hint("Choose a comma, a semicolon, a tab or a vertical bar.")
+            .with_value(char::from(delimiter)),
+    )
+}
+
+/// Refuses files that are known not to be text from their first bytes.
+pub(crate) fn check_signature(head: &[u8]) -> Result<(), Error> {
+    if head.starts_with(ZIP) || head.starts_with(COMPOUND_FILE) {
+        return Err(Error::new("excel-workbook", "This is an Excel workbook or an archive, not a CSV file.")
+            .hint("Open it in Excel or LibreOffice, choose \"Save as\", and save the sheet as \"CSV UTF-8\"."));
+    }
+    Ok(())
+}
+
+/// The delimiter in a first line like `sep=;`, which is for Excel and not part of the table, and the line's length.
+pub(crate) fn separator_line(text: &[u8]) -> Option<(u8, usize)> {
+    let (word, rest) = text.split_first_chunk::<4>()?;
+    let (&delimiter, rest) = rest.split_first()?;
+    let line_end = match rest {
+        [b'\n', ..] => 1,
+        [b'\r', b'\n', ..] => 2,
+        _ => return None,
+    };
+    (word.eq_ignore_ascii_case(b"sep=") && DELIMITERS.contains(&delimiter))
+        .then_some((delimiter, 5 + line_end))
+}
+
+/// Whether a file that begins with this cell, unquoted, would be taken for something else.
+pub(crate) fn must_be_quoted_at_start(cell: &str) -> bool {
+    cell.starts_with('\u{feff}')
+        || cell.as_bytes().starts_with(ZIP)
+        || cell
+            .get(..4)
+            .is_some_and(|word| word.eq_ignore_ascii_case("sep="))
+}
+
+/// Finds the delimiter of a file from its first part; `ended` says whether that is all of it.
+///
+/// The delimiter is the one with which the most records have as many cells as the first, and then the one that makes
+/// the most cells. With no delimiter in the first record, the file has one column.
+pub(crate) fn sniff(head: &[u8], ended: bool) -> u8 {
+    let mut best = (DELIMITERS[0], None);
+    for delimiter in DELIMITERS {
+        let fit = fit(head, delimiter, ended);
+        if fit > best.1 {
+            best = (delimiter, fit);
+        }
+    }
+    best.0
+}
+
+/// How well a delimiter fits; later is better.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Fit {
+    /// Whether quotes are where they should be.
+    clean: bool,
+    /// How many of a thousand records have as many cells as the first.
+    alike: usize,
+    /// How many cells the first record has.
+    cells: usize,
+}
+
+fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
+    let mut csv = ReaderBuilder::new().delimiter(delimiter).build();
+    let mut guard = Guard::new(delimiter, 1);
+    let mut scratch = [0; 4096];
+    let mut input = head;
+    let (mut first, mut cells, mut records, mut alike) = (None, 0, 0, 0);
+    let clean = loop {
+        let (result, consumed, _) = csv.read_field(input, &mut scratch);
+        if guard.check(&input[..consumed]).is_err() {
+            break false;
+        }
+        input = &input[consumed..];
+        match result {
+            ReadFieldResult::OutputFull => {}
+            ReadFieldResult::Field { record_end } => {
+                cells += 1;
+                if record_end {
+                    records += 1;
+                    alike += usize::from(*first.get_or_insert(cells) == cells);
+                    cells = 0;
+                }
+            }
+            // At the end of the file, one more call with no input finishes the last record.
+            ReadFieldResult::InputEmpty if ended => {}
+            // The last record is cut off, so it does not count, unless it is the only one.
+            ReadFieldResult::InputEmpty => break true,
+            ReadFieldResult::End => break guard.finish().is_ok(),
+        }
+    };
+    let cells = first.unwrap_or(cells + 1);
+    (cells > 1).then(|| Fit {
+        clean,
+        alike: alike * 1000 / records.max(1),
+        cells,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{separator_line, sniff};
+
+    macro_rules! sniffs {
+        ($($name:ident: $text:expr => $delimiter:expr;)*) => {$(
+            #[test]
+            fn $name() {
+                assert_eq!(char::from(sniff($text.as_bytes(), true)), $delimiter);
+            }
+        )*};
+    }
+
+    sniffs! {
+        comma: "a,b\n1,2\n" => ',';
+        semicolon: "a;b\n1;2\n" => ';';
+        tab: "a\tb\n1\t2\n" => '\t';
+        bar: "a|b\n1|2\n" => '|';
+        one_column: "a\n1\n2\n" => ',';
+        nothing: "" => ',';
+        decimal_commas: "age;weight;height\n1;70,5;1,80\n2;80,1;1,75\n" => ';';
+        commas_in_names: "a,x;b,y;c\n1;2;3\n4;5;6\n" => ';';
+        quoted_delimiters: "a,b\n\"1;2;3\",4\n\"5;6;7\",8\n" => ',';
+        quoted_line_ends: "a,b\n\"1\n2|3\n4|5\",4\n\"6\",7\n" => ',';
+        all_quoted_with_inner_commas: "\"a\";\"b,c\"\n\"1\";\"2,3\"\n" => ';';
+        no_final_line_end: "a;b\n1;2" => ';';
+        semicolons_in_every_row: "a,b,c\nx;y,1,2\nx;y,3,4\n" => ',';
+        one_ragged_row: "a;b;c\n1;2;3\n1;2;3\n1;2\n1;2;3\n" => ';';
+    }
+
+    #[test]
+    fn a_cut_off_last_record_does_not_count() {
+        assert_eq!(sniff(b"a;b;c,d\n1;2;3,4\n5;6", false), b';');
+        assert_eq!(sniff(b"a;b;c", false), b';');
+    }
+
+    #[test]
+    fn separator_lines() {
+        assert_eq!(separator_line(b"sep=;\na"), Some((b';', 6)));
+        assert_eq!(separator_line(b"SEP=\t\r\na"), Some((b'\t', 7)));
+        for text in ["sep=;", "sep=x\n", "sep=;;\n", "sep;\n", "\"sep=;\"\n", ""] {
+            assert_eq!(separator_line(text.as_bytes()), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Strictness: a second look at the bytes that csv-core consumed, for what it would silently make the best of.
+//!
+//! csv-core "will always find *a* parse". That is the right engine and the wrong judge: text after a closing quote is
+//! glued to the cell, an unterminated quote swallows the rest of the file, blank lines vanish. The guard is a small
+//! state machine that sees the same bytes, says where such a thing happened, and knows rows and lines.
+
+use crate::Error;
+use crate::dialect::LineEnd;
+
+/// Follows quotes, rows and lines through the bytes of a file.
+pub(crate) struct Guard {
+    classes: [Class; 256],
+    state: State,
+    place: Place,
+    /// Where the current or the last record begins.
+    record_line: u64,
+    quote_opened: Place,
+    blank_lines: BlankLines,
+    line_end: Option<LineEnd>,
+}
+
+/// A place in the file: spreadsheet row (the header is row 1), line of the file from 1, column from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) row: u64,
+    pub(crate) line: u64,
+    pub(crate) column: usize,
+}
+
+/// Lines with nothing in them, which csv-core skips.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BlankLines {
+    pub(crate) count: u64,
+    /// The line of the file where the first one is.
+    pub(crate) first: u64,
+}
+
+/// What csv-core would not have said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Problem {
+    Nul,
+    TextAfterQuote,
+    LoneCarriageReturn,
+    UnterminatedQuote,
+}
+
+/// A problem and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Violation {
+    pub(crate) problem: Problem,
+    pub(crate) place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Ordinary,
+    Delimiter,
+    Quote,
+    LineFeed,
+    CarriageReturn,
+    Nul,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    RecordStart,
+    FieldStart,
+    Unquoted,
+    Quoted,
+    /// After a quote in a quoted cell: the cell's end, or the first half of a doubled quote.
+    QuoteInQuoted,
+    /// After a carriage return outside quotes: half a line end.
+    HalfLineEnd,
+}
+
+impl Guard {
+    /// A guard at the start of the file, or of the line after `first_line - 1` lines that were not table.
+    pub(crate) fn new(delimiter: u8, first_line: u64) -> Self {
+        let mut classes = [Class::Ordinary; 256];
+        classes[usize::from(delimiter)] = Class::Delimiter;
+        classes[usize::from(b'"')] = Class::Quote;
+        classes[usize::from(b'\n')] = Class::LineFeed;
+        classes[usize::from(b'\r')] = Class::CarriageReturn;
+        classes[0] = Class::Nul;
+        let place = Place {
+            row: 1,
+            line: first_line,
+            column: 0,
+        };
+        Self {
+            classes,
+            state: State::RecordStart,
+            place,
+            record_line: first_line,
+            quote_opened: place,
+            blank_lines: BlankLines::default(),
+            line_end: None,
+        }
+    }
+
+    /// Looks at the next bytes of the file, however it is cut.
+    #[inline]
+    pub(crate) fn check(&mut self, mut bytes: &[u8]) -> Result<(), Violation> {
+        // Most bytes are ordinary, and a run of them means no more than one of them.
+        loop {
+            let special = |&byte: &u8| self.classes[usize::from(byte)] != Class::Ordinary;
+            let run = bytes.iter().position(special).unwrap_or(bytes.len());
+            if run > 0 {
+                self.step(Class::Ordinary)?;
+            }
+            let Some(&byte) = bytes.get(run) else {
+                return Ok(());
+            };
+            self.step(self.classes[usize::from(byte)])?;
+            bytes = &bytes[run + 1..];
+        }
+    }
+
+    /// Looks at the end of the file.
+    pub(crate) fn finish(&self) -> Result<(), Violation> {
+        match self.state {
+            State::Quoted => Err(Violation {
+                problem: Problem::UnterminatedQuote,
+                place: self.quote_opened,
+            }),
+            State::HalfLineEnd => Err(self.violation(Problem::LoneCarriageReturn)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The place after the bytes seen so far.
+    pub(crate) fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The line of the file where the current record begins, or the last one if none is begun.
+    pub(crate) fn record_line(&self) -> u64 {
+        self.record_line
+    }
+
+    /// Where a quote was opened that is still open.
+    pub(crate) fn open_quote(&self) -> Option<Place> {
+        (self.state == State::Quoted).then_some(self.quote_opened)
+    }
+
+    /// The blank lines since the last call.
+    pub(crate) fn take_blank_lines(&mut self) -> BlankLines {
+        std::mem::take(&mut self.blank_lines)
+    }
+
+    /// How the first line ends that ended so far.
+    pub(crate) fn line_end(&self) -> Option<LineEnd> {
+        self.line_end
+    }
+
+    #[inline]
+    fn step(&mut self, class: Class) -> Result<(), Violation> {
+        if class == Class::Nul {
+            return Err(self.violation(Problem::Nul));
+        }
+        match self.state {
+            State::Quoted => match class {
+                Class::Quote => self.state = State::QuoteInQuoted,
+                Class::LineFeed => self.place.line += 1,
+                _ => {}
+            },
+            State::HalfLineEnd => match class {
+                Class::LineFeed => self.end_record(LineEnd::CrLf),
+                _ => return Err(self.violation(Problem::LoneCarriageReturn)),
+            },
+            State::QuoteInQuoted if class == Class::Ordinary => {
+                return Err(self.violation(Problem::TextAfterQuote));
+            }
+            State::QuoteInQuoted if class == Class::Quote => self.state = State::Quoted,
+            State::RecordStart => {
+                match class {
+                    Class::LineFeed | Class::CarriageReturn => self.count_blank_line(),
+                    _ => self.record_line = self.place.line,
+                }
+                self.step_in_field(class);
+            }
+            State::FieldStart | State::Unquoted | State::QuoteInQuoted => self.step_in_field(class),
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn step_in_field(&mut self, class: Class) {
+        match class {
+            Class::Delimiter => {
+                self.place.column += 1;
+                self.state = State::FieldStart;
+            }
+            Class::LineFeed => self.end_record(LineEnd::Lf),
+            Class::CarriageReturn => self.state = State::HalfLineEnd,
+            // A quote in the middle of an unquoted cell is a character like any other, for csv-core too.
+            Class::Quote if self.state != State::Unquoted => {
+                self.state = State::Quoted;
+                self.quote_opened = self.place;
+            }
+            Class::Ordinary | Class::Quote | Class::Nul => self.state = State::Unquoted,
+        }
+    }
+
+    fn end_record(&mut self, line_end: LineEnd) {
+        self.line_end.get_or_insert(line_end);
+        self.place = Place {
+            row: self.place.row + 1,
+            line: self.place.line + 1,
+            column: 0,
+        };
+        self.state = State::RecordStart;
+    }
+
+    fn count_blank_line(&mut self) {
+        if self.blank_lines.count == 0 {
+            self.blank_lines.first = self.place.line;
+        }
+        self.blank_lines.count += 1;
+    }
+
+    fn violation(&self, problem: Problem) -> Violation {
+        Violation {
+            problem,
+            place: self.place,
+        }
+    }
+}
+
+impl Violation {
+    /// The violation in plain words.
+    pub(crate) fn to_error(self) -> Error {
+        let Place { row, line, .. } = self.place;
+        let error = match self.problem {
+            Problem::Nul => Error::new(
+                "binary-content",
+                format!("Line {line} of the file holds a NUL byte, which no text table has."),
+            )
+            .hint(
+                "The file may be a workbook, an image or another program's own format, or UTF-16 text without a byte \
+                 order mark. Open it in the program it comes from and save it as \"CSV UTF-8\".",
+            ),
+            Problem::TextAfterQuote => Error::new(
+                "text-after-quote",
+                format!("On line {line} of the file a cell goes on after its closing quote."),
+            )
+            .hint(
+                "A quote inside a quoted cell must be doubled (\"\"). Mend the line in a text editor, \
+                 or export the file again from the program it comes from.",
+            ),
+            Problem::LoneCarriageReturn => Error::new(
+                "lone-carriage-return",
+                format!("Line {line} of the file holds a carriage return that does not end a line."),
+            )
+            .hint(
+                "The file may have the line ends of old Macintosh programs, or a line break inside a cell without \
+                 quotes. Open it in a spreadsheet program and save it as \"CSV UTF-8\".",
+            ),
+            Problem::UnterminatedQuote => Error::new(
+                "unterminated-quote",
+                format!("A quote that opens a cell on line {line} of the file is never closed."),
+            )
+            .hint(
+                "Add the missing quote at the end of that cell, or remove the one at its start. \
+                 If the file was cut off while it was copied, copy it again.",
+            ),
+        };
+        error.at_row(row)
+    }
+}

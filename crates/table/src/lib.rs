@@ -1,0 +1,33 @@
+//! Bytes to dictionary-encoded tables and back.
+//!
+//! | | |
+//! |---|---|
+//! | [`Reader`], [`read`] | bytes, in pieces of any size, to a [`Table`] |
+//! | [`read_records`] | the records of a small file without a header |
+//! | [`Table`], [`Column`] | a dictionary and one code per row for each column |
+//! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
+//! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
+//! | [`Writer`] | records to bytes, in the style of the file that was read |
+//! | [`Error`] | what went wrong, where, and how to mend it, for the whole project |
+//!
+//! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
+
+mod codes;
+mod dialect;
+mod dictionary;
+mod encoding;
+mod error;
+mod guard;
+mod reader;
+mod records;
+mod table;
+mod writer;
+
+pub use codes::Codes;
+pub use dialect::{Dialect, LineEnd};
+pub use dictionary::Dictionary;
+pub use encoding::Encoding;
+pub use error::{Error, Result};
+pub use reader::{Limits, ReadOptions, Reader, read, read_records};
+pub use table::{Column, Table};
+pub use writer::Writer;

@@ -1,0 +1,195 @@
+//! Bytes to a table, as they come.
+
+use rustc_hash::FxHashMap;
+
+use crate::encoding::Encoding;
+use crate::records::{Cells, Records, Sink};
+use crate::table::{ColumnBuilder, Table};
+use crate::{Error, Result};
+
+/// How to read a file; by default everything is found out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReadOptions {
+    /// The byte between cells, one of `,`, `;`, tab and `|`; `None` means to find out.
+    pub delimiter: Option<u8>,
+    /// The encoding; `None` means to find out.
+    pub encoding: Option<Encoding>,
+    /// How large things may be.
+    pub limits: Limits,
+}
+
+/// How large things may be. What is larger is almost always a mistake, such as a quote that is never closed.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The longest cell, in bytes of the file. More than 1 MiB is not supported.
+    pub field_bytes: usize,
+    /// The most columns.
+    pub columns: usize,
+}
+
+impl Default for Limits {
+    /// 1 MiB per cell (Excel's limit is 32,767 characters) and 4,096 columns (Excel's limit is 16,384).
+    fn default() -> Self {
+        Self {
+            field_bytes: 1 << 20,
+            columns: 4096,
+        }
+    }
+}
+
+/// Reads a table from bytes that come in pieces of any size; how they are cut makes no difference.
+///
+/// After an error the reader is of no more use.
+///
+/// ```
+/// use coversheet_table::{ReadOptions, Reader};
+///
+/// let mut reader = Reader::new(ReadOptions::default());
+/// for piece in ["sex;age\nF;3", "4\nM;51\n"] {
+///     reader.push(piece.as_bytes())?;
+/// }
+/// let table = reader.finish()?;
+/// assert_eq!(table.rows(), 2);
+/// assert_eq!(table.columns()[1].value(0), "34");
+/// # Ok::<(), coversheet_table::Error>(())
+/// ```
+pub struct Reader {
+    records: Records,
+    columns: Columns,
+}
+
+impl Reader {
+    /// A reader at the start of a file.
+    pub fn new(options: ReadOptions) -> Self {
+        Self {
+            records: Records::new(options),
+            columns: Columns::default(),
+        }
+    }
+
+    /// Takes the next bytes of the file.
+    ///
+    /// # Errors
+    ///
+    /// Everything that keeps a file from being read as exactly one table, with its place: see the error's code.
+    pub fn push(&mut self, bytes: &[u8]) -> Result<()> {
+        self.records.push(bytes, &mut self.columns)
+    }
+
+    /// The number of rows read so far, without the header.
+    pub fn rows(&self) -> u64 {
+        self.columns.rows as u64
+    }
+
+    /// Takes the end of the file; returns the table.
+    ///
+    /// # Errors
+    ///
+    /// As [`push`](Self::push), and `empty-file` or `no-rows` if there is nothing.
+    pub fn finish(mut self) -> Result<Table> {
+        let (dialect, notices) = self.records.finish(&mut self.columns)?;
+        let Columns { columns, rows } = self.columns;
+        if rows == 0 {
+            return Err(Error::new("no-rows", "The file has a header but no rows.")
+                .hint("Choose a file with at least one row below its header line."));
+        }
+        Ok(Table {
+            columns: columns.into_iter().map(ColumnBuilder::finish).collect(),
+            rows,
+            dialect,
+            notices,
+        })
+    }
+}
+
+/// Reads a table from the bytes of a whole file.
+///
+/// # Errors
+///
+/// As [`Reader::push`] and [`Reader::finish`].
+pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Table> {
+    let mut reader = Reader::new(options);
+    reader.push(bytes)?;
+    reader.finish()
+}
+
+/// Reads all records of a small file without a header, such as a hierarchy, as strictly as a table.
+///
+/// # Errors
+///
+/// As [`Reader::push`], and `empty-file` if there is nothing.
+pub fn read_records(bytes: &[u8]) -> Result<Vec<Vec<String>>> {
+    let mut rows = Rows::default();
+    let mut records = Records::new(ReadOptions::default());
+    records.push(bytes, &mut rows)?;
+    records.finish(&mut rows)?;
+    Ok(rows.0)
+}
+
+/// The columns of a table that is being read; the first record names them.
+#[derive(Default)]
+struct Columns {
+    columns: Vec<ColumnBuilder>,
+    rows: usize,
+}
+
+impl Sink for Columns {
+    #[inline]
+    fn record(&mut self, cells: Cells<'_>) -> Result<()> {
+        if self.columns.is_empty() {
+            check_names(cells)?;
+            self.columns = cells.iter().map(ColumnBuilder::new).collect();
+            return Ok(());
+        }
+        for (column, cell) in self.columns.iter_mut().zip(cells.iter()) {
+            column.push(cell)?;
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    fn column_name(&self, position: usize) -> Option<&str> {
+        self.columns.get(position).map(ColumnBuilder::name)
+    }
+}
+
+/// Every column needs a name of its own, for the recipe goes by names.
+fn check_names(names: Cells<'_>) -> Result<()> {
+    let mut positions = FxHashMap::default();
+    for (position, name) in (1..).zip(names.iter()) {
+        if name.is_empty() {
+            let columns = names.len();
+            return Err(
+                Error::new("empty-column-name", format!("Column {position} of {columns} has no name in the header."))
+                    .hint("Name the column in the first line of the file, or delete the column if it is empty.")
+                    .at_row(1),
+            );
+        }
+        if let Some(first) = positions.insert(name, position) {
+            return Err(Error::new(
+                "duplicate-column-name",
+                format!("Columns {first} and {position} have the same name in the header."),
+            )
+            .hint("Rename one of them in the first line of the file.")
+            .at_row(1)
+            .at_column(name));
+        }
+    }
+    Ok(())
+}
+
+/// Records as they are.
+#[derive(Default)]
+struct Rows(Vec<Vec<String>>);
+
+impl Sink for Rows {
+    fn record(&mut self, cells: Cells<'_>) -> Result<()> {
+        self.0.try_reserve(1)?;
+        self.0.push(cells.iter().map(str::to_owned).collect());
+        Ok(())
+    }
+
+    fn column_name(&self, _position: usize) -> Option<&str> {
+        None
+    }
+}

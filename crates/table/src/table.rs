@@ -1,0 +1,132 @@
+//! The table: columns, each a dictionary and one code per row.
+
+use crate::Result;
+use crate::codes::Codes;
+use crate::dialect::Dialect;
+use crate::dictionary::{Dictionary, Interner};
+
+/// A table as it was read: nothing trimmed, re-typed or left out.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) columns: Vec<Column>,
+    pub(crate) rows: usize,
+    pub(crate) dialect: Dialect,
+    pub(crate) notices: Vec<String>,
+}
+
+impl Table {
+    /// The columns in the order of the file.
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The column with this name. Names are unique.
+    pub fn column(&self, name: &str) -> Option<&Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// The position of the column with this name, counted from 0.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column.name == name)
+    }
+
+    /// The number of rows, without the header; at least 1.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How the file was written.
+    pub fn dialect(&self) -> &Dialect {
+        &self.dialect
+    }
+
+    /// What was noticed while reading and the user should know, in whole sentences without cell content.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
+    }
+}
+
+/// A named column: its distinct values and one code per row.
+#[derive(Clone, Debug)]
+pub struct Column {
+    name: String,
+    dictionary: Dictionary,
+    codes: Codes,
+}
+
+impl Column {
+    /// The name in the header, never empty.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The distinct values.
+    pub fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
+    /// One code per row.
+    pub fn codes(&self) -> &Codes {
+        &self.codes
+    }
+
+    /// The cell in `row`, counted from 0 without the header.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such row, like indexing a slice.
+    pub fn value(&self, row: usize) -> &str {
+        self.dictionary.get(self.codes.get(row))
+    }
+
+    /// How many rows have each distinct value; the index is the code.
+    pub fn counts(&self) -> Vec<u64> {
+        let mut counts = vec![0; self.dictionary.len()];
+        for code in self.codes.iter() {
+            counts[code as usize] += 1;
+        }
+        counts
+    }
+}
+
+/// A column that is being read.
+pub(crate) struct ColumnBuilder {
+    name: String,
+    values: Interner,
+    codes: Codes,
+    previous: u32,
+}
+
+impl ColumnBuilder {
+    pub(crate) fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            values: Interner::default(),
+            codes: Codes::default(),
+            previous: 0,
+        }
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub(crate) fn push(&mut self, cell: &str) -> Result<()> {
+        // Files are often sorted, and many columns hardly vary: look at the row above before hashing.
+        if self.codes.is_empty() || self.values.get(self.previous) != cell {
+            self.previous = self.values.intern(cell)?;
+        }
+        self.codes.push(self.previous)
+    }
+
+    pub(crate) fn finish(mut self) -> Column {
+        self.codes.shrink_to_fit();
+        Column {
+            name: self.name,
+            dictionary: self.values.finish(),
+            codes: self.codes,
+        }
+    }
+}

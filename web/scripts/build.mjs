@@ -36,5 +36,6 @@ await build({
   build: {
     ...common.build,
     lib: { entry: { index: "ts/index.ts", slim: "ts/slim.ts" }, formats: ["es"] },
+    rolldownOptions: { output: { chunkFileNames: "client.js" } },
   },
 });

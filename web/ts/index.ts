@@ -1,6 +1,6 @@
 // The client with the worker and the engine inside: nothing is fetched.
 
-import wasmUrl from "../dist/classic/coversheet_web_bg.wasm?inline";
+import wasmUrl from "../dist/classic/coversheet_web_bg.wasm?url&inline";
 import workerSource from "../dist/worker.js?raw";
 import { Coversheet as Client, type EngineSource, fromInline } from "./slim.js";
 

@@ -1,6 +1,6 @@
 // The imports that the build turns into text.
 
-declare module "*?inline" {
+declare module "*?url&inline" {
   const dataUrl: string;
   export default dataUrl;
 }

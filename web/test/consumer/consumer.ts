@@ -1,0 +1,46 @@
+// Compiled, never run: what a program that uses the built package may write, and what its types refuse.
+
+import { Coversheet, CoversheetError, type Profile, type Recipe, type Report, type RowWindow } from "coversheet";
+import { Coversheet as Slim, fromInline, type EngineSource } from "coversheet/slim";
+
+export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> {
+  const client = await Coversheet.create();
+  const opened: { bytes: number; memory: number } = await client.open(file, {
+    signal,
+    read: { delimiter: ";" },
+    onProgress: ({ phase, done, total }) => console.log(phase satisfies string, (done / total) satisfies number),
+  });
+  const profile: Profile = await client.profile();
+  const recipe: Recipe = { ...profile.recipe, privacy: [{ "k-anonymity": { k: 5 } }] };
+  const report: Report = await client.solve(recipe, { signal, files: { "job.csv": new Blob(["a;*\n"]) } });
+  const window: RowWindow = await client.rows(0, 50);
+  const rows: string[][] = await client.hierarchy(new Blob(["a;*\n"]));
+  console.log(opened.bytes, report.classes.smallest, window.rows[0]?.after satisfies (string | null)[] | undefined, rows);
+  try {
+    return (await client.release()).csv;
+  } catch (error) {
+    if (error instanceof CoversheetError) console.log(error.code, error.hint, error.row satisfies number | undefined);
+    throw error;
+  } finally {
+    client.close();
+  }
+}
+
+export async function slim(): Promise<Slim> {
+  const source: EngineSource = fromInline({ workerSource: "", wasmBase64: "" });
+  await Slim.create({ worker: () => new Worker("worker.js"), wasm: new URL("https://example.org/coversheet.wasm") });
+  // @ts-expect-error: the slim client has no engine of its own
+  await Slim.create();
+  return Slim.create(source);
+}
+
+export async function refused(client: Coversheet, recipe: Recipe): Promise<void> {
+  // @ts-expect-error: a path is not a file
+  await client.open("data.csv");
+  // @ts-expect-error: there is no such objective
+  await client.solve({ ...recipe, search: { objective: "magic" } });
+  // @ts-expect-error: there is no such role
+  recipe.columns["age"] = { role: "secret" };
+  // @ts-expect-error: instances come from `create`
+  new Coversheet();
+}

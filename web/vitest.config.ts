@@ -1,0 +1,7 @@
+// Unit tests run in Node, browser tests drive Chromium from Node.
+
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["test/unit/*.test.ts", "test/browser/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+});

@@ -6,8 +6,14 @@
 )]
 
 mod args;
+mod build;
 mod failure;
+mod machine;
 mod sample;
+mod serve;
+mod start;
+mod test;
+mod tools;
 
 use std::process::ExitCode;
 
@@ -17,7 +23,11 @@ use failure::Result;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  sample [--rows N] [--seed S] [--output FILE]   write a made-up hospital discharge file
+  start [--port N]                  build the page and serve it on this machine
+  build                             build dist/coversheet.html, installing what that needs
+  test [--quick] [--keep-going]     run every check and test; --quick leaves out the page and the browser
+  sample [--rows N] [--seed S] [--output FILE]
+                                    write a made-up hospital discharge file
 ";
 
 fn main() -> ExitCode {
@@ -32,17 +42,20 @@ fn main() -> ExitCode {
 
 fn run() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let Some(command) = arguments.next() else {
-        print!("{USAGE}");
-        return Ok(());
-    };
+    let command = arguments.next();
     let mut args = Args::new(arguments);
-    match command.as_str() {
-        "sample" => sample::run(&mut args),
-        "help" | "--help" | "-h" => {
+    match command.as_deref() {
+        Some("start") => start::run(&mut args),
+        Some("build") => {
+            args.finish()?;
+            build::run_build().map(drop)
+        }
+        Some("test") => test::run_tests(&mut args),
+        Some("sample") => sample::run(&mut args),
+        None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");
             Ok(())
         }
-        _ => Err(args::unknown(&format!("command `{command}`"))),
+        Some(other) => Err(args::unknown(&format!("command `{other}`"))),
     }
 }

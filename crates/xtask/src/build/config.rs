@@ -1,0 +1,101 @@
+//! `wasm-pack.toml`: what the build makes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use crate::failure::{Failure, Result};
+use crate::tools::{file_error, root};
+
+/// The whole file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Config {
+    pub(crate) engine: Engine,
+    pub(crate) tools: Tools,
+    pub(crate) bundle: Vec<Bundle>,
+    pub(crate) page: Page,
+}
+
+/// The crate that becomes WebAssembly.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Engine {
+    pub(crate) package: String,
+    pub(crate) target: String,
+    pub(crate) profile: String,
+    pub(crate) features: Vec<String>,
+    pub(crate) rustflags: Vec<String>,
+}
+
+/// Versions of what is used, and wasm-opt's arguments.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Tools {
+    pub(crate) wasm_bindgen: String,
+    pub(crate) binaryen: String,
+    pub(crate) wasm_opt: Vec<String>,
+}
+
+/// One kind of glue, in one folder.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Bundle {
+    pub(crate) target: Target,
+    pub(crate) out: PathBuf,
+}
+
+/// As wasm-bindgen's `--target`.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Target {
+    Web,
+    NoModules,
+}
+
+/// The self-contained file. Paths are relative to the repository.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Page {
+    pub(crate) file: PathBuf,
+    pub(crate) template: PathBuf,
+    pub(crate) style: PathBuf,
+    pub(crate) script: PathBuf,
+    pub(crate) worker: PathBuf,
+    pub(crate) wasm: PathBuf,
+    pub(crate) sample_rows: u64,
+    pub(crate) sample_seed: u64,
+    pub(crate) max_bytes: usize,
+}
+
+/// Reads the file.
+pub(crate) fn load() -> Result<Config> {
+    let path = root().join("wasm-pack.toml");
+    let text = fs::read_to_string(&path).map_err(|error| file_error(&path, &error))?;
+    toml::from_str(&text)
+        .map_err(|error| Failure::new(format!("wasm-pack.toml: {error}"), "correct that line"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_in_the_repository_is_understood() {
+        let config = load().unwrap();
+        assert_eq!(config.bundle.len(), 2);
+        assert!(config.page.max_bytes <= 3_000_000);
+    }
+
+    #[test]
+    fn its_first_line_says_that_wasm_pack_does_not_read_it() {
+        let text = fs::read_to_string(root().join("wasm-pack.toml")).unwrap();
+        let first = text.lines().next().unwrap();
+        assert!(
+            first.contains("wasm-pack itself reads no such file"),
+            "{first}"
+        );
+        assert!(first.contains("cargo xtask build"), "{first}");
+    }
+}

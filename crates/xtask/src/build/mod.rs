@@ -1,0 +1,125 @@
+//! `cargo xtask build`: from sources to `dist/coversheet.html`, on a machine that may have nothing installed yet.
+
+mod config;
+mod html;
+mod wasm;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use crate::failure::{Failure, Result};
+use crate::tools::{file_error, npm, root, run};
+use crate::{machine, sample};
+
+pub(crate) use config::load as load_config;
+
+/// Builds everything; the page's path.
+pub(crate) fn run_build() -> Result<PathBuf> {
+    let config = load_config()?;
+    machine::ensure_wasm_target(&config.engine.target)?;
+    machine::ensure_npm_packages()?;
+    wasm::build(&config)?;
+    for workspace in ["web", "www"] {
+        run(
+            &mut npm(&["run", "build", "--workspace", workspace]),
+            "mend what it says above",
+        )?;
+    }
+    assemble(&config.page)
+}
+
+fn assemble(page: &config::Page) -> Result<PathBuf> {
+    let mut sample = Vec::new();
+    sample::write(&mut sample, page.sample_rows, page.sample_seed)
+        .map_err(|error| Failure::new(format!("the sample: {error}"), "look at wasm-pack.toml"))?;
+    let html = html::assemble(&html::Parts {
+        template: &read_text(&page.template)?,
+        style: &read_text(&page.style)?,
+        script: &read_text(&page.script)?,
+        worker: &read(&page.worker)?,
+        wasm: &read(&page.wasm)?,
+        sample: &sample,
+    })?;
+    if html.len() > page.max_bytes {
+        let message = format!(
+            "the page has {} bytes, more than {}",
+            html.len(),
+            page.max_bytes
+        );
+        return Err(Failure::new(
+            message,
+            "find out what made it grow; the limit is in wasm-pack.toml",
+        ));
+    }
+    let file = root().join(&page.file);
+    let hash = hex(&Sha256::digest(&html));
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let hash_file = file.with_file_name(format!("{name}.sha256"));
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))?;
+    }
+    fs::write(&file, &html).map_err(|error| file_error(&file, &error))?;
+    // The format of `sha256sum --check`.
+    fs::write(&hash_file, format!("{hash}  {name}\n"))
+        .map_err(|error| file_error(&hash_file, &error))?;
+    println!("{}", file.display());
+    println!(
+        "  {} bytes, {} with gzip",
+        html.len(),
+        gzip_length(html.as_bytes())
+    );
+    println!("  SHA-256 {hash}");
+    Ok(file)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn gzip_length(bytes: &[u8]) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to a Vec cannot fail.
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.finish())
+        .map_or(0, |packed| packed.len())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    let path = root().join(path);
+    fs::read(&path).map_err(|error| file_error(&path, &error))
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    let path = root().join(path);
+    fs::read_to_string(&path).map_err(|error| file_error(&path, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashes_are_written_as_sha256sum_does() {
+        // echo -n abc | sha256sum
+        assert_eq!(
+            hex(&Sha256::digest("abc")),
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        );
+    }
+
+    #[test]
+    fn gzip_length_is_that_of_the_whole_stream() {
+        assert!((20..60).contains(&gzip_length(&[b'a'; 10_000])));
+    }
+}

@@ -1,0 +1,132 @@
+//! Rust to WebAssembly with its JavaScript glue: cargo, wasm-bindgen as a library, wasm-opt.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::config::{Bundle, Config, Engine, Target};
+use crate::failure::{Failure, Result};
+use crate::tools::{cargo, command, file_error, output, root, run};
+
+/// Makes every bundle.
+pub(crate) fn build(config: &Config) -> Result<()> {
+    check_versions(config)?;
+    let module = compile(&config.engine)?;
+    // The bundles mostly differ in the glue alone; wasm-opt takes longer than everything else here.
+    let mut optimized: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    for bundle in &config.bundle {
+        let wasm = generate_glue(bundle, &module)?;
+        let before = fs::read(&wasm).map_err(|error| file_error(&wasm, &error))?;
+        if let Some((_, after)) = optimized.iter().find(|(input, _)| *input == before) {
+            fs::write(&wasm, after).map_err(|error| file_error(&wasm, &error))?;
+            continue;
+        }
+        optimize(&wasm, &config.tools.wasm_opt)?;
+        let after = fs::read(&wasm).map_err(|error| file_error(&wasm, &error))?;
+        println!("  {} -> {} bytes", before.len(), after.len());
+        optimized.push((before, after));
+    }
+    Ok(())
+}
+
+fn check_versions(config: &Config) -> Result<()> {
+    let lock = root().join("Cargo.lock");
+    let text = fs::read_to_string(&lock).map_err(|error| file_error(&lock, &error))?;
+    let wanted = &config.tools.wasm_bindgen;
+    for package in ["wasm-bindgen", "wasm-bindgen-cli-support"] {
+        if !text.contains(&format!("name = \"{package}\"\nversion = \"{wanted}\"\n")) {
+            let message =
+                format!("wasm-pack.toml asks for {package} {wanted}, Cargo.lock has another");
+            let hint = "make Cargo.toml, Cargo.lock and wasm-pack.toml name the same version";
+            return Err(Failure::new(message, hint));
+        }
+    }
+    let wanted = &config.tools.binaryen;
+    let version = output(&mut wasm_opt(&["--version"]), "run `npm ci`")?;
+    if !version.split_whitespace().any(|word| word == wanted) {
+        let message = format!("wasm-pack.toml asks for binaryen {wanted}, installed is {version}");
+        return Err(Failure::new(
+            message,
+            "run `npm ci`, or correct wasm-pack.toml",
+        ));
+    }
+    Ok(())
+}
+
+/// Compiles the engine; the module's path.
+fn compile(engine: &Engine) -> Result<PathBuf> {
+    // Named here, so that no setting of the machine decides where to look for the result.
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    let folder = root().join(folder);
+    let features = engine.features.join(",");
+    let arguments = [
+        "build",
+        "--package",
+        &engine.package,
+        "--target",
+        &engine.target,
+    ];
+    let mut cargo = cargo(&arguments);
+    cargo
+        .args([
+            "--profile",
+            &engine.profile,
+            "--features",
+            &features,
+            "--target-dir",
+        ])
+        .arg(&folder);
+    if !engine.rustflags.is_empty() {
+        let name = engine.target.to_uppercase().replace('-', "_");
+        cargo.env(
+            format!("CARGO_TARGET_{name}_RUSTFLAGS"),
+            engine.rustflags.join(" "),
+        );
+    }
+    run(&mut cargo, "mend what the compiler says above")?;
+    let file = format!("{}.wasm", engine.package.replace('-', "_"));
+    Ok(folder.join(&engine.target).join(&engine.profile).join(file))
+}
+
+/// Writes the glue and the module beside it; the module's path.
+fn generate_glue(bundle: &Bundle, module: &Path) -> Result<PathBuf> {
+    let out = root().join(&bundle.out);
+    println!("wasm-bindgen -> {}", bundle.out.display());
+    if out.is_dir() {
+        fs::remove_dir_all(&out).map_err(|error| file_error(&out, &error))?;
+    }
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(module)
+        .typescript(true)
+        .remove_producers_section(true);
+    match bundle.target {
+        Target::Web => bindgen.web(true),
+        Target::NoModules => bindgen.no_modules(true),
+    }
+    .and_then(|bindgen| bindgen.generate(&out))
+    .map_err(|error| {
+        Failure::new(
+            format!("wasm-bindgen: {error:#}"),
+            "look at the exported items of web/src",
+        )
+    })?;
+    let name = module.file_stem().unwrap_or_default().to_string_lossy();
+    Ok(out.join(format!("{name}_bg.wasm")))
+}
+
+fn wasm_opt(arguments: &[&str]) -> std::process::Command {
+    let mut command = command("node", &["node_modules/binaryen/bin/wasm-opt"]);
+    command.args(arguments);
+    command
+}
+
+fn optimize(wasm: &Path, arguments: &[String]) -> Result<()> {
+    let mut command = wasm_opt(&[]);
+    command.args(arguments).arg(wasm).arg("-o").arg(wasm);
+    run(
+        &mut command,
+        "run `npm ci`; never `strip` the module before wasm-opt has read it",
+    )
+}

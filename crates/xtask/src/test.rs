@@ -1,0 +1,169 @@
+//! `cargo xtask test`: everything that must hold before a change goes in, and a summary.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::args::Args;
+use crate::failure::{Failure, Result};
+use crate::tools::{cargo, npm, run};
+use crate::{build, machine};
+
+/// What compiles to WebAssembly, besides the engine's boundary itself.
+const LIBRARIES: [&str; 5] = [
+    "coversheet-table",
+    "coversheet-hierarchy",
+    "coversheet-engine",
+    "coversheet-measure",
+    "coversheet",
+];
+
+struct Step<'a> {
+    name: &'static str,
+    /// Also with `--quick`: takes no build of the page and no browser.
+    quick: bool,
+    run: Box<dyn Fn() -> Result<()> + 'a>,
+}
+
+/// Runs the steps; stops at the first that fails, unless `--keep-going`.
+pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
+    let quick = args.flag("--quick");
+    let keep_going = args.flag("--keep-going");
+    args.finish()?;
+    let config = build::load_config()?;
+    machine::ensure_rust_components()?;
+    machine::ensure_wasm_target(&config.engine.target)?;
+    machine::ensure_npm_packages()?;
+    let chromium = if quick {
+        None
+    } else {
+        Some(machine::ensure_chromium()?)
+    };
+    let mut steps = steps(
+        &config.engine.target,
+        &config.engine.package,
+        chromium.as_deref(),
+    );
+    steps.retain(|step| step.quick || !quick);
+    let total = steps.len();
+    let mut done: Vec<(&str, bool, Duration)> = Vec::new();
+    for step in &steps {
+        println!("\n== {} ({} of {total})", step.name, done.len() + 1);
+        let started = Instant::now();
+        let result = (step.run)();
+        if let Err(failure) = &result {
+            eprintln!("{failure}");
+        }
+        done.push((step.name, result.is_ok(), started.elapsed()));
+        if result.is_err() && !keep_going {
+            break;
+        }
+    }
+    summarize(&done, total)
+}
+
+fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
+    println!("\n== summary");
+    for (name, passed, time) in done {
+        let word = if *passed { "ok" } else { "FAILED" };
+        println!("{word:<7} {:>6.1} s  {name}", time.as_secs_f64());
+    }
+    let failed = done.iter().filter(|(_, passed, _)| !passed).count();
+    let left = total - done.len();
+    if left > 0 {
+        println!("{left} not run");
+    }
+    println!("{} passed, {failed} failed", done.len() - failed);
+    if failed == 0 {
+        return Ok(());
+    }
+    Err(Failure::new(
+        "not everything passed",
+        "the first failed step above says why; `--keep-going` runs the others as well",
+    ))
+}
+
+fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Vec<Step<'a>> {
+    // What the npm suites start; they find one by themselves when run by hand.
+    let browser = move |mut command: Command| {
+        if let Some(path) = chromium {
+            command.env("CHROMIUM", path);
+        }
+        command
+    };
+    vec![
+        step("format", true, || {
+            run(
+                &mut cargo(&["fmt", "--all", "--check"]),
+                "run `cargo fmt --all`",
+            )
+        }),
+        step("lints", true, || {
+            let mut command = cargo(&["clippy", "--workspace", "--all-targets"]);
+            run(
+                command.args(["--", "-D", "warnings"]),
+                "mend what clippy says above",
+            )
+        }),
+        step("lints, WebAssembly", false, move || {
+            let mut command = cargo(&["clippy", "--lib", "--target", target]);
+            for package in LIBRARIES.iter().chain([&engine]) {
+                command.args(["--package", package]);
+            }
+            run(
+                command.args(["--", "-D", "warnings"]),
+                "mend what clippy says above",
+            )
+        }),
+        step("Rust tests", true, || {
+            run(
+                &mut cargo(&["test", "--workspace"]),
+                "mend the tests named above",
+            )
+        }),
+        step("Rust documentation", false, || {
+            let mut command = cargo(&["doc", "--no-deps", "--workspace"]);
+            run(
+                command.env("RUSTDOCFLAGS", "-Dwarnings"),
+                "mend what rustdoc says above",
+            )
+        }),
+        step("the page", false, || build::run_build().map(drop)),
+        step("TypeScript types", false, || {
+            let mut command = npm(&["run", "check", "--workspaces", "--if-present"]);
+            run(&mut command, "mend the types named above")
+        }),
+        step("package tests, also in the browser", false, move || {
+            npm_test("web", &browser)
+        }),
+        step("page tests", true, move || npm_test("www", &browser)),
+        step("whole-product tests in the browser", false, move || {
+            npm_test("tests", &browser)
+        }),
+    ]
+}
+
+fn step<'a>(name: &'static str, quick: bool, run: impl Fn() -> Result<()> + 'a) -> Step<'a> {
+    Step {
+        name,
+        quick,
+        run: Box::new(run),
+    }
+}
+
+fn npm_test(workspace: &str, browser: &impl Fn(Command) -> Command) -> Result<()> {
+    let mut command = browser(npm(&["test", "--workspace", workspace]));
+    run(&mut command, "mend the tests named above")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_fails_when_a_step_did() {
+        let time = Duration::from_secs(1);
+        assert!(summarize(&[("a", true, time), ("b", true, time)], 2).is_ok());
+        assert!(summarize(&[("a", true, time), ("b", false, time)], 3).is_err());
+    }
+}

@@ -1,0 +1,14 @@
+// Starts the page on an engine: the fences first, then the file the person drops.
+import { render } from "preact";
+import { contain } from "./containment.ts";
+import type { Host } from "./state/engine.ts";
+import { attach } from "./state/session.ts";
+import { App } from "./ui/App.tsx";
+import "./styles/index.css";
+
+export function start(host: Host): void {
+  contain();
+  attach(host);
+  const root = document.getElementById("app");
+  if (root) render(<App />, root);
+}

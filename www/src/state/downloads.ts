@@ -1,0 +1,73 @@
+// The three files that are handed over. The release is made and checked once per result.
+import { effect, signal } from "@preact/signals";
+import type { ErrorInfo, Progress, Release } from "../types.ts";
+import { errorInfo } from "./errors.ts";
+import { engine, file, generation, recipe, running } from "./session.ts";
+
+export type ReleaseState =
+  | { kind: "idle" }
+  | { kind: "working"; progress: Progress | null }
+  | { kind: "ready"; release: Release }
+  | { kind: "failed"; error: ErrorInfo };
+
+export const release = signal<ReleaseState>({ kind: "idle" });
+
+effect(() => {
+  void generation.value;
+  release.value = { kind: "idle" };
+});
+
+export async function downloadCsv(): Promise<void> {
+  const made = await make();
+  if (made) save(made.csv, nameFor(file.value?.name, "-anonymized.csv"));
+}
+
+/** The report describes the file that is handed over, so that file is made first. */
+export async function downloadReport(): Promise<void> {
+  const made = await make();
+  if (made) save(json(made.report), nameFor(file.value?.name, "-report.json"));
+}
+
+export function downloadRecipe(): void {
+  if (recipe.value) save(json(recipe.value), nameFor(file.value?.name, "-recipe.json"));
+}
+
+async function make(): Promise<Release | null> {
+  const now = release.peek();
+  if (now.kind === "ready") return now.release;
+  if (now.kind === "working" || running.peek()) return null;
+  const asked = generation.peek();
+  release.value = { kind: "working", progress: null };
+  try {
+    const client = await engine();
+    const made = await client.release({
+      onProgress: (progress) => {
+        if (asked === generation.peek()) release.value = { kind: "working", progress };
+      },
+    });
+    if (asked !== generation.peek()) return null;
+    release.value = { kind: "ready", release: made };
+    return made;
+  } catch (error) {
+    if (asked === generation.peek()) release.value = { kind: "failed", error: errorInfo(error) };
+    return null;
+  }
+}
+
+/** `patients.csv` and `-report.json` make `patients-report.json`. */
+export function nameFor(original: string | undefined, ending: string): string {
+  const stem = (original ?? "table").replace(/\.(csv|tsv|tab|txt)$/i, "");
+  return `${stem}${ending}`;
+}
+
+const json = (value: unknown): Blob =>
+  new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: "application/json" });
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser reads the blob after the click; a minute is ample even for a large file.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

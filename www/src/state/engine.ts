@@ -1,0 +1,23 @@
+// What the page needs from the engine; the typed client fulfils it, and so does the stand-in.
+import type { Profile, Progress, Recipe, Release, Report, RowWindow } from "../types.ts";
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface Engine {
+  open(file: File, options?: RunOptions): Promise<unknown>;
+  profile(options?: RunOptions): Promise<Profile>;
+  solve(recipe: Recipe, options?: RunOptions): Promise<Report>;
+  rows(from: number, count: number): Promise<RowWindow>;
+  release(options?: RunOptions): Promise<Release>;
+  /** The level table of a hierarchy file, one row per value, level 0 first. */
+  hierarchy(file: File): Promise<string[][]>;
+}
+
+/** Where the page gets its engine and its sample from. */
+export interface Host {
+  connect(): Promise<Engine>;
+  sample(): File;
+}

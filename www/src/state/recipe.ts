@@ -1,0 +1,159 @@
+// Edits of a recipe, each a pure function from one recipe to the next.
+import type {
+  ColumnProfile,
+  ColumnRecipe,
+  HierarchySpec,
+  ObjectiveName,
+  Profile,
+  Recipe,
+  Role,
+} from "../types.ts";
+
+export const DEFAULT_K = 5;
+
+export function kOf(recipe: Recipe): number {
+  for (const model of recipe.privacy) if ("k-anonymity" in model) return model["k-anonymity"].k;
+  return DEFAULT_K;
+}
+
+export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search.objective ?? "loss";
+
+export const withRole = (recipe: Recipe, role: Role): string[] =>
+  Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
+
+export function setK(recipe: Recipe, k: number): Recipe {
+  const others = recipe.privacy.filter((model) => !("k-anonymity" in model));
+  return { ...recipe, privacy: [{ "k-anonymity": { k } }, ...others] };
+}
+
+export const setLimit = (recipe: Recipe, limit: number): Recipe => ({
+  ...recipe,
+  suppression: { ...recipe.suppression, limit },
+});
+
+export const setSuppressedRows = (recipe: Recipe, rows: "drop" | "mask"): Recipe => ({
+  ...recipe,
+  suppression: { ...recipe.suppression, rows },
+});
+
+export const setObjective = (recipe: Recipe, objective: ObjectiveName): Recipe => ({
+  ...recipe,
+  search: { ...recipe.search, objective },
+});
+
+/** A quasi-identifier starts from the suggested hierarchy; every other role has none. */
+export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {
+  const next: ColumnRecipe = { role };
+  if (role === "quasi-identifier" && column.hierarchy) next.hierarchy = column.hierarchy;
+  const edited = setColumn(recipe, column.name, next);
+  const classGone = objectiveOf(edited) === "classification" && withRole(edited, "class").length === 0;
+  return classGone ? setObjective(edited, "loss") : edited;
+}
+
+/** A new hierarchy has new levels, so an old highest level no longer means anything. */
+export function setHierarchy(recipe: Recipe, name: string, hierarchy: HierarchySpec | null): Recipe {
+  return editColumn(recipe, name, ({ hierarchy: _, "max-level": __, ...rest }) =>
+    hierarchy ? { ...rest, hierarchy } : rest,
+  );
+}
+
+export function setMaxLevel(recipe: Recipe, name: string, level: number, height: number): Recipe {
+  return editColumn(recipe, name, ({ "max-level": _, ...rest }) =>
+    level >= height ? rest : { ...rest, "max-level": level },
+  );
+}
+
+export function setWeight(recipe: Recipe, name: string, weight: number): Recipe {
+  return editColumn(recipe, name, ({ weight: _, ...rest }) => (weight === 1 ? rest : { ...rest, weight }));
+}
+
+function editColumn(recipe: Recipe, name: string, edit: (column: ColumnRecipe) => ColumnRecipe): Recipe {
+  const column = recipe.columns[name];
+  return column ? setColumn(recipe, name, edit(column)) : recipe;
+}
+
+function setColumn(recipe: Recipe, name: string, column: ColumnRecipe): Recipe {
+  return { ...recipe, columns: { ...recipe.columns, [name]: column } };
+}
+
+export type HierarchyKind = "levels" | "mask-right" | "mask-left" | "intervals" | "dates" | "rows" | "file";
+
+export function kindOf(hierarchy: HierarchySpec | null | undefined): HierarchyKind {
+  if (!hierarchy) return "levels";
+  if ("mask" in hierarchy) return hierarchy.mask.from === "right" ? "mask-right" : "mask-left";
+  if ("intervals" in hierarchy) return "intervals";
+  if ("dates" in hierarchy) return "dates";
+  return "rows" in hierarchy ? "rows" : "file";
+}
+
+const suggests = (column: ColumnProfile, kind: HierarchyKind): boolean => kindOf(column.hierarchy) === kind;
+
+/** The first form of a hierarchy of the chosen kind: the suggested one where there is one. */
+export function hierarchyOf(kind: HierarchyKind, column: ColumnProfile): HierarchySpec | null {
+  if (suggests(column, kind)) return column.hierarchy;
+  switch (kind) {
+    case "mask-right":
+      return { mask: { from: "right" } };
+    case "mask-left":
+      return { mask: { from: "left" } };
+    case "intervals":
+      return { intervals: { widths: [5, 10, 20] } };
+    case "dates":
+      return { dates: { levels: ["month", "year", "decade"] } };
+    default:
+      return null;
+  }
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/** Widths as typed (`5, 10, 20`): positive, and each a multiple of the one before, or intervals would not nest. */
+export function parseWidths(text: string): Checked<number[]> {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
+  if (words.length === 0) return { ok: false, message: "Give at least one width, for example 5, 10, 20." };
+  const widths = words.map(Number);
+  for (const [index, width] of widths.entries()) {
+    if (!Number.isFinite(width) || width <= 0) {
+      return { ok: false, message: `“${words[index]}” is not a positive number.` };
+    }
+    const below = widths[index - 1];
+    if (below === undefined) continue;
+    const steps = width / below;
+    if (steps <= 1 || Math.abs(steps - Math.round(steps)) > 1e-9) {
+      return { ok: false, message: `${width} must be a larger multiple of ${below}.` };
+    }
+  }
+  return { ok: true, value: widths };
+}
+
+/** A recipe file's text. Only its outline is looked at here; the engine checks the rest against the table. */
+export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, message: "This file is not JSON. Choose a recipe that was downloaded from here." };
+  }
+  if (!isRecord(value) || value.coversheet !== 1 || !isRecord(value.columns)) {
+    return { ok: false, message: "This file is not a Coversheet recipe: “coversheet”: 1 or “columns” is missing." };
+  }
+  if (!Array.isArray(value.privacy) || !isRecord(value.suppression) || !isRecord(value.search)) {
+    return { ok: false, message: "The recipe lacks “privacy”, “suppression” or “search”." };
+  }
+  const columns = value.columns;
+  const names = profile.columns.map((column) => column.name);
+  const missing = names.filter((name) => !Object.hasOwn(columns, name));
+  if (missing.length > 0) return { ok: false, message: `The recipe says nothing about ${listed(missing)}.` };
+  const unknown = Object.keys(columns).filter((name) => !names.includes(name));
+  if (unknown.length > 0) return { ok: false, message: `This table has no column ${listed(unknown)}.` };
+  return { ok: true, value: value as unknown as Recipe };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function listed(names: string[]): string {
+  const quoted = names.slice(0, 3).map((name) => `“${name}”`);
+  const more = names.length - quoted.length;
+  return more > 0 ? `${quoted.join(", ")} and ${more} more` : quoted.join(", ");
+}

@@ -1,0 +1,127 @@
+// The words the page uses for the engine's terms, and how it writes numbers.
+import type { ColumnType, ObjectiveName, Phase, Role } from "../types.ts";
+
+export const ROLES: readonly Role[] = [
+  "identifier",
+  "quasi-identifier",
+  "sensitive",
+  "insensitive",
+  "class",
+  "count",
+];
+
+export const roleLabel: Record<Role, string> = {
+  identifier: "Identifier",
+  "quasi-identifier": "Quasi-identifier",
+  sensitive: "Sensitive",
+  insensitive: "Insensitive",
+  class: "Class",
+  count: "Count",
+};
+
+export const roleMeaning: Record<Role, string> = {
+  identifier: "Names one person on its own. Removed.",
+  "quasi-identifier": "Could single someone out together with other columns. Generalized.",
+  sensitive: "What must not be tied to a person. Kept as it is.",
+  insensitive: "Tells nothing about who it is. Kept as it is.",
+  class: "What a model will be trained to predict. Kept as it is.",
+  count: "How many people the row stands for.",
+};
+
+export const typeLabel: Record<ColumnType, string> = {
+  integer: "Whole numbers",
+  decimal: "Decimal numbers",
+  date: "Dates",
+  boolean: "Yes or no",
+  category: "Categories",
+  code: "Codes",
+  text: "Free text",
+  empty: "Empty",
+};
+
+export interface ObjectiveWords {
+  name: ObjectiveName;
+  label: string;
+  meaning: string;
+}
+
+export const OBJECTIVES: readonly ObjectiveWords[] = [
+  {
+    name: "loss",
+    label: "Loss",
+    meaning: "Keeps each value as narrow as possible, counted by how many values it could stand for.",
+  },
+  {
+    name: "loss-geometric",
+    label: "Loss, geometric mean",
+    meaning: "Like loss, but one column that is lost entirely weighs less against many that are intact.",
+  },
+  {
+    name: "precision",
+    label: "Precision",
+    meaning: "Climbs as few levels of each hierarchy as possible, whatever the data look like.",
+  },
+  {
+    name: "non-uniform-entropy",
+    label: "Non-uniform entropy",
+    meaning: "Keeps the most information, in bits, so merging rare values costs more than common ones.",
+  },
+  {
+    name: "discernibility",
+    label: "Discernibility",
+    meaning: "Keeps rows distinguishable from each other: prefers many small classes, punishes suppression.",
+  },
+  {
+    name: "discernibility-star",
+    label: "Discernibility, star form",
+    meaning: "Prefers many small classes and looks at them before any row is suppressed.",
+  },
+  {
+    name: "average-class-size",
+    label: "Average class size",
+    meaning: "Prefers classes that are no larger than k asks for.",
+  },
+  {
+    name: "classification",
+    label: "Classification",
+    meaning: "Keeps the class column predictable from the rest. Needs a column with the role Class.",
+  },
+];
+
+export const phaseLabel: Record<Phase, string> = {
+  reading: "Reading the file",
+  searching: "Searching for the best generalization",
+  writing: "Writing the anonymized file",
+  verifying: "Checking the file from its own bytes",
+};
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+export const count = (value: number): string => whole.format(value);
+
+/** `1 row`, `2 rows`. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+export function percent(share: number, digits = 1): string {
+  const value = share * 100;
+  if (value > 0 && value < 10 ** -digits) return `< ${10 ** -digits} %`;
+  return `${Number(value.toFixed(digits))} %`;
+}
+
+export const ratio = (value: number | undefined): string => (value === undefined ? "–" : value.toFixed(3));
+
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1) return "< 1 ms";
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
+}
+
+export function bytes(size: number): string {
+  if (size < 1000) return `${size} B`;
+  if (size < 1e6) return `${(size / 1e3).toFixed(size < 1e4 ? 1 : 0)} KB`;
+  return `${(size / 1e6).toFixed(size < 1e7 ? 1 : 0)} MB`;
+}
+
+/** A cell as it is shown where an empty one must be seen. */
+export const shown = (value: string): string => (value === "" ? "(empty)" : value);

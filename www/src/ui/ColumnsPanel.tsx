@@ -1,0 +1,22 @@
+// Step 2: what each column is for.
+import { profile, recipe } from "../state/session.ts";
+import { ColumnRow } from "./ColumnRow.tsx";
+import { Section } from "./Section.tsx";
+
+export function ColumnsPanel() {
+  const found = profile.value;
+  const settings = recipe.value;
+  if (!found || !settings) return null;
+  return (
+    <Section id="columns" number={2} title="Columns">
+      <p class="muted">
+        Suggested from names and values. Open a column to see why, and to change how it is generalized.
+      </p>
+      <ul class="columns">
+        {found.columns.map((column, index) => (
+          <ColumnRow key={column.name} column={column} index={index} settings={settings.columns[column.name]} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

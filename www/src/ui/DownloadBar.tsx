@@ -1,0 +1,71 @@
+// Step 5: the checked file, the report and the recipe.
+import { downloadCsv, downloadRecipe, downloadReport, nameFor, release } from "../state/downloads.ts";
+import { failure, file, report, running } from "../state/session.ts";
+import { bytes, counted, phaseLabel } from "../state/words.ts";
+import { Check, Down } from "./Icons.tsx";
+
+export function DownloadBar() {
+  const result = report.value;
+  const state = release.value;
+  const ready = result !== null && !running.value && failure.value === null && state.kind !== "working";
+  return (
+    <section class="download" id="download" aria-labelledby="download-title" tabIndex={-1}>
+      <div class="download-words">
+        <h2 id="download-title">
+          <span class="section-number" aria-hidden="true">
+            5
+          </span>
+          Download
+        </h2>
+        <p aria-live="polite" class={state.kind === "failed" ? "field-error" : "muted"}>
+          {words()}
+        </p>
+      </div>
+      <div class="download-actions">
+        <button type="button" class="button plain" data-testid="download-recipe" onClick={downloadRecipe}>
+          Recipe
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          data-testid="download-report"
+          disabled={!ready}
+          onClick={() => void downloadReport()}
+        >
+          Report
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          data-testid="download-csv"
+          disabled={!ready}
+          onClick={() => void downloadCsv()}
+        >
+          <Down />
+          Anonymized CSV
+        </button>
+      </div>
+    </section>
+  );
+
+  function words() {
+    switch (state.kind) {
+      case "working":
+        return state.progress ? `${phaseLabel[state.progress.phase]}…` : "Writing…";
+      case "ready": {
+        const { released_rows: rows, classes } = state.release.report;
+        return (
+          <span class="checked">
+            <Check />
+            Checked from its own bytes: {counted(rows, "row")}, smallest class {classes.smallest},{" "}
+            {bytes(state.release.csv.size)}
+          </span>
+        );
+      }
+      case "failed":
+        return `${state.error.message} ${state.error.hint} Nothing was handed over.`;
+      default:
+        return `${nameFor(file.value?.name, "-anonymized.csv")}: read back and checked before it is handed over, rows shuffled.`;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// An error a person can act on: what, where, how to mend it, and the cell itself last.
+import { isCrash } from "../state/errors.ts";
+import type { ErrorInfo } from "../types.ts";
+import { count } from "../state/words.ts";
+import { Warning } from "./Icons.tsx";
+
+interface Props {
+  error: ErrorInfo;
+  onRetry?: () => void;
+  onReset?: () => void;
+  resetLabel?: string;
+}
+
+export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
+  const place = [
+    error.row === undefined ? "" : `Row ${count(error.row)}`,
+    error.column === undefined ? "" : `column “${error.column}”`,
+  ].filter((part) => part !== "");
+  return (
+    <div class="error-card" role="alert" data-testid="error" data-code={error.code}>
+      <Warning />
+      <div class="error-body">
+        <p class="error-message">{error.message}</p>
+        {place.length > 0 && <p class="error-place">{place.join(", ")}</p>}
+        <p class="error-hint">{error.hint}</p>
+        {error.value !== undefined && (
+          <p class="error-value">
+            The cell: <code>{error.value === "" ? "(empty)" : error.value}</code>
+          </p>
+        )}
+        {(onRetry || onReset) && (
+          <div class="error-actions">
+            {onRetry && (
+              <button type="button" class="button primary small" onClick={onRetry}>
+                Try again
+              </button>
+            )}
+            {onReset && (
+              <button type="button" class="button plain small" onClick={onReset}>
+                {resetLabel}
+              </button>
+            )}
+          </div>
+        )}
+        {isCrash(error) && <p class="error-place">Your file on disk is unchanged; what was in this tab’s memory is gone.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// A number to type, with a slider for its usual range.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+interface Props {
+  id: string;
+  testId: string;
+  label: string;
+  note: string;
+  unit?: string;
+  value: number;
+  min: number;
+  max: number;
+  fractional?: boolean;
+  slider: { min: number; max: number };
+  onChange: (value: number) => void;
+}
+
+export function NumberField({ id, testId, label, note, unit, value, min, max, fractional, slider, onChange }: Props) {
+  const text = useSignal(String(value));
+  const wrong = useSignal(false);
+  useEffect(() => {
+    if (Number(text.value) !== value) text.value = String(value);
+    wrong.value = false;
+  }, [value]);
+  const typed = (next: string): void => {
+    text.value = next;
+    const parsed = Number(next.replace(",", "."));
+    wrong.value = next.trim() === "" || !(parsed >= min && parsed <= max) || (!fractional && !Number.isInteger(parsed));
+    if (!wrong.value && parsed !== value) onChange(parsed);
+  };
+  return (
+    <div class="field number-field">
+      <div class="number-line">
+        <label for={id}>{label}</label>
+        <span class="number-box">
+          <input
+            id={id}
+            class="input number"
+            type="text"
+            inputMode={fractional ? "decimal" : "numeric"}
+            autocomplete="off"
+            data-testid={testId}
+            value={text.value}
+            aria-invalid={wrong.value}
+            aria-describedby={`${id}-note`}
+            onInput={(event) => typed(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+              if (step === 0) return;
+              event.preventDefault();
+              typed(String(Math.min(max, Math.max(min, value + step))));
+            }}
+          />
+          {unit && <span class="unit">{unit}</span>}
+        </span>
+      </div>
+      <input
+        class="range"
+        type="range"
+        aria-label={`${label}, slider`}
+        min={slider.min}
+        max={slider.max}
+        step={fractional ? 0.5 : 1}
+        value={Math.min(slider.max, Math.max(slider.min, value))}
+        onInput={(event) => typed(event.currentTarget.value)}
+      />
+      <p id={`${id}-note`} class={wrong.value ? "field-error" : "field-note"}>
+        {wrong.value ? `Give ${fractional ? "a number" : "a whole number"} from ${min} to ${max.toLocaleString("en")}.` : note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// One row: the value as it will be released, and under it what it was.
+import type { RowView } from "../types.ts";
+import { count, shown } from "../state/words.ts";
+import type { PreviewColumn, View } from "./previewColumns.ts";
+
+interface Props {
+  index: number;
+  top: number;
+  row: RowView | undefined;
+  columns: PreviewColumn[];
+  view: View;
+}
+
+export function PreviewRow({ index, top, row, columns, view }: Props) {
+  return (
+    <div
+      class="preview-row"
+      role="row"
+      aria-rowindex={index + 2}
+      data-suppressed={row?.suppressed ?? false}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div class="preview-cell row-head" role="rowheader">
+        <span class="now">{count(row?.row ?? index + 1)}</span>
+        <span class="was">{row ? (row.suppressed ? "suppressed" : `class of ${count(row.class_size)}`) : ""}</span>
+      </div>
+      {columns.map((column, at) =>
+        row ? (
+          <Cell key={column.name} before={row.before[at] ?? ""} after={row.after[at] ?? null} view={view} />
+        ) : (
+          <div key={column.name} class="preview-cell waiting" role="cell" />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Cell({ before, after, view }: { before: string; after: string | null; view: View }) {
+  if (view === "before") {
+    return (
+      <div class="preview-cell" role="cell">
+        <span class="now">{shown(before)}</span>
+      </div>
+    );
+  }
+  if (after === null) {
+    return (
+      <div class="preview-cell removed" role="cell">
+        <span class="visually-hidden">removed</span>
+        {view === "both" && <span class="was">{shown(before)}</span>}
+      </div>
+    );
+  }
+  const changed = after !== before;
+  return (
+    <div class={changed ? "preview-cell changed" : "preview-cell"} role="cell">
+      <span class="now">{shown(after)}</span>
+      {changed && view === "both" && (
+        <span class="was">
+          <span class="visually-hidden">was </span>
+          {shown(before)}
+        </span>
+      )}
+    </div>
+  );
+}

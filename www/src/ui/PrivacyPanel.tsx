@@ -1,0 +1,85 @@
+// Step 3: how strong the protection is, and what it may cost.
+import type { ObjectiveName } from "../types.ts";
+import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../state/recipe.ts";
+import { edit, profile, recipe } from "../state/session.ts";
+import { count, OBJECTIVES } from "../state/words.ts";
+import { NumberField } from "./NumberField.tsx";
+import { Section } from "./Section.tsx";
+
+export function PrivacyPanel() {
+  const settings = recipe.value;
+  if (!settings) return null;
+  const k = kOf(settings);
+  const { limit, rows = "drop" } = settings.suppression;
+  const most = Math.max(1, Math.floor(limit * (profile.value?.rows ?? 0)));
+  const objective = objectiveOf(settings);
+  const hasClass = withRole(settings, "class").length > 0;
+  return (
+    <Section id="privacy" number={3} title="Privacy">
+      <NumberField
+        id="k"
+        testId="k"
+        label="k, the smallest class"
+        note={`Every row is the same as at least ${count(k - 1)} ${k === 2 ? "other" : "others"} on the quasi-identifiers.`}
+        value={k}
+        min={2}
+        max={1_000_000}
+        slider={{ min: 2, max: 50 }}
+        onChange={(value) => edit(setK(settings, value))}
+      />
+      <NumberField
+        id="limit"
+        testId="limit"
+        label="Rows that may be suppressed"
+        unit="%"
+        note={limit === 0 ? "No row may be left out." : `At most ${count(Math.floor(limit * (profile.value?.rows ?? most)))} rows that fit no class.`}
+        value={Number((limit * 100).toFixed(4))}
+        min={0}
+        max={100}
+        fractional
+        slider={{ min: 0, max: 20 }}
+        onChange={(value) => edit(setLimit(settings, Number((value / 100).toFixed(6))))}
+      />
+      <fieldset class="choice">
+        <legend>Suppressed rows are</legend>
+        <label>
+          <input type="radio" name="rows" checked={rows === "drop"} onChange={() => edit(setSuppressedRows(settings, "drop"))} />
+          <span>left out</span>
+        </label>
+        <label>
+          <input type="radio" name="rows" checked={rows === "mask"} onChange={() => edit(setSuppressedRows(settings, "mask"))} />
+          <span>kept, masked with *</span>
+        </label>
+      </fieldset>
+      <div class="field">
+        <label for="objective">What counts as best</label>
+        <select
+          id="objective"
+          class="select"
+          data-testid="objective"
+          value={objective}
+          aria-describedby="objective-note"
+          onChange={(event) => edit(setObjective(settings, event.currentTarget.value as ObjectiveName))}
+        >
+          {OBJECTIVES.map(({ name, label }) => (
+            <option key={name} value={name} disabled={name === "classification" && !hasClass}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p id="objective-note" class="field-note two-lines">
+          {OBJECTIVES.find(({ name }) => name === objective)?.meaning}
+        </p>
+      </div>
+      <div class="field">
+        <label for="algorithm">Search</label>
+        <select id="algorithm" class="select" data-testid="algorithm" value="optimal" aria-describedby="algorithm-note">
+          <option value="optimal">Optimal</option>
+        </select>
+        <p id="algorithm-note" class="field-note">
+          Looks until no better generalization can exist.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+// How a quasi-identifier may be generalized: its hierarchy, how high, and how much it counts.
+import { useSignal } from "@preact/signals";
+import type { AttributeReport, ColumnProfile, ColumnRecipe } from "../types.ts";
+import { setMaxLevel, setWeight } from "../state/recipe.ts";
+import { edit, recipe } from "../state/session.ts";
+import { HierarchyChoice } from "./HierarchyChoice.tsx";
+import { LevelLimit } from "./LevelLimit.tsx";
+
+interface Props {
+  id: string;
+  column: ColumnProfile;
+  settings: ColumnRecipe;
+  attribute: AttributeReport | undefined;
+}
+
+export function QuasiSettings({ id, column, settings, attribute }: Props) {
+  const weightError = useSignal(false);
+  return (
+    <div class="quasi">
+      <HierarchyChoice id={id} column={column} hierarchy={settings.hierarchy} />
+      {attribute && (
+        <LevelLimit
+          id={id}
+          attribute={attribute}
+          limit={settings["max-level"] ?? attribute.height}
+          onChange={(level) => {
+            if (recipe.value) edit(setMaxLevel(recipe.value, column.name, level, attribute.height));
+          }}
+        />
+      )}
+      <details class="advanced disclosure">
+        <summary>Advanced</summary>
+        <div class="field">
+          <label for={`${id}-weight`}>Weight</label>
+          <input
+            id={`${id}-weight`}
+            class="input narrow"
+            type="number"
+            min="0.1"
+            step="0.1"
+            value={settings.weight ?? 1}
+            aria-invalid={weightError.value}
+            aria-describedby={`${id}-weight-note`}
+            onChange={(event) => {
+              const weight = event.currentTarget.valueAsNumber;
+              weightError.value = !(weight > 0);
+              if (weight > 0 && recipe.value) edit(setWeight(recipe.value, column.name, weight));
+            }}
+          />
+          <p id={`${id}-weight-note`} class={weightError.value ? "field-error" : "field-note"}>
+            {weightError.value ? "A weight is a number above 0." : "A column with weight 2 is changed more reluctantly."}
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The five steps: where each stands, and the way to it.
+import { release } from "../state/downloads.ts";
+import { kOf, withRole } from "../state/recipe.ts";
+import { profile, recipe, report, resultState } from "../state/session.ts";
+import { count, counted, percent } from "../state/words.ts";
+
+interface Step {
+  id: string;
+  title: string;
+  words: string;
+  state: "done" | "busy" | "wrong" | "next";
+}
+
+function steps(): Step[] {
+  const found = profile.value;
+  const settings = recipe.value;
+  const result = report.value;
+  const state = resultState.value;
+  const made = release.value.kind;
+  const quasi = settings ? withRole(settings, "quasi-identifier").length : 0;
+  const resultWords = {
+    running: "Working…",
+    error: "No result",
+    done: result ? `${counted(result.released_rows, "row")} kept` : "",
+    empty: "Nothing yet",
+  };
+  return [
+    { id: "file", title: "File", words: found ? counted(found.rows, "row") : "", state: "done" },
+    { id: "columns", title: "Columns", words: counted(quasi, "quasi-identifier"), state: "done" },
+    {
+      id: "privacy",
+      title: "Privacy",
+      words: settings ? `k = ${count(kOf(settings))}, limit ${percent(settings.suppression.limit)}` : "",
+      state: "done",
+    },
+    {
+      id: "result",
+      title: "Result",
+      words: resultWords[state],
+      state: state === "error" ? "wrong" : state === "running" ? "busy" : state === "done" ? "done" : "next",
+    },
+    {
+      id: "download",
+      title: "Download",
+      words: made === "ready" ? "Checked and saved" : made === "failed" ? "Failed" : "When you are ready",
+      state: made === "ready" ? "done" : made === "working" ? "busy" : made === "failed" ? "wrong" : "next",
+    },
+  ];
+}
+
+export function Rail() {
+  return (
+    <nav class="rail" aria-label="Steps">
+      <ol>
+        {steps().map((step, index) => (
+          <li key={step.id} data-step={step.state}>
+            <a href={`#${step.id}`}>
+              <span class="rail-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span class="rail-text">
+                <span class="rail-title">{step.title}</span>
+                <span class="rail-words">{step.words}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+// Step 4: what came out, what it cost, and the table itself.
+import { failure, report, resetRecipe, retry, resultState, running, slow, undo } from "../state/session.ts";
+import { isCrash } from "../state/errors.ts";
+import { counted, duration } from "../state/words.ts";
+import { CostChart } from "./CostChart.tsx";
+import { ErrorCard } from "./ErrorCard.tsx";
+import { KeyFigures } from "./KeyFigures.tsx";
+import { PreviewTable } from "./PreviewTable.tsx";
+import { RemovedList } from "./RemovedList.tsx";
+import { RunStatus } from "./RunStatus.tsx";
+import { SearchDetails } from "./SearchDetails.tsx";
+import { Section } from "./Section.tsx";
+
+export function ResultPanel() {
+  const result = report.value;
+  const error = failure.value;
+  const crashed = error && isCrash(error);
+  return (
+    <Section id="result" number={4} title="Result" aside={<RunStatus />}>
+      <p class="visually-hidden" aria-live="polite">
+        {announce()}
+      </p>
+      {error && !running.value && (
+        <ErrorCard
+          error={error}
+          {...(crashed || !result ? { onRetry: retry } : {})}
+          onReset={result && !crashed ? undo : resetRecipe}
+          resetLabel={result && !crashed ? "Undo the change" : "Reset settings"}
+        />
+      )}
+      {result ? (
+        <div class="result-body" data-dim={error !== null || (running.value && slow.value)}>
+          <KeyFigures report={result} />
+          <PreviewTable />
+          <div class="explained">
+            <CostChart attributes={result.attributes} />
+            <RemovedList report={result} />
+          </div>
+          <SearchDetails report={result} />
+        </div>
+      ) : (
+        !error && <div class="result-placeholder" aria-hidden="true" />
+      )}
+    </Section>
+  );
+}
+
+function announce(): string {
+  const result = report.value;
+  if (resultState.value === "running") return slow.value ? "Working on it." : "";
+  if (!result || resultState.value !== "done") return "";
+  return `Done in ${duration(result.search.milliseconds)}: smallest class ${result.classes.smallest}, ${counted(result.suppressed_rows, "row")} suppressed.`;
+}

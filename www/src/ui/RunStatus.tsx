@@ -1,0 +1,38 @@
+// In the head of the result: proven and how, or how far the run has come.
+import { cancel, progress, report, resultState, running, slow } from "../state/session.ts";
+import { count, duration, phaseLabel } from "../state/words.ts";
+import { Check } from "./Icons.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
+
+export function RunStatus() {
+  const result = report.value;
+  const at = progress.value;
+  if (running.value && (slow.value || !result)) {
+    return (
+      <div class="run">
+        <span class="run-words">
+          {at ? `${phaseLabel[at.phase]}: ${count(at.done)} of ${count(at.total)}` : "Working…"}
+        </span>
+        <ProgressBar label="Search" done={at?.done ?? 0} total={at?.total ?? 1} />
+        <button type="button" class="button plain small" data-testid="cancel" onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  if (!result || resultState.value === "error") return null;
+  const { optimal, nodes, evaluated, milliseconds } = result.search;
+  return (
+    <p class="run">
+      {optimal && (
+        <span class="badge">
+          <Check />
+          Proven optimal
+        </span>
+      )}
+      <span class="run-words">
+        {count(evaluated)} of {count(nodes)} generalizations evaluated in {duration(milliseconds)}
+      </span>
+    </p>
+  );
+}

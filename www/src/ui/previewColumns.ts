@@ -1,0 +1,41 @@
+// What the table shows of each column, and how wide.
+import { roleLabel } from "../state/words.ts";
+import type { Profile, Report } from "../types.ts";
+
+export type View = "both" | "after" | "before";
+
+export interface PreviewColumn {
+  name: string;
+  /** What happened to it, in a word or two. */
+  note: string;
+  /** Why it is not released; null if it is. */
+  removed: string | null;
+  /** In characters. */
+  width: number;
+}
+
+const NARROW = 8;
+const WIDE = 28;
+
+export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
+  return profile.columns.map(({ name, role, examples }) => {
+    const attribute = report.attributes.find((other) => other.name === name);
+    const removed = report.removed_columns.find((other) => other.name === name);
+    const note = removed
+      ? "removed"
+      : attribute
+        ? attribute.level === 0
+          ? "as it is"
+          : `level ${attribute.level} of ${attribute.height}`
+        : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
+    const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
+    const longest = Math.max(...texts.map((text) => text.length));
+    return { name, note, removed: removed?.reason ?? null, width: Math.min(WIDE, Math.max(NARROW, longest)) };
+  });
+}
+
+/** The column widths as a grid; the last one takes what is left. */
+export function gridOf(columns: readonly PreviewColumn[]): string {
+  const widths = columns.map(({ width }) => `minmax(calc(${width}ch + 1.75rem), ${width}fr)`);
+  return ["6.5rem", ...widths].join(" ");
+}

@@ -27,12 +27,11 @@ export interface Engine {
 
 /** What the generated script defines as `wasm_bindgen`. */
 export interface EngineModule {
-  initSync(options: { module: WebAssembly.Module }): unknown;
+  /** Returns the exports of the instance that everything else here uses. */
+  initSync(options: { module: WebAssembly.Module }): { memory: WebAssembly.Memory };
   /** Takes the JSON of `ReadOptions`. */
   Engine: new (options: string) => Engine;
   /** Takes a hierarchy file; returns its rows as JSON. */
   hierarchy(bytes: Uint8Array): string;
-  /** Bytes of linear memory. */
-  memory(): number;
   version(): string;
 }

@@ -9,10 +9,11 @@ import type { Opened, Phase, Progress, Release } from "./types.js";
 
 type Report = (progress: Progress) => void;
 
-/** Answers requests with `post`, using the engine that `load` makes available. */
+/** Answers requests with `post`; one at a time, as the client sends them. */
 export class Server {
   readonly #module: EngineModule;
   readonly #post: (message: Message) => void;
+  #memory: WebAssembly.Memory | null = null;
   #engine: Engine | null = null;
 
   constructor(module: EngineModule, post: (message: Message) => void) {
@@ -34,7 +35,7 @@ export class Server {
   async #run(request: Request, report: Report): Promise<Value<Op>> {
     switch (request.op) {
       case "init":
-        this.#module.initSync({ module: request.module });
+        this.#memory = this.#module.initSync({ module: request.module }).memory;
         return { version: this.#module.version() };
       case "open":
         return this.#open(request, report);
@@ -66,7 +67,8 @@ export class Server {
     });
     engine.finish();
     this.#engine = engine;
-    return { bytes: done, milliseconds: performance.now() - start, memory: this.#module.memory() };
+    const memory = this.#memory?.buffer.byteLength ?? 0;
+    return { bytes: done, milliseconds: performance.now() - start, memory };
   }
 
   async #solve({ recipe, files }: Request<"solve">, report: Report): Promise<Value<"solve">> {

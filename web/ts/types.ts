@@ -174,7 +174,7 @@ export interface Release {
 }
 
 /** What to read a file as; what is left out is found out from its first bytes. */
-export type ReadOptions = Partial<Dialect>;
+export type ReadOptions = Partial<Pick<Dialect, "delimiter" | "encoding">>;
 
 /** What opening a file took. */
 export interface Opened {

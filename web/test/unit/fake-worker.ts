@@ -3,9 +3,7 @@
 import type { Message, Op, Request, Value } from "../../ts/protocol.js";
 import type { EngineSource } from "../../ts/slim.js";
 import type { ErrorInfo, Progress } from "../../ts/types.js";
-
-/** The smallest module there is. */
-const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+import { EMPTY_MODULE } from "./fixtures.js";
 
 export class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent<Message>) => unknown) | null = null;

@@ -2,6 +2,9 @@
 
 import type { Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
 
+/** The smallest WebAssembly module there is. */
+export const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+
 export const OPENED: Opened = { bytes: 9, milliseconds: 1, memory: 65536 };
 
 export const RECIPE: Recipe = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
-import { PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
+import { EMPTY_MODULE, PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
 
 class FakeEngine implements Engine {
   static made: FakeEngine[] = [];
@@ -49,7 +49,7 @@ function serve(engine: Partial<Engine> = {}) {
   FakeEngine.made = [];
   const posted: Message[] = [];
   const module: EngineModule = {
-    initSync: () => ({}),
+    initSync: () => ({ memory: new WebAssembly.Memory({ initial: 1 }) }),
     Engine: class extends FakeEngine {
       constructor(options: string) {
         super(options);
@@ -57,7 +57,6 @@ function serve(engine: Partial<Engine> = {}) {
       }
     },
     hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
-    memory: () => 65536,
     version: () => "1.2.3",
   };
   return { posted, server: new Server(module, (message) => posted.push(message)) };
@@ -82,6 +81,8 @@ describe("open", () => {
   test("streams every byte and reports real progress, then answers once", async () => {
     const { server, posted } = serve();
     const text = "age\n".padEnd(100_000, "31\n");
+    await server.answer({ id: 6, op: "init", module: EMPTY_MODULE });
+    posted.length = 0;
     await server.answer({ id: 7, op: "open", file: new Blob([text]), options: { delimiter: ";" } });
     const engine = FakeEngine.made[0];
     expect(await new Blob(engine?.chunks as BlobPart[]).text()).toBe(text);
@@ -140,7 +141,7 @@ describe("the other operations", () => {
 
   test("init, profile, rows and hierarchy answer with the engine's values", async () => {
     const { server, posted } = serve();
-    await server.answer({ id: 1, op: "init", module: new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])) });
+    await server.answer({ id: 1, op: "init", module: EMPTY_MODULE });
     await server.answer({ id: 2, op: "open", file: new Blob([]), options: {} });
     await server.answer({ id: 3, op: "profile" });
     await server.answer({ id: 4, op: "rows", from: 0, count: 1 });

@@ -1,0 +1,261 @@
+// The built package in a real browser, from a file to a verified release.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type * as index from "../../ts/index.js";
+import type * as slim from "../../ts/slim.js";
+import { Harness } from "./harness.js";
+
+declare global {
+  interface Window {
+    coversheet: typeof index;
+    violations: string[];
+  }
+}
+
+/** Nothing may be fetched, by the page or by its worker. */
+const SEALED = "default-src 'none'; script-src 'self' 'nonce-stage' 'wasm-unsafe-eval'; worker-src blob:";
+const OPEN = "default-src 'none'; script-src 'self' 'nonce-stage' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Twelve people, three to a decade: 3-anonymous once ages are decades. */
+const CSV = ["age,sex,disease"]
+  .concat([21, 22, 29, 31, 33, 38, 41, 45, 46, 52, 55, 58].map((age) => `${age},F,flu`))
+  .join("\n");
+
+const RECIPE: slim.Recipe = {
+  coversheet: 1,
+  columns: {
+    age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [10, 20] } } },
+    sex: { role: "quasi-identifier" },
+    disease: { role: "insensitive" },
+  },
+  privacy: [{ "k-anonymity": { k: 3 } }],
+  suppression: { limit: 0 },
+  search: { objective: "loss" },
+};
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterAll(() => harness?.stop());
+
+/** A sealed page whose violations of the policy are kept in `window.violations`. */
+async function sealed(): Promise<Page> {
+  const page = await harness.open({ entry: "index", policy: SEALED });
+  await page.evaluate(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective));
+  });
+  return page;
+}
+
+describe("from a file to a release", () => {
+  test("without one request or violation under a sealed policy", async () => {
+    const page = await sealed();
+    const before = harness.requests.length;
+    const result = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        const phases = new Set<string>();
+        const onProgress = (progress: slim.Progress) => void phases.add(progress.phase);
+        const opened = await client.open(new File([csv], "data.csv"), { onProgress });
+        const profile = await client.profile();
+        const report = await client.solve(recipe, { onProgress });
+        const window_ = await client.rows(2, 2);
+        const release = await client.release({ onProgress });
+        client.close();
+        // The blob outlives its worker.
+        const text = await release.csv.text();
+        return { opened, profile, report, window: window_, text, verified: release.report, phases: [...phases] };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(result.opened.bytes).toBe(CSV.length);
+    expect(result.profile.rows).toBe(12);
+    expect(result.profile.dialect.delimiter).toBe(",");
+    expect(Object.keys(result.profile.recipe.columns)).toEqual(["age", "sex", "disease"]);
+    expect(result.report.levels).toEqual({ age: 1, sex: 0 });
+    expect(result.report.classes).toMatchObject({ count: 4, smallest: 3, largest: 3 });
+    expect(result.window).toMatchObject({ from: 2, total: 12 });
+    expect(result.window.rows.map((row) => row.before)).toEqual([
+      ["29", "F", "flu"],
+      ["31", "F", "flu"],
+    ]);
+    expect(result.verified.verified).toBe(true);
+    expect(result.phases).toEqual(expect.arrayContaining(["reading", "verifying"]));
+
+    // Counted again here, from the bytes alone.
+    const [header, ...rows] = result.text.trim().split(/\r?\n/);
+    expect(header).toBe("age,sex,disease");
+    const classes = new Map<string, number>();
+    for (const row of rows) classes.set(row, (classes.get(row) ?? 0) + 1);
+    expect(rows.length).toBe(12);
+    expect([...classes.values()]).toEqual([3, 3, 3, 3]);
+
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+    expect(harness.requests.slice(before)).toEqual([]);
+  });
+
+  test("the same seed gives the same bytes, fresh entropy another order", async () => {
+    const page = await sealed();
+    const [one, two, fresh] = await page.evaluate(async (recipe) => {
+      const client = await window.coversheet.Coversheet.create();
+      const rows = Array.from({ length: 500 }, (_, i) => `${20 + (i % 60)},F,note ${i}`);
+      await client.open(new Blob([["age,sex,disease", ...rows].join("\n")]));
+      await client.solve(recipe);
+      const seed = new Uint8Array(32).fill(7);
+      const releases = [await client.release({ seed }), await client.release({ seed }), await client.release()];
+      return Promise.all(releases.map((release) => release.csv.text()));
+    }, RECIPE);
+    expect(one).toBe(two);
+    expect(one).not.toBe(fresh);
+    expect(one?.split("\n").sort()).toEqual(fresh?.split("\n").sort());
+  });
+
+  test("with a hierarchy from a file", async () => {
+    const page = await sealed();
+    const { rows, levels } = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new Blob([csv]));
+        const file = new Blob(["F;person;*\nM;person;*\n"]);
+        const sex: slim.ColumnRecipe = { role: "quasi-identifier", hierarchy: { file: "sex.csv" } };
+        const withFile = { ...recipe, columns: { ...recipe.columns, sex } };
+        const report = await client.solve(withFile, { files: { "sex.csv": file } });
+        return { rows: await client.hierarchy(file), levels: report.attributes.map(({ height }) => height) };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(rows).toEqual([
+      ["F", "person", "*"],
+      ["M", "person", "*"],
+    ]);
+    expect(levels).toEqual([3, 2]);
+  });
+
+  test("with the slim entry, from addresses of the caller", async () => {
+    const page = await harness.open({ entry: "slim", policy: OPEN });
+    const rows = await page.evaluate(async (csv) => {
+      const client = await window.coversheet.Coversheet.create({
+        worker: () => new Worker("/dist/worker.js"),
+        wasm: new URL("/dist/classic/coversheet_web_bg.wasm", location.href),
+      });
+      await client.open(new Blob([csv]));
+      return (await client.profile()).rows;
+    }, CSV);
+    expect(rows).toBe(12);
+  });
+});
+
+describe("errors", () => {
+  test("have a code, a place and a hint, and the client goes on", async () => {
+    const page = await sealed();
+    const { error, rows } = await page.evaluate(async (csv) => {
+      const { Coversheet, CoversheetError } = window.coversheet;
+      const client = await Coversheet.create();
+      await client.open(new Blob([csv]));
+      const reason: unknown = await client.open(new Blob(["age,sex\n31,F\n34\n"])).catch((thrown: unknown) => thrown);
+      if (!(reason instanceof CoversheetError)) throw new Error("expected a CoversheetError");
+      const { code, message, hint, row } = reason;
+      return { error: { code, message, hint, row }, rows: (await client.profile()).rows };
+    }, CSV);
+    expect(error).toMatchObject({ code: "ragged-row", row: 3 });
+    expect(error.message).toMatch(/\w/);
+    expect(error.hint).toMatch(/\w/);
+    expect(rows).toBe(12);
+  });
+
+  test("an engine that may not start says so", async () => {
+    const page = await harness.open({ entry: "index", policy: SEALED.replace("worker-src blob:", "worker-src 'none'") });
+    const code = await page.evaluate(async () => {
+      const reason: unknown = await window.coversheet.Coversheet.create().catch((thrown: unknown) => thrown);
+      return reason instanceof window.coversheet.CoversheetError ? reason.code : String(reason);
+    });
+    expect(code).toBe("engine-not-started");
+  });
+});
+
+describe("cancelling", () => {
+  test("in the middle of a file rejects at once and keeps the file before", async () => {
+    const page = await sealed();
+    const result = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new Blob([csv]));
+        await client.solve(recipe);
+        const large = new Blob(["age,sex,disease\n", ..."x".repeat(64).split("").map(() => "31,F,flu\n".repeat(100_000))]);
+        const controller = new AbortController();
+        const seen: slim.Progress[] = [];
+        const reason: unknown = await client
+          .open(large, {
+            signal: controller.signal,
+            onProgress: (progress) => {
+              seen.push(progress);
+              controller.abort();
+            },
+          })
+          .catch((thrown: unknown) => thrown);
+        const name = reason instanceof DOMException ? reason.name : String(reason);
+        const { total } = await client.rows(0, 1);
+        return { name, seen, size: large.size, total };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(result.name).toBe("AbortError");
+    expect(result.seen.length).toBe(1);
+    expect(result.seen[0]).toMatchObject({ phase: "reading", total: result.size });
+    expect(result.seen[0]?.done).toBeLessThan(result.size);
+    expect(result.total).toBe(12);
+  });
+
+  test("a solve, and then solving again gives the result", async () => {
+    const page = await sealed();
+    const { name, smallest } = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new Blob([csv]));
+        const controller = new AbortController();
+        const solving = client.solve(recipe, { signal: controller.signal });
+        controller.abort();
+        const reason: unknown = await solving.catch((thrown: unknown) => thrown);
+        const report = await client.solve(recipe);
+        return { name: reason instanceof DOMException ? reason.name : String(reason), smallest: report.classes.smallest };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(name).toBe("AbortError");
+    expect(smallest).toBe(3);
+  });
+});
+
+describe("crashes", () => {
+  test("a trap in the engine fails the call, and the next call recovers", async () => {
+    const page = await harness.open({ entry: "slim", policy: OPEN.replace("connect-src", "worker-src blob:; connect-src") });
+    const { code, rows, started } = await page.evaluate(async (csv) => {
+      const { Coversheet, CoversheetError, fromInline } = window.coversheet;
+      const source = await (await fetch("/dist/worker.js")).text();
+      const wasm = new URL("/dist/classic/coversheet_web_bg.wasm", location.href);
+      // (module (func (export "trap") unreachable)), put in the place of the engine's `profile`.
+      const trap = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+      const sabotage = `{
+        const Instance = WebAssembly.Instance;
+        const { trap } = new Instance(new WebAssembly.Module(new Uint8Array([${trap}]))).exports;
+        WebAssembly.Instance = function (...given) {
+          return { exports: { ...new Instance(...given).exports, engine_profile: trap } };
+        };
+      }`;
+      const sources = [sabotage + source, source].map((workerSource) => fromInline({ workerSource, wasmBase64: "" }));
+      let started = 0;
+      const worker = () => (sources[started++] ?? sources[1])!.worker();
+      const client = await Coversheet.create({ worker, wasm });
+      await client.open(new Blob([csv]));
+      const reason: unknown = await client.profile().catch((thrown: unknown) => thrown);
+      const { rows } = await client.profile();
+      return { code: reason instanceof CoversheetError ? reason.code : String(reason), rows, started };
+    }, CSV);
+    expect(code).toBe("engine-crashed");
+    expect(rows).toBe(12);
+    expect(started).toBe(2);
+  });
+});

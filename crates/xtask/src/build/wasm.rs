@@ -59,24 +59,12 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
     // Named here, so that no setting of the machine decides where to look for the result.
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
     let folder = root().join(folder);
-    let features = engine.features.join(",");
-    let arguments = [
-        "build",
-        "--package",
-        &engine.package,
-        "--target",
-        &engine.target,
-    ];
-    let mut cargo = cargo(&arguments);
-    cargo
-        .args([
-            "--profile",
-            &engine.profile,
-            "--features",
-            &features,
-            "--target-dir",
-        ])
-        .arg(&folder);
+    let mut cargo = cargo(&["build", "--package", &engine.package]);
+    cargo.args(["--target", &engine.target, "--profile", &engine.profile]);
+    cargo.arg("--target-dir").arg(&folder);
+    if !engine.features.is_empty() {
+        cargo.args(["--features", &engine.features.join(",")]);
+    }
     if !engine.rustflags.is_empty() {
         let name = engine.target.to_uppercase().replace('-', "_");
         cargo.env(

@@ -43,93 +43,6 @@ impl Encoding {
     }
 }
 
-/// Turns UTF-16 into UTF-8, however the bytes are cut.
-pub(crate) struct Utf16 {
-    big_endian: bool,
-    /// The first byte of a unit whose second has not come yet.
-    half_unit: Option<u8>,
-    /// The first unit of a pair whose second has not come yet.
-    high_surrogate: Option<u16>,
-}
-
-/// Half of a surrogate pair, or half of a unit.
-#[derive(Debug)]
-pub(crate) struct BrokenUtf16;
-
-impl Utf16 {
-    pub(crate) fn new(big_endian: bool) -> Self {
-        Self {
-            big_endian,
-            half_unit: None,
-            high_surrogate: None,
-        }
-    }
-
-    /// Appends the text of the next bytes to `utf8`, up to the first unit that is not text. At most 3 bytes are
-    /// appended for 2; the caller has reserved them.
-    pub(crate) fn decode(&mut self, bytes: &[u8], utf8: &mut Vec<u8>) -> Result<(), BrokenUtf16> {
-        let Some((&first, rest)) = bytes.split_first() else {
-            return Ok(());
-        };
-        let bytes = match self.half_unit.take() {
-            Some(half) => {
-                self.unit([half, first], utf8)?;
-                rest
-            }
-            None => bytes,
-        };
-        let (units, half) = bytes.as_chunks();
-        self.half_unit = half.first().copied();
-        units.iter().try_for_each(|&unit| self.unit(unit, utf8))
-    }
-
-    /// Checks that nothing is left over at the end of the file.
-    pub(crate) fn finish(&self) -> Result<(), BrokenUtf16> {
-        match (self.half_unit, self.high_surrogate) {
-            (None, None) => Ok(()),
-            _ => Err(BrokenUtf16),
-        }
-    }
-
-    #[inline]
-    fn unit(&mut self, unit: [u8; 2], utf8: &mut Vec<u8>) -> Result<(), BrokenUtf16> {
-        let unit = if self.big_endian {
-            u16::from_be_bytes(unit)
-        } else {
-            u16::from_le_bytes(unit)
-        };
-        let is_high_surrogate = (0xd800..0xdc00).contains(&unit);
-        let decoded = match self.high_surrogate.take() {
-            None if unit < 0x80 => {
-                utf8.push(unit as u8);
-                return Ok(());
-            }
-            None if is_high_surrogate => {
-                self.high_surrogate = Some(unit);
-                return Ok(());
-            }
-            None => char::from_u32(unit.into()),
-            Some(high) => char::decode_utf16([high, unit]).next().and_then(Result::ok),
-        };
-        let decoded = decoded.ok_or(BrokenUtf16)?;
-        utf8.extend_from_slice(decoded.encode_utf8(&mut [0; 4]).as_bytes());
-        Ok(())
-    }
-}
-
-impl From<BrokenUtf16> for Error {
-    fn from(_: BrokenUtf16) -> Self {
-        Self::new(
-            "invalid-utf-16",
-            "The file begins like UTF-16 text, but it holds half a character.",
-        )
-        .hint(
-            "The file may have been cut off or damaged while it was copied: copy it again, \
-             or export it again as \"CSV UTF-8\".",
-        )
-    }
-}
-
 /// Makes text of records whose bytes are UTF-8 or Windows-1252, and finds out which when nobody says.
 ///
 /// Both have the same structural bytes, so records are split first and decoded one by one. Without a byte order mark
@@ -191,22 +104,32 @@ impl Charset {
                     self.seen_beyond_ascii = self.seen_beyond_ascii || !text.is_ascii();
                     return Ok(text);
                 }
-                Err(cell) if !self.assumed => {
-                    return Err(Undecodable {
-                        cell,
-                        problem: Problem::NotUtf8,
-                    });
-                }
-                Err(cell) if self.seen_beyond_ascii => {
-                    return Err(Undecodable {
-                        cell,
-                        problem: Problem::Mixed,
-                    });
-                }
-                Err(_) => self.encoding = Encoding::Windows1252,
+                Err(valid) => self.fall_back(record, ends, valid)?,
             }
         }
         self.decode_windows_1252(record, ends)
+    }
+
+    /// Concludes from a record of which only the first `valid` bytes are UTF-8 that the file is Windows-1252.
+    #[cold]
+    fn fall_back(
+        &mut self,
+        record: &[u8],
+        ends: &[usize],
+        valid: usize,
+    ) -> Result<(), Undecodable> {
+        let problem = if !self.assumed {
+            Problem::NotUtf8
+        } else if self.seen_beyond_ascii || !record[..valid].is_ascii() {
+            Problem::Mixed
+        } else {
+            self.encoding = Encoding::Windows1252;
+            return Ok(());
+        };
+        Err(Undecodable {
+            cell: ends.partition_point(|&end| end <= valid),
+            problem,
+        })
     }
 
     fn decode_windows_1252(
@@ -231,14 +154,13 @@ impl Charset {
     }
 }
 
-/// The record as text, or the position of the first cell that is none. Cells stand side by side in a record, so bytes
-/// of two of them may look like one character: the ends must be checked too.
+/// The record as text, or how many of its bytes are text. Cells stand side by side in a record, so bytes of two of them
+/// may look like one character: the ends must be checked too.
 #[inline]
 fn check_utf8<'a>(record: &'a [u8], ends: &[usize]) -> Result<&'a str, usize> {
-    let cell_at = |offset: usize| ends.partition_point(|&end| end <= offset);
-    let text = std::str::from_utf8(record).map_err(|error| cell_at(error.valid_up_to()))?;
-    match ends.iter().position(|&end| !text.is_char_boundary(end)) {
-        Some(cell) => Err(cell),
+    let text = std::str::from_utf8(record).map_err(|error| error.valid_up_to())?;
+    match ends.iter().find(|&&end| !text.is_char_boundary(end)) {
+        Some(&end) => Err(text.floor_char_boundary(end)),
         None => Ok(text),
     }
 }
@@ -293,49 +215,7 @@ impl Undecodable {
 
 #[cfg(test)]
 mod tests {
-    use super::{Charset, Encoding, Utf16, windows_1252};
-
-    #[test]
-    fn utf_16_is_decoded_however_it_is_cut() {
-        let text = "aé€😀\u{feff}z";
-        for big_endian in [false, true] {
-            let bytes: Vec<u8> = text
-                .encode_utf16()
-                .flat_map(|unit| {
-                    if big_endian {
-                        unit.to_be_bytes()
-                    } else {
-                        unit.to_le_bytes()
-                    }
-                })
-                .collect();
-            for size in 1..=bytes.len() {
-                let mut decoder = Utf16::new(big_endian);
-                let mut utf8 = Vec::new();
-                for chunk in bytes.chunks(size) {
-                    decoder.decode(chunk, &mut utf8).unwrap();
-                }
-                decoder.finish().unwrap();
-                assert_eq!(utf8, text.as_bytes(), "chunks of {size}");
-            }
-        }
-    }
-
-    #[test]
-    fn broken_utf_16_is_an_error() {
-        let decode = |units: &[u16]| {
-            let bytes: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
-            let mut decoder = Utf16::new(false);
-            decoder
-                .decode(&bytes, &mut Vec::new())
-                .and_then(|()| decoder.finish())
-        };
-        assert!(decode(&[0xd83d, 0xde00]).is_ok());
-        assert!(decode(&[0xd83d]).is_err());
-        assert!(decode(&[0xd83d, 0x61]).is_err());
-        assert!(decode(&[0xd83d, 0xd83d]).is_err());
-        assert!(decode(&[0xde00]).is_err());
-    }
+    use super::{Charset, Encoding, windows_1252};
 
     #[test]
     fn windows_1252_has_five_holes() {

@@ -116,6 +116,15 @@ impl Guard {
         }
     }
 
+    /// Looks ahead at the next byte: after a carriage return outside quotes it must be a line feed.
+    #[inline]
+    pub(crate) fn check_line_end(&self, next: u8) -> Result<(), Violation> {
+        if self.state == State::HalfLineEnd && next != b'\n' {
+            return Err(self.violation(Problem::LoneCarriageReturn));
+        }
+        Ok(())
+    }
+
     /// Looks at the end of the file.
     pub(crate) fn finish(&self) -> Result<(), Violation> {
         match self.state {

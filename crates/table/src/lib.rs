@@ -18,9 +18,11 @@ mod dictionary;
 mod encoding;
 mod error;
 mod guard;
+mod parser;
 mod reader;
 mod records;
 mod table;
+mod utf_16;
 mod writer;
 
 pub use codes::Codes;

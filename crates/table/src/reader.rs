@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use crate::encoding::Encoding;
-use crate::records::{Cells, Records, Sink};
+use crate::parser::{Cells, Sink};
+use crate::records::Records;
 use crate::table::{ColumnBuilder, Table};
 use crate::{Error, Result};
 

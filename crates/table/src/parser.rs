@@ -1,0 +1,324 @@
+//! Text to records: csv-core, the guard, the encoding and blank lines, in one pass and one buffer.
+
+use csv_core::{ReadRecordResult, ReaderBuilder};
+
+use crate::dialect::Dialect;
+use crate::encoding::{Charset, Encoding};
+use crate::guard::{Guard, Violation};
+use crate::reader::Limits;
+use crate::{Error, Result};
+
+/// The first size of the buffer for a record, in bytes; it doubles as often as needed.
+const FIRST_RECORD: usize = 4 << 10;
+
+/// What becomes of the records.
+pub(crate) trait Sink {
+    /// Takes the next record. All have as many cells as the first.
+    fn record(&mut self, cells: Cells<'_>) -> Result<()>;
+    /// The name of the column at this position, for errors.
+    fn column_name(&self, position: usize) -> Option<&str>;
+}
+
+/// The cells of a record, side by side in one text.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells<'a> {
+    text: &'a str,
+    ends: &'a [usize],
+}
+
+impl<'a> Cells<'a> {
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = &'a str> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let cell = &self.text[start..end];
+            start = end;
+            cell
+        })
+    }
+
+    pub(crate) fn len(self) -> usize {
+        self.ends.len()
+    }
+}
+
+/// Reads records of a known dialect from text that comes in pieces of any size.
+pub(crate) struct Parser {
+    csv: csv_core::Reader,
+    guard: Guard,
+    charset: Charset,
+    delimiter: u8,
+    limits: Limits,
+    /// The current record: its cells side by side, how many bytes of them are there, and where each cell ends.
+    record: Vec<u8>,
+    length: usize,
+    ends: Vec<usize>,
+    cells: usize,
+    /// Whether that is all of the record. It is handed on when the next byte is there, because a carriage return ends a
+    /// record for csv-core, and only a line feed after it makes that right.
+    complete: bool,
+    /// How many cells the first record has.
+    width: Option<usize>,
+    records: u64,
+    /// Blank lines that are rows, because there is one column.
+    blank_rows: u64,
+}
+
+impl Parser {
+    /// A parser at the line `first_line` of a file. No `encoding` means to find out.
+    pub(crate) fn new(
+        delimiter: u8,
+        encoding: Option<Encoding>,
+        limits: Limits,
+        first_line: u64,
+    ) -> Result<Self> {
+        let mut ends = Vec::new();
+        // One more than allowed, so that a record with too many cells is not taken for one that is not complete.
+        ends.try_reserve_exact(limits.columns + 1)?;
+        ends.resize(limits.columns + 1, 0);
+        Ok(Self {
+            csv: ReaderBuilder::new().delimiter(delimiter).build(),
+            guard: Guard::new(delimiter, first_line),
+            charset: Charset::new(encoding),
+            delimiter,
+            limits,
+            record: vec![0; FIRST_RECORD],
+            length: 0,
+            ends,
+            cells: 0,
+            complete: false,
+            width: None,
+            records: 0,
+            blank_rows: 0,
+        })
+    }
+
+    /// The spreadsheet row after the text so far.
+    pub(crate) fn current_row(&self) -> u64 {
+        self.guard.place().row
+    }
+
+    /// Takes the next bytes of the text.
+    pub(crate) fn parse(&mut self, mut input: &[u8], sink: &mut impl Sink) -> Result<()> {
+        while let Some(&next) = input.first() {
+            if self.complete {
+                self.guard.check_line_end(next).map_err(in_column(sink))?;
+                self.end_record(sink)?;
+            }
+            let (result, consumed, written, ended) = self.csv.read_record(
+                input,
+                &mut self.record[self.length..],
+                &mut self.ends[self.cells..],
+            );
+            self.length += written;
+            self.cells += ended;
+            self.guard
+                .check(&input[..consumed])
+                .map_err(in_column(sink))?;
+            input = &input[consumed..];
+            match result {
+                ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
+                ReadRecordResult::OutputFull => self.grow(sink)?,
+                ReadRecordResult::OutputEndsFull => return Err(self.too_many_cells()),
+                ReadRecordResult::Record => self.complete = true,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the end of the text; returns the dialect and what was noticed.
+    pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<(Dialect, Vec<String>)> {
+        self.guard.finish().map_err(in_column(sink))?;
+        if self.complete {
+            self.end_record(sink)?;
+        }
+        // Without input, csv-core ends a record whose line end is missing.
+        let ends = &mut self.ends[self.cells..];
+        match self.csv.read_record(&[], &mut [], ends) {
+            (ReadRecordResult::Record, _, _, ended) => {
+                self.cells += ended;
+                self.end_record(sink)?;
+            }
+            (ReadRecordResult::OutputEndsFull, ..) => return Err(self.too_many_cells()),
+            _ => {}
+        }
+        let mut notices = Vec::new();
+        match self.width {
+            None => return Err(empty_file()),
+            Some(1) => self.blank_lines(sink)?,
+            Some(_) => match self.guard.take_blank_lines().count {
+                0 => {}
+                count => notices.push(format!(
+                    "Blank lines at the end of the file were left out: {count}."
+                )),
+            },
+        }
+        if self.blank_rows > 0 {
+            notices.push(format!(
+                "The file has one column, so each blank line is a row with an empty value: {}.",
+                self.blank_rows
+            ));
+        }
+        if self.charset.fell_back() {
+            notices.push(
+                "The file is not UTF-8 and was read as Windows-1252 (Western European). If letters \
+                 with accents look wrong, save the file as \"CSV UTF-8\" and open it again."
+                    .into(),
+            );
+        }
+        let dialect = Dialect {
+            delimiter: self.delimiter,
+            encoding: self.charset.encoding(),
+            header: true,
+            line_end: self.guard.line_end().unwrap_or_default(),
+        };
+        Ok((dialect, notices))
+    }
+
+    /// Checks the record that is complete now and hands it on.
+    fn end_record(&mut self, sink: &mut impl Sink) -> Result<()> {
+        self.blank_lines(sink)?;
+        let row = self.row();
+        match self.width {
+            Some(width) if self.cells != width => return Err(self.ragged(width, self.cells)),
+            None if self.cells > self.limits.columns => return Err(self.too_many_cells()),
+            _ => self.width = Some(self.cells),
+        }
+        let ends = &mut self.ends[..self.cells];
+        if self.length > self.limits.field_bytes {
+            let starts = std::iter::once(0).chain(ends.iter().copied());
+            let lengths = ends.iter().zip(starts).map(|(end, start)| end - start);
+            if let Some(cell) = lengths
+                .into_iter()
+                .position(|length| length > self.limits.field_bytes)
+            {
+                return Err(name_column(self.field_too_long(), cell, sink));
+            }
+        }
+        let record = &self.record[..self.length];
+        match self.charset.decode(record, ends) {
+            Ok(text) => sink.record(Cells { text, ends })?,
+            Err(undecodable) => {
+                let error = undecodable.to_error(self.guard.record_line()).at_row(row);
+                return Err(name_column(error, undecodable.cell, sink));
+            }
+        }
+        self.records += 1;
+        self.length = 0;
+        self.cells = 0;
+        self.complete = false;
+        Ok(())
+    }
+
+    /// Handles the blank lines before the record that is complete now, or before the end of the file.
+    #[inline]
+    fn blank_lines(&mut self, sink: &mut impl Sink) -> Result<()> {
+        let blank = self.guard.take_blank_lines();
+        if blank.count == 0 {
+            return Ok(());
+        }
+        if self.width != Some(1) {
+            return Err(
+                Error::new("blank-line", format!("Line {} of the file is blank.", blank.first))
+                    .hint("Every line must be a record. Remove the blank line, or fill it in if a record is missing.")
+                    .at_row(self.row()),
+            );
+        }
+        for _ in 0..blank.count {
+            sink.record(Cells {
+                text: "",
+                ends: &[0],
+            })?;
+        }
+        self.records += blank.count;
+        self.blank_rows += blank.count;
+        Ok(())
+    }
+
+    /// Makes room in the record for more, unless its last cell is too long already.
+    fn grow(&mut self, sink: &impl Sink) -> Result<()> {
+        let start = self
+            .cells
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before]);
+        if self.length - start > self.limits.field_bytes {
+            return Err(name_column(self.field_too_long(), self.cells, sink));
+        }
+        let length = self.record.len();
+        self.record.try_reserve_exact(length)?;
+        self.record.resize(2 * length, 0);
+        Ok(())
+    }
+
+    /// The spreadsheet row of the current record.
+    fn row(&self) -> u64 {
+        self.records + 1
+    }
+
+    /// A record with more cells than there may be columns.
+    fn too_many_cells(&self) -> Error {
+        match self.width {
+            Some(width) => self.ragged(width, self.cells),
+            None => Error::new(
+                "too-many-columns",
+                format!("The file has more than {} columns.", self.limits.columns),
+            )
+            .hint("Check that the delimiter is right, and leave out columns that are not needed."),
+        }
+    }
+
+    fn ragged(&self, expected: usize, found: usize) -> Error {
+        let more = if found > self.limits.columns {
+            "or more "
+        } else {
+            ""
+        };
+        Error::new(
+            "ragged-row",
+            format!(
+                "The record that begins on line {} of the file has {found} {more}cells, but the first record has \
+                 {expected}.",
+                self.guard.record_line()
+            ),
+        )
+        .hint(
+            "Often a cell holds the delimiter or a line break and is not in quotes, or the delimiter is another one. \
+             Mend that line, or export the file again.",
+        )
+        .at_row(self.row())
+    }
+
+    fn field_too_long(&self) -> Error {
+        let error = Error::new(
+            "field-too-long",
+            format!("A cell is longer than {} bytes.", self.limits.field_bytes),
+        )
+        .at_row(self.row());
+        match self.guard.open_quote() {
+        Some(place) => error.hint(format!(
+            "Most likely the quote that opens this cell on line {} of the file is never closed: \
+             add the missing quote at the end of that cell, or remove the one at its start.",
+            place.line
+        )),
+        None => error.hint("Shorten the cell, or leave its column out."),
+    }
+    }
+}
+
+/// The error for a file without a single record.
+pub(crate) fn empty_file() -> Error {
+    Error::new("empty-file", "The file is empty.")
+        .hint("Choose a file with a header line and at least one row below it.")
+}
+
+fn name_column(error: Error, position: usize, sink: &impl Sink) -> Error {
+    match sink.column_name(position) {
+        Some(name) => error.at_column(name),
+        None => error,
+    }
+}
+
+/// Makes an error of a violation, with the name of the column.
+fn in_column<S: Sink>(sink: &S) -> impl Fn(Violation) -> Error {
+    |violation| name_column(violation.to_error(), violation.place.column, sink)
+}

@@ -1,1 +1,22 @@
-//! placeholder
+//! The anonymizer: how to generalize and suppress a table so that nobody can be singled out, with the
+//! least loss.
+//!
+//! A [`Problem`] holds everything a search needs: the quasi-identifiers with their hierarchies, the
+//! table's [`FrequencySet`], the [privacy models](model) and the [suppression budget](Suppression).
+//! [`search::solve`] finds the node of the [`Lattice`] that an [objective](objective) likes best.
+//! This crate does no I/O and knows neither CSV nor JSON nor browsers.
+
+mod attribute;
+mod evaluate;
+mod frequency;
+mod lattice;
+pub mod model;
+pub mod objective;
+mod problem;
+pub mod search;
+
+pub use attribute::Attribute;
+pub use evaluate::{Evaluation, Evaluator};
+pub use frequency::FrequencySet;
+pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, NodeSet};
+pub use problem::{Problem, Suppression, SuppressionMode, budget};

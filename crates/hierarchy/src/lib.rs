@@ -1,1 +1,25 @@
-//! placeholder
+//! Value generalization hierarchies: for one column, what each value becomes at each level.
+//!
+//! A [`Hierarchy`] is a validated level table. Level 0 is the value itself; each next level maps the
+//! groups of the one below to fewer groups with labels (Sweeney 2001, section 4.2). Hierarchies come
+//! from a [`Spec`], the part of a recipe that says how to build one:
+//!
+//! ```
+//! use coversheet_hierarchy::{Builder, NoFiles, Spec};
+//!
+//! let spec: Spec = serde_json::from_str(r#"{ "intervals": { "widths": [10, 20] } }"#)?;
+//! let hierarchy = spec.build(&["34", "8"], &NoFiles)?;
+//! assert_eq!(hierarchy.path(0), ["34", "[30, 40)", "[20, 40)", "*"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod build;
+mod decimal;
+mod hierarchy;
+
+pub use build::{
+    Builder, Dates, File, Files, Intervals, Mask, MaskFrom, NoFiles, Period, Rows, Spec, is_date, read_rows,
+    two_levels,
+};
+pub use decimal::Decimal;
+pub use hierarchy::{Hierarchy, SUPPRESSED};

@@ -1,0 +1,75 @@
+//! One quasi-identifier: its hierarchy as arrays of group numbers.
+
+use coversheet_hierarchy::Hierarchy;
+
+/// A quasi-identifier with its hierarchy as arrays (Issa 2009, optimization B).
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    name: String,
+    /// `groups[level][leaf]`: the group that a leaf belongs to.
+    groups: Vec<Vec<u32>>,
+    /// `leaves_under[level][group]`: how many leaves a group covers.
+    leaves_under: Vec<Vec<u32>>,
+    max_level: usize,
+    weight: f64,
+}
+
+impl Attribute {
+    /// Takes a column's hierarchy. `max_level` is cut to the height; `weight` is finite and not negative.
+    pub fn new(
+        name: impl Into<String>,
+        hierarchy: &Hierarchy,
+        max_level: Option<usize>,
+        weight: f64,
+    ) -> Self {
+        let height = hierarchy.height();
+        let groups: Vec<Vec<u32>> = (0..=height).map(|level| hierarchy.groups(level)).collect();
+        let leaves_under = groups.iter().enumerate().map(|(level, groups)| {
+            let mut leaves = vec![0; hierarchy.labels(level).len()];
+            groups.iter().for_each(|&group| leaves[group as usize] += 1);
+            leaves
+        });
+        Self {
+            name: name.into(),
+            leaves_under: leaves_under.collect(),
+            max_level: max_level.unwrap_or(height).min(height),
+            weight,
+            groups,
+        }
+    }
+
+    /// The column's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Levels above 0 in the whole hierarchy, allowed or not.
+    pub fn height(&self) -> usize {
+        self.groups.len() - 1
+    }
+
+    /// The highest level that a solution may use.
+    pub fn max_level(&self) -> usize {
+        self.max_level
+    }
+
+    /// How much this attribute's loss counts.
+    pub fn weight(&self) -> f64 {
+        self.weight
+    }
+
+    /// The number of level-0 values, in the data or not.
+    pub fn leaves(&self) -> usize {
+        self.groups[0].len()
+    }
+
+    /// The group of every leaf at `level`.
+    pub fn groups(&self, level: usize) -> &[u32] {
+        &self.groups[level]
+    }
+
+    /// How many leaves each group of `level` covers.
+    pub fn leaves_under(&self, level: usize) -> &[u32] {
+        &self.leaves_under[level]
+    }
+}

@@ -1,0 +1,67 @@
+//! Remembers the classes of some evaluated nodes, for rolling up.
+
+use super::Evaluation;
+use super::count::Entries;
+use crate::Levels;
+
+/// How many nodes' classes are remembered.
+const CAPACITY: usize = 48;
+
+/// The classes of some evaluated nodes.
+#[derive(Debug, Default)]
+pub(super) struct Cache {
+    entries: Vec<Entry>,
+    oldest: usize,
+}
+
+/// The classes of one node.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) levels: Levels,
+    pub(super) representatives: Vec<u32>,
+    pub(super) sizes: Vec<u32>,
+}
+
+impl Entry {
+    pub(super) fn entries(&self) -> Entries<'_> {
+        Entries { representatives: Some(&self.representatives), sizes: &self.sizes }
+    }
+}
+
+impl Cache {
+    /// The remembered node with the fewest classes, fewer than `limit`, among those below `levels`.
+    pub(super) fn nearest(&self, levels: &Levels, limit: usize) -> Option<usize> {
+        let below = |entry: &Entry| entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
+        (0..self.entries.len())
+            .filter(|&entry| self.entries[entry].sizes.len() < limit && below(&self.entries[entry]))
+            .min_by_key(|&entry| self.entries[entry].sizes.len())
+    }
+
+    pub(super) fn entry(&self, entry: usize) -> &Entry {
+        &self.entries[entry]
+    }
+
+    /// Remembers an evaluation that was counted from `from` entries, if it has far fewer. The entry
+    /// `in_use` stays.
+    pub(super) fn offer(&mut self, evaluation: &Evaluation, from: usize, in_use: Option<usize>) {
+        if evaluation.sizes.len() * 2 > from {
+            return;
+        }
+        if self.entries.len() < CAPACITY {
+            self.entries.push(Entry {
+                levels: evaluation.levels,
+                representatives: evaluation.representatives.clone(),
+                sizes: evaluation.sizes.clone(),
+            });
+            return;
+        }
+        if in_use == Some(self.oldest) {
+            self.oldest = (self.oldest + 1) % CAPACITY;
+        }
+        let entry = &mut self.entries[self.oldest];
+        entry.levels = evaluation.levels;
+        entry.representatives.clone_from(&evaluation.representatives);
+        entry.sizes.clone_from(&evaluation.sizes);
+        self.oldest = (self.oldest + 1) % CAPACITY;
+    }
+}

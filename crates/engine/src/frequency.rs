@@ -1,0 +1,194 @@
+//! The frequency set: a table's distinct quasi-identifier tuples with their counts.
+
+use coversheet_table::{Error, Result};
+use rustc_hash::FxHashMap;
+
+/// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
+/// (Sweeney 2001; Issa 2009, definition 18). Searches never look at rows again.
+#[derive(Clone, Debug, Default)]
+pub struct FrequencySet {
+    /// `leaves[attribute][tuple]`
+    leaves: Vec<Vec<u32>>,
+    counts: Vec<u32>,
+    rows: u64,
+    tuple_of_row: Vec<u32>,
+    /// Rows per tuple and class label, where an objective needs them: `(tuple, label, rows)`, in order.
+    labels: Vec<(u32, u32, u32)>,
+}
+
+impl FrequencySet {
+    /// Counts the tuples of a table of `records` records.
+    ///
+    /// `columns[attribute]` gives each record's leaf. `weights`, from a count column, says how many rows
+    /// each record stands for; without it each is one row. `labels` gives each record's class label.
+    ///
+    /// # Errors
+    ///
+    /// `too-many-rows` when the rows do not fit 32 bits.
+    pub fn new(
+        records: usize,
+        columns: &[Vec<u32>],
+        weights: Option<&[u32]>,
+        labels: Option<&[u32]>,
+    ) -> Result<Self> {
+        let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
+        let rows: u64 = (0..records).map(|record| u64::from(weight(record))).sum();
+        if rows >= u64::from(u32::MAX) {
+            return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows"))
+                .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
+        }
+        let mut tuple_of_row = vec![0_u32; records];
+        let mut tuples = usize::from(records > 0);
+        for column in columns {
+            let codes = column.iter().max().map_or(0, |&code| code as usize + 1);
+            tuples = refine(&mut tuple_of_row, tuples, column.iter().copied(), codes);
+        }
+        sort_tuples(&mut tuple_of_row, tuples, columns);
+        let mut set = Self {
+            leaves: vec![vec![0; tuples]; columns.len()],
+            counts: vec![0; tuples],
+            rows,
+            tuple_of_row,
+            labels: Vec::new(),
+        };
+        for (leaves, column) in set.leaves.iter_mut().zip(columns) {
+            for (&tuple, &leaf) in set.tuple_of_row.iter().zip(column) {
+                leaves[tuple as usize] = leaf;
+            }
+        }
+        for (record, &tuple) in set.tuple_of_row.iter().enumerate() {
+            set.counts[tuple as usize] += weight(record);
+        }
+        if let Some(labels) = labels {
+            let mut rows_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+            for (record, (&tuple, &label)) in set.tuple_of_row.iter().zip(labels).enumerate() {
+                *rows_of.entry((tuple, label)).or_default() += weight(record);
+            }
+            set.labels = rows_of.into_iter().map(|((tuple, label), rows)| (tuple, label, rows)).collect();
+            set.labels.sort_unstable();
+        }
+        Ok(set)
+    }
+
+    /// The number of distinct tuples.
+    pub fn tuples(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// The number of rows, counting a record of an aggregated table as often as it says.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Rows per tuple.
+    pub fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    /// The leaf of each tuple in one attribute.
+    pub fn leaves(&self, attribute: usize) -> &[u32] {
+        &self.leaves[attribute]
+    }
+
+    /// The tuple of each record of the table.
+    pub fn tuple_of_row(&self) -> &[u32] {
+        &self.tuple_of_row
+    }
+
+    /// Rows per tuple and class label as `(tuple, label, rows)`, sorted; empty without a class column.
+    pub fn labels(&self) -> &[(u32, u32, u32)] {
+        &self.labels
+    }
+}
+
+/// Renumbers tuples in the order of their leaves, first column first, one counting sort per column. Then
+/// tuples next to each other mostly fall into the same classes, which keeps counting in cache.
+fn sort_tuples(tuple_of_row: &mut [u32], tuples: usize, columns: &[Vec<u32>]) {
+    let mut order: Vec<u32> = (0..tuples as u32).collect();
+    let mut sorted = order.clone();
+    let mut leaves = vec![0; tuples];
+    for column in columns.iter().rev() {
+        for (&tuple, &leaf) in tuple_of_row.iter().zip(column) {
+            leaves[tuple as usize] = leaf;
+        }
+        let mut starts = vec![0_u32; leaves.iter().max().map_or(0, |&leaf| leaf as usize + 1) + 1];
+        leaves.iter().for_each(|&leaf| starts[leaf as usize + 1] += 1);
+        for leaf in 1..starts.len() {
+            starts[leaf] += starts[leaf - 1];
+        }
+        for &tuple in &order {
+            let start = &mut starts[leaves[tuple as usize] as usize];
+            sorted[*start as usize] = tuple;
+            *start += 1;
+        }
+        std::mem::swap(&mut order, &mut sorted);
+    }
+    for (rank, &tuple) in order.iter().enumerate() {
+        sorted[tuple as usize] = rank as u32;
+    }
+    tuple_of_row.iter_mut().for_each(|tuple| *tuple = sorted[*tuple as usize]);
+}
+
+/// The largest table of pairs that [`refine`] keeps instead of hashing them.
+const DENSE_PAIRS: usize = 1 << 20;
+
+/// Splits groups of records by one more column: `ids` become dense numbers, in order of first
+/// appearance, of the distinct pairs of old id, below `id_count`, and code, below `code_count`. Returns
+/// how many there are.
+pub(crate) fn refine(
+    ids: &mut [u32],
+    id_count: usize,
+    codes: impl Iterator<Item = u32>,
+    code_count: usize,
+) -> usize {
+    let mut next = 0;
+    if id_count.saturating_mul(code_count) <= DENSE_PAIRS {
+        let mut known = vec![u32::MAX; id_count * code_count];
+        for (id, code) in ids.iter_mut().zip(codes) {
+            let known = &mut known[*id as usize * code_count + code as usize];
+            if *known == u32::MAX {
+                *known = next;
+                next += 1;
+            }
+            *id = *known;
+        }
+    } else {
+        let mut known: FxHashMap<u64, u32> = FxHashMap::default();
+        for (id, code) in ids.iter_mut().zip(codes) {
+            *id = *known.entry(u64::from(*id) << 32 | u64::from(code)).or_insert(next);
+            next = known.len() as u32;
+        }
+    }
+    next as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_distinct_tuples_in_order_of_their_leaves() {
+        let set = FrequencySet::new(5, &[vec![1, 0, 1, 0, 1], vec![7, 7, 7, 7, 6]], None, None).unwrap();
+        assert_eq!(set.counts(), [2, 1, 2]);
+        assert_eq!(set.leaves(0), [0, 1, 1]);
+        assert_eq!(set.leaves(1), [7, 6, 7]);
+        assert_eq!(set.tuple_of_row(), [2, 0, 2, 0, 1]);
+    }
+
+    #[test]
+    fn a_count_column_stands_for_repeated_rows() {
+        let set = FrequencySet::new(3, &[vec![0, 1, 0]], Some(&[4, 1, 2]), Some(&[1, 0, 0])).unwrap();
+        assert_eq!((set.counts(), set.rows()), (&[6, 1][..], 7));
+        assert_eq!(set.labels(), [(0, 0, 2), (0, 1, 4), (1, 0, 1)]);
+        assert_eq!(
+            FrequencySet::new(1, &[vec![0]], Some(&[u32::MAX]), None).unwrap_err().code(),
+            "too-many-rows"
+        );
+    }
+
+    #[test]
+    fn without_quasi_identifiers_all_rows_are_one_tuple() {
+        assert_eq!(FrequencySet::new(3, &[], None, None).unwrap().counts(), [3]);
+        assert_eq!(FrequencySet::new(0, &[vec![]], None, None).unwrap().tuples(), 0);
+    }
+}

@@ -1,0 +1,267 @@
+//! The generalization lattice: nodes, their order, and sets of them.
+
+use coversheet_table::{Error, Result};
+
+/// The most quasi-identifiers that one problem can have.
+pub const MAX_ATTRIBUTES: usize = 32;
+
+/// The most nodes that a lattice can have; every search keeps a few bytes for each.
+const MAX_NODES: usize = 1 << 22;
+
+/// A node of the lattice: one generalization level per quasi-identifier. Positions beyond the last
+/// quasi-identifier are 0.
+pub type Levels = [u8; MAX_ATTRIBUTES];
+
+/// All nodes below or at the highest allowed levels (Samarati and Sweeney 1998).
+///
+/// Nodes are numbered in mixed radix with the first attribute the most significant, so the order of
+/// the numbers is the lexicographic order of the nodes.
+#[derive(Clone, Debug)]
+pub struct Lattice {
+    top: Levels,
+    strides: [usize; MAX_ATTRIBUTES],
+    attributes: usize,
+    nodes: usize,
+}
+
+impl Lattice {
+    /// The lattice whose top node has the given level for each attribute.
+    ///
+    /// # Errors
+    ///
+    /// `too-many-quasi-identifiers` and `lattice-too-large`, each with what to change.
+    pub fn new(max_levels: &[usize]) -> Result<Self> {
+        if max_levels.len() > MAX_ATTRIBUTES {
+            return Err(Error::new(
+                "too-many-quasi-identifiers",
+                format!(
+                    "There are {} quasi-identifiers; at most {MAX_ATTRIBUTES} can be searched",
+                    max_levels.len()
+                ),
+            )
+            .hint("Give some of these columns another role, or leave them out."));
+        }
+        let mut lattice = Self {
+            top: [0; MAX_ATTRIBUTES],
+            strides: [0; MAX_ATTRIBUTES],
+            attributes: max_levels.len(),
+            nodes: 1,
+        };
+        for (attribute, &level) in max_levels.iter().enumerate().rev() {
+            lattice.strides[attribute] = lattice.nodes;
+            let nodes = lattice.nodes.saturating_mul(level + 1);
+            if nodes > MAX_NODES || level > u8::MAX as usize {
+                let nodes: f64 = max_levels.iter().map(|&level| level as f64 + 1.0).product();
+                return Err(Error::new(
+                    "lattice-too-large",
+                    format!("There are {nodes} combinations of levels; at most {MAX_NODES} can be searched"),
+                )
+                .hint(
+                    "Lower the highest level of some columns, use fewer levels, or fewer quasi-identifiers.",
+                ));
+            }
+            lattice.top[attribute] = level as u8;
+            lattice.nodes = nodes;
+        }
+        Ok(lattice)
+    }
+
+    /// The number of attributes.
+    pub fn attributes(&self) -> usize {
+        self.attributes
+    }
+
+    /// The number of nodes.
+    pub fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    /// The most general node.
+    pub fn top(&self) -> &Levels {
+        &self.top
+    }
+
+    /// The number of a node.
+    pub fn index(&self, levels: &Levels) -> usize {
+        (0..self.attributes).map(|attribute| levels[attribute] as usize * self.strides[attribute]).sum()
+    }
+
+    /// The levels of the node with that number.
+    pub fn levels(&self, node: usize) -> Levels {
+        let mut levels = [0; MAX_ATTRIBUTES];
+        let mut rest = node;
+        for (attribute, level) in levels.iter_mut().enumerate().take(self.attributes) {
+            *level = (rest / self.strides[attribute]) as u8;
+            rest %= self.strides[attribute];
+        }
+        levels
+    }
+
+    /// The sum of a node's levels: its height in the lattice.
+    pub fn height(levels: &Levels) -> usize {
+        levels.iter().map(|&level| level as usize).sum()
+    }
+
+    /// The nodes one step more general.
+    pub fn successors(&self, levels: &Levels) -> impl Iterator<Item = usize> {
+        let (node, levels) = (self.index(levels), *levels);
+        (0..self.attributes)
+            .filter(move |&attribute| levels[attribute] < self.top[attribute])
+            .map(move |attribute| node + self.strides[attribute])
+    }
+
+    /// The nodes one step more specific.
+    pub fn predecessors(&self, levels: &Levels) -> impl Iterator<Item = usize> {
+        let (node, levels) = (self.index(levels), *levels);
+        (0..self.attributes)
+            .filter(move |&attribute| levels[attribute] > 0)
+            .map(move |attribute| node - self.strides[attribute])
+    }
+
+    /// Every node number, in order of height, each height in lexicographic order.
+    pub fn by_height(&self) -> Vec<u32> {
+        let heights: Vec<u16> = (0..self.nodes).map(|node| Self::height(&self.levels(node)) as u16).collect();
+        let mut nodes: Vec<u32> = (0..self.nodes as u32).collect();
+        nodes.sort_by_key(|&node| heights[node as usize]);
+        nodes
+    }
+
+    /// Calls `visit` with the number of every node between two nodes, both included, and the sum of
+    /// `terms[attribute][level]` over its levels. `terms` may be left empty: then the sum is 0.
+    pub fn for_each_between(
+        &self,
+        bottom: &Levels,
+        top: &Levels,
+        terms: &[Vec<f64>],
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        self.descend(0, 0, 0.0, bottom, top, terms, visit);
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a recursion that carries its partial sums")]
+    fn descend(
+        &self,
+        attribute: usize,
+        node: usize,
+        sum: f64,
+        bottom: &Levels,
+        top: &Levels,
+        terms: &[Vec<f64>],
+        visit: &mut impl FnMut(usize, f64),
+    ) {
+        if attribute == self.attributes {
+            return visit(node, sum);
+        }
+        for level in bottom[attribute]..=top[attribute] {
+            let node = node + level as usize * self.strides[attribute];
+            let term = terms.get(attribute).map_or(0.0, |terms| terms[level as usize]);
+            self.descend(attribute + 1, node, sum + term, bottom, top, terms, visit);
+        }
+    }
+}
+
+/// A set of nodes as bits.
+#[derive(Clone, Debug)]
+pub struct NodeSet(Vec<u64>);
+
+impl NodeSet {
+    /// The empty set over a lattice's nodes.
+    pub fn new(lattice: &Lattice) -> Self {
+        Self(vec![0; lattice.nodes().div_ceil(64)])
+    }
+
+    /// Whether the node is in the set.
+    pub fn contains(&self, node: usize) -> bool {
+        self.0[node / 64] >> (node % 64) & 1 == 1
+    }
+
+    /// Adds a node; false if it was there already.
+    pub fn insert(&mut self, node: usize) -> bool {
+        let bit = 1 << (node % 64);
+        let new = self.0[node / 64] & bit == 0;
+        self.0[node / 64] |= bit;
+        new
+    }
+
+    /// Adds a node and all nodes above it. Requires that whenever a node is in the set, all above it are.
+    /// Returns how many were new.
+    pub fn insert_upwards(&mut self, lattice: &Lattice, node: usize) -> usize {
+        self.spread(node, |node, queue| queue.extend(lattice.successors(&lattice.levels(node))))
+    }
+
+    /// Adds a node and all nodes below it. Requires that whenever a node is in the set, all below it are.
+    /// Returns how many were new.
+    pub fn insert_downwards(&mut self, lattice: &Lattice, node: usize) -> usize {
+        self.spread(node, |node, queue| queue.extend(lattice.predecessors(&lattice.levels(node))))
+    }
+
+    fn spread(&mut self, node: usize, mut next: impl FnMut(usize, &mut Vec<usize>)) -> usize {
+        let mut queue = vec![node];
+        let mut new = 0;
+        while let Some(node) = queue.pop() {
+            if self.insert(node) {
+                new += 1;
+                next(node, &mut queue);
+            }
+        }
+        new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn levels(values: &[u8]) -> Levels {
+        let mut levels = [0; MAX_ATTRIBUTES];
+        levels[..values.len()].copy_from_slice(values);
+        levels
+    }
+
+    #[test]
+    fn numbers_are_lexicographic_and_reversible() {
+        let lattice = Lattice::new(&[1, 2, 3]).unwrap();
+        assert_eq!(lattice.nodes(), 24);
+        let all: Vec<Levels> = (0..24).map(|node| lattice.levels(node)).collect();
+        assert!(all.is_sorted());
+        assert!(all.iter().enumerate().all(|(node, levels)| lattice.index(levels) == node));
+    }
+
+    #[test]
+    fn issa_2009_figure_4_has_six_nodes_on_four_heights() {
+        let lattice = Lattice::new(&[1, 2]).unwrap();
+        let heights: Vec<usize> =
+            lattice.by_height().iter().map(|&node| Lattice::height(&lattice.levels(node as usize))).collect();
+        assert_eq!(heights, [0, 1, 1, 2, 2, 3]);
+    }
+
+    #[test]
+    fn issa_2009_figure_9_two_evaluations_tag_48_nodes() {
+        // The labels and the printed 84 nodes leave only the heights 1, 6, 1, 2.
+        let lattice = Lattice::new(&[1, 6, 1, 2]).unwrap();
+        assert_eq!(lattice.nodes(), 84);
+        let (mut failing, mut holding) = (NodeSet::new(&lattice), NodeSet::new(&lattice));
+        let tagged = failing.insert_downwards(&lattice, lattice.index(&levels(&[1, 1, 1, 2])))
+            + holding.insert_upwards(&lattice, lattice.index(&levels(&[0, 4, 0, 1])));
+        assert_eq!(tagged, 48);
+    }
+
+    #[test]
+    fn boxes_visit_each_node_between_once_with_its_sum() {
+        let lattice = Lattice::new(&[1, 2, 3]).unwrap();
+        let terms: Vec<Vec<f64>> = vec![vec![0.0, 100.0], vec![0.0, 10.0, 20.0], vec![0.0, 1.0, 2.0, 3.0]];
+        let (mut visited, mut sums) = (NodeSet::new(&lattice), Vec::new());
+        lattice.for_each_between(&levels(&[0, 1, 0]), &levels(&[1, 2, 1]), &terms, &mut |node, sum| {
+            assert!(visited.insert(node));
+            sums.push(sum);
+        });
+        assert_eq!(sums, [10.0, 11.0, 20.0, 21.0, 110.0, 111.0, 120.0, 121.0]);
+    }
+
+    #[test]
+    fn refuses_what_cannot_be_searched() {
+        assert_eq!(Lattice::new(&[1; 33]).unwrap_err().code(), "too-many-quasi-identifiers");
+        assert_eq!(Lattice::new(&[9; 10]).unwrap_err().code(), "lattice-too-large");
+        assert_eq!(Lattice::new(&[]).unwrap().nodes(), 1);
+    }
+}

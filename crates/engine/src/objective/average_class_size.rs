@@ -1,0 +1,39 @@
+//! `average-class-size`: how much larger classes are than they need to be.
+
+use coversheet_table::Result;
+
+use super::{Objective, Options};
+use crate::{Evaluation, Problem};
+
+/// Rows kept / classes / k (C_avg of LeFevre et al. 2006). With no class left it is as if all rows were
+/// in one. Without a k it is the plain average.
+#[derive(Debug)]
+pub(super) struct AverageClassSize {
+    rows: f64,
+    k: u64,
+}
+
+impl AverageClassSize {
+    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
+    pub(super) fn new(problem: &Problem, _options: Options) -> Result<Self> {
+        let k = problem.models.iter().map(|model| model.smallest_class()).max().unwrap_or(1).max(1);
+        Ok(Self { rows: problem.rows() as f64, k })
+    }
+
+    fn average(&self, rows: f64, classes: f64) -> f64 {
+        if classes > 0.0 { rows / classes / self.k as f64 } else { self.rows / self.k as f64 }
+    }
+}
+
+impl Objective for AverageClassSize {
+    fn score(&self, evaluation: &Evaluation) -> f64 {
+        self.average(evaluation.kept as f64, evaluation.kept_classes() as f64)
+    }
+
+    /// Above a node, kept rows stay kept, and each class that is kept holds a class kept here or at
+    /// least k of the rows suppressed here.
+    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
+        let classes = evaluation.kept_classes() as u64 + evaluation.suppressed / self.k;
+        if classes == 0 { 0.0 } else { self.average(evaluation.kept as f64, classes as f64) }
+    }
+}

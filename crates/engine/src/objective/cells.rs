@@ -1,0 +1,155 @@
+//! Objectives that are sums over cells: each cell costs something that depends on its column, level and
+//! group, and more when its row is suppressed.
+
+use crate::{Attribute, Evaluation, Evaluator, FrequencySet, Levels, Problem};
+
+/// The costs of cells as look-up tables.
+///
+/// A node's score is the sum over attributes of `shape(cost of the attribute's cells)`, where that cost is
+/// what the cells cost unsuppressed (known for each level without looking at any class) plus what the
+/// suppressed rows cost more. Both parts are never negative and the first grows with the level, which
+/// gives two bounds without evaluating a node:
+///
+/// - a node costs at least what its cells cost unsuppressed;
+/// - a row that is suppressed in a node is suppressed in every node below it, if the models are monotone:
+///   its class there is a part of a class that violates. So a node costs at least what its cells cost
+///   unsuppressed plus what the suppressed rows of any node above it cost more.
+#[derive(Debug)]
+pub struct CellCosts<'p> {
+    frequency: &'p FrequencySet,
+    /// `unsuppressed[attribute][level]`: the summed cost of the column's cells.
+    unsuppressed: Vec<Vec<f64>>,
+    /// `extra[attribute][level][leaf]`: what a cell costs more when its row is suppressed.
+    extra: Vec<Vec<Vec<f64>>>,
+    /// The exponent of each attribute in a geometric mean; a plain sum without.
+    exponents: Option<Vec<f64>>,
+}
+
+impl<'p> CellCosts<'p> {
+    /// Fills the tables. `cost(position, attribute, level, leaf)` is what one cell costs, already weighted;
+    /// `suppressed(position, attribute, leaf)` is what it costs when its row is suppressed, never less.
+    pub(super) fn new(
+        problem: &'p Problem,
+        cost: impl Fn(usize, &Attribute, usize, usize) -> f64,
+        suppressed: impl Fn(usize, &Attribute, usize) -> f64,
+    ) -> Self {
+        let frequency = &problem.frequency;
+        let mut costs = Self { frequency, unsuppressed: Vec::new(), extra: Vec::new(), exponents: None };
+        for (position, attribute) in problem.attributes.iter().enumerate() {
+            let rows = rows_per_leaf(problem, position);
+            let levels = 0..=attribute.max_level();
+            let leaves = 0..attribute.leaves();
+            costs.unsuppressed.push(
+                levels
+                    .clone()
+                    .map(|level| {
+                        let cells = leaves.clone().filter(|&leaf| rows[leaf] > 0);
+                        cells.map(|leaf| rows[leaf] as f64 * cost(position, attribute, level, leaf)).sum()
+                    })
+                    .collect(),
+            );
+            let extra = |level| {
+                let cells = leaves.clone().map(|leaf| {
+                    let more = suppressed(position, attribute, leaf) - cost(position, attribute, level, leaf);
+                    if rows[leaf] > 0 { more.max(0.0) } else { 0.0 }
+                });
+                cells.collect::<Vec<f64>>()
+            };
+            costs.extra.push(levels.map(extra).collect());
+        }
+        costs
+    }
+
+    /// Makes the score the logarithm of `prod((1 + cost)^exponent)`.
+    pub(super) fn geometric(mut self, exponents: Vec<f64>) -> Self {
+        self.exponents = Some(exponents);
+        self
+    }
+
+    fn shape(&self, attribute: usize, cost: f64) -> f64 {
+        self.exponents.as_ref().map_or(cost, |exponents| exponents[attribute] * cost.ln_1p())
+    }
+
+    /// The score of an evaluated node.
+    pub(super) fn score(&self, evaluation: &Evaluation) -> f64 {
+        (0..self.extra.len())
+            .map(|attribute| {
+                let level = evaluation.levels[attribute] as usize;
+                let extra = &self.extra[attribute][level];
+                let leaves = self.frequency.leaves(attribute);
+                let more: f64 = evaluation
+                    .violating
+                    .iter()
+                    .map(|&class| {
+                        let tuple = evaluation.representatives[class as usize];
+                        f64::from(evaluation.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
+                    })
+                    .sum();
+                self.shape(attribute, self.unsuppressed[attribute][level] + more)
+            })
+            .sum()
+    }
+
+    /// `terms[attribute][level]`: a node's score is at least the sum over its levels.
+    pub fn floor(&self) -> Vec<Vec<f64>> {
+        let shape = |attribute: usize, costs: &Vec<f64>| {
+            costs.iter().map(|&cost| self.shape(attribute, cost)).collect::<Vec<f64>>()
+        };
+        self.unsuppressed.iter().enumerate().map(|(attribute, costs)| shape(attribute, costs)).collect()
+    }
+
+    /// `terms[attribute][level]`: the score of every node below the last evaluated one is at least the
+    /// sum over its levels.
+    pub fn floor_below(&self, evaluator: &Evaluator<'_>) -> Vec<Vec<f64>> {
+        let source = evaluator.source_levels();
+        let mut rows: Vec<Vec<u32>> = self.extra.iter().map(|levels| vec![0; levels[0].len()]).collect();
+        evaluator.for_each_suppressed(|tuple, size| {
+            for (attribute, rows) in rows.iter_mut().enumerate() {
+                rows[self.frequency.leaves(attribute)[tuple] as usize] += size;
+            }
+        });
+        let top = evaluator.last().levels;
+        rows.iter()
+            .enumerate()
+            .map(|(attribute, rows)| {
+                (0..=top[attribute])
+                    .map(|level| self.suppressed_term(attribute, level, &source, rows))
+                    .collect()
+            })
+            .collect()
+    }
+
+    /// One term of [`CellCosts::floor_below`]. Below the level of the source, a representative's group says
+    /// nothing of the rows it stands for; what they cost more at the source's level is still a bound,
+    /// since that shrinks with the level.
+    fn suppressed_term(&self, attribute: usize, level: u8, source: &Levels, rows: &[u32]) -> f64 {
+        let extra = &self.extra[attribute][level.max(source[attribute]) as usize];
+        let more: f64 = rows.iter().zip(extra).map(|(&rows, extra)| f64::from(rows) * extra).sum();
+        self.shape(attribute, self.unsuppressed[attribute][level as usize] + more)
+    }
+}
+
+/// Rows of the table per leaf of an attribute.
+pub(super) fn rows_per_leaf(problem: &Problem, attribute: usize) -> Vec<u64> {
+    let mut rows = vec![0; problem.attributes[attribute].leaves()];
+    for (&leaf, &count) in problem.frequency.leaves(attribute).iter().zip(problem.frequency.counts()) {
+        rows[leaf as usize] += u64::from(count);
+    }
+    rows
+}
+
+/// Each attribute's weight as a share of all weights; equal shares when all are 0.
+pub(super) fn shares(problem: &Problem) -> Vec<f64> {
+    let total: f64 = problem.attributes.iter().map(Attribute::weight).sum();
+    let equal = 1.0 / problem.attributes.len() as f64;
+    problem
+        .attributes
+        .iter()
+        .map(|attribute| if total > 0.0 { attribute.weight() / total } else { equal })
+        .collect()
+}
+
+/// How far apart two sums of many rounded terms can be when their true values are equal.
+pub(super) fn rounding(score: f64) -> f64 {
+    1e-12 * (1.0 + score.abs())
+}

@@ -1,0 +1,48 @@
+//! `loss`: the mean share of a column's values that a cell could stand for.
+
+use coversheet_table::Result;
+
+use super::cells::{CellCosts, rounding, shares};
+use super::{Objective, Options};
+use crate::{Attribute, Evaluation, Problem};
+
+/// The mean over cells of `(leaves under the value - 1) / (leaves - 1)`, weighted by attribute; a
+/// suppressed cell is 1 (Iyengar 2002; ARX's Loss with the arithmetic mean). In `[0, 1]`.
+///
+/// Leaves are the hierarchy's level-0 values, in the data or not.
+#[derive(Debug)]
+pub(super) struct Loss<'p> {
+    cells: CellCosts<'p>,
+}
+
+impl<'p> Loss<'p> {
+    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
+    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
+        let rows = problem.rows().max(1) as f64;
+        let scale: Vec<f64> = shares(problem).iter().map(|share| share / rows).collect();
+        let cost = |position: usize, attribute: &Attribute, level, leaf| {
+            cell_loss(attribute, level, leaf) * scale[position]
+        };
+        Ok(Self { cells: CellCosts::new(problem, cost, |position, _, _| scale[position]) })
+    }
+}
+
+/// The loss of one cell, 0 to 1.
+pub(super) fn cell_loss(attribute: &Attribute, level: usize, leaf: usize) -> f64 {
+    let under = attribute.leaves_under(level)[attribute.groups(level)[leaf] as usize];
+    f64::from(under - 1) / (attribute.leaves() - 1).max(1) as f64
+}
+
+impl Objective for Loss<'_> {
+    fn score(&self, evaluation: &Evaluation) -> f64 {
+        self.cells.score(evaluation)
+    }
+
+    fn tolerance(&self, score: f64) -> f64 {
+        rounding(score)
+    }
+
+    fn cells(&self) -> Option<&CellCosts<'_>> {
+        Some(&self.cells)
+    }
+}

@@ -1,0 +1,43 @@
+//! `loss-geometric`: ARX's default, a shifted geometric mean of the columns' losses.
+
+use coversheet_table::Result;
+
+use super::cells::{CellCosts, rounding, shares};
+use super::loss::cell_loss;
+use super::{Objective, Options};
+use crate::{Attribute, Evaluation, Problem};
+
+/// `prod((1 + L_j)^w_j) - 1` over the columns' mean losses `L_j`, with weights `w_j` that sum to 1
+/// (the default aggregate of ARX's Loss). In `[0, 1]`.
+#[derive(Debug)]
+pub(super) struct LossGeometric<'p> {
+    cells: CellCosts<'p>,
+}
+
+impl<'p> LossGeometric<'p> {
+    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
+    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
+        let rows = problem.rows().max(1) as f64;
+        let cost = |_, attribute: &Attribute, level, leaf| cell_loss(attribute, level, leaf) / rows;
+        let cells = CellCosts::new(problem, cost, |_, _, _| 1.0 / rows);
+        Ok(Self { cells: cells.geometric(shares(problem)) })
+    }
+}
+
+impl Objective for LossGeometric<'_> {
+    fn score(&self, evaluation: &Evaluation) -> f64 {
+        self.cells.score(evaluation)
+    }
+
+    fn value(&self, score: f64) -> f64 {
+        score.exp_m1()
+    }
+
+    fn tolerance(&self, score: f64) -> f64 {
+        rounding(score)
+    }
+
+    fn cells(&self) -> Option<&CellCosts<'_>> {
+        Some(&self.cells)
+    }
+}

@@ -1,0 +1,110 @@
+//! Objectives: what a node costs. Smaller is better. One file each, one line in [`objectives!`].
+
+mod average_class_size;
+mod cells;
+mod classification;
+mod discernibility;
+mod discernibility_star;
+mod loss;
+mod loss_geometric;
+mod non_uniform_entropy;
+mod precision;
+
+use coversheet_table::Result;
+
+use crate::{Evaluation, Problem};
+pub use cells::CellCosts;
+
+/// What a node costs, and what can be said of nodes that were not evaluated.
+///
+/// Searches compare *scores*. A score orders nodes as the objective's value does, and for objectives
+/// over [cells](CellCosts) it is a sum of one term per attribute.
+pub trait Objective: std::fmt::Debug {
+    /// The score of an evaluated node.
+    fn score(&self, evaluation: &Evaluation) -> f64;
+
+    /// The objective's value for a score.
+    fn value(&self, score: f64) -> f64 {
+        score
+    }
+
+    /// How far two scores of the same value can be apart because sums were rounded. 0 for counts.
+    fn tolerance(&self, _score: f64) -> f64 {
+        0.0
+    }
+
+    /// The costs of cells, for objectives that are sums over them.
+    fn cells(&self) -> Option<&CellCosts<'_>> {
+        None
+    }
+
+    /// A score that no node above the evaluated one can be better than.
+    fn floor_above(&self, _evaluation: &Evaluation) -> f64 {
+        0.0
+    }
+
+    /// A score that no node below the evaluated one can be better than.
+    fn floor_below(&self, _evaluation: &Evaluation) -> f64 {
+        0.0
+    }
+
+    /// Whether a score needs [`Evaluation::class_of_tuple`].
+    fn needs_tuples(&self) -> bool {
+        false
+    }
+}
+
+/// Settings of objectives that have any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// `non-uniform-entropy` leaves suppressed rows out instead of counting them as fully generalized.
+    pub ignore_suppressed: bool,
+}
+
+/// Declares [`Name`] and its constructors from the list of objectives.
+macro_rules! objectives {
+    ($($name:literal => $variant:ident in $module:ident),+ $(,)?) => {
+        /// The objectives that there are.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Name {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                $variant,
+            )+
+        }
+
+        impl Name {
+            /// Every objective.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The name that recipes use.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+
+            /// Prepares the objective for a problem.
+            ///
+            /// # Errors
+            ///
+            /// When the problem lacks what the objective needs.
+            pub fn objective<'p>(self, problem: &'p Problem, options: Options) -> Result<Box<dyn Objective + 'p>> {
+                match self {
+                    $(Self::$variant => Ok(Box::new($module::$variant::new(problem, options)?)),)+
+                }
+            }
+        }
+    };
+}
+
+objectives! {
+    "loss" => Loss in loss,
+    "loss-geometric" => LossGeometric in loss_geometric,
+    "precision" => Precision in precision,
+    "non-uniform-entropy" => NonUniformEntropy in non_uniform_entropy,
+    "discernibility" => Discernibility in discernibility,
+    "discernibility-star" => DiscernibilityStar in discernibility_star,
+    "average-class-size" => AverageClassSize in average_class_size,
+    "classification" => Classification in classification,
+}

@@ -1,0 +1,40 @@
+//! `precision`: how far up its hierarchy each cell went.
+
+use coversheet_table::Result;
+
+use super::cells::{CellCosts, rounding, shares};
+use super::{Objective, Options};
+use crate::{Attribute, Evaluation, Problem};
+
+/// `1 - Prec`: the mean over cells of level / height, weighted by attribute; a suppressed row counts at
+/// full height (Sweeney 2001, section 4.4.4). In `[0, 1]`.
+#[derive(Debug)]
+pub(super) struct Precision<'p> {
+    cells: CellCosts<'p>,
+}
+
+impl<'p> Precision<'p> {
+    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
+    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
+        let rows = problem.rows().max(1) as f64;
+        let scale: Vec<f64> = shares(problem).iter().map(|share| share / rows).collect();
+        let cost = |position: usize, attribute: &Attribute, level, _| {
+            level as f64 / attribute.height().max(1) as f64 * scale[position]
+        };
+        Ok(Self { cells: CellCosts::new(problem, cost, |position, _, _| scale[position]) })
+    }
+}
+
+impl Objective for Precision<'_> {
+    fn score(&self, evaluation: &Evaluation) -> f64 {
+        self.cells.score(evaluation)
+    }
+
+    fn tolerance(&self, score: f64) -> f64 {
+        rounding(score)
+    }
+
+    fn cells(&self) -> Option<&CellCosts<'_>> {
+        Some(&self.cells)
+    }
+}

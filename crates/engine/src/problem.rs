@@ -1,0 +1,99 @@
+//! What a search is given: attributes, frequency set, privacy models and the suppression budget.
+
+use coversheet_table::{Error, Result};
+
+use crate::model::PrivacyModel;
+use crate::{Attribute, FrequencySet, Lattice};
+
+/// What happens to the rows of classes that violate a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuppressionMode {
+    /// They are left out of the release.
+    Drop,
+    /// They stay with `*` in each quasi-identifier, and together are a class that must satisfy the
+    /// models too.
+    Mask,
+}
+
+/// How many rows may be suppressed, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suppression {
+    /// The most rows that may be suppressed. See [`budget`].
+    pub rows: u64,
+    /// What becomes of them.
+    pub mode: SuppressionMode,
+}
+
+/// The whole number of rows that a share of them allows, exactly: 29 of 100 for 0.29, whatever the
+/// nearest binary number is.
+///
+/// # Errors
+///
+/// `limit-range` unless the share is between 0 and 1.
+pub fn budget(limit: f64, rows: u64) -> Result<u64> {
+    if !(0.0..=1.0).contains(&limit) {
+        return Err(Error::new(
+            "limit-range",
+            format!("The suppression limit {limit} is not between 0 and 1"),
+        )
+        .hint("Write the share of rows that may be suppressed, such as 0.05 for 5 %."));
+    }
+    // Display writes the shortest decimal that reads back as the same number: the one that was meant.
+    let text = format!("{limit}");
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let fraction = &fraction[..fraction.len().min(18)];
+    let digits: u128 = format!("{whole}{fraction}").parse().unwrap_or(0);
+    Ok((digits * u128::from(rows) / 10_u128.pow(fraction.len() as u32)) as u64)
+}
+
+/// Everything a search needs to know. See the [crate documentation](crate).
+#[derive(Debug)]
+pub struct Problem {
+    /// The quasi-identifiers.
+    pub attributes: Vec<Attribute>,
+    /// The table's distinct tuples; its attributes are those above, in the same order.
+    pub frequency: FrequencySet,
+    /// The models that every released class must satisfy.
+    pub models: Vec<Box<dyn PrivacyModel>>,
+    /// How much may be suppressed.
+    pub suppression: Suppression,
+}
+
+impl Problem {
+    /// The lattice of this problem's nodes.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lattice::new`].
+    pub fn lattice(&self) -> Result<Lattice> {
+        let max_levels: Vec<usize> = self.attributes.iter().map(Attribute::max_level).collect();
+        Lattice::new(&max_levels)
+    }
+
+    /// Whether a class of that many rows satisfies every model.
+    pub fn holds(&self, class: &crate::model::Class) -> bool {
+        self.models.iter().all(|model| model.holds(class))
+    }
+
+    /// The number of rows of the table.
+    pub fn rows(&self) -> u64 {
+        self.frequency.rows()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_exact() {
+        assert_eq!(budget(0.29, 100).unwrap(), 29);
+        assert_eq!(budget(0.05, 30_162).unwrap(), 1_508);
+        assert_eq!(budget(1.0, u64::from(u32::MAX)).unwrap(), u64::from(u32::MAX));
+        assert_eq!(budget(0.0, 10).unwrap(), 0);
+        assert_eq!(budget(1e-7, 10_000_000).unwrap(), 1);
+        for limit in [-0.1, 1.1, f64::NAN] {
+            assert_eq!(budget(limit, 10).unwrap_err().code(), "limit-range");
+        }
+    }
+}

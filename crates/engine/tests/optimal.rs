@@ -1,0 +1,305 @@
+//! The optimal search against brute force over the whole lattice, on random small tables.
+//!
+//! The reference shares nothing with the engine but the definition of a hierarchy: it generalizes every
+//! row to labels, groups rows in a map of label vectors, and adds up each objective from its definition.
+
+use std::collections::BTreeMap;
+
+use coversheet_engine::model::{Class, KAnonymity, PrivacyModel};
+use coversheet_engine::objective::{Name, Options};
+use coversheet_engine::search::{Request, solve};
+use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
+use coversheet_hierarchy::Hierarchy;
+use proptest::prelude::*;
+
+/// A random table with hierarchies, and what is asked of it.
+#[derive(Clone, Debug)]
+struct Case {
+    hierarchies: Vec<Hierarchy>,
+    max_levels: Vec<usize>,
+    weights: Vec<f64>,
+    /// `rows[row][attribute]`: a leaf.
+    rows: Vec<Vec<u32>>,
+    labels: Vec<u32>,
+    /// How many rows each record stands for.
+    counts: Vec<u32>,
+    k: u64,
+    budget: u64,
+    mode: SuppressionMode,
+    /// Whether classes of one size are forbidden too, which is not monotone.
+    gap: bool,
+}
+
+/// Forbids classes of exactly this size: merging two classes that hold can give one that does not.
+#[derive(Debug)]
+struct NotExactly(u64);
+
+impl PrivacyModel for NotExactly {
+    fn holds(&self, class: &Class) -> bool {
+        class.size != self.0
+    }
+
+    fn monotone(&self) -> bool {
+        false
+    }
+
+    fn feasible(&self, _rows: u64) -> coversheet_table::Result<()> {
+        Ok(())
+    }
+}
+
+/// A hierarchy of up to 6 leaves and up to 3 levels above them; the top need not be a single group.
+fn hierarchy() -> impl Strategy<Value = Hierarchy> {
+    (2_usize..=6, 0_usize..=3, any::<u64>()).prop_map(|(leaves, height, seed)| {
+        let mut group: Vec<u64> = (0..leaves as u64).collect();
+        let mut rows: Vec<Vec<String>> = group.iter().map(|leaf| vec![format!("v{leaf}")]).collect();
+        for level in 0..height {
+            // Merging groups by a hash of the group nests by construction.
+            let parts = (leaves - level).max(1) as u64;
+            for (row, group) in rows.iter_mut().zip(&mut group) {
+                *group = (group.wrapping_mul(seed | 1) >> 7) % parts;
+                row.push(format!("l{level}g{group}"));
+            }
+        }
+        Hierarchy::from_rows(&rows).unwrap()
+    })
+}
+
+fn case() -> impl Strategy<Value = Case> {
+    prop::collection::vec((hierarchy(), 0_usize..=3, 0_u8..=3), 1..=4)
+        .prop_flat_map(|attributes| {
+            let leaves: Vec<u32> =
+                attributes.iter().map(|(hierarchy, ..)| hierarchy.leaves() as u32).collect();
+            let row = leaves.into_iter().map(|leaves| 0..leaves).collect::<Vec<_>>();
+            let record = (row, 0_u32..3, 1_u32..=2);
+            (
+                Just(attributes),
+                prop::collection::vec(record, 1..=24),
+                1_u64..=5,
+                0_u64..=30,
+                any::<[bool; 3]>(),
+            )
+        })
+        .prop_map(|(attributes, records, k, budget, [mask, aggregated, gap])| {
+            let counts: Vec<u32> =
+                records.iter().map(|(.., count)| if aggregated { *count } else { 1 }).collect();
+            let total: u32 = counts.iter().sum();
+            Case {
+                max_levels: attributes
+                    .iter()
+                    .map(|(hierarchy, max, _)| (*max).min(hierarchy.height()))
+                    .collect(),
+                weights: attributes.iter().map(|(.., weight)| f64::from(*weight)).collect(),
+                hierarchies: attributes.into_iter().map(|(hierarchy, ..)| hierarchy).collect(),
+                rows: records.iter().map(|(row, ..)| row.clone()).collect(),
+                labels: records.iter().map(|(_, label, _)| *label).collect(),
+                counts,
+                k,
+                budget: budget.min(u64::from(total)),
+                gap,
+                mode: if mask { SuppressionMode::Mask } else { SuppressionMode::Drop },
+            }
+        })
+}
+
+impl Case {
+    fn problem(&self) -> Problem {
+        let columns: Vec<Vec<u32>> = (0..self.hierarchies.len())
+            .map(|attribute| self.rows.iter().map(|row| row[attribute]).collect())
+            .collect();
+        let attributes = self.hierarchies.iter().zip(&self.max_levels).zip(&self.weights).enumerate();
+        let mut models: Vec<Box<dyn PrivacyModel>> = vec![Box::new(KAnonymity::new(self.k).unwrap())];
+        if self.gap {
+            models.push(Box::new(NotExactly(self.forbidden())));
+        }
+        Problem {
+            attributes: attributes
+                .map(|(index, ((hierarchy, &max), &weight))| {
+                    Attribute::new(format!("a{index}"), hierarchy, Some(max), weight)
+                })
+                .collect(),
+            frequency: FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels))
+                .unwrap(),
+            models,
+            suppression: Suppression { rows: self.budget, mode: self.mode },
+        }
+    }
+
+    fn forbidden(&self) -> u64 {
+        self.k * 2
+    }
+
+    fn holds(&self, size: u64) -> bool {
+        size >= self.k && !(self.gap && size == self.forbidden())
+    }
+
+    /// Rows of the table, those of aggregated records repeated: leaves and class label.
+    fn expanded(&self) -> Vec<(&Vec<u32>, u32)> {
+        let records = self.rows.iter().zip(&self.labels).zip(&self.counts);
+        records.flat_map(|((row, &label), &count)| vec![(row, label); count as usize]).collect()
+    }
+
+    /// Every node with its loss and suppressed rows, if it can be released.
+    fn brute_force(&self, name: Name, options: Options) -> BTreeMap<Vec<usize>, Option<(f64, u64)>> {
+        let mut nodes = vec![vec![]];
+        for &max in &self.max_levels {
+            nodes = nodes
+                .into_iter()
+                .flat_map(|node: Vec<usize>| (0..=max).map(move |level| [node.as_slice(), &[level]].concat()))
+                .collect();
+        }
+        nodes.into_iter().map(|node| (node.clone(), self.judge(&node, name, options))).collect()
+    }
+
+    fn judge(&self, node: &[usize], name: Name, options: Options) -> Option<(f64, u64)> {
+        let rows = self.expanded();
+        let label = |row: &[u32], attribute: usize, level: usize| {
+            self.hierarchies[attribute].path(row[attribute])[level].to_owned()
+        };
+        let mut classes: BTreeMap<Vec<String>, Vec<&(&Vec<u32>, u32)>> = BTreeMap::new();
+        for row in &rows {
+            let key =
+                node.iter().enumerate().map(|(attribute, &level)| label(row.0, attribute, level)).collect();
+            classes.entry(key).or_default().push(row);
+        }
+        let (kept, gone): (Vec<_>, Vec<_>) =
+            classes.values().partition(|class| self.holds(class.len() as u64));
+        let suppressed: u64 = gone.iter().map(|class| class.len() as u64).sum();
+        let masked_fails = self.mode == SuppressionMode::Mask && suppressed > 0 && !self.holds(suppressed);
+        if suppressed > self.budget || masked_fails {
+            return None;
+        }
+        let n = rows.len() as f64;
+        let m = node.len();
+        let weights: f64 = self.weights.iter().sum();
+        let weight = |attribute: usize| {
+            if weights > 0.0 { self.weights[attribute] / weights } else { 1.0 / m as f64 }
+        };
+        let squares = |classes: &[&Vec<&(&Vec<u32>, u32)>]| {
+            classes.iter().map(|class| class.len().pow(2) as f64).sum::<f64>()
+        };
+        // The mean over rows of a cell's cost in one column, a suppressed cell costing 1.
+        let column = |cost: &dyn Fn(&[u32]) -> f64| {
+            (kept.iter().flat_map(|class| class.iter()).map(|row| cost(row.0)).sum::<f64>()
+                + suppressed as f64)
+                / n
+        };
+        let loss = |attribute: usize| {
+            column(&|row| {
+                let hierarchy = &self.hierarchies[attribute];
+                let own = label(row, attribute, node[attribute]);
+                let alike = (0..hierarchy.leaves() as u32)
+                    .filter(|&leaf| hierarchy.path(leaf)[node[attribute]] == own)
+                    .count();
+                (alike - 1) as f64 / (hierarchy.leaves() - 1) as f64
+            })
+        };
+        let minority = |class: &Vec<&(&Vec<u32>, u32)>| {
+            let largest =
+                (0..3).map(|label| class.iter().filter(|row| row.1 == label).count()).max().unwrap();
+            (class.len() - largest) as f64
+        };
+        let bits = |attribute: usize, row: &[u32], level: usize| {
+            let alike = |level: usize| {
+                rows.iter()
+                    .filter(|other| label(other.0, attribute, level) == label(row, attribute, level))
+                    .count()
+            };
+            self.weights[attribute] * -(alike(0) as f64 / alike(level) as f64).log2()
+        };
+        let suppressed_bits = |attribute: usize, row: &[u32]| {
+            let alike = rows.iter().filter(|other| other.0[attribute] == row[attribute]).count();
+            self.weights[attribute] * -(alike as f64 / n).log2()
+        };
+        let value = match name {
+            Name::Loss => (0..m).map(|attribute| weight(attribute) * loss(attribute)).sum(),
+            Name::LossGeometric => {
+                (0..m).map(|attribute| (1.0 + loss(attribute)).powf(weight(attribute))).product::<f64>() - 1.0
+            }
+            Name::Precision => (0..m)
+                .map(|attribute| {
+                    let height = self.hierarchies[attribute].height().max(1) as f64;
+                    weight(attribute) * column(&|_| node[attribute] as f64 / height)
+                })
+                .sum(),
+            Name::NonUniformEntropy => (0..m)
+                .map(|attribute| {
+                    let of_kept = kept
+                        .iter()
+                        .flat_map(|class| class.iter())
+                        .map(|row| bits(attribute, row.0, node[attribute]));
+                    let of_gone = gone
+                        .iter()
+                        .flat_map(|class| class.iter())
+                        .map(|row| suppressed_bits(attribute, row.0));
+                    of_kept.sum::<f64>() + if options.ignore_suppressed { 0.0 } else { of_gone.sum::<f64>() }
+                })
+                .sum(),
+            Name::Discernibility => squares(&kept) + n * suppressed as f64,
+            Name::DiscernibilityStar => squares(&kept) + squares(&gone),
+            Name::AverageClassSize if kept.is_empty() => n / self.k as f64,
+            Name::AverageClassSize => (n - suppressed as f64) / kept.len() as f64 / self.k as f64,
+            Name::Classification => {
+                (kept.iter().map(|class| minority(class)).sum::<f64>() + suppressed as f64) / n
+            }
+        };
+        Some((value, suppressed))
+    }
+}
+
+fn check(case: &Case, name: Name, options: Options) -> Result<(), TestCaseError> {
+    let reference = case.brute_force(name, options);
+    let problem = case.problem();
+    let objective = name.objective(&problem, options).unwrap();
+    let request = Request { list_minimal: true, ..Request::default() };
+    let solved = solve(&problem, &*objective, request, &mut |_, _| ());
+    let acceptable = || reference.iter().filter_map(|(node, judged)| judged.map(|judged| (node, judged)));
+    let rows = problem.rows();
+    if rows < case.k {
+        prop_assert_eq!(solved.unwrap_err().code(), "k-larger-than-table");
+        return Ok(());
+    }
+    if acceptable().next().is_none() {
+        prop_assert_eq!(solved.unwrap_err().code(), "infeasible");
+        return Ok(());
+    }
+    let solution = solved.unwrap();
+    let levels = |levels: &[u8]| {
+        levels[..case.max_levels.len()].iter().map(|&level| level as usize).collect::<Vec<_>>()
+    };
+    let least = acceptable().map(|(_, (loss, _))| loss).fold(f64::INFINITY, f64::min);
+    let tie = 1e-9 * (1.0 + least);
+    let best = acceptable()
+        .filter(|(_, (loss, _))| *loss <= least + tie)
+        .min_by_key(|(node, (_, suppressed))| (*suppressed, node.iter().sum::<usize>(), (*node).clone()))
+        .unwrap();
+    prop_assert_eq!(&levels(&solution.levels), best.0);
+    prop_assert_eq!(solution.suppressed, best.1.1);
+    prop_assert!((solution.loss - best.1.0).abs() <= tie, "{} and {}", solution.loss, best.1.0);
+
+    let below =
+        |low: &[usize], high: &[usize]| low != high && low.iter().zip(high).all(|(low, high)| low <= high);
+    let minimal: Vec<_> = acceptable()
+        .map(|(node, _)| node.clone())
+        .filter(|node| !acceptable().any(|(other, _)| below(other, node)))
+        .collect();
+    prop_assert_eq!(solution.minimal.unwrap().iter().map(|node| levels(node)).collect::<Vec<_>>(), minimal);
+    prop_assert_eq!(
+        (solution.nodes, solution.evaluated + solution.deduced),
+        (reference.len(), reference.len())
+    );
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    /// Optimum by loss and tie rule, and the minimal nodes, for every objective.
+    #[test]
+    fn equals_brute_force(case in case()) {
+        for &name in Name::ALL {
+            check(&case, name, Options::default())?;
+        }
+        check(&case, Name::NonUniformEntropy, Options { ignore_suppressed: true })?;
+    }
+}

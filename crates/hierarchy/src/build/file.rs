@@ -1,0 +1,27 @@
+//! A hierarchy in a file of its own, in the format that ARX users already have.
+
+use coversheet_table::Result;
+use serde::{Deserialize, Serialize};
+
+use super::{Builder, Files};
+use crate::Hierarchy;
+
+/// The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct File(pub String);
+
+impl Builder for File {
+    fn build(&self, _values: &[&str], files: &dyn Files) -> Result<Hierarchy> {
+        Hierarchy::from_rows(&read_rows(&files.read(&self.0)?)?)
+    }
+}
+
+/// Reads the rows of a hierarchy file, one per value.
+///
+/// # Errors
+///
+/// As for reading any table: unterminated quotes, rows of different lengths, an unknown encoding.
+pub fn read_rows(bytes: &[u8]) -> Result<Vec<Vec<String>>> {
+    coversheet_table::read_records(bytes)
+}

@@ -1,0 +1,83 @@
+//! The builders: how a recipe says a hierarchy is made. One file each, one line in [`builders!`].
+
+mod dates;
+mod file;
+mod intervals;
+mod mask;
+mod rows;
+mod two_levels;
+
+use coversheet_table::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::Hierarchy;
+
+pub use dates::{Dates, Period, is_date};
+pub use file::{File, read_rows};
+pub use intervals::Intervals;
+pub use mask::{Mask, MaskFrom};
+pub use rows::Rows;
+pub use two_levels::two_levels;
+
+/// Makes a column's hierarchy from its distinct values.
+pub trait Builder {
+    /// Builds the hierarchy.
+    ///
+    /// # Errors
+    ///
+    /// When the builder's own settings are unusable or a value does not suit it; the error says
+    /// which and how to mend it.
+    fn build(&self, values: &[&str], files: &dyn Files) -> Result<Hierarchy>;
+}
+
+/// Where hierarchy files named by a recipe are found: next to it, or among the files a page was given.
+pub trait Files {
+    /// Reads the file of that name.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such file or it cannot be read.
+    fn read(&self, name: &str) -> Result<Vec<u8>>;
+}
+
+/// The [`Files`] of a place that has none.
+#[derive(Clone, Copy, Debug)]
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, name: &str) -> Result<Vec<u8>> {
+        Err(Error::new("hierarchy-file-missing", format!("The hierarchy file {name:?} is not here"))
+            .hint("Choose that file for the column, or put its rows into the recipe."))
+    }
+}
+
+/// Declares [`Spec`] from the list of builders.
+macro_rules! builders {
+    ($($name:ident($builder:ty)),+ $(,)?) => {
+        /// How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Spec {
+            $(
+                #[doc = concat!("See [`", stringify!($builder), "`].")]
+                $name($builder),
+            )+
+        }
+
+        impl Builder for Spec {
+            fn build(&self, values: &[&str], files: &dyn Files) -> Result<Hierarchy> {
+                match self {
+                    $(Self::$name(builder) => builder.build(values, files),)+
+                }
+            }
+        }
+    };
+}
+
+builders! {
+    Rows(Rows),
+    File(File),
+    Mask(Mask),
+    Intervals(Intervals),
+    Dates(Dates),
+}

@@ -6,6 +6,7 @@
 )]
 
 mod args;
+mod bench;
 mod build;
 mod failure;
 mod machine;
@@ -26,6 +27,7 @@ usage: cargo xtask COMMAND
   start [--port N]                  build the page and serve it on this machine
   build                             build dist/coversheet.html, installing what that needs
   test [--quick] [--keep-going]     run every check and test; --quick leaves out the page and the browser
+  bench [--quick] [--browser]       measure speed and memory, with --browser in Chromium as well
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";
@@ -51,6 +53,7 @@ fn run() -> Result<()> {
             build::run_build().map(drop)
         }
         Some("test") => test::run_tests(&mut args),
+        Some("bench") => bench::run(&mut args),
         Some("sample") => sample::run(&mut args),
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

@@ -18,6 +18,7 @@ use crate::tools::{file_error, npm, root, run};
 use crate::{machine, sample};
 
 pub(crate) use config::load as load_config;
+pub(crate) use wasm::target_folder;
 
 /// Builds everything; the page's path.
 pub(crate) fn run_build() -> Result<PathBuf> {

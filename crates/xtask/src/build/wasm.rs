@@ -54,11 +54,16 @@ fn check_versions(config: &Config) -> Result<()> {
     Ok(())
 }
 
+/// Where cargo puts what it makes.
+pub(crate) fn target_folder() -> PathBuf {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    root().join(folder)
+}
+
 /// Compiles the engine; the module's path.
 fn compile(engine: &Engine) -> Result<PathBuf> {
-    // Named here, so that no setting of the machine decides where to look for the result.
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
-    let folder = root().join(folder);
+    // Named, so that no setting of the machine decides where to look for the result.
+    let folder = target_folder();
     let mut cargo = cargo(&["build", "--package", &engine.package]);
     cargo.args(["--target", &engine.target, "--profile", &engine.profile]);
     cargo.arg("--target-dir").arg(&folder);

@@ -6,12 +6,14 @@ import { useWidth } from "./useWidth.ts";
 
 const ROW = 44;
 const AXIS = 22;
+/** Between the marks of two levels. */
+const GAP = 3;
 
 export function CostChart({ attributes }: { attributes: AttributeReport[] }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const names = attributes.map(({ name }) => name);
   const height = attributes.length * ROW;
-  const labels = Math.min(150, width * 0.34);
+  const labels = Math.min(190, width * 0.42);
   const right = 52;
   const x = scaleLinear([0, 1], [labels, Math.max(labels + 40, width - right)]);
   const y = scaleBand(names, [0, height]).paddingInner(0.4).paddingOuter(0.2);
@@ -59,17 +61,14 @@ interface BarProps {
 
 function Bar({ attribute: { name, level, height, loss, path }, x, top, size }: BarProps) {
   const start = x(0);
-  const steps = scaleBand(
-    Array.from({ length: height }, (_, at) => String(at)),
-    [start, x(1)],
-  ).paddingInner(0.08);
+  const steps = scaleLinear([0, height], [start, x(1) + GAP]);
   return (
     <g transform={`translate(0,${top})`}>
       <text class="chart-name" x={0} y={size / 2 - 3}>
         {clip(name, 20)}
       </text>
       <text class="chart-label" x={0} y={size / 2 + 12}>
-        {level === 0 ? "as it is" : clip(shown(path[level] ?? ""), 20)}
+        {level === 0 ? "as it is" : clip(`${shown(path[0] ?? "")} → ${path[level] ?? ""}`, 26)}
       </text>
       <rect class="chart-track" x={start} width={x(1) - start} y={0} height={size * 0.52} />
       <rect class="chart-loss" x={start} width={Math.max(0, x(loss) - start)} y={0} height={size * 0.52} />
@@ -77,8 +76,8 @@ function Bar({ attribute: { name, level, height, loss, path }, x, top, size }: B
         <rect
           key={at}
           class={at < level ? "chart-step on" : "chart-step"}
-          x={steps(String(at)) ?? 0}
-          width={steps.bandwidth()}
+          x={steps(at)}
+          width={steps(1) - steps(0) - GAP}
           y={size * 0.72}
           height={size * 0.2}
         />

@@ -1,6 +1,6 @@
 // Step 5: the checked file, the report and the recipe.
-import { downloadCsv, downloadRecipe, downloadReport, nameFor, release } from "../state/downloads.ts";
-import { failure, file, report, running } from "../state/session.ts";
+import { downloadCsv, downloadRecipe, downloadReport, release } from "../state/downloads.ts";
+import { failure, report, running } from "../state/session.ts";
 import { bytes, counted, phaseLabel } from "../state/words.ts";
 import { Check, Down } from "./Icons.tsx";
 
@@ -65,7 +65,7 @@ export function DownloadBar() {
       case "failed":
         return `${state.error.message} ${state.error.hint} Nothing was handed over.`;
       default:
-        return `${nameFor(file.value?.name, "-anonymized.csv")}: read back and checked before it is handed over, rows shuffled.`;
+        return "Read back and checked before it is handed over; rows shuffled.";
     }
   }
 }

@@ -9,11 +9,11 @@ import { Section } from "./Section.tsx";
 
 const DELIMITERS = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
 const ENCODINGS = {
-  "utf-8": "UTF-8",
-  "utf-8-bom": "UTF-8 with BOM",
-  "utf-16le": "UTF-16 LE",
-  "utf-16be": "UTF-16 BE",
-  "windows-1252": "Windows-1252",
+  "utf-8": "UTF‑8",
+  "utf-8-bom": "UTF‑8 with BOM",
+  "utf-16le": "UTF‑16 LE",
+  "utf-16be": "UTF‑16 BE",
+  "windows-1252": "Windows‑1252",
 };
 
 export function FilePanel() {
@@ -21,6 +21,10 @@ export function FilePanel() {
   const found = profile.value;
   if (!found) return null;
   const { dialect, notices } = found;
+  const reset = (): void => {
+    wrong.value = "";
+    resetRecipe();
+  };
   const load = async (chosen: File): Promise<void> => {
     const checked = parseRecipe(await chosen.text(), found);
     wrong.value = checked.ok ? "" : checked.message;
@@ -47,8 +51,8 @@ export function FilePanel() {
         <FileButton kind="plain" accept=".json,application/json" onFile={(chosen) => void load(chosen)} testId="recipe-input">
           Load a recipe
         </FileButton>
-        <button type="button" class="button quiet" onClick={() => { wrong.value = ""; resetRecipe(); }}>
-          Reset settings
+        <button type="button" class="button quiet" onClick={reset}>
+          Reset
         </button>
       </div>
       {wrong.value && (

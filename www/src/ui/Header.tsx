@@ -1,37 +1,34 @@
-// The top line: the name, the file, the steps, the theme.
-import { close, file, stage } from "../state/session.ts";
+// The top line: the name, the steps once there is a file, the theme.
+import { close, stage } from "../state/session.ts";
 import { theme, toggleTheme } from "../state/theme.ts";
 import { Mark, Moon, Sun } from "./Icons.tsx";
 import { Rail } from "./Rail.tsx";
 
 export function Header() {
   const dark = theme.value === "dark";
-  const busy = stage.value !== "empty";
+  const at = stage.value;
   return (
-    <header class={busy ? "header working" : "header"}>
-      <div class="header-line">
-        <p class="brand">
-          <Mark />
-          <span>Coversheet</span>
-        </p>
-        {busy && file.value && <p class="header-file">{file.value.name}</p>}
-        <div class="header-actions">
-          {busy && (
-            <button type="button" class="button quiet" onClick={close}>
-              Start over
-            </button>
-          )}
-          <button
-            type="button"
-            class="button quiet square"
-            onClick={toggleTheme}
-            aria-label={dark ? "Switch to the light theme" : "Switch to the dark theme"}
-          >
-            {dark ? <Sun /> : <Moon />}
+    <header class={at === "ready" ? "header working" : "header"}>
+      <p class="brand">
+        <Mark />
+        <span>Coversheet</span>
+      </p>
+      {at === "ready" && <Rail />}
+      <div class="header-actions">
+        {at === "ready" && (
+          <button type="button" class="button quiet" onClick={close}>
+            Start over
           </button>
-        </div>
+        )}
+        <button
+          type="button"
+          class="button quiet square"
+          onClick={toggleTheme}
+          aria-label={dark ? "Switch to the light theme" : "Switch to the dark theme"}
+        >
+          {dark ? <Sun /> : <Moon />}
+        </button>
       </div>
-      {stage.value === "ready" && <Rail />}
     </header>
   );
 }

@@ -1,23 +1,21 @@
 // The numbers that answer: how safe, and at what cost.
 import type { ComponentChildren } from "preact";
-import { kOf } from "../state/recipe.ts";
-import { count, duration, percent, ratio } from "../state/words.ts";
+import { count, counted, duration, percent, ratio } from "../state/words.ts";
 import type { Report } from "../types.ts";
 
 export function KeyFigures({ report }: { report: Report }) {
   const { classes, measures, rows, suppressed_rows: suppressed, recipe, search } = report;
-  const k = kOf(recipe);
   const limit = recipe.suppression.limit;
   const share = rows > 0 ? suppressed / rows : 0;
   return (
     <dl class="figures">
-      <Figure label="Smallest class" note={`Asked for: at least ${count(k)}. Every row is like ${count(classes.smallest - 1)} others or more.`} main testId="smallest-class">
+      <Figure label="Smallest class" note={`Every row is like at least ${counted(classes.smallest - 1, "other")}.`} main testId="smallest-class">
         {count(classes.smallest)}
       </Figure>
       <Figure label="Classes" note={`${classes.average.toFixed(1)} rows on average`}>
         {count(classes.count)}
       </Figure>
-      <Figure label="Rows suppressed" note={`${percent(share)} of ${percent(limit)} allowed`} testId="suppressed" meter={limit > 0 ? share / limit : 0}>
+      <Figure label="Suppressed" note={`${percent(share)} of the rows, limit ${percent(limit)}`} testId="suppressed" meter={limit > 0 ? share / limit : 0}>
         {count(suppressed)}
       </Figure>
       <Figure label="Precision" note="1 is untouched" meter={measures.prec}>
@@ -55,7 +53,7 @@ function Figure({ label, note, children, main, meter, testId }: FigureProps) {
             <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, meter))})` }} />
           </span>
         )}
-        {note}
+        <span>{note}</span>
       </dd>
     </div>
   );

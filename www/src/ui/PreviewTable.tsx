@@ -41,7 +41,9 @@ export function PreviewTable() {
         <ul class="legend" aria-label="Marks in the table">
           <li class="tag changed">generalized</li>
           <li class="tag struck">suppressed row</li>
-          <li class="tag hatched">removed column</li>
+          <li class="tag hatched">
+            <span>removed column</span>
+          </li>
         </ul>
         {pages > 1 && (
           <div class="pager">

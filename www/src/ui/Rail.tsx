@@ -48,13 +48,25 @@ function steps(): Step[] {
   ];
 }
 
+/** To a step inside the settings, only the settings scroll: the result stays in sight. */
+function goTo(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  const step = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!step) return;
+  event.preventDefault();
+  const pane = step.closest(".settings");
+  const scrolls = pane && getComputedStyle(pane).overflowY !== "visible";
+  if (scrolls) pane.scrollTo({ top: step.offsetTop });
+  else step.scrollIntoView();
+  step.focus({ preventScroll: true });
+}
+
 export function Rail() {
   return (
     <nav class="rail" aria-label="Steps">
       <ol>
         {steps().map((step, index) => (
           <li key={step.id} data-step={step.state}>
-            <a href={`#${step.id}`}>
+            <a href={`#${step.id}`} onClick={goTo}>
               <span class="rail-number" aria-hidden="true">
                 {index + 1}
               </span>

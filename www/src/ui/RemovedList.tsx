@@ -1,44 +1,36 @@
 // What is not in the file any more, and why.
 import { kOf } from "../state/recipe.ts";
-import { count, counted, percent, shown } from "../state/words.ts";
+import { count, counted, percent, roleLabel } from "../state/words.ts";
 import type { Report } from "../types.ts";
+import { RowsChart } from "./RowsChart.tsx";
 
 export function RemovedList({ report }: { report: Report }) {
-  const { attributes, removed_columns: removed, rows, suppressed_rows: suppressed, recipe, notices } = report;
-  const generalized = attributes.filter(({ level }) => level > 0);
+  const { removed_columns: removed, rows, suppressed_rows: suppressed, recipe, notices } = report;
+  const k = count(kOf(recipe));
   const masked = recipe.suppression.rows === "mask";
   return (
     <section class="removed" aria-labelledby="removed-title">
       <h3 id="removed-title">What was removed, and why</h3>
+      <RowsChart rows={rows} suppressed={suppressed} limit={recipe.suppression.limit} masked={masked} />
       <dl>
-        {removed.map(({ name, reason }) => (
-          <div key={name}>
-            <dt>
-              <span class="tag hatched">{name}</span>
-            </dt>
-            <dd>{reason}</dd>
-          </div>
-        ))}
         <div>
           <dt>
             <span class={suppressed > 0 ? "tag struck" : "tag"}>{counted(suppressed, "row")}</span>
           </dt>
           <dd>
             {suppressed === 0
-              ? `Every row fits a class of at least ${count(kOf(recipe))}; none had to go.`
-              : `${percent(rows > 0 ? suppressed / rows : 0)} of the rows fit no class of ${count(kOf(recipe))} at these levels; they are ${masked ? "masked with *" : "left out"}.`}
+              ? `Every row fits a class of at least ${k}; none had to go.`
+              : `${percent(suppressed / rows)} of the rows fit no class of ${k} at these levels; they are ${masked ? "kept with * in every quasi-identifier" : "left out"}.`}
           </dd>
         </div>
-        {generalized.map(({ name, level, height, path }) => (
+        {removed.map(({ name, role, reason }) => (
           <div key={name}>
             <dt>
-              <span class="tag changed">{name}</span>
+              <span class="tag hatched">
+                <span>{name}</span>
+              </span>
             </dt>
-            <dd>
-              {level === height && path[level] === "*"
-                ? "Hidden entirely: no level below was enough."
-                : `${shown(path[0] ?? "")} became ${path[level] ?? ""}, level ${level} of ${height}.`}
-            </dd>
+            <dd>{reason || roleLabel[role]}</dd>
           </div>
         ))}
       </dl>

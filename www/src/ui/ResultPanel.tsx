@@ -39,9 +39,24 @@ export function ResultPanel() {
           <SearchDetails report={result} />
         </div>
       ) : (
-        !error && <div class="result-placeholder" aria-hidden="true" />
+        !error && <Placeholder />
       )}
     </Section>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div class="result-placeholder">
+      {!running.value && (
+        <>
+          <p>The search was stopped before there was a result.</p>
+          <button type="button" class="button primary" onClick={retry}>
+            Search again
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // The one screen of the work: the settings beside what they lead to.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { resultState } from "../state/session.ts";
 import { ColumnsPanel } from "./ColumnsPanel.tsx";
 import { DownloadBar } from "./DownloadBar.tsx";
@@ -6,9 +7,19 @@ import { FilePanel } from "./FilePanel.tsx";
 import { PrivacyPanel } from "./PrivacyPanel.tsx";
 import { ResultPanel } from "./ResultPanel.tsx";
 
+/** Below this the settings stand above the outcome. */
+const STACKED = "(max-width: 899px)";
+
 export function Workspace() {
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The button that led here is gone. Where the result is not in sight beside the settings, begin there.
+    main.current?.focus({ preventScroll: true });
+    if (window.matchMedia(STACKED).matches) document.getElementById("result")?.scrollIntoView({ behavior: "instant" });
+    else window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
-    <main class="workspace" id="main" tabIndex={-1}>
+    <main class="workspace" id="main" tabIndex={-1} ref={main}>
       <h1 class="visually-hidden">Anonymize this table</h1>
       <div class="settings">
         <FilePanel />

@@ -16,6 +16,8 @@ export interface PreviewColumn {
 
 const NARROW = 8;
 const WIDE = 28;
+/** A removed column has nothing to read in it. */
+const REMOVED = 12;
 
 export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
   return profile.columns.map(({ name, role, examples }) => {
@@ -30,7 +32,8 @@ export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
         : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
-    return { name, note, removed: removed?.reason ?? null, width: Math.min(WIDE, Math.max(NARROW, longest)) };
+    const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));
+    return { name, note, removed: removed?.reason ?? null, width };
   });
 }
 

@@ -1,0 +1,129 @@
+// Edits of a recipe: each changes what it says and leaves the rest, and the original, alone.
+import { expect, test } from "vitest";
+import type { ColumnProfile, Profile, Recipe } from "../types.ts";
+import {
+  hierarchyOf,
+  kindOf,
+  kOf,
+  objectiveOf,
+  parseRecipe,
+  parseWidths,
+  setHierarchy,
+  setK,
+  setLimit,
+  setMaxLevel,
+  setObjective,
+  setRole,
+  setSuppressedRows,
+  setWeight,
+  withRole,
+} from "./recipe.ts";
+
+const age: ColumnProfile = {
+  name: "age",
+  type: "integer",
+  role: "quasi-identifier",
+  reason: "A number that others may know.",
+  distinct: 60,
+  missing: 0,
+  hierarchy: { intervals: { widths: [5, 10] } },
+  examples: ["34"],
+};
+
+const recipe: Recipe = Object.freeze({
+  coversheet: 1,
+  columns: {
+    age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [5, 10] } }, "max-level": 1, weight: 2 },
+    job: { role: "insensitive" },
+  },
+  privacy: [{ "k-anonymity": { k: 5 } }],
+  suppression: { limit: 0.05, rows: "drop" },
+  search: { algorithm: "optimal", objective: "loss" },
+} satisfies Recipe);
+
+const profile: Profile = {
+  dialect: { delimiter: ",", encoding: "utf-8", header: true },
+  rows: 100,
+  columns: [age, { ...age, name: "job" }],
+  recipe,
+  notices: [],
+};
+
+const lose = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
+  const { [key]: _, ...rest } = value;
+  return rest;
+};
+
+test("k, limit, rows and objective are set one at a time", () => {
+  expect(kOf(setK(recipe, 11))).toBe(11);
+  expect(setLimit(recipe, 0.1).suppression).toEqual({ limit: 0.1, rows: "drop" });
+  expect(setSuppressedRows(recipe, "mask").suppression).toEqual({ limit: 0.05, rows: "mask" });
+  expect(objectiveOf(setObjective(recipe, "precision"))).toBe("precision");
+  expect(kOf(recipe)).toBe(5);
+});
+
+test("a column that stops being a quasi-identifier loses its hierarchy", () => {
+  expect(setRole(recipe, age, "identifier").columns.age).toEqual({ role: "identifier" });
+  expect(setRole(recipe, age, "identifier").columns.job).toBe(recipe.columns.job);
+});
+
+test("a column that becomes a quasi-identifier starts from the suggested hierarchy", () => {
+  const kept = setRole(recipe, age, "insensitive");
+  expect(setRole(kept, age, "quasi-identifier").columns.age).toEqual({
+    role: "quasi-identifier",
+    hierarchy: age.hierarchy,
+  });
+});
+
+test("the classification objective goes when the last class column goes", () => {
+  const job = { ...age, name: "job" };
+  const classified = setObjective(setRole(recipe, job, "class"), "classification");
+  expect(withRole(classified, "class")).toEqual(["job"]);
+  expect(objectiveOf(setRole(classified, job, "insensitive"))).toBe("loss");
+});
+
+test("another hierarchy forgets the highest level and keeps the weight", () => {
+  expect(setHierarchy(recipe, "age", null).columns.age).toEqual({ role: "quasi-identifier", weight: 2 });
+});
+
+test("the top level and weight 1 are the defaults and are not written down", () => {
+  expect(setMaxLevel(recipe, "age", 3, 3).columns.age).not.toHaveProperty("max-level");
+  expect(setMaxLevel(recipe, "age", 2, 3).columns.age).toHaveProperty("max-level", 2);
+  expect(setWeight(recipe, "age", 1).columns.age).not.toHaveProperty("weight");
+});
+
+test("a hierarchy of a kind is the suggested one where there is one", () => {
+  expect(hierarchyOf("intervals", age)).toBe(age.hierarchy);
+  expect(hierarchyOf("intervals", { ...age, hierarchy: null })).toEqual({ intervals: { widths: [5, 10, 20] } });
+  for (const kind of ["levels", "mask-right", "mask-left", "intervals", "dates"] as const) {
+    expect(kindOf(hierarchyOf(kind, { ...age, hierarchy: null }))).toBe(kind);
+  }
+});
+
+test.each([
+  ["5, 10, 20", [5, 10, 20]],
+  [" 5;10 ", [5, 10]],
+  ["0.1 0.3", [0.1, 0.3]],
+])("widths %j are read", (text, widths) => {
+  expect(parseWidths(text)).toEqual({ ok: true, value: widths });
+});
+
+test.each(["", "5, 12", "10, 5", "5, 5", "0, 5", "-5", "5, ten"])("widths %j are refused with a reason", (text) => {
+  const checked = parseWidths(text);
+  expect(checked.ok).toBe(false);
+});
+
+test("a recipe of this table is taken, one of another table says what does not fit", () => {
+  expect(parseRecipe(JSON.stringify(recipe), profile)).toEqual({ ok: true, value: recipe });
+  const without = JSON.stringify({ ...recipe, columns: lose(recipe.columns, "job") });
+  expect(parseRecipe(without, profile)).toMatchObject({ ok: false, message: expect.stringContaining("“job”") });
+  const extra = JSON.stringify({ ...recipe, columns: { ...recipe.columns, ward: { role: "class" } } });
+  expect(parseRecipe(extra, profile)).toMatchObject({ ok: false, message: expect.stringContaining("“ward”") });
+});
+
+test.each(["not json", "[]", "{}", '{"coversheet": 2, "columns": {}}', '{"coversheet": 1, "columns": {}}'])(
+  "%s is not a recipe",
+  (text) => {
+    expect(parseRecipe(text, profile).ok).toBe(false);
+  },
+);

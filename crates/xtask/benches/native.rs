@@ -17,10 +17,7 @@ const PIECE: usize = 1 << 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     // cargo adds `--bench`.
-    let mut paths = std::env::args()
-        .skip(1)
-        .filter(|argument| argument != "--bench")
-        .map(PathBuf::from);
+    let mut paths = std::env::args().skip(1).filter(|argument| argument != "--bench").map(PathBuf::from);
     let file = paths.next().ok_or("which file?")?;
     reading(&file)
 }
@@ -30,9 +27,7 @@ fn reading(path: &Path) -> Result<(), Box<dyn Error>> {
     let megabytes = fs::metadata(path)?.len() as f64 / 1e6;
     let before = peak_memory();
     read(path)?;
-    let peak = peak_memory()
-        .zip(before)
-        .map(|(after, before)| after - before);
+    let peak = peak_memory().zip(before).map(|(after, before)| after - before);
     let mut speeds = Vec::new();
     for _ in 0..RUNS {
         let started = Instant::now();
@@ -40,11 +35,7 @@ fn reading(path: &Path) -> Result<(), Box<dyn Error>> {
         speeds.push(megabytes / started.elapsed().as_secs_f64());
         drop(table);
     }
-    row(
-        &format!("reading {megabytes:.0} MB, native"),
-        &mut speeds,
-        "MB/s",
-    );
+    row(&format!("reading {megabytes:.0} MB, native"), &mut speeds, "MB/s");
     if let Some(peak) = peak {
         let times = peak / megabytes;
         println!("| its peak memory, native | {peak:.0} MB ({times:.2} x the file) | |");
@@ -59,9 +50,7 @@ fn read(path: &Path) -> Result<Table, Box<dyn Error>> {
     loop {
         match file.read(&mut piece)? {
             0 => return reader.finish().map_err(|error| error.to_string().into()),
-            length => reader
-                .push(&piece[..length])
-                .map_err(|error| error.to_string())?,
+            length => reader.push(&piece[..length]).map_err(|error| error.to_string())?,
         }
     }
 }
@@ -69,19 +58,13 @@ fn read(path: &Path) -> Result<Table, Box<dyn Error>> {
 /// The most memory that this process has had so far, in MB; Linux only.
 fn peak_memory() -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kibibytes: f64 = line.trim().trim_end_matches(" kB").parse().ok()?;
     Some(kibibytes * 1024.0 / 1e6)
 }
 
 fn row(what: &str, values: &mut [f64], unit: &str) {
     values.sort_by(f64::total_cmp);
-    let (least, median, most) = (
-        values[0],
-        values[values.len() / 2],
-        values[values.len() - 1],
-    );
+    let (least, median, most) = (values[0], values[values.len() / 2], values[values.len() - 1]);
     println!("| {what} | {median:.0} {unit} | {least:.0} - {most:.0} |");
 }

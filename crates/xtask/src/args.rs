@@ -31,10 +31,7 @@ impl Args {
         self.0.remove(at);
         match value.parse() {
             Ok(value) => Ok(Some(value)),
-            Err(_) => Err(Failure::new(
-                format!("{name} cannot be `{value}`"),
-                "see `cargo xtask help`",
-            )),
+            Err(_) => Err(Failure::new(format!("{name} cannot be `{value}`"), "see `cargo xtask help`")),
         }
     }
 
@@ -48,10 +45,7 @@ impl Args {
 }
 
 pub(crate) fn unknown(what: &str) -> Failure {
-    Failure::new(
-        format!("unknown {what}"),
-        "`cargo xtask help` lists what there is",
-    )
+    Failure::new(format!("unknown {what}"), "`cargo xtask help` lists what there is")
 }
 
 #[cfg(test)]

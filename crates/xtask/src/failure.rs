@@ -13,10 +13,7 @@ pub(crate) type Result<T> = std::result::Result<T, Failure>;
 
 impl Failure {
     pub(crate) fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: hint.into(),
-        }
+        Self { message: message.into(), hint: hint.into() }
     }
 }
 

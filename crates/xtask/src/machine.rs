@@ -9,26 +9,17 @@ use crate::tools::{cargo, command, npm, output, root, run};
 const OLDEST_NODE: (u32, u32) = (20, 19);
 const INSTALL_NODE: &str = "install Node.js 20.19 or newer with npm (https://nodejs.org)";
 const INSTALL_RUST: &str = "install Rust with rustup (https://rustup.rs)";
-const BROWSERS: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// The standard library for WebAssembly.
 pub(crate) fn ensure_wasm_target(target: &str) -> Result<()> {
-    let library = output(
-        &mut command("rustc", &["--print", "target-libdir", "--target", target]),
-        INSTALL_RUST,
-    )?;
+    let library =
+        output(&mut command("rustc", &["--print", "target-libdir", "--target", target]), INSTALL_RUST)?;
     if Path::new(&library).is_dir() {
         return Ok(());
     }
     println!("installing the Rust target {target}");
-    let hint = format!(
-        "without rustup, install the standard library of {target} the way Rust was installed"
-    );
+    let hint = format!("without rustup, install the standard library of {target} the way Rust was installed");
     run(&mut command("rustup", &["target", "add", target]), &hint)
 }
 
@@ -38,10 +29,7 @@ pub(crate) fn ensure_rust_components() -> Result<()> {
         if output(&mut cargo(&[tool, "--version"]), INSTALL_RUST).is_err() {
             println!("installing {component}");
             let hint = format!("install {component} the way Rust was installed");
-            run(
-                &mut command("rustup", &["component", "add", component]),
-                &hint,
-            )?;
+            run(&mut command("rustup", &["component", "add", component]), &hint)?;
         }
     }
     Ok(())
@@ -75,9 +63,7 @@ fn is_recent_node(version: &str) -> bool {
 }
 
 fn modified(path: &Path) -> Option<std::time::SystemTime> {
-    fs::metadata(path)
-        .and_then(|metadata| metadata.modified())
-        .ok()
+    fs::metadata(path).and_then(|metadata| metadata.modified()).ok()
 }
 
 /// A Chromium for the browser tests: `$CHROMIUM`, or one on the path, or one installed by apt.
@@ -97,10 +83,7 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
         println!("installing Chromium");
         let hint = "install Chromium or Chrome by hand";
         let mut update = command("apt-get", &["update"]);
-        let mut install = command(
-            "apt-get",
-            &["install", "-y", "--no-install-recommends", "chromium"],
-        );
+        let mut install = command("apt-get", &["install", "-y", "--no-install-recommends", "chromium"]);
         run(&mut update, hint)?;
         run(install.env("DEBIAN_FRONTEND", "noninteractive"), hint)?;
     }
@@ -115,9 +98,7 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
 fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    let mut candidates = names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let mut candidates = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     candidates.find(|candidate| candidate.is_file())
 }
 

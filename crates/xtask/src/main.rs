@@ -1,9 +1,5 @@
 //! `cargo xtask`: builds, tests, measures and serves Coversheet.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a command-line tool talks on the terminal"
-)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool talks on the terminal")]
 
 mod args;
 mod bench;

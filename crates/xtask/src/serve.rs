@@ -26,10 +26,7 @@ const HEADERS: &str = "Cache-Control: no-store\r\n\
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| {
         let message = format!("cannot listen on 127.0.0.1:{port}: {error}");
-        Failure::new(
-            message,
-            "choose another port: `cargo xtask start --port 0` takes any",
-        )
+        Failure::new(message, "choose another port: `cargo xtask start --port 0` takes any")
     })
 }
 
@@ -55,10 +52,7 @@ fn answer(mut stream: &TcpStream, folder: &Path, index: &str) -> io::Result<()> 
     }
     let (status, kind, body) = respond(&request, folder, index);
     let length = body.len();
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
-    )?;
+    write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{HEADERS}\r\n")?;
     if !request.starts_with("HEAD ") {
         stream.write_all(&body)?;
     }
@@ -94,10 +88,7 @@ fn respond(request: &str, folder: &Path, index: &str) -> (&'static str, &'static
 }
 
 fn content_type(name: &str) -> &'static str {
-    match Path::new(name)
-        .extension()
-        .and_then(|extension| extension.to_str())
-    {
+    match Path::new(name).extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -146,14 +137,7 @@ mod tests {
 
     #[test]
     fn refuses_what_is_not_a_file_of_the_folder() {
-        for target in [
-            "/../Cargo.toml",
-            "/src/main.rs",
-            "/%2e%2e/x",
-            "//Cargo.lock",
-            "/.git",
-            "/src",
-        ] {
+        for target in ["/../Cargo.toml", "/src/main.rs", "/%2e%2e/x", "//Cargo.lock", "/.git", "/src"] {
             let answer = ask(&format!("GET {target} HTTP/1.1\r\n\r\n"));
             assert!(answer.starts_with("HTTP/1.1 404 "), "{target}: {answer}");
         }

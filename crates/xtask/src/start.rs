@@ -13,9 +13,8 @@ pub(crate) fn run(args: &mut Args) -> Result<()> {
     // Before the long build, so that a port in use is said at once.
     let listener = serve::listen(port)?;
     let file = build::run_build()?;
-    let address = listener
-        .local_addr()
-        .map_err(|error| Failure::new(format!("the server: {error}"), "try again"))?;
+    let address =
+        listener.local_addr().map_err(|error| Failure::new(format!("the server: {error}"), "try again"))?;
     let folder = file.parent().unwrap_or(&file);
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     println!("\nCoversheet is at  http://{address}/");

@@ -10,13 +10,8 @@ use crate::tools::{cargo, npm, run};
 use crate::{build, machine};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
-const LIBRARIES: [&str; 5] = [
-    "coversheet-table",
-    "coversheet-hierarchy",
-    "coversheet-engine",
-    "coversheet-measure",
-    "coversheet",
-];
+const LIBRARIES: [&str; 5] =
+    ["coversheet-table", "coversheet-hierarchy", "coversheet-engine", "coversheet-measure", "coversheet"];
 
 struct Step<'a> {
     name: &'static str,
@@ -34,16 +29,8 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     machine::ensure_rust_components()?;
     machine::ensure_wasm_target(&config.engine.target)?;
     machine::ensure_npm_packages()?;
-    let chromium = if quick {
-        None
-    } else {
-        Some(machine::ensure_chromium()?)
-    };
-    let mut steps = steps(
-        &config.engine.target,
-        &config.engine.package,
-        chromium.as_deref(),
-    );
+    let chromium = if quick { None } else { Some(machine::ensure_chromium()?) };
+    let mut steps = steps(&config.engine.target, &config.engine.package, chromium.as_deref());
     steps.retain(|step| step.quick || !quick);
     let total = steps.len();
     let mut done: Vec<(&str, bool, Duration)> = Vec::new();
@@ -92,63 +79,36 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         command
     };
     vec![
-        step("format", true, || {
-            run(
-                &mut cargo(&["fmt", "--all", "--check"]),
-                "run `cargo fmt --all`",
-            )
-        }),
+        step("format", true, || run(&mut cargo(&["fmt", "--all", "--check"]), "run `cargo fmt --all`")),
         step("lints", true, || {
             let mut command = cargo(&["clippy", "--workspace", "--all-targets"]);
-            run(
-                command.args(["--", "-D", "warnings"]),
-                "mend what clippy says above",
-            )
+            run(command.args(["--", "-D", "warnings"]), "mend what clippy says above")
         }),
         step("lints, WebAssembly", false, move || {
             let mut command = cargo(&["clippy", "--lib", "--target", target]);
             for package in LIBRARIES.iter().chain([&engine]) {
                 command.args(["--package", package]);
             }
-            run(
-                command.args(["--", "-D", "warnings"]),
-                "mend what clippy says above",
-            )
+            run(command.args(["--", "-D", "warnings"]), "mend what clippy says above")
         }),
-        step("Rust tests", true, || {
-            run(
-                &mut cargo(&["test", "--workspace"]),
-                "mend the tests named above",
-            )
-        }),
+        step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "mend the tests named above")),
         step("Rust documentation", false, || {
             let mut command = cargo(&["doc", "--no-deps", "--workspace"]);
-            run(
-                command.env("RUSTDOCFLAGS", "-Dwarnings"),
-                "mend what rustdoc says above",
-            )
+            run(command.env("RUSTDOCFLAGS", "-Dwarnings"), "mend what rustdoc says above")
         }),
         step("the page", false, || build::run_build().map(drop)),
         step("TypeScript types", false, || {
             let mut command = npm(&["run", "check", "--workspaces", "--if-present"]);
             run(&mut command, "mend the types named above")
         }),
-        step("package tests, also in the browser", false, move || {
-            npm_test("web", &browser)
-        }),
+        step("package tests, also in the browser", false, move || npm_test("web", &browser)),
         step("page tests", true, move || npm_test("www", &browser)),
-        step("whole-product tests in the browser", false, move || {
-            npm_test("tests", &browser)
-        }),
+        step("whole-product tests in the browser", false, move || npm_test("tests", &browser)),
     ]
 }
 
 fn step<'a>(name: &'static str, quick: bool, run: impl Fn() -> Result<()> + 'a) -> Step<'a> {
-    Step {
-        name,
-        quick,
-        run: Box::new(run),
-    }
+    Step { name, quick, run: Box::new(run) }
 }
 
 fn npm_test(workspace: &str, browser: &impl Fn(Command) -> Command) -> Result<()> {

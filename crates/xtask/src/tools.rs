@@ -20,10 +20,7 @@ pub(crate) fn command(program: &str, arguments: &[&str]) -> Command {
 
 /// The cargo that runs us.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
-    command(
-        &std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()),
-        arguments,
-    )
+    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
 }
 
 pub(crate) fn npm(arguments: &[&str]) -> Command {
@@ -33,18 +30,9 @@ pub(crate) fn npm(arguments: &[&str]) -> Command {
 /// A program's own words for a command.
 fn words(command: &Command) -> String {
     let program = PathBuf::from(command.get_program());
-    let name = program
-        .file_stem()
-        .unwrap_or(command.get_program())
-        .to_string_lossy()
-        .into_owned();
-    let arguments = command
-        .get_args()
-        .map(|argument| argument.to_string_lossy().into_owned());
-    std::iter::once(name)
-        .chain(arguments)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let name = program.file_stem().unwrap_or(command.get_program()).to_string_lossy().into_owned();
+    let arguments = command.get_args().map(|argument| argument.to_string_lossy().into_owned());
+    std::iter::once(name).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
 /// Runs a command with its output on the terminal.
@@ -54,9 +42,8 @@ fn words(command: &Command) -> String {
 pub(crate) fn run(command: &mut Command, hint: &str) -> Result<()> {
     let words = words(command);
     println!("$ {words}");
-    let status = command
-        .status()
-        .map_err(|error| Failure::new(format!("cannot run `{words}`: {error}"), hint))?;
+    let status =
+        command.status().map_err(|error| Failure::new(format!("cannot run `{words}`: {error}"), hint))?;
     if status.success() {
         return Ok(());
     }

@@ -6,7 +6,7 @@
 use std::fs::{self, File};
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use crate::args::Args;
 use crate::failure::{Failure, Result};
@@ -54,27 +54,13 @@ fn adult() -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder);
     }
-    println!(
-        "{} is not there: solving Adult is not measured",
-        folder.display()
-    );
+    println!("{} is not there: solving Adult is not measured", folder.display());
     None
 }
 
 fn native(file: &Path) -> Result<String> {
     println!("measuring the engine natively");
-    measure(
-        cargo(&[
-            "bench",
-            "--quiet",
-            "--package",
-            "coversheet-xtask",
-            "--bench",
-            "native",
-            "--",
-        ]),
-        file,
-    )
+    measure(cargo(&["bench", "--package", "coversheet-xtask", "--bench", "native", "--"]), file)
 }
 
 fn in_browser(file: &Path) -> Result<String> {
@@ -87,12 +73,9 @@ fn in_browser(file: &Path) -> Result<String> {
 /// Runs one of the programs; the rows it prints.
 fn measure(mut program: Command, file: &Path) -> Result<String> {
     program.arg(file);
-    program.args(adult());
+    program.args(adult()).stderr(Stdio::inherit());
     let printed = output(&mut program, "mend what it says above")?;
-    let rows: Vec<&str> = printed
-        .lines()
-        .filter(|line| line.starts_with('|'))
-        .collect();
+    let rows: Vec<&str> = printed.lines().filter(|line| line.starts_with('|')).collect();
     if rows.is_empty() {
         return Err(Failure::new(
             format!("the benchmark printed no rows:\n{printed}"),

@@ -92,10 +92,7 @@ mod tests {
     fn its_first_line_says_that_wasm_pack_does_not_read_it() {
         let text = fs::read_to_string(root().join("wasm-pack.toml")).unwrap();
         let first = text.lines().next().unwrap();
-        assert!(
-            first.contains("wasm-pack itself reads no such file"),
-            "{first}"
-        );
+        assert!(first.contains("wasm-pack itself reads no such file"), "{first}");
         assert!(first.contains("cargo xtask build"), "{first}");
     }
 }

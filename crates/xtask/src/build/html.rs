@@ -42,15 +42,8 @@ pub(crate) fn assemble(parts: &Parts<'_>) -> Result<String> {
     // In one pass: what is put in may itself look like a placeholder.
     let mut page = String::new();
     let mut rest = template.as_str();
-    for (placeholder, content) in [
-        (POLICY, meta),
-        (STYLE, style),
-        (DATA, data.concat()),
-        (SCRIPT, script),
-    ] {
-        let (before, after) = rest
-            .split_once(placeholder)
-            .ok_or_else(|| missing(placeholder))?;
+    for (placeholder, content) in [(POLICY, meta), (STYLE, style), (DATA, data.concat()), (SCRIPT, script)] {
+        let (before, after) = rest.split_once(placeholder).ok_or_else(|| missing(placeholder))?;
         page.push_str(before);
         page.push_str(&content);
         rest = after;
@@ -101,20 +94,14 @@ fn check_template(template: &str) -> Result<()> {
         DATA.to_owned(),
         format!("<script>{SCRIPT}</script>"),
     ];
-    if let Some(missed) = expected
-        .iter()
-        .find(|text| template.matches(text.as_str()).count() != 1)
-    {
+    if let Some(missed) = expected.iter().find(|text| template.matches(text.as_str()).count() != 1) {
         return Err(missing(missed));
     }
     let lower = template.to_ascii_lowercase();
     for element in ["script", "style"] {
         if lower.matches(&format!("<{element}")).count() != 1 {
             let message = format!("www/index.template.html has more than one <{element}>");
-            return Err(Failure::new(
-                message,
-                "the policy allows one by its hash: put all into that one",
-            ));
+            return Err(Failure::new(message, "the policy allows one by its hash: put all into that one"));
         }
     }
     Ok(())
@@ -156,12 +143,14 @@ mod tests {
     fn the_policy_comes_first_and_names_what_is_inside() {
         let page = page(TEMPLATE, "go()").unwrap();
         let head = page.split_once("<head>\n").unwrap().1;
+        assert!(head.starts_with("<meta http-equiv=\"Content-Security-Policy\""), "{head}");
+        // echo -n 'go()' | openssl dgst -sha256 -binary | base64
         assert!(
-            head.starts_with("<meta http-equiv=\"Content-Security-Policy\""),
+            head.contains(
+                "script-src 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' 'wasm-unsafe-eval'"
+            ),
             "{head}"
         );
-        // echo -n 'go()' | openssl dgst -sha256 -binary | base64
-        assert!(head.contains("script-src 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' 'wasm-unsafe-eval'"), "{head}");
         assert!(head.contains("connect-src 'none'; "), "{head}");
         assert!(page.contains("<style>b{}</style>"));
         assert!(page.contains("<script>go()</script>"));
@@ -176,10 +165,7 @@ mod tests {
     #[test]
     fn data_blocks_cannot_end_early() {
         let page = page(TEMPLATE, "go()").unwrap();
-        assert!(
-            page.contains("id=\"worker-source\">Jzwvc2NyaXB0Pic=</script>"),
-            "{page}"
-        );
+        assert!(page.contains("id=\"worker-source\">Jzwvc2NyaXB0Pic=</script>"), "{page}");
         assert_eq!(page.matches("<script").count(), 4);
         assert_eq!(page.matches("</script>").count(), 4);
     }
@@ -192,29 +178,14 @@ mod tests {
 
     #[test]
     fn carriage_returns_do_not_change_the_hash() {
-        assert_eq!(
-            page(TEMPLATE, "a\r\nb").unwrap(),
-            page(TEMPLATE, "a\nb").unwrap()
-        );
+        assert_eq!(page(TEMPLATE, "a\r\nb").unwrap(), page(TEMPLATE, "a\nb").unwrap());
     }
 
     #[test]
     fn refuses_what_the_policy_or_the_parser_would_break() {
         assert!(page(&TEMPLATE.replace("<!--coversheet:data-->", ""), "go()").is_err());
-        assert!(
-            page(
-                &TEMPLATE.replace("<body>", "<body><script>x()</script>"),
-                "go()"
-            )
-            .is_err()
-        );
-        assert!(
-            page(
-                &TEMPLATE.replace("<meta", "<STYLE>i{}</STYLE><meta"),
-                "go()"
-            )
-            .is_err()
-        );
+        assert!(page(&TEMPLATE.replace("<body>", "<body><script>x()</script>"), "go()").is_err());
+        assert!(page(&TEMPLATE.replace("<meta", "<STYLE>i{}</STYLE><meta"), "go()").is_err());
         assert!(page(&TEMPLATE.replace("<head>\n", "<head><base>\n"), "go()").is_err());
         assert!(page(TEMPLATE, "'</SCRIPT>'").is_err());
         assert!(page(TEMPLATE, "'<!-- <script>'").is_err());

@@ -27,10 +27,7 @@ pub(crate) fn run_build() -> Result<PathBuf> {
     machine::ensure_npm_packages()?;
     wasm::build(&config)?;
     for workspace in ["web", "www"] {
-        run(
-            &mut npm(&["run", "build", "--workspace", workspace]),
-            "mend what it says above",
-        )?;
+        run(&mut npm(&["run", "build", "--workspace", workspace]), "mend what it says above")?;
     }
     assemble(&config.page)
 }
@@ -48,15 +45,8 @@ fn assemble(page: &config::Page) -> Result<PathBuf> {
         sample: &sample,
     })?;
     if html.len() > page.max_bytes {
-        let message = format!(
-            "the page has {} bytes, more than {}",
-            html.len(),
-            page.max_bytes
-        );
-        return Err(Failure::new(
-            message,
-            "find out what made it grow; the limit is in wasm-pack.toml",
-        ));
+        let message = format!("the page has {} bytes, more than {}", html.len(), page.max_bytes);
+        return Err(Failure::new(message, "find out what made it grow; the limit is in wasm-pack.toml"));
     }
     let file = root().join(&page.file);
     let hash = hex(&Sha256::digest(&html));
@@ -67,14 +57,9 @@ fn assemble(page: &config::Page) -> Result<PathBuf> {
     }
     fs::write(&file, &html).map_err(|error| file_error(&file, &error))?;
     // The format of `sha256sum --check`.
-    fs::write(&hash_file, format!("{hash}  {name}\n"))
-        .map_err(|error| file_error(&hash_file, &error))?;
+    fs::write(&hash_file, format!("{hash}  {name}\n")).map_err(|error| file_error(&hash_file, &error))?;
     println!("{}", file.display());
-    println!(
-        "  {} bytes, {} with gzip",
-        html.len(),
-        gzip_length(html.as_bytes())
-    );
+    println!("  {} bytes, {} with gzip", html.len(), gzip_length(html.as_bytes()));
     println!("  SHA-256 {hash}");
     Ok(file)
 }
@@ -90,10 +75,7 @@ fn hex(bytes: &[u8]) -> String {
 fn gzip_length(bytes: &[u8]) -> usize {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to a Vec cannot fail.
-    encoder
-        .write_all(bytes)
-        .and_then(|()| encoder.finish())
-        .map_or(0, |packed| packed.len())
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).map_or(0, |packed| packed.len())
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

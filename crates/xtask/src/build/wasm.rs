@@ -36,8 +36,7 @@ fn check_versions(config: &Config) -> Result<()> {
     let wanted = &config.tools.wasm_bindgen;
     for package in ["wasm-bindgen", "wasm-bindgen-cli-support"] {
         if !text.contains(&format!("name = \"{package}\"\nversion = \"{wanted}\"\n")) {
-            let message =
-                format!("wasm-pack.toml asks for {package} {wanted}, Cargo.lock has another");
+            let message = format!("wasm-pack.toml asks for {package} {wanted}, Cargo.lock has another");
             let hint = "make Cargo.toml, Cargo.lock and wasm-pack.toml name the same version";
             return Err(Failure::new(message, hint));
         }
@@ -46,10 +45,7 @@ fn check_versions(config: &Config) -> Result<()> {
     let version = output(&mut wasm_opt(&["--version"]), "run `npm ci`")?;
     if !version.split_whitespace().any(|word| word == wanted) {
         let message = format!("wasm-pack.toml asks for binaryen {wanted}, installed is {version}");
-        return Err(Failure::new(
-            message,
-            "run `npm ci`, or correct wasm-pack.toml",
-        ));
+        return Err(Failure::new(message, "run `npm ci`, or correct wasm-pack.toml"));
     }
     Ok(())
 }
@@ -72,10 +68,7 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
     }
     if !engine.rustflags.is_empty() {
         let name = engine.target.to_uppercase().replace('-', "_");
-        cargo.env(
-            format!("CARGO_TARGET_{name}_RUSTFLAGS"),
-            engine.rustflags.join(" "),
-        );
+        cargo.env(format!("CARGO_TARGET_{name}_RUSTFLAGS"), engine.rustflags.join(" "));
     }
     run(&mut cargo, "mend what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));
@@ -90,20 +83,14 @@ fn generate_glue(bundle: &Bundle, module: &Path) -> Result<PathBuf> {
         fs::remove_dir_all(&out).map_err(|error| file_error(&out, &error))?;
     }
     let mut bindgen = Bindgen::new();
-    bindgen
-        .input_path(module)
-        .typescript(true)
-        .remove_producers_section(true);
+    bindgen.input_path(module).typescript(true).remove_producers_section(true);
     match bundle.target {
         Target::Web => bindgen.web(true),
         Target::NoModules => bindgen.no_modules(true),
     }
     .and_then(|bindgen| bindgen.generate(&out))
     .map_err(|error| {
-        Failure::new(
-            format!("wasm-bindgen: {error:#}"),
-            "look at the exported items of web/src",
-        )
+        Failure::new(format!("wasm-bindgen: {error:#}"), "look at the exported items of web/src")
     })?;
     let name = module.file_stem().unwrap_or_default().to_string_lossy();
     Ok(out.join(format!("{name}_bg.wasm")))
@@ -118,8 +105,5 @@ fn wasm_opt(arguments: &[&str]) -> std::process::Command {
 fn optimize(wasm: &Path, arguments: &[String]) -> Result<()> {
     let mut command = wasm_opt(&[]);
     command.args(arguments).arg(wasm).arg("-o").arg(wasm);
-    run(
-        &mut command,
-        "run `npm ci`; never `strip` the module before wasm-opt has read it",
-    )
+    run(&mut command, "run `npm ci`; never `strip` the module before wasm-opt has read it")
 }

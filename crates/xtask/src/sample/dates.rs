@@ -16,8 +16,7 @@ pub(crate) fn civil_from_days(days: i32) -> (i32, u32, u32) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted_month = (5 * day_of_year + 2) / 153;
     let day = (day_of_year - (153 * shifted_month + 2) / 5 + 1) as u32;
@@ -36,20 +35,8 @@ pub(crate) fn write_iso(out: &mut Vec<u8>, days: i32) {
     let (year, month, day) = civil_from_days(days);
     let digit = |number: u32| b'0' + (number % 10) as u8;
     let year = year as u32;
-    out.extend([
-        digit(year / 1000),
-        digit(year / 100),
-        digit(year / 10),
-        digit(year),
-        b'-',
-    ]);
-    out.extend([
-        digit(month / 10),
-        digit(month),
-        b'-',
-        digit(day / 10),
-        digit(day),
-    ]);
+    out.extend([digit(year / 1000), digit(year / 100), digit(year / 10), digit(year), b'-']);
+    out.extend([digit(month / 10), digit(month), b'-', digit(day / 10), digit(day)]);
 }
 
 #[cfg(test)]

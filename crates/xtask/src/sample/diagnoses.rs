@@ -23,16 +23,16 @@ pub(crate) enum Spread {
 
 /// Log-normal quantiles 0 %, 5 %, ... 100 % (ends cut at 0.5 % and 99.8 %) in thousandths of the median.
 const NARROW: [u32; 21] = [
-    406, 562, 639, 696, 745, 790, 832, 874, 915, 957, 1000, 1045, 1093, 1144, 1201, 1266, 1343,
-    1437, 1566, 1778, 2740,
+    406, 562, 639, 696, 745, 790, 832, 874, 915, 957, 1000, 1045, 1093, 1144, 1201, 1266, 1343, 1437, 1566,
+    1778, 2740,
 ];
 const MEDIUM: [u32; 21] = [
-    213, 373, 463, 537, 604, 667, 730, 794, 859, 927, 1000, 1078, 1164, 1260, 1370, 1499, 1657,
-    1862, 2157, 2683, 5620,
+    213, 373, 463, 537, 604, 667, 730, 794, 859, 927, 1000, 1078, 1164, 1260, 1370, 1499, 1657, 1862, 2157,
+    2683, 5620,
 ];
 const WIDE: [u32; 21] = [
-    98, 228, 316, 393, 469, 545, 624, 707, 796, 893, 1000, 1120, 1256, 1414, 1603, 1835, 2133,
-    2542, 3169, 4394, 13_340,
+    98, 228, 316, 393, 469, 545, 624, 707, 796, 893, 1000, 1120, 1256, 1414, 1603, 1835, 2133, 2542, 3169,
+    4394, 13_340,
 ];
 
 impl Spread {
@@ -47,11 +47,7 @@ impl Spread {
         let (low, high) = (quantiles[at], quantiles[at + 1]);
         // The last step is a long thin tail: squaring the position keeps most of it near its lower end.
         let position = rng.below(1000);
-        let position = if at == 19 {
-            position * position / 1000
-        } else {
-            position
-        };
+        let position = if at == 19 { position * position / 1000 } else { position };
         low + (high - low) * position / 1000
     }
 }
@@ -89,8 +85,8 @@ pub(crate) fn load() -> Result<(Vec<Diagnosis>, Weighted), String> {
     let mut weights = Vec::new();
     let mut diagnoses = Vec::new();
     for (index, line) in include_str!("diagnoses.csv").lines().enumerate().skip(1) {
-        let (weight, diagnosis) = parse(line)
-            .ok_or_else(|| format!("diagnoses.csv, line {}: cannot use `{line}`", index + 1))?;
+        let (weight, diagnosis) =
+            parse(line).ok_or_else(|| format!("diagnoses.csv, line {}: cannot use `{line}`", index + 1))?;
         weights.push(weight);
         diagnoses.push(diagnosis);
     }
@@ -125,30 +121,14 @@ fn parse(line: &str) -> Option<(u32, Diagnosis)> {
         let (name, numbers) = procedure.split_once(':')?;
         let (share, cost) = numbers.split_once(':')?;
         shares.push(share.parse::<u32>().ok()?);
-        procedures.push(Procedure {
-            name: name.to_owned(),
-            cost: cost.parse().ok()?,
-        });
+        procedures.push(Procedure { name: name.to_owned(), cost: cost.parse().ok()? });
     }
     // Whoever is left over had no procedure.
     shares.push(1000u32.checked_sub(shares.iter().sum())?);
-    procedures.push(Procedure {
-        name: "None".to_owned(),
-        cost: 0,
-    });
+    procedures.push(Procedure { name: "None".to_owned(), cost: 0 });
     let choice = Weighted::new(shares);
-    let diagnosis = Diagnosis {
-        code,
-        ages,
-        female,
-        timing,
-        stay,
-        spread,
-        cost,
-        complaint,
-        procedures,
-        choice,
-    };
+    let diagnosis =
+        Diagnosis { code, ages, female, timing, stay, spread, cost, complaint, procedures, choice };
     fields.next().is_none().then_some((weight, diagnosis))
 }
 
@@ -164,10 +144,7 @@ mod tests {
         codes.sort();
         codes.dedup();
         assert_eq!(codes.len(), diagnoses.len());
-        for diagnosis in diagnoses
-            .iter()
-            .filter(|diagnosis| diagnosis.code.starts_with('O'))
-        {
+        for diagnosis in diagnoses.iter().filter(|diagnosis| diagnosis.code.starts_with('O')) {
             assert_eq!(diagnosis.female, 1000, "{}", diagnosis.code);
         }
     }

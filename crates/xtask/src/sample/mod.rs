@@ -1,10 +1,7 @@
 //! `cargo xtask sample`: a made-up hospital discharge file, the same for the same seed on every machine.
 //!
 //! The first rows of a long file are exactly a short file with the same seed.
-#![allow(
-    clippy::cast_possible_wrap,
-    reason = "ages, days and years are small numbers"
-)]
+#![allow(clippy::cast_possible_wrap, reason = "ages, days and years are small numbers")]
 
 mod dates;
 mod diagnoses;
@@ -42,19 +39,14 @@ pub(crate) fn run(args: &mut Args) -> Result<()> {
     args.finish()?;
     let written = match &output {
         None => write(&mut BufWriter::new(io::stdout().lock()), rows, seed),
-        Some(path) => {
-            File::create(path).and_then(|file| write(&mut BufWriter::new(file), rows, seed))
-        }
+        Some(path) => File::create(path).and_then(|file| write(&mut BufWriter::new(file), rows, seed)),
     };
     match written {
         // The reader has seen enough, as in `cargo xtask sample | head`.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other.map_err(|error| {
             let place = output.map_or("standard output".into(), |path| path.display().to_string());
-            Failure::new(
-                format!("cannot write {place}: {error}"),
-                "see `cargo xtask help`",
-            )
+            Failure::new(format!("cannot write {place}: {error}"), "see `cargo xtask help`")
         }),
     }
 }
@@ -65,9 +57,7 @@ pub(crate) fn run(args: &mut Args) -> Result<()> {
 /// When `out` cannot be written, or `rows` is more than [`MOST_ROWS`].
 pub(crate) fn write(out: &mut impl Write, rows: u64, seed: u64) -> io::Result<()> {
     if rows > MOST_ROWS {
-        return Err(io::Error::other(format!(
-            "at most {MOST_ROWS} rows can be made"
-        )));
+        return Err(io::Error::other(format!("at most {MOST_ROWS} rows can be made")));
     }
     let hospital = Hospital::new().map_err(io::Error::other)?;
     let region = Region::new();
@@ -79,14 +69,7 @@ pub(crate) fn write(out: &mut impl Write, rows: u64, seed: u64) -> io::Result<()
     for row in 0..rows {
         line.clear();
         note.clear();
-        write_row(
-            &mut line,
-            &mut note,
-            &mut rng,
-            &hospital,
-            &region,
-            record_number(first_number, row),
-        )?;
+        write_row(&mut line, &mut note, &mut rng, &hospital, &region, record_number(first_number, row))?;
         out.write_all(&line)?;
     }
     out.flush()
@@ -130,11 +113,7 @@ fn write_row(
     dates::write_iso(line, stay.admitted + stay.length as i32);
     let (code, procedure) = (&stay.diagnosis.code, &stay.procedure.name);
     let (whole, hundredths) = (stay.cost / 100, stay.cost % 100);
-    write!(
-        line,
-        ",{code},{procedure},{},{whole}.{hundredths:02},",
-        stay.length
-    )?;
+    write!(line, ",{code},{procedure},{},{whole}.{hundredths:02},", stay.length)?;
     write_note(note, rng, &stay);
     write_field(line, note);
     line.push(b'\n');
@@ -143,10 +122,7 @@ fn write_row(
 
 /// Quotes where the text needs it.
 fn write_field(line: &mut Vec<u8>, text: &[u8]) {
-    if !text
-        .iter()
-        .any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r'))
-    {
+    if !text.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
         line.extend_from_slice(text);
         return;
     }

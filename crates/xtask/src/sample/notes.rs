@@ -25,14 +25,8 @@ const WORDS: [&str; 7] = [
     "I did not want to bother anybody",
     "better when lying down",
 ];
-const ALLERGIES: [&str; 6] = [
-    "none known",
-    "penicillin",
-    "latex, plasters",
-    "iodine",
-    "nuts",
-    "house dust, pollen",
-];
+const ALLERGIES: [&str; 6] =
+    ["none known", "penicillin", "latex, plasters", "iodine", "nuts", "house dust, pollen"];
 const LIVING: [&str; 5] = [
     "Lives alone",
     "Lives with partner",
@@ -48,37 +42,18 @@ pub(crate) fn write_note(out: &mut Vec<u8>, rng: &mut Rng, stay: &Stay<'_>) {
     // Writing to a Vec cannot fail.
     let _ = match rng.below(9) {
         0 => Ok(()),
-        1 | 2 => write!(
-            out,
-            "Admitted with {complaint}, onset {} days earlier; {course}.",
-            rng.between(1, 9)
-        ),
-        3 => write!(
-            out,
-            "{}, {complaint}. {}; {course}.",
-            Person(stay),
-            living(rng, stay.age)
-        ),
+        1 | 2 => {
+            write!(out, "Admitted with {complaint}, onset {} days earlier; {course}.", rng.between(1, 9))
+        }
+        3 => write!(out, "{}, {complaint}. {}; {course}.", Person(stay), living(rng, stay.age)),
         4 => {
             let who = if stay.age < 14 { "Mother" } else { "Patient" };
-            write!(
-                out,
-                "{who}: \"{}\". Presented with {complaint}, {course}.",
-                rng.pick(&WORDS)
-            )
+            write!(out, "{who}: \"{}\". Presented with {complaint}, {course}.", rng.pick(&WORDS))
         }
-        5 => write!(
-            out,
-            "{}. Allergies: {}.",
-            Person(stay),
-            rng.pick(&ALLERGIES)
-        ),
-        6 if stay.procedure.cost > 0 => write!(
-            out,
-            "{} on day {}, {course}.",
-            stay.procedure.name,
-            1 + rng.below(stay.length.max(1))
-        ),
+        5 => write!(out, "{}. Allergies: {}.", Person(stay), rng.pick(&ALLERGIES)),
+        6 if stay.procedure.cost > 0 => {
+            write!(out, "{} on day {}, {course}.", stay.procedure.name, 1 + rng.below(stay.length.max(1)))
+        }
         7 => {
             out.extend_from_slice(b"Referred by Dr ");
             write_family_name(out, rng);
@@ -90,11 +65,7 @@ pub(crate) fn write_note(out: &mut Vec<u8>, rng: &mut Rng, stay: &Stay<'_>) {
 }
 
 fn living(rng: &mut Rng, age: u32) -> &'static str {
-    if age < 18 {
-        "Lives with parents"
-    } else {
-        rng.pick(&LIVING)
-    }
+    if age < 18 { "Lives with parents" } else { rng.pick(&LIVING) }
 }
 
 /// "72-year-old woman".

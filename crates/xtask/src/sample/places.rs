@@ -48,21 +48,14 @@ impl Region {
                     prefix: district * 10 + within,
                     quarters: Weighted::new((0..quarters).map(|quarter| 10_000 / (quarter + 2))),
                     // Cities are mixed, villages mostly are not.
-                    mix: if rank < 12 {
-                        1 + rank as usize % 3
-                    } else {
-                        usize::from(rank % 7 == 0)
-                    },
+                    mix: if rank < 12 { 1 + rank as usize % 3 } else { usize::from(rank % 7 == 0) },
                 }
             })
             .collect();
         Self {
             towns,
             sizes: Weighted::new((1..=TOWNS).map(|rank| 1_000_000 / (rank + 1))),
-            mixes: MIXES
-                .iter()
-                .map(|mix| Weighted::new(mix.iter().copied()))
-                .collect(),
+            mixes: MIXES.iter().map(|mix| Weighted::new(mix.iter().copied())).collect(),
         }
     }
 
@@ -70,10 +63,7 @@ impl Region {
         let town = &self.towns[self.sizes.draw(rng)];
         let quarter = town.quarters.draw(rng) as u32;
         let ethnicity = ETHNICITIES[self.mixes[town.mix].draw(rng)];
-        Place {
-            postcode: town.prefix * 100 + quarter,
-            ethnicity,
-        }
+        Place { postcode: town.prefix * 100 + quarter, ethnicity }
     }
 }
 

@@ -61,22 +61,13 @@ impl Hospital {
             calendar(&SUMMER, &[10, 9, 9, 10, 10, 11, 11]),
             calendar(&PLANNED, &PLANNED_DAYS),
         ];
-        Ok(Self {
-            diagnoses,
-            frequency,
-            first_day,
-            calendars,
-        })
+        Ok(Self { diagnoses, frequency, first_day, calendars })
     }
 
     pub(crate) fn draw(&self, rng: &mut Rng) -> Stay<'_> {
         let diagnosis = &self.diagnoses[self.frequency.draw(rng)];
         let procedure = diagnosis.procedure(rng);
-        let sex = if rng.chance(diagnosis.female) {
-            Sex::Female
-        } else {
-            Sex::Male
-        };
+        let sex = if rng.chance(diagnosis.female) { Sex::Female } else { Sex::Male };
         let age = diagnosis.ages.draw(rng);
         let calendar = match diagnosis.timing {
             Timing::Flat => &self.calendars[0],
@@ -90,16 +81,7 @@ impl Hospital {
         let cost = (diagnosis.cost + procedure.cost + length * COST_PER_DAY) as u64;
         // Thousandths of the factor and hundredths of the currency.
         let cost = cost * u64::from(Spread::Narrow.draw(rng)) / 10 + u64::from(rng.below(100));
-        Stay {
-            diagnosis,
-            procedure,
-            sex,
-            age,
-            born,
-            admitted,
-            length,
-            cost,
-        }
+        Stay { diagnosis, procedure, sex, age, born, admitted, length, cost }
     }
 }
 

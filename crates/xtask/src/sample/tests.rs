@@ -24,10 +24,7 @@ fn sample(rows: u64, seed: u64) -> Vec<u8> {
 
 fn records(rows: u64, seed: u64) -> Vec<csv::StringRecord> {
     let bytes = sample(rows, seed);
-    csv::Reader::from_reader(&bytes[..])
-        .records()
-        .map(|record| record.unwrap())
-        .collect()
+    csv::Reader::from_reader(&bytes[..]).records().map(|record| record.unwrap()).collect()
 }
 
 fn day(iso: &str) -> i32 {
@@ -65,17 +62,9 @@ fn parses_back_with_every_field_in_its_place() {
     }
     assert!(records.iter().any(|record| record[NOTE].contains('"')));
     assert!(records.iter().any(|record| record[NOTE].contains(',')));
-    assert!(
-        records
-            .iter()
-            .any(|record| record[POSTCODE].starts_with('0'))
-    );
+    assert!(records.iter().any(|record| record[POSTCODE].starts_with('0')));
     assert!(records.iter().any(|record| record[POSTCODE].is_empty()));
-    assert!(
-        records
-            .iter()
-            .any(|record| record[MARITAL_STATUS].is_empty())
-    );
+    assert!(records.iter().any(|record| record[MARITAL_STATUS].is_empty()));
 }
 
 #[test]
@@ -105,20 +94,14 @@ fn illnesses_befall_whom_they_can() {
             _ => {}
         }
         if age < 17 {
-            assert!(
-                matches!(&record[MARITAL_STATUS], "Single" | ""),
-                "{record:?}"
-            );
+            assert!(matches!(&record[MARITAL_STATUS], "Single" | ""), "{record:?}");
         }
     }
 }
 
 #[test]
 fn record_numbers_are_unique_and_eight_digits() {
-    let numbers: BTreeSet<String> = records(20_000, 5)
-        .iter()
-        .map(|record| record[MRN].to_owned())
-        .collect();
+    let numbers: BTreeSet<String> = records(20_000, 5).iter().map(|record| record[MRN].to_owned()).collect();
     assert_eq!(numbers.len(), 20_000);
     assert!(numbers.iter().all(|number| number.len() == 8));
 }

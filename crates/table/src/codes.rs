@@ -54,18 +54,16 @@ impl Codes {
         narrow.chain(middle).chain(wide.iter().copied())
     }
 
-    /// Adds a row.
-    pub(crate) fn push(&mut self, code: u32) -> Result<()> {
+    /// Adds rows.
+    pub(crate) fn extend(&mut self, codes: &[u32]) -> Result<()> {
+        let largest = codes.iter().copied().max().unwrap_or_default();
+        if largest > self.largest_that_fits() {
+            *self = self.widened(largest)?;
+        }
         match self {
-            Self::U8(codes) => match u8::try_from(code) {
-                Ok(code) => push(codes, code),
-                Err(_) => self.widen(code),
-            },
-            Self::U16(codes) => match u16::try_from(code) {
-                Ok(code) => push(codes, code),
-                Err(_) => self.widen(code),
-            },
-            Self::U32(codes) => push(codes, code),
+            Self::U8(all) => append(all, codes.len(), codes.iter().map(|&code| code as u8)),
+            Self::U16(all) => append(all, codes.len(), codes.iter().map(|&code| code as u16)),
+            Self::U32(all) => append(all, codes.len(), codes.iter().copied()),
         }
     }
 
@@ -78,14 +76,25 @@ impl Codes {
         }
     }
 
-    /// Copies everything into integers that also hold `code`, and adds it.
-    #[cold]
-    fn widen(&mut self, code: u32) -> Result<()> {
-        *self = match u16::try_from(code) {
-            Ok(_) => Self::U16(collect(self.len(), self.iter().map(|code| code as u16))?),
-            Err(_) => Self::U32(collect(self.len(), self.iter())?),
-        };
-        self.push(code)
+    fn largest_that_fits(&self) -> u32 {
+        match self {
+            Self::U8(_) => u8::MAX.into(),
+            Self::U16(_) => u16::MAX.into(),
+            Self::U32(_) => u32::MAX,
+        }
+    }
+
+    /// The same codes in integers that also hold `largest`.
+    fn widened(&self, largest: u32) -> Result<Self> {
+        if u16::try_from(largest).is_ok() {
+            let mut all = Vec::new();
+            append(&mut all, self.len(), self.iter().map(|code| code as u16))?;
+            Ok(Self::U16(all))
+        } else {
+            let mut all = Vec::new();
+            append(&mut all, self.len(), self.iter())?;
+            Ok(Self::U32(all))
+        }
     }
 }
 
@@ -95,21 +104,11 @@ impl Default for Codes {
     }
 }
 
-#[inline]
-fn push<T>(codes: &mut Vec<T>, code: T) -> Result<()> {
-    if codes.len() == codes.capacity() {
-        codes.try_reserve(1)?;
-    }
-    codes.push(code);
+/// Like `Vec::extend`, but running out of memory is an error.
+fn append<T>(all: &mut Vec<T>, count: usize, codes: impl Iterator<Item = T>) -> Result<()> {
+    all.try_reserve(count)?;
+    all.extend(codes);
     Ok(())
-}
-
-/// Like `Iterator::collect`, but running out of memory is an error; leaves room for more rows to come.
-fn collect<T>(len: usize, codes: impl Iterator<Item = T>) -> Result<Vec<T>> {
-    let mut collected = Vec::new();
-    collected.try_reserve(len + 1)?;
-    collected.extend(codes);
-    Ok(collected)
 }
 
 #[cfg(test)]
@@ -119,10 +118,9 @@ mod tests {
     #[test]
     fn are_as_narrow_as_possible_and_widen_without_loss() {
         let mut codes = Codes::default();
-        for (count, width) in [(256, 1), (65_536, 2), (70_000, 4)] {
-            for code in codes.len() as u32..count {
-                codes.push(code).unwrap();
-            }
+        for (count, width) in [(0, 1), (256, 1), (257, 2), (65_536, 2), (65_537, 4), (70_000, 4)] {
+            let more: Vec<u32> = (codes.len() as u32..count).collect();
+            codes.extend(&more).unwrap();
             let actual = match &codes {
                 Codes::U8(_) => 1,
                 Codes::U16(_) => 2,
@@ -132,5 +130,13 @@ mod tests {
             assert!(codes.iter().eq(0..count));
             assert!((0..count).all(|code| codes.get(code as usize) == code));
         }
+    }
+
+    #[test]
+    fn widen_by_two_steps_at_once() {
+        let mut codes = Codes::default();
+        codes.extend(&[7]).unwrap();
+        codes.extend(&[70_000]).unwrap();
+        assert_eq!(codes, Codes::U32(vec![7, 70_000]));
     }
 }

@@ -42,18 +42,18 @@ pub(crate) fn check_delimiter(delimiter: u8) -> Result<u8, Error> {
     if DELIMITERS.contains(&delimiter) {
         return Ok(delimiter);
     }
-    Err(
-        Error::new("unknown-delimiter", "This delimiter cannot be read.")
-            .hint("Choose a comma, a semicolon, a tab or a vertical bar.")
-            .with_value(char::from(delimiter)),
-    )
+    Err(Error::new("unknown-delimiter", "This delimiter cannot be read.")
+        .hint("Choose a comma, a semicolon, a tab or a vertical bar.")
+        .with_value(char::from(delimiter)))
 }
 
 /// Refuses files that are known not to be text from their first bytes.
 pub(crate) fn check_signature(head: &[u8]) -> Result<(), Error> {
     if head.starts_with(ZIP) || head.starts_with(COMPOUND_FILE) {
         return Err(Error::new("excel-workbook", "This is an Excel workbook or an archive, not a CSV file.")
-            .hint("Open it in Excel or LibreOffice, choose \"Save as\", and save the sheet as \"CSV UTF-8\"."));
+            .hint(
+                "Open it in Excel or LibreOffice, choose \"Save as\", and save the sheet as \"CSV UTF-8\".",
+            ));
     }
     Ok(())
 }
@@ -75,9 +75,7 @@ pub(crate) fn separator_line(text: &[u8]) -> Option<(u8, usize)> {
 pub(crate) fn must_be_quoted_at_start(cell: &str) -> bool {
     cell.starts_with('\u{feff}')
         || cell.as_bytes().starts_with(ZIP)
-        || cell
-            .get(..4)
-            .is_some_and(|word| word.eq_ignore_ascii_case("sep="))
+        || cell.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("sep="))
 }
 
 /// Finds the delimiter of a file from its first part; `ended` says whether that is all of it.
@@ -136,11 +134,7 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
         }
     };
     let cells = first.unwrap_or(cells + 1);
-    (cells > 1).then(|| Fit {
-        clean,
-        alike: alike * 1000 / records.max(1),
-        cells,
-    })
+    (cells > 1).then(|| Fit { clean, alike: alike * 1000 / records.max(1), cells })
 }
 
 #[cfg(test)]

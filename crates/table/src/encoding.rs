@@ -112,12 +112,7 @@ impl Charset {
 
     /// Concludes from a record of which only the first `valid` bytes are UTF-8 that the file is Windows-1252.
     #[cold]
-    fn fall_back(
-        &mut self,
-        record: &[u8],
-        ends: &[usize],
-        valid: usize,
-    ) -> Result<(), Undecodable> {
+    fn fall_back(&mut self, record: &[u8], ends: &[usize], valid: usize) -> Result<(), Undecodable> {
         let problem = if !self.assumed {
             Problem::NotUtf8
         } else if self.seen_beyond_ascii || !record[..valid].is_ascii() {
@@ -126,25 +121,16 @@ impl Charset {
             self.encoding = Encoding::Windows1252;
             return Ok(());
         };
-        Err(Undecodable {
-            cell: ends.partition_point(|&end| end <= valid),
-            problem,
-        })
+        Err(Undecodable { cell: ends.partition_point(|&end| end <= valid), problem })
     }
 
-    fn decode_windows_1252(
-        &mut self,
-        record: &[u8],
-        ends: &mut [usize],
-    ) -> Result<&str, Undecodable> {
+    fn decode_windows_1252(&mut self, record: &[u8], ends: &mut [usize]) -> Result<&str, Undecodable> {
         self.utf8.clear();
         let mut start = 0;
         for (cell, end) in ends.iter_mut().enumerate() {
             for &byte in &record[start..*end] {
-                let decoded = windows_1252(byte).ok_or(Undecodable {
-                    cell,
-                    problem: Problem::NotWindows1252(byte),
-                })?;
+                let decoded =
+                    windows_1252(byte).ok_or(Undecodable { cell, problem: Problem::NotWindows1252(byte) })?;
                 self.utf8.push(decoded);
             }
             start = *end;
@@ -169,9 +155,9 @@ fn check_utf8<'a>(record: &'a [u8], ends: &[usize]) -> Result<&'a str, usize> {
 fn windows_1252(byte: u8) -> Option<char> {
     /// 0x80 to 0x9f; everything else is as in Unicode.
     const MIDDLE: [u16; 32] = [
-        0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039,
-        0x0152, 0, 0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc,
-        0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
+        0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
+        0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
+        0x0153, 0, 0x017e, 0x0178,
     ];
     match byte {
         0x80..0xa0 => match MIDDLE[usize::from(byte - 0x80)] {
@@ -185,8 +171,7 @@ fn windows_1252(byte: u8) -> Option<char> {
 impl Undecodable {
     /// The problem in plain words; `line` is the line of the file where the record begins.
     pub(crate) fn to_error(self, line: u64) -> Error {
-        const SAVE_AGAIN: &str =
-            "Open the file in the program it comes from and save it as \"CSV UTF-8\"";
+        const SAVE_AGAIN: &str = "Open the file in the program it comes from and save it as \"CSV UTF-8\"";
         match self.problem {
             Problem::NotUtf8 => Error::new(
                 "invalid-utf-8",
@@ -219,9 +204,7 @@ mod tests {
 
     #[test]
     fn windows_1252_has_five_holes() {
-        let holes: Vec<u8> = (0..=255)
-            .filter(|&byte| windows_1252(byte).is_none())
-            .collect();
+        let holes: Vec<u8> = (0..=255).filter(|&byte| windows_1252(byte).is_none()).collect();
         assert_eq!(holes, [0x81, 0x8d, 0x8f, 0x90, 0x9d]);
         assert_eq!(
             [0x41, 0x80, 0x9f, 0xa0, 0xe4, 0xff].map(windows_1252),
@@ -236,12 +219,6 @@ mod tests {
         let mut ends = [1, 2];
         assert_eq!(charset.decode(b"\xc3\xa4", &mut ends).unwrap(), "Ã¤");
         assert_eq!((ends, charset.encoding()), ([2, 4], Encoding::Windows1252));
-        assert_eq!(
-            Charset::new(Some(Encoding::Utf8))
-                .decode(b"\xc3\xa4", &mut [1, 2])
-                .unwrap_err()
-                .cell,
-            0
-        );
+        assert_eq!(Charset::new(Some(Encoding::Utf8)).decode(b"\xc3\xa4", &mut [1, 2]).unwrap_err().cell, 0);
     }
 }

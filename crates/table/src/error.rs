@@ -118,22 +118,9 @@ impl From<std::collections::TryReserveError> for Error {
     }
 }
 
-impl From<hashbrown::TryReserveError> for Error {
-    fn from(_: hashbrown::TryReserveError) -> Self {
-        Self::out_of_memory()
-    }
-}
-
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts {
-            message,
-            hint,
-            row,
-            column,
-            value,
-            ..
-        } = &*self.0;
+        let Parts { message, hint, row, column, value, .. } = &*self.0;
         f.write_str(message)?;
         match (row, column) {
             (Some(row), Some(column)) => write!(f, " (Row {row}, column `{column}`.)")?,
@@ -194,10 +181,7 @@ mod tests {
     #[test]
     fn long_values_are_cut_at_a_character() {
         let error = Error::new("bad-cell", "").with_value("é".repeat(1000));
-        assert_eq!(
-            error.value(),
-            Some(format!("{}…", "é".repeat(100)).as_str())
-        );
+        assert_eq!(error.value(), Some(format!("{}…", "é".repeat(100)).as_str()));
     }
 
     #[test]

@@ -82,11 +82,7 @@ impl Guard {
         classes[usize::from(b'\n')] = Class::LineFeed;
         classes[usize::from(b'\r')] = Class::CarriageReturn;
         classes[0] = Class::Nul;
-        let place = Place {
-            row: 1,
-            line: first_line,
-            column: 0,
-        };
+        let place = Place { row: 1, line: first_line, column: 0 };
         Self {
             classes,
             state: State::RecordStart,
@@ -128,10 +124,7 @@ impl Guard {
     /// Looks at the end of the file.
     pub(crate) fn finish(&self) -> Result<(), Violation> {
         match self.state {
-            State::Quoted => Err(Violation {
-                problem: Problem::UnterminatedQuote,
-                place: self.quote_opened,
-            }),
+            State::Quoted => Err(Violation { problem: Problem::UnterminatedQuote, place: self.quote_opened }),
             State::HalfLineEnd => Err(self.violation(Problem::LoneCarriageReturn)),
             _ => Ok(()),
         }
@@ -213,11 +206,7 @@ impl Guard {
 
     fn end_record(&mut self, line_end: LineEnd) {
         self.line_end.get_or_insert(line_end);
-        self.place = Place {
-            row: self.place.row + 1,
-            line: self.place.line + 1,
-            column: 0,
-        };
+        self.place = Place { row: self.place.row + 1, line: self.place.line + 1, column: 0 };
         self.state = State::RecordStart;
     }
 
@@ -229,10 +218,7 @@ impl Guard {
     }
 
     fn violation(&self, problem: Problem) -> Violation {
-        Violation {
-            problem,
-            place: self.place,
-        }
+        Violation { problem, place: self.place }
     }
 }
 

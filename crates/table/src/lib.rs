@@ -18,6 +18,7 @@ mod dictionary;
 mod encoding;
 mod error;
 mod guard;
+mod interner;
 mod parser;
 mod reader;
 mod records;

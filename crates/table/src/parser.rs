@@ -37,6 +37,18 @@ impl<'a> Cells<'a> {
         })
     }
 
+    /// The text of all cells.
+    #[inline]
+    pub(crate) fn text(self) -> &'a str {
+        self.text
+    }
+
+    /// Where each cell ends in the text.
+    #[inline]
+    pub(crate) fn ends(self) -> &'a [usize] {
+        self.ends
+    }
+
     pub(crate) fn len(self) -> usize {
         self.ends.len()
     }
@@ -105,16 +117,11 @@ impl Parser {
                 self.guard.check_line_end(next).map_err(in_column(sink))?;
                 self.end_record(sink)?;
             }
-            let (result, consumed, written, ended) = self.csv.read_record(
-                input,
-                &mut self.record[self.length..],
-                &mut self.ends[self.cells..],
-            );
+            let (result, consumed, written, ended) =
+                self.csv.read_record(input, &mut self.record[self.length..], &mut self.ends[self.cells..]);
             self.length += written;
             self.cells += ended;
-            self.guard
-                .check(&input[..consumed])
-                .map_err(in_column(sink))?;
+            self.guard.check(&input[..consumed]).map_err(in_column(sink))?;
             input = &input[consumed..];
             match result {
                 ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
@@ -148,9 +155,7 @@ impl Parser {
             Some(1) => self.blank_lines(sink)?,
             Some(_) => match self.guard.take_blank_lines().count {
                 0 => {}
-                count => notices.push(format!(
-                    "Blank lines at the end of the file were left out: {count}."
-                )),
+                count => notices.push(format!("Blank lines at the end of the file were left out: {count}.")),
             },
         }
         if self.blank_rows > 0 {
@@ -188,10 +193,7 @@ impl Parser {
         if self.length > self.limits.field_bytes {
             let starts = std::iter::once(0).chain(ends.iter().copied());
             let lengths = ends.iter().zip(starts).map(|(end, start)| end - start);
-            if let Some(cell) = lengths
-                .into_iter()
-                .position(|length| length > self.limits.field_bytes)
-            {
+            if let Some(cell) = lengths.into_iter().position(|length| length > self.limits.field_bytes) {
                 return Err(name_column(self.field_too_long(), cell, sink));
             }
         }
@@ -225,10 +227,7 @@ impl Parser {
             );
         }
         for _ in 0..blank.count {
-            sink.record(Cells {
-                text: "",
-                ends: &[0],
-            })?;
+            sink.record(Cells { text: "", ends: &[0] })?;
         }
         self.records += blank.count;
         self.blank_rows += blank.count;
@@ -237,10 +236,7 @@ impl Parser {
 
     /// Makes room in the record for more, unless its last cell is too long already.
     fn grow(&mut self, sink: &impl Sink) -> Result<()> {
-        let start = self
-            .cells
-            .checked_sub(1)
-            .map_or(0, |before| self.ends[before]);
+        let start = self.cells.checked_sub(1).map_or(0, |before| self.ends[before]);
         if self.length - start > self.limits.field_bytes {
             return Err(name_column(self.field_too_long(), self.cells, sink));
         }
@@ -268,11 +264,7 @@ impl Parser {
     }
 
     fn ragged(&self, expected: usize, found: usize) -> Error {
-        let more = if found > self.limits.columns {
-            "or more "
-        } else {
-            ""
-        };
+        let more = if found > self.limits.columns { "or more " } else { "" };
         Error::new(
             "ragged-row",
             format!(
@@ -289,19 +281,17 @@ impl Parser {
     }
 
     fn field_too_long(&self) -> Error {
-        let error = Error::new(
-            "field-too-long",
-            format!("A cell is longer than {} bytes.", self.limits.field_bytes),
-        )
-        .at_row(self.row());
+        let error =
+            Error::new("field-too-long", format!("A cell is longer than {} bytes.", self.limits.field_bytes))
+                .at_row(self.row());
         match self.guard.open_quote() {
-        Some(place) => error.hint(format!(
-            "Most likely the quote that opens this cell on line {} of the file is never closed: \
+            Some(place) => error.hint(format!(
+                "Most likely the quote that opens this cell on line {} of the file is never closed: \
              add the missing quote at the end of that cell, or remove the one at its start.",
-            place.line
-        )),
-        None => error.hint("Shorten the cell, or leave its column out."),
-    }
+                place.line
+            )),
+            None => error.hint("Shorten the cell, or leave its column out."),
+        }
     }
 }
 

@@ -3,10 +3,14 @@
 use rustc_hash::FxHashMap;
 
 use crate::encoding::Encoding;
+use crate::interner::Scratch;
 use crate::parser::{Cells, Sink};
 use crate::records::Records;
-use crate::table::{ColumnBuilder, Table};
+use crate::table::{Column, ColumnBuilder, Table};
 use crate::{Error, Result};
+
+/// How much is gathered before the columns are filled: bytes of text and number of cells together.
+const GATHERED: usize = 64 << 10;
 
 /// How to read a file; by default everything is found out.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,10 +35,7 @@ pub struct Limits {
 impl Default for Limits {
     /// 1 MiB per cell (Excel's limit is 32,767 characters) and 4,096 columns (Excel's limit is 16,384).
     fn default() -> Self {
-        Self {
-            field_bytes: 1 << 20,
-            columns: 4096,
-        }
+        Self { field_bytes: 1 << 20, columns: 4096 }
     }
 }
 
@@ -62,10 +63,7 @@ pub struct Reader {
 impl Reader {
     /// A reader at the start of a file.
     pub fn new(options: ReadOptions) -> Self {
-        Self {
-            records: Records::new(options),
-            columns: Columns::default(),
-        }
+        Self { records: Records::new(options), columns: Columns::default() }
     }
 
     /// Takes the next bytes of the file.
@@ -89,17 +87,12 @@ impl Reader {
     /// As [`push`](Self::push), and `empty-file` or `no-rows` if there is nothing.
     pub fn finish(mut self) -> Result<Table> {
         let (dialect, notices) = self.records.finish(&mut self.columns)?;
-        let Columns { columns, rows } = self.columns;
+        let (columns, rows) = self.columns.finish()?;
         if rows == 0 {
             return Err(Error::new("no-rows", "The file has a header but no rows.")
                 .hint("Choose a file with at least one row below its header line."));
         }
-        Ok(Table {
-            columns: columns.into_iter().map(ColumnBuilder::finish).collect(),
-            rows,
-            dialect,
-            notices,
-        })
+        Ok(Table { columns, rows, dialect, notices })
     }
 }
 
@@ -128,29 +121,64 @@ pub fn read_records(bytes: &[u8]) -> Result<Vec<Vec<String>>> {
 }
 
 /// The columns of a table that is being read; the first record names them.
+///
+/// Rows are gathered, and the columns filled one after the other: as long as a column is filled, its dictionary stays
+/// in the processor's cache.
 #[derive(Default)]
 struct Columns {
-    columns: Vec<ColumnBuilder>,
+    builders: Vec<ColumnBuilder>,
     rows: usize,
+    /// The cells of the rows that are not in the columns yet, row by row.
+    text: String,
+    /// 0, and then where each of the cells ends.
+    bounds: Vec<usize>,
+    scratch: Scratch,
+}
+
+impl Columns {
+    /// Moves the gathered rows into the columns.
+    fn flush(&mut self) -> Result<()> {
+        let width = self.builders.len();
+        for (position, column) in self.builders.iter_mut().enumerate() {
+            let bounds = self.bounds.get(position..).unwrap_or_default();
+            let cells = bounds.windows(2).step_by(width).map(|cell| &self.text[cell[0]..cell[1]]);
+            column.extend(cells, &mut self.scratch)?;
+        }
+        self.text.clear();
+        self.bounds.truncate(1);
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<(Vec<Column>, usize)> {
+        self.flush()?;
+        let columns = self.builders.into_iter().map(ColumnBuilder::finish);
+        Ok((columns.collect(), self.rows))
+    }
 }
 
 impl Sink for Columns {
     #[inline]
     fn record(&mut self, cells: Cells<'_>) -> Result<()> {
-        if self.columns.is_empty() {
+        if self.builders.is_empty() {
             check_names(cells)?;
-            self.columns = cells.iter().map(ColumnBuilder::new).collect();
+            self.builders = cells.iter().map(ColumnBuilder::new).collect();
+            self.bounds.push(0);
             return Ok(());
         }
-        for (column, cell) in self.columns.iter_mut().zip(cells.iter()) {
-            column.push(cell)?;
-        }
+        let start = self.text.len();
+        self.text.try_reserve(cells.text().len())?;
+        self.text.push_str(cells.text());
+        self.bounds.try_reserve(cells.len())?;
+        self.bounds.extend(cells.ends().iter().map(|end| start + end));
         self.rows += 1;
+        if self.text.len() + self.bounds.len() >= GATHERED {
+            self.flush()?;
+        }
         Ok(())
     }
 
     fn column_name(&self, position: usize) -> Option<&str> {
-        self.columns.get(position).map(ColumnBuilder::name)
+        self.builders.get(position).map(ColumnBuilder::name)
     }
 }
 
@@ -160,11 +188,12 @@ fn check_names(names: Cells<'_>) -> Result<()> {
     for (position, name) in (1..).zip(names.iter()) {
         if name.is_empty() {
             let columns = names.len();
-            return Err(
-                Error::new("empty-column-name", format!("Column {position} of {columns} has no name in the header."))
-                    .hint("Name the column in the first line of the file, or delete the column if it is empty.")
-                    .at_row(1),
-            );
+            return Err(Error::new(
+                "empty-column-name",
+                format!("Column {position} of {columns} has no name in the header."),
+            )
+            .hint("Name the column in the first line of the file, or delete the column if it is empty.")
+            .at_row(1));
         }
         if let Some(first) = positions.insert(name, position) {
             return Err(Error::new(

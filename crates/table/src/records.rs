@@ -107,8 +107,7 @@ impl Records {
             delimiter = delimiter.or(Some(named));
             first_line = 2;
             self.notices.push(
-                "The first line only names the delimiter (`sep=`); it is not part of the table."
-                    .into(),
+                "The first line only names the delimiter (`sep=`); it is not part of the table.".into(),
             );
         }
         let delimiter = delimiter.unwrap_or_else(|| sniff(text, ended));

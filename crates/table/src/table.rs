@@ -3,7 +3,8 @@
 use crate::Result;
 use crate::codes::Codes;
 use crate::dialect::Dialect;
-use crate::dictionary::{Dictionary, Interner};
+use crate::dictionary::Dictionary;
+use crate::interner::{Interner, Scratch};
 
 /// A table as it was read: nothing trimmed, re-typed or left out.
 #[derive(Clone, Debug)]
@@ -94,39 +95,28 @@ pub(crate) struct ColumnBuilder {
     name: String,
     values: Interner,
     codes: Codes,
-    previous: u32,
 }
 
 impl ColumnBuilder {
     pub(crate) fn new(name: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            values: Interner::default(),
-            codes: Codes::default(),
-            previous: 0,
-        }
+        Self { name: name.to_owned(), values: Interner::default(), codes: Codes::default() }
     }
 
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Adds a cell.
-    #[inline]
-    pub(crate) fn push(&mut self, cell: &str) -> Result<()> {
-        // Files are often sorted, and many columns hardly vary: look at the row above before hashing.
-        if self.codes.is_empty() || self.values.get(self.previous) != cell {
-            self.previous = self.values.intern(cell)?;
-        }
-        self.codes.push(self.previous)
+    /// Adds cells.
+    pub(crate) fn extend<'a>(
+        &mut self,
+        cells: impl Iterator<Item = &'a str> + Clone,
+        scratch: &mut Scratch,
+    ) -> Result<()> {
+        self.codes.extend(self.values.intern_all(cells, scratch)?)
     }
 
     pub(crate) fn finish(mut self) -> Column {
         self.codes.shrink_to_fit();
-        Column {
-            name: self.name,
-            dictionary: self.values.finish(),
-            codes: self.codes,
-        }
+        Column { name: self.name, dictionary: self.values.finish(), codes: self.codes }
     }
 }

@@ -20,11 +20,7 @@ impl Utf16 {
             Encoding::Utf16Be => true,
             _ => return None,
         };
-        Some(Self {
-            big_endian,
-            half_unit: None,
-            high_surrogate: None,
-        })
+        Some(Self { big_endian, half_unit: None, high_surrogate: None })
     }
 
     /// Appends the text of the next bytes to `utf_8`; on an error, the text before the unit that is to blame.
@@ -56,11 +52,7 @@ impl Utf16 {
 
     #[inline]
     fn unit(&mut self, unit: [u8; 2], utf_8: &mut Vec<u8>) -> Result<()> {
-        let unit = if self.big_endian {
-            u16::from_be_bytes(unit)
-        } else {
-            u16::from_le_bytes(unit)
-        };
+        let unit = if self.big_endian { u16::from_be_bytes(unit) } else { u16::from_le_bytes(unit) };
         let decoded = match self.high_surrogate.take() {
             None if unit < 0x80 => {
                 utf_8.push(unit as u8);
@@ -71,9 +63,7 @@ impl Utf16 {
                 return Ok(());
             }
             None => char::from_u32(unit.into()),
-            Some(high) => char::decode_utf16([high, unit])
-                .next()
-                .and_then(std::result::Result::ok),
+            Some(high) => char::decode_utf16([high, unit]).next().and_then(std::result::Result::ok),
         };
         let decoded = decoded.ok_or_else(broken)?;
         utf_8.extend_from_slice(decoded.encode_utf8(&mut [0; 4]).as_bytes());
@@ -82,11 +72,7 @@ impl Utf16 {
 }
 
 fn broken() -> Error {
-    Error::new(
-        "invalid-utf-16",
-        "The file is read as UTF-16, but it holds half a character.",
-    )
-    .hint(
+    Error::new("invalid-utf-16", "The file is read as UTF-16, but it holds half a character.").hint(
         "The file may have been cut off or damaged while it was copied: copy it again, \
          or export it again as \"CSV UTF-8\".",
     )
@@ -101,16 +87,12 @@ mod tests {
     fn utf_16_is_decoded_however_it_is_cut() {
         let text = "aé€😀\u{feff}z";
         for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
-            let bytes: Vec<u8> = text
-                .encode_utf16()
-                .flat_map(|unit| {
-                    if encoding == Encoding::Utf16Be {
-                        unit.to_be_bytes()
-                    } else {
-                        unit.to_le_bytes()
-                    }
-                })
-                .collect();
+            let bytes: Vec<u8> =
+                text.encode_utf16()
+                    .flat_map(|unit| {
+                        if encoding == Encoding::Utf16Be { unit.to_be_bytes() } else { unit.to_le_bytes() }
+                    })
+                    .collect();
             for size in 1..=bytes.len() {
                 let mut decoder = Utf16::new(encoding).unwrap();
                 let mut utf8 = Vec::new();
@@ -128,9 +110,7 @@ mod tests {
         let decode = |units: &[u16]| {
             let bytes: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
             let mut decoder = Utf16::new(Encoding::Utf16Le).unwrap();
-            decoder
-                .decode(&bytes, &mut Vec::new())
-                .and_then(|()| decoder.finish())
+            decoder.decode(&bytes, &mut Vec::new()).and_then(|()| decoder.finish())
         };
         assert!(decode(&[0xd83d, 0xde00]).is_ok());
         assert!(decode(&[0xd83d]).is_err());

@@ -114,11 +114,7 @@ fn csv_writer(dialect: Dialect, quote_style: QuoteStyle) -> csv_core::Writer {
         LineEnd::Lf => Terminator::Any(b'\n'),
         LineEnd::CrLf => Terminator::CRLF,
     };
-    WriterBuilder::new()
-        .delimiter(dialect.delimiter)
-        .terminator(terminator)
-        .quote_style(quote_style)
-        .build()
+    WriterBuilder::new().delimiter(dialect.delimiter).terminator(terminator).quote_style(quote_style).build()
 }
 
 fn new_part() -> Result<Vec<u8>> {

@@ -8,26 +8,14 @@ use coversheet_table::{Encoding, ReadOptions, Reader, Result, Table};
 
 /// The header and all rows.
 fn cells(table: &Table) -> Vec<Vec<String>> {
-    let header = table
-        .columns()
-        .iter()
-        .map(|column| column.name().to_owned())
-        .collect();
-    let rows = (0..table.rows()).map(|row| {
-        table
-            .columns()
-            .iter()
-            .map(|column| column.value(row).to_owned())
-            .collect()
-    });
+    let header = table.columns().iter().map(|column| column.name().to_owned()).collect();
+    let rows = (0..table.rows())
+        .map(|row| table.columns().iter().map(|column| column.value(row).to_owned()).collect());
     std::iter::once(header).chain(rows).collect()
 }
 
 /// Reads a file that comes in these pieces.
-fn read_pieces<'a>(
-    mut pieces: impl Iterator<Item = &'a [u8]>,
-    options: ReadOptions,
-) -> Result<Table> {
+fn read_pieces<'a>(mut pieces: impl Iterator<Item = &'a [u8]>, options: ReadOptions) -> Result<Table> {
     let mut reader = Reader::new(options);
     pieces.try_for_each(|piece| reader.push(piece))?;
     reader.finish()
@@ -42,9 +30,8 @@ fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
         Encoding::Utf8Bom => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
         Encoding::Utf16Le => marked.flat_map(u16::to_le_bytes).collect(),
         Encoding::Utf16Be => marked.flat_map(u16::to_be_bytes).collect(),
-        Encoding::Windows1252 => text
-            .chars()
-            .map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?'))
-            .collect(),
+        Encoding::Windows1252 => {
+            text.chars().map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?')).collect()
+        }
     }
 }

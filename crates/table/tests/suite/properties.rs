@@ -7,13 +7,8 @@ use proptest::sample::{Index, select};
 use crate::{cells, encode, read_pieces, reference};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
-const ENCODINGS: [Encoding; 5] = [
-    Encoding::Utf8,
-    Encoding::Utf8Bom,
-    Encoding::Utf16Le,
-    Encoding::Utf16Be,
-    Encoding::Windows1252,
-];
+const ENCODINGS: [Encoding; 5] =
+    [Encoding::Utf8, Encoding::Utf8Bom, Encoding::Utf16Le, Encoding::Utf16Be, Encoding::Windows1252];
 
 /// More than the reader looks at to find the dialect: with it in front, what follows is read as it comes.
 const PADDING: usize = 70_000;
@@ -42,8 +37,7 @@ fn messy_bytes() -> impl Strategy<Value = Vec<u8>> {
         (prop::collection::vec(select(&CELLS[..]), columns), line_end)
             .prop_map(|(cells, line_end)| format!("{}{line_end}", cells.join(",")))
     };
-    let records =
-        (1..4usize).prop_flat_map(move |columns| prop::collection::vec(record(columns), 0..6));
+    let records = (1..4usize).prop_flat_map(move |columns| prop::collection::vec(record(columns), 0..6));
     let mess = prop::collection::vec((any::<Index>(), select(&MESS[..])), 0..3);
     (records, mess).prop_map(|(records, mess)| {
         let mut bytes = records.concat().into_bytes();
@@ -89,17 +83,8 @@ fn table() -> impl Strategy<Value = Vec<Vec<String>>> {
 }
 
 fn dialect() -> impl Strategy<Value = Dialect> {
-    (
-        select(&DELIMITERS[..]),
-        select(&ENCODINGS[..]),
-        select(vec![LineEnd::Lf, LineEnd::CrLf]),
-    )
-        .prop_map(|(delimiter, encoding, line_end)| Dialect {
-            delimiter,
-            encoding,
-            header: true,
-            line_end,
-        })
+    (select(&DELIMITERS[..]), select(&ENCODINGS[..]), select(vec![LineEnd::Lf, LineEnd::CrLf]))
+        .prop_map(|(delimiter, encoding, line_end)| Dialect { delimiter, encoding, header: true, line_end })
 }
 
 fn write(table: &[Vec<String>], dialect: Dialect) -> Result<Vec<u8>> {
@@ -123,10 +108,7 @@ fn outcome(table: Result<Table>) -> Result<(Vec<Vec<String>>, Dialect, Vec<Strin
 }
 
 fn with_delimiter(delimiter: u8) -> ReadOptions {
-    ReadOptions {
-        delimiter: Some(delimiter),
-        ..ReadOptions::default()
-    }
+    ReadOptions { delimiter: Some(delimiter), ..ReadOptions::default() }
 }
 
 /// Not random: every short text of the bytes that matter, below headers of one and of two columns and below none.
@@ -148,12 +130,7 @@ fn the_slow_reader_agrees_on_every_short_text() {
             let file = [header.as_bytes(), text].concat();
             let fast = read(&file, with_delimiter(b',')).ok();
             let slow = reference::read(&file, b',');
-            assert_eq!(
-                fast.as_ref().map(cells),
-                slow,
-                "{:?}",
-                String::from_utf8(file)
-            );
+            assert_eq!(fast.as_ref().map(cells), slow, "{:?}", String::from_utf8(file));
             tables += usize::from(slow.is_some());
         }
     }

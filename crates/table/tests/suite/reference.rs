@@ -32,11 +32,8 @@ fn records(text: &[u8], delimiter: u8) -> Option<Vec<Record>> {
             continue;
         }
         loop {
-            let (cell, next) = if rest.first() == Some(&b'"') {
-                quoted(rest)?
-            } else {
-                unquoted(rest, delimiter)
-            };
+            let (cell, next) =
+                if rest.first() == Some(&b'"') { quoted(rest)? } else { unquoted(rest, delimiter) };
             record.push(cell);
             if next.first() == Some(&delimiter) {
                 rest = &next[1..];
@@ -112,12 +109,8 @@ fn decode(table: &[Record], marked: bool) -> Option<Vec<Vec<String>>> {
         let start = cell.iter().position(|byte| !byte.is_ascii())?;
         Some(&cell[start..])
     });
-    let starts_as_utf_8 = first_byte.is_some_and(|bytes| {
-        bytes
-            .utf8_chunks()
-            .next()
-            .is_some_and(|chunk| !chunk.valid().is_empty())
-    });
+    let starts_as_utf_8 = first_byte
+        .is_some_and(|bytes| bytes.utf8_chunks().next().is_some_and(|chunk| !chunk.valid().is_empty()));
     if !valid && (marked || starts_as_utf_8) {
         return None;
     }
@@ -128,10 +121,7 @@ fn decode(table: &[Record], marked: bool) -> Option<Vec<Vec<String>>> {
             cell.iter().map(|&byte| windows_1252(byte)).collect()
         }
     };
-    table
-        .iter()
-        .map(|record| record.iter().map(decode_cell).collect())
-        .collect()
+    table.iter().map(|record| record.iter().map(decode_cell).collect()).collect()
 }
 
 /// Only what the tests use of it.

@@ -116,49 +116,25 @@ refuses! {
 }
 
 fn utf_16(text: &str, big_endian: bool) -> Vec<u8> {
-    encode(
-        text,
-        if big_endian {
-            Encoding::Utf16Be
-        } else {
-            Encoding::Utf16Le
-        },
-    )
+    encode(text, if big_endian { Encoding::Utf16Be } else { Encoding::Utf16Le })
 }
 
 #[test]
 fn the_dialect_is_what_the_file_says() {
     let dialect = |bytes: &[u8]| *read(bytes, ReadOptions::default()).unwrap().dialect();
     let plain = dialect(b"a,b\n1,2\n");
-    assert_eq!(
-        (plain.delimiter, plain.encoding, plain.line_end),
-        (b',', Encoding::Utf8, LineEnd::Lf)
-    );
+    assert_eq!((plain.delimiter, plain.encoding, plain.line_end), (b',', Encoding::Utf8, LineEnd::Lf));
     let excel = dialect("\u{feff}a;b\r\n1;é\r\n".as_bytes());
-    assert_eq!(
-        (excel.delimiter, excel.encoding, excel.line_end),
-        (b';', Encoding::Utf8Bom, LineEnd::CrLf)
-    );
+    assert_eq!((excel.delimiter, excel.encoding, excel.line_end), (b';', Encoding::Utf8Bom, LineEnd::CrLf));
     assert_eq!(dialect(b"a|b\n\xe9|2\n").encoding.name(), "windows-1252");
-    assert_eq!(
-        dialect(&utf_16("a\tb\n1\t2", false)).encoding.name(),
-        "utf-16le"
-    );
-    assert_eq!(
-        dialect(&utf_16("a\tb\n1\t2", true)).encoding.name(),
-        "utf-16be"
-    );
+    assert_eq!(dialect(&utf_16("a\tb\n1\t2", false)).encoding.name(), "utf-16le");
+    assert_eq!(dialect(&utf_16("a\tb\n1\t2", true)).encoding.name(), "utf-16be");
     assert!(plain.header);
 }
 
 #[test]
 fn what_was_noticed_is_told() {
-    let notices = |bytes: &[u8]| {
-        read(bytes, ReadOptions::default())
-            .unwrap()
-            .notices()
-            .join(" ")
-    };
+    let notices = |bytes: &[u8]| read(bytes, ReadOptions::default()).unwrap().notices().join(" ");
     assert_eq!(notices(b"a,b\n1,2\n"), "");
     assert!(notices(b"sep=;\na;b\n1;2\n").contains("`sep=`"));
     assert!(notices(b"a,b\n1,2\n\n\n").contains("left out: 2"));
@@ -169,146 +145,62 @@ fn what_was_noticed_is_told() {
 #[test]
 fn choices_of_the_user_win() {
     let with = |bytes: &[u8], delimiter, encoding| {
-        let options = ReadOptions {
-            delimiter,
-            encoding,
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions { delimiter, encoding, ..ReadOptions::default() };
         read(bytes, options).map(|table| cells(&table))
     };
-    assert_eq!(
-        with(b"a,b;c\n1,2;3\n", Some(b','), None).unwrap(),
-        [["a", "b;c"], ["1", "2;3"]]
-    );
-    assert_eq!(
-        with(b"sep=,\na,b;c\n1,2;3\n", Some(b';'), None).unwrap(),
-        [["a,b", "c"], ["1,2", "3"]]
-    );
-    assert_eq!(
-        with(b"a\n\xc3\xa9\n", None, Some(Encoding::Windows1252)).unwrap(),
-        [["a"], ["Ã©"]]
-    );
-    assert_eq!(
-        with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Le)).unwrap(),
-        [["a"], ["1"]]
-    );
-    assert_eq!(
-        with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Be))
-            .unwrap_err()
-            .code(),
-        "no-rows"
-    );
-    assert_eq!(
-        with(b"a\n\xe9\n", None, Some(Encoding::Utf8))
-            .unwrap_err()
-            .code(),
-        "invalid-utf-8"
-    );
-    assert_eq!(
-        with(b"a:b\n1:2\n", Some(b':'), None).unwrap_err().code(),
-        "unknown-delimiter"
-    );
+    assert_eq!(with(b"a,b;c\n1,2;3\n", Some(b','), None).unwrap(), [["a", "b;c"], ["1", "2;3"]]);
+    assert_eq!(with(b"sep=,\na,b;c\n1,2;3\n", Some(b';'), None).unwrap(), [["a,b", "c"], ["1,2", "3"]]);
+    assert_eq!(with(b"a\n\xc3\xa9\n", None, Some(Encoding::Windows1252)).unwrap(), [["a"], ["Ã©"]]);
+    assert_eq!(with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Le)).unwrap(), [["a"], ["1"]]);
+    assert_eq!(with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Be)).unwrap_err().code(), "no-rows");
+    assert_eq!(with(b"a\n\xe9\n", None, Some(Encoding::Utf8)).unwrap_err().code(), "invalid-utf-8");
+    assert_eq!(with(b"a:b\n1:2\n", Some(b':'), None).unwrap_err().code(), "unknown-delimiter");
 }
 
 #[test]
 fn long_cells_are_refused_with_the_quote_to_blame() {
-    let limits = Limits {
-        field_bytes: 10_000,
-        ..Limits::default()
-    };
-    let read = |text: String| {
-        read(
-            text.as_bytes(),
-            ReadOptions {
-                limits,
-                ..ReadOptions::default()
-            },
-        )
-    };
-    assert_eq!(
-        read(format!("a,b\n1,{}\n", "x".repeat(10_000)))
-            .unwrap()
-            .rows(),
-        1
-    );
+    let limits = Limits { field_bytes: 10_000, ..Limits::default() };
+    let read = |text: String| read(text.as_bytes(), ReadOptions { limits, ..ReadOptions::default() });
+    assert_eq!(read(format!("a,b\n1,{}\n", "x".repeat(10_000))).unwrap().rows(), 1);
     let error = read(format!("a,b\n1,{}\n", "x".repeat(10_001))).unwrap_err();
-    assert_eq!(
-        (error.code(), error.row(), error.column()),
-        ("field-too-long", Some(2), Some("b"))
-    );
+    assert_eq!((error.code(), error.row(), error.column()), ("field-too-long", Some(2), Some("b")));
     let error = read(format!("a,b\n1,2\n3,\"{}", "1,2\n".repeat(10_000))).unwrap_err();
-    assert_eq!(
-        (error.code(), error.row(), error.column()),
-        ("field-too-long", Some(3), Some("b"))
-    );
-    assert!(
-        error
-            .hint_text()
-            .contains("on line 3 of the file is never closed")
-    );
+    assert_eq!((error.code(), error.row(), error.column()), ("field-too-long", Some(3), Some("b")));
+    assert!(error.hint_text().contains("on line 3 of the file is never closed"));
 }
 
 #[test]
 fn a_cell_of_one_mebibyte_is_read() {
     let cell = "x".repeat(1 << 20);
-    let table = read(
-        format!("a,b\n1,{cell}\n").as_bytes(),
-        ReadOptions::default(),
-    )
-    .unwrap();
+    let table = read(format!("a,b\n1,{cell}\n").as_bytes(), ReadOptions::default()).unwrap();
     assert_eq!(table.columns()[1].value(0), cell);
-    let error = read(
-        format!("a,b\n1,{cell}x\n").as_bytes(),
-        ReadOptions::default(),
-    )
-    .unwrap_err();
+    let error = read(format!("a,b\n1,{cell}x\n").as_bytes(), ReadOptions::default()).unwrap_err();
     assert_eq!(error.code(), "field-too-long");
 }
 
 #[test]
 fn too_many_columns_are_refused() {
-    let header = |columns: usize| {
-        (0..columns)
-            .map(|i| i.to_string())
-            .collect::<Vec<_>>()
-            .join(",")
-    };
+    let header = |columns: usize| (0..columns).map(|i| i.to_string()).collect::<Vec<_>>().join(",");
     let row = |columns: usize| vec!["1"; columns].join(",");
     let read = |columns: usize, cells: usize| {
-        read(
-            format!("{}\n{}\n", header(columns), row(cells)).as_bytes(),
-            ReadOptions::default(),
-        )
+        read(format!("{}\n{}\n", header(columns), row(cells)).as_bytes(), ReadOptions::default())
     };
     assert_eq!(read(4096, 4096).unwrap().columns().len(), 4096);
     for columns in [4097, 4098, 10_000] {
-        assert_eq!(
-            read(columns, columns).unwrap_err().code(),
-            "too-many-columns"
-        );
+        assert_eq!(read(columns, columns).unwrap_err().code(), "too-many-columns");
     }
     for cells in [4095, 4097, 4098, 10_000] {
-        assert_eq!(
-            read(4096, cells).unwrap_err().code(),
-            "ragged-row",
-            "{cells}"
-        );
+        assert_eq!(read(4096, cells).unwrap_err().code(), "ragged-row", "{cells}");
     }
 }
 
 #[test]
 fn tables_know_their_columns() {
     let table = read(b"sex,age\nF,34\nM,51\nF,34\n", ReadOptions::default()).unwrap();
-    assert_eq!(
-        (table.rows(), table.position("age"), table.position("Age")),
-        (3, Some(1), None)
-    );
+    assert_eq!((table.rows(), table.position("age"), table.position("Age")), (3, Some(1), None));
     let age = table.column("age").unwrap();
     assert_eq!(age.dictionary().iter().collect::<Vec<_>>(), ["34", "51"]);
-    assert_eq!(
-        (age.codes().iter().collect::<Vec<_>>(), age.counts()),
-        (vec![0, 1, 0], vec![2, 1])
-    );
+    assert_eq!((age.codes().iter().collect::<Vec<_>>(), age.counts()), (vec![0, 1, 0], vec![2, 1]));
 }
 
 #[test]

@@ -17,8 +17,10 @@ const navigationApi = (): EventTarget | undefined => (window as { navigation?: E
 export function contain(): void {
   refuseNavigation();
   refuseLinks();
+  refuseDetachedLinks();
   refuseWindows();
   removePeerConnections();
+  hideFrames();
 }
 
 /** Only a jump inside the page, going back, a reload, and saving a blob go through. */
@@ -31,30 +33,57 @@ function refuseNavigation(): void {
   });
 }
 
-/** The same for links, where the browser has no Navigation API and for `<a download>` to elsewhere. */
+/** A link to anywhere but a place in this page or a blob to save. */
+function leadsAway(target: unknown): boolean {
+  if (!(target instanceof Element) || !target.matches("a, area")) return false;
+  const address = target.getAttribute("href") ?? target.getAttribute("xlink:href");
+  if (address === null || address.startsWith("#")) return false;
+  return !(address.startsWith("blob:") && target.hasAttribute("download"));
+}
+
+/** The same for links: the Navigation API does not see those that open elsewhere. */
 function refuseLinks(): void {
   const guard = (event: Event): void => {
-    for (const step of event.composedPath()) {
-      if (!(step instanceof Element) || !step.matches("a, area")) continue;
-      const address = step.getAttribute("href") ?? step.getAttribute("xlink:href");
-      if (address === null || address.startsWith("#")) continue;
-      if (address.startsWith("blob:") && step.hasAttribute("download")) continue;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    if (!event.composedPath().some(leadsAway)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   for (const kind of ["click", "auxclick"]) window.addEventListener(kind, guard, { capture: true });
 }
 
+/** A link that is not in the document can be clicked by script, and no listener of the window hears it. */
+function refuseDetachedLinks(): void {
+  const { click } = HTMLElement.prototype;
+  const { dispatchEvent } = EventTarget.prototype;
+  fix(HTMLElement.prototype, "click", function (this: HTMLElement): void {
+    if (!leadsAway(this)) click.call(this);
+  });
+  fix(EventTarget.prototype, "dispatchEvent", function (this: EventTarget, event: Event): boolean {
+    return !leadsAway(this) && dispatchEvent.call(this, event);
+  });
+}
+
 function refuseWindows(): void {
-  Object.defineProperty(window, "open", { value: () => null, writable: false, configurable: false });
+  fix(window, "open", () => null);
 }
 
 function removePeerConnections(): void {
   for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "mozRTCPeerConnection"]) {
-    if (!(name in window)) continue;
-    Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false });
+    if (name in window) fix(window, name, undefined);
   }
+}
+
+/** An empty frame would bring a fresh window with all of the above. This page has no frames. */
+function hideFrames(): void {
+  for (const kind of [HTMLIFrameElement, HTMLObjectElement]) {
+    for (const name of ["contentWindow", "contentDocument"]) {
+      Object.defineProperty(kind.prototype, name, { get: () => null, configurable: false });
+    }
+  }
+}
+
+function fix(owner: object, name: string, value: unknown): void {
+  Object.defineProperty(owner, name, { value, writable: false, configurable: false });
 }
 
 export interface Checkup {

@@ -6,7 +6,7 @@ export function Promises() {
     <section class="promises" aria-label="What you can rely on">
       <div>
         <Offline />
-        <h2>It works in this tab</h2>
+        <h2>It works offline, in this tab</h2>
         <p>The engine runs inside this page. Unplug the network and nothing changes.</p>
       </div>
       <div>

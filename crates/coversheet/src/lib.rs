@@ -1,1 +1,49 @@
-//! placeholder
+//! Anonymizes tables: from a recipe to a release that was checked from its own bytes.
+//!
+//! ```
+//! use coversheet::{NoFiles, Recipe, Session, read};
+//!
+//! let mut csv = String::from("age,disease\n");
+//! for age in 20..40 {
+//!     csv += &format!("{age},flu\n");
+//! }
+//! let mut session = Session::new(read(csv.as_bytes(), Default::default())?);
+//! let recipe = Recipe::parse(
+//!     r#"{ "coversheet": 1,
+//!          "columns": {
+//!            "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [5, 10] } } },
+//!            "disease": { "role": "sensitive" } },
+//!          "privacy": [{ "k-anonymity": { "k": 5 } }],
+//!          "suppression": { "limit": 0 } }"#,
+//! )?;
+//! let report = session.solve(&recipe, &NoFiles, Default::default(), &mut |_| ())?;
+//! assert_eq!(report.levels["age"], 1);
+//! let release = session.release([7; 32], &mut |_| ())?;
+//! assert!(release.report.verified);
+//! # Ok::<(), coversheet::Error>(())
+//! ```
+
+mod prepare;
+mod profile;
+mod progress;
+mod recipe;
+mod release;
+mod report;
+mod rows;
+mod session;
+mod suggest;
+mod verify;
+
+pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarchy};
+pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
+pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
+pub use progress::{Phase, Progress};
+pub use recipe::{
+    AlgorithmName, ColumnRecipe, ModelSpec, ObjectiveName, Recipe, Role, SearchRecipe, SuppressedBits,
+    SuppressionRecipe, SuppressionRows,
+};
+pub use release::Release;
+pub use report::{AttributeReport, ClassesReport, ObjectiveReport, RemovedColumn, Report, SearchReport};
+pub use rows::{RowView, RowWindow};
+pub use session::{Session, SolveOptions};
+pub use verify::{Verdict, verify};

@@ -34,7 +34,7 @@ impl FrequencySet {
         let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
         let rows: u64 = (0..records).map(|record| u64::from(weight(record))).sum();
         if rows >= u64::from(u32::MAX) {
-            return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows"))
+            return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows."))
                 .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
         }
         let mut tuple_of_row = vec![0_u32; records];

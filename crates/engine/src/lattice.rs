@@ -35,7 +35,7 @@ impl Lattice {
             return Err(Error::new(
                 "too-many-quasi-identifiers",
                 format!(
-                    "There are {} quasi-identifiers; at most {MAX_ATTRIBUTES} can be searched",
+                    "There are {} quasi-identifiers; at most {MAX_ATTRIBUTES} can be searched.",
                     max_levels.len()
                 ),
             )
@@ -54,7 +54,7 @@ impl Lattice {
                 let nodes: f64 = max_levels.iter().map(|&level| level as f64 + 1.0).product();
                 return Err(Error::new(
                     "lattice-too-large",
-                    format!("There are {nodes} combinations of levels; at most {MAX_NODES} can be searched"),
+                    format!("There are {nodes} combinations of levels; at most {MAX_NODES} can be searched."),
                 )
                 .hint(
                     "Lower the highest level of some columns, use fewer levels, or fewer quasi-identifiers.",

@@ -1,5 +1,7 @@
 //! What a search is given: attributes, frequency set, privacy models and the suppression budget.
 
+use std::sync::Arc;
+
 use coversheet_table::{Error, Result};
 
 use crate::model::PrivacyModel;
@@ -34,7 +36,7 @@ pub fn budget(limit: f64, rows: u64) -> Result<u64> {
     if !(0.0..=1.0).contains(&limit) {
         return Err(Error::new(
             "limit-range",
-            format!("The suppression limit {limit} is not between 0 and 1"),
+            format!("The suppression limit {limit} is not between 0 and 1."),
         )
         .hint("Write the share of rows that may be suppressed, such as 0.05 for 5 %."));
     }
@@ -52,7 +54,7 @@ pub struct Problem {
     /// The quasi-identifiers.
     pub attributes: Vec<Attribute>,
     /// The table's distinct tuples; its attributes are those above, in the same order.
-    pub frequency: FrequencySet,
+    pub frequency: Arc<FrequencySet>,
     /// The models that every released class must satisfy.
     pub models: Vec<Box<dyn PrivacyModel>>,
     /// How much may be suppressed.

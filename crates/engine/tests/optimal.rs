@@ -4,6 +4,7 @@
 //! row to labels, groups rows in a map of label vectors, and adds up each objective from its definition.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use coversheet_engine::model::{Class, KAnonymity, PrivacyModel};
 use coversheet_engine::objective::{Name, Options};
@@ -118,8 +119,8 @@ impl Case {
                     Attribute::new(format!("a{index}"), hierarchy, Some(max), weight)
                 })
                 .collect(),
-            frequency: FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels))
-                .unwrap(),
+            frequency: Arc::new(FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels))
+                .unwrap()),
             models,
             suppression: Suppression { rows: self.budget, mode: self.mode },
         }

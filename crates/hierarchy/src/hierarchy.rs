@@ -27,7 +27,7 @@ impl Hierarchy {
     pub fn from_rows<S: AsRef<str>>(rows: &[Vec<S>]) -> Result<Self> {
         let width = rows.first().map_or(0, Vec::len);
         if width == 0 {
-            return Err(Error::new("hierarchy-empty", "The hierarchy has no values")
+            return Err(Error::new("hierarchy-empty", "The hierarchy has no values.")
                 .hint("Give one row per value: the value, then what it becomes at each level."));
         }
         let mut seen: Vec<FxHashMap<&str, u32>> = vec![FxHashMap::default(); width];
@@ -38,7 +38,7 @@ impl Hierarchy {
                 return Err(Error::new(
                     "hierarchy-ragged",
                     format!(
-                        "Row {number} of the hierarchy has {} levels; the first row has {width}",
+                        "Row {number} of the hierarchy has {} levels; the first row has {width}.",
                         row.len()
                     ),
                 )
@@ -76,13 +76,13 @@ impl Hierarchy {
         let error = if level == 0 {
             Error::new(
                 "hierarchy-duplicate",
-                format!("Row {row} of the hierarchy repeats a value with other labels"),
+                format!("Row {row} of the hierarchy repeats a value with other labels."),
             )
             .hint("Keep one row for each value.")
         } else {
             Error::new(
                 "hierarchy-not-nested",
-                format!("Row {row} of the hierarchy does not nest: one label of level {level} has two different labels at level {}", level + 1),
+                format!("Row {row} of the hierarchy does not nest: one label of level {level} has two different labels at level {}.", level + 1),
             )
             .hint("Values that share a label at one level must share every label above it.")
         };
@@ -183,7 +183,7 @@ impl Hierarchy {
         Err(Error::new(
             "hierarchy-incomplete",
             format!(
-                "The hierarchy lacks {} of the column's values, which stand in {missing_rows} rows",
+                "The hierarchy lacks {} of the column's values, which stand in {missing_rows} rows.",
                 missing.len()
             ),
         )

@@ -21,7 +21,7 @@ impl KAnonymity {
     /// `k-range` for k = 0.
     pub fn new(k: u64) -> Result<Self> {
         if k == 0 {
-            return Err(Error::new("k-range", "k is 0").hint("Choose k of at least 2; 1 changes nothing."));
+            return Err(Error::new("k-range", "k is 0.").hint("Choose k of at least 2; 1 changes nothing."));
         }
         Ok(Self { k })
     }
@@ -45,7 +45,7 @@ impl PrivacyModel for KAnonymity {
         if rows < self.k {
             return Err(Error::new(
                 "k-larger-than-table",
-                format!("k is {}, but the table has only {rows} rows", self.k),
+                format!("k is {}, but the table has only {rows} rows.", self.k),
             )
             .hint(format!("Choose a k of at most {rows}, or add rows.")));
         }

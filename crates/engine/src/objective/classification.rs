@@ -18,7 +18,7 @@ impl<'p> Classification<'p> {
         if problem.frequency.labels().is_empty() {
             return Err(Error::new(
                 "class-column-missing",
-                "The objective classification needs a class column",
+                "The objective classification needs a class column.",
             )
             .hint("Give the column that a classifier should predict the role class."));
         }

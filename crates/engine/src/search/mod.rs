@@ -86,13 +86,13 @@ fn infeasible(problem: &Problem, lattice: &Lattice) -> Error {
         Error::new(
             "infeasible",
             format!(
-                "Even with every column at its highest level, {suppressed} of {rows} rows would have to be suppressed; the limit allows {allowed}"
+                "Even with every column at its highest level, {suppressed} of {rows} rows would have to be suppressed; the limit allows {allowed}."
             ),
         )
     } else {
         Error::new(
             "infeasible",
-            "At every combination of levels the masked rows are too few to satisfy the privacy models themselves",
+            "At every combination of levels the masked rows are too few to satisfy the privacy models themselves.",
         )
     };
     error.hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role.")

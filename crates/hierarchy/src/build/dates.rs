@@ -38,7 +38,7 @@ impl Builder for Dates {
         if self.levels.windows(2).any(|pair| pair[0] >= pair[1]) {
             return Err(Error::new(
                 "date-levels-not-nested",
-                "The periods of the dates do not grow from level to level",
+                "The periods of the dates do not grow from level to level.",
             )
             .hint("List them shortest first, each once: month, quarter, year, 5-years, decade."));
         }
@@ -49,7 +49,7 @@ impl Builder for Dates {
                 None => {
                     return Err(Error::new(
                         "not-a-date",
-                        "A value of the column is not a date written as YYYY-MM-DD",
+                        "A value of the column is not a date written as YYYY-MM-DD.",
                     )
                     .hint("Write the dates as YYYY-MM-DD, or use a mask, a file, or two levels instead.")
                     .with_value(value));

@@ -50,7 +50,7 @@ impl Grid {
         let mut last = None;
         for &width in &self.widths {
             if width <= 0 {
-                return Err(Error::new("interval-width", "An interval width is not larger than zero")
+                return Err(Error::new("interval-width", "An interval width is not larger than zero.")
                     .hint("Use positive widths such as 5, 10, 20."));
             }
             if last.is_some_and(|last: i128| width <= last || width % last != 0) {
@@ -58,7 +58,7 @@ impl Grid {
                     [width, last.unwrap_or(1)].map(|width| Decimal::from_scaled(width, self.scale));
                 return Err(Error::new(
                     "interval-widths-not-nested",
-                    format!("Intervals of width {width} cannot be made of intervals of width {last}"),
+                    format!("Intervals of width {width} cannot be made of intervals of width {last}."),
                 )
                 .hint("Make each width a multiple of the one before, such as 5, 10, 20."));
             }
@@ -75,7 +75,7 @@ impl Grid {
             }
             None if value.is_empty() => vec![String::new(); self.widths.len()],
             None => {
-                return Err(Error::new("not-a-number", "A value of the column is not a plain number")
+                return Err(Error::new("not-a-number", "A value of the column is not a plain number.")
                     .hint("Intervals need digits with at most one decimal point. Use a mask, a file, or two levels instead.")
                     .with_value(value));
             }
@@ -94,7 +94,7 @@ impl Grid {
 /// Reads a number of the recipe as the decimal that was written.
 fn setting(number: f64) -> Result<Decimal> {
     Decimal::parse(&number.to_string()).ok_or_else(|| {
-        Error::new("interval-width", format!("The interval width or origin {number} is not usable"))
+        Error::new("interval-width", format!("The interval width or origin {number} is not usable."))
             .hint("Use a plain number with at most 18 digits on either side of the point.")
     })
 }

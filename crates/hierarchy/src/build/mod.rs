@@ -46,7 +46,7 @@ pub struct NoFiles;
 
 impl Files for NoFiles {
     fn read(&self, name: &str) -> Result<Vec<u8>> {
-        Err(Error::new("hierarchy-file-missing", format!("The hierarchy file {name:?} is not here"))
+        Err(Error::new("hierarchy-file-missing", format!("The hierarchy file {name:?} is not here."))
             .hint("Choose that file for the column, or put its rows into the recipe."))
     }
 }

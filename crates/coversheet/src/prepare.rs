@@ -1,0 +1,194 @@
+//! Recipe and table to problem: roles, hierarchies and the frequency set.
+
+use std::sync::Arc;
+
+use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, budget};
+use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, two_levels};
+use coversheet_table::{Column, Error, Result, Table};
+
+use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
+
+/// The parts of a problem that depend on the table and the roles and hierarchies only, kept from one
+/// solve to the next.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    /// The quasi-identifiers, as positions in the table.
+    pub(crate) positions: Vec<usize>,
+    pub(crate) hierarchies: Vec<Hierarchy>,
+    pub(crate) frequency: Arc<FrequencySet>,
+    key: Key,
+}
+
+/// What [`Prepared`] depends on.
+#[derive(Clone, Debug, PartialEq)]
+struct Key {
+    columns: Vec<(usize, Option<Spec>)>,
+    class: Option<usize>,
+    count: Option<usize>,
+}
+
+impl Key {
+    /// Whether what was prepared for this key can be used again: a file may have changed.
+    fn reusable(&self) -> bool {
+        !self.columns.iter().any(|(_, spec)| matches!(spec, Some(Spec::File(_))))
+    }
+}
+
+/// Checks that recipe and table name the same columns, and that the roles can be had.
+pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
+    for name in recipe.columns.keys() {
+        if table.column(name).is_none() {
+            let known = nearest(name, table.columns().iter().map(Column::name)).unwrap_or_default();
+            return Err(Error::new(
+                "unknown-column",
+                "The recipe names a column that the table does not have.",
+            )
+            .hint(format!(
+                "The nearest column of the table is {known:?}. Rename it in the recipe or leave it out."
+            ))
+            .at_column(name));
+        }
+    }
+    for column in table.columns() {
+        match recipe.columns.get(column.name()).map(|column| column.role) {
+            None => {
+                return Err(Error::new("role-missing", "The recipe gives this column no role.")
+                    .hint("Give it one: identifier, quasi-identifier, sensitive or insensitive. A column without a role would be released unseen.")
+                    .at_column(column.name()));
+            }
+            Some(Role::Person) => {
+                return Err(Error::new("role-not-available", "The role person is not available yet.")
+                    .hint("Give the column the role identifier. If a person has several rows, keep one of them, because each row counts as a person.")
+                    .at_column(column.name()));
+            }
+            Some(_) => {}
+        }
+    }
+    for role in [Role::Class, Role::Count] {
+        if let Some(second) = with_role(table, recipe, role).nth(1) {
+            return Err(Error::new("role-twice", "Two columns have a role that only one can have.")
+                .hint("Keep the role class or count for one column.")
+                .at_column(table.columns()[second].name()));
+        }
+    }
+    if recipe.privacy.is_empty() {
+        return Err(Error::new("no-privacy-model", "The recipe requires no privacy model.")
+            .hint("Add one, such as { \"k-anonymity\": { \"k\": 5 } }."));
+    }
+    Ok(())
+}
+
+/// The columns with a role, as positions in the table.
+pub(crate) fn with_role(table: &Table, recipe: &Recipe, role: Role) -> impl Iterator<Item = usize> {
+    let has_role =
+        move |column: &Column| recipe.columns.get(column.name()).is_some_and(|column| column.role == role);
+    table
+        .columns()
+        .iter()
+        .enumerate()
+        .filter(move |(_, column)| has_role(column))
+        .map(|(position, _)| position)
+}
+
+impl Prepared {
+    /// Builds the hierarchies and counts the table's tuples, unless `last` was for the same.
+    pub(crate) fn new(table: &Table, recipe: &Recipe, files: &dyn Files, last: Option<Self>) -> Result<Self> {
+        let positions: Vec<usize> = with_role(table, recipe, Role::QuasiIdentifier).collect();
+        let specs = positions.iter().map(|&position| settings(table, recipe, position).hierarchy.clone());
+        let key = Key {
+            columns: positions.iter().copied().zip(specs).collect(),
+            class: with_role(table, recipe, Role::Class).next(),
+            count: with_role(table, recipe, Role::Count).next(),
+        };
+        if let Some(last) = last.filter(|last| last.key == key && key.reusable()) {
+            return Ok(last);
+        }
+        let mut hierarchies = Vec::new();
+        let mut columns = Vec::new();
+        for (position, spec) in &key.columns {
+            let column = &table.columns()[*position];
+            let (hierarchy, leaves) =
+                hierarchy(column, spec.as_ref(), files).map_err(|error| error.at_column(column.name()))?;
+            columns.push(column.codes().iter().map(|code| leaves[code as usize]).collect::<Vec<u32>>());
+            hierarchies.push(hierarchy);
+        }
+        let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
+        let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
+        let frequency = FrequencySet::new(table.rows(), &columns, weights.as_deref(), labels.as_deref())?;
+        Ok(Self { positions, hierarchies, frequency: Arc::new(frequency), key })
+    }
+
+    /// The problem that a recipe poses.
+    pub(crate) fn problem(&self, table: &Table, recipe: &Recipe) -> Result<Problem> {
+        let mut attributes = Vec::new();
+        for (&position, hierarchy) in self.positions.iter().zip(&self.hierarchies) {
+            let name = table.columns()[position].name();
+            let settings = settings(table, recipe, position);
+            if let Some(level) = settings.max_level.filter(|&level| level > hierarchy.height()) {
+                return Err(Error::new(
+                    "max-level-range",
+                    format!(
+                        "The highest level {level} is above the top of the hierarchy, {}.",
+                        hierarchy.height()
+                    ),
+                )
+                .hint(format!("Choose a level between 0 and {}.", hierarchy.height()))
+                .at_column(name));
+            }
+            let weight = settings.weight.unwrap_or(1.0);
+            if !weight.is_finite() || weight < 0.0 {
+                return Err(Error::new("weight-range", format!("The weight {weight} is not usable."))
+                    .hint("Choose a number of at least 0; 1 is usual.")
+                    .at_column(name));
+            }
+            attributes.push(Attribute::new(name, hierarchy, settings.max_level, weight));
+        }
+        Ok(Problem {
+            attributes,
+            models: recipe.privacy.iter().map(crate::ModelSpec::model).collect::<Result<_>>()?,
+            suppression: Suppression {
+                rows: budget(recipe.suppression.limit, self.frequency.rows())?,
+                mode: recipe.suppression.rows.into(),
+            },
+            frequency: Arc::clone(&self.frequency),
+        })
+    }
+}
+
+fn settings<'r>(table: &Table, recipe: &'r Recipe, position: usize) -> &'r ColumnRecipe {
+    // The positions come from with_role, so the recipe names the column.
+    &recipe.columns[table.columns()[position].name()]
+}
+
+/// A column's hierarchy and the leaf of each of its codes.
+pub(crate) fn hierarchy(
+    column: &Column,
+    spec: Option<&Spec>,
+    files: &dyn Files,
+) -> Result<(Hierarchy, Vec<u32>)> {
+    let values: Vec<&str> = column.dictionary().iter().collect();
+    let hierarchy = match spec {
+        Some(spec) => spec.build(&values, files)?,
+        None => two_levels(&values)?,
+    };
+    let leaves = hierarchy.bind(values.into_iter().zip(column.counts()))?;
+    Ok((hierarchy, leaves))
+}
+
+/// How many rows each record stands for.
+pub(crate) fn counts(column: &Column) -> Result<Vec<u32>> {
+    let wrong = |code: u32| {
+        let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
+        Error::new("count-invalid", "A cell of the count column is not a whole number of at least 1.")
+            .hint("Write how many rows the record stands for, such as 3, or give the column another role.")
+            .at_row(row as u64 + 2)
+            .at_column(column.name())
+            .with_value(column.dictionary().get(code))
+    };
+    let parse = |(code, value): (usize, &str)| {
+        let plain = value.bytes().all(|byte| byte.is_ascii_digit());
+        value.parse::<u32>().ok().filter(|&count| plain && count > 0).ok_or_else(|| wrong(code as u32))
+    };
+    let of_code = column.dictionary().iter().enumerate().map(parse).collect::<Result<Vec<u32>>>()?;
+    Ok(column.codes().iter().map(|code| of_code[code as usize]).collect())
+}

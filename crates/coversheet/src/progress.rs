@@ -1,0 +1,28 @@
+//! How far long work has come.
+
+use serde::Serialize;
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Reading the file, in bytes.
+    Reading,
+    /// Searching the lattice, in nodes.
+    Searching,
+    /// Writing the release, in rows.
+    Writing,
+    /// Checking the release from its own bytes, in bytes.
+    Verifying,
+}
+
+/// How far a phase has come, in its own units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// What is being done.
+    pub phase: Phase,
+    /// How much of it is done.
+    pub done: u64,
+    /// How much there is.
+    pub total: u64,
+}

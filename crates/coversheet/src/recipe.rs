@@ -1,0 +1,326 @@
+//! The recipe: everything that was decided, as one JSON file.
+
+use coversheet_engine::SuppressionMode;
+use coversheet_engine::model::{KAnonymity, PrivacyModel};
+use coversheet_engine::objective::{Name, Options};
+use coversheet_engine::search::Algorithm;
+use coversheet_hierarchy::Spec;
+use coversheet_table::{Error, Result};
+use indexmap::IndexMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// Everything that was decided about a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// The version of the recipe format: 1.
+    pub coversheet: u32,
+    /// What each column of the table is for. Every column must be named.
+    pub columns: IndexMap<String, ColumnRecipe>,
+    /// The models that every released class must satisfy.
+    pub privacy: Vec<ModelSpec>,
+    /// How much may be suppressed, and how.
+    pub suppression: SuppressionRecipe,
+    /// Which search, and what it minimizes.
+    #[serde(default)]
+    pub search: SearchRecipe,
+}
+
+/// What one column is for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ColumnRecipe {
+    /// Its role.
+    pub role: Role,
+    /// How a quasi-identifier is generalized; absent means two levels, the value and `*`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hierarchy: Option<Spec>,
+    /// The highest level that a solution may use.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_level: Option<usize>,
+    /// How much this column's loss counts; 1 unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+}
+
+impl ColumnRecipe {
+    /// A column with a role and nothing else.
+    pub fn of(role: Role) -> Self {
+        Self { role, hierarchy: None, max_level: None, weight: None }
+    }
+}
+
+/// What a column is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Names a person directly; never released.
+    Identifier,
+    /// Could be known from elsewhere and combined with others to single a person out; generalized.
+    QuasiIdentifier,
+    /// What must not be learned about a person; released as it is.
+    Sensitive,
+    /// Released as it is.
+    Insensitive,
+    /// Says which rows belong to one person; never released. Not available yet.
+    Person,
+    /// What a classifier trained on the release should predict; released as it is.
+    Class,
+    /// How many rows a record stands for; released as it is.
+    Count,
+}
+
+/// A privacy model with its parameters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ModelSpec {
+    /// See [`KAnonymity`].
+    #[serde(rename = "k-anonymity")]
+    KAnonymity(KAnonymitySpec),
+}
+
+/// The parameters of k-anonymity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KAnonymitySpec {
+    /// The least number of rows in a class.
+    pub k: u64,
+}
+
+impl ModelSpec {
+    /// k-anonymity with this k.
+    pub fn k_anonymity(k: u64) -> Self {
+        Self::KAnonymity(KAnonymitySpec { k })
+    }
+
+    /// The model itself.
+    pub(crate) fn model(&self) -> Result<Box<dyn PrivacyModel>> {
+        match self {
+            Self::KAnonymity(spec) => Ok(Box::new(KAnonymity::new(spec.k)?)),
+        }
+    }
+}
+
+/// How much may be suppressed, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SuppressionRecipe {
+    /// The share of rows that may be suppressed, 0 to 1.
+    pub limit: f64,
+    /// What becomes of them.
+    #[serde(default)]
+    pub rows: SuppressionRows,
+}
+
+/// What becomes of suppressed rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SuppressionRows {
+    /// They are left out.
+    #[default]
+    Drop,
+    /// They stay, with `*` in each quasi-identifier.
+    Mask,
+}
+
+impl From<SuppressionRows> for SuppressionMode {
+    fn from(rows: SuppressionRows) -> Self {
+        match rows {
+            SuppressionRows::Drop => Self::Drop,
+            SuppressionRows::Mask => Self::Mask,
+        }
+    }
+}
+
+/// Which search, and what it minimizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SearchRecipe {
+    /// The search.
+    #[serde(default)]
+    pub algorithm: AlgorithmName,
+    /// What it minimizes.
+    #[serde(default)]
+    pub objective: ObjectiveName,
+    /// Whether `non-uniform-entropy` counts suppressed rows.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub suppressed: SuppressedBits,
+}
+
+fn is_default(suppressed: &SuppressedBits) -> bool {
+    *suppressed == SuppressedBits::default()
+}
+
+impl SearchRecipe {
+    pub(crate) fn options(self) -> Options {
+        Options { ignore_suppressed: self.suppressed == SuppressedBits::Ignore }
+    }
+}
+
+/// Whether `non-uniform-entropy` counts suppressed rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SuppressedBits {
+    /// As fully generalized.
+    #[default]
+    Count,
+    /// Not at all, as Issa 2009 does.
+    Ignore,
+}
+
+/// The name of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlgorithmName {
+    /// The proven optimum.
+    #[default]
+    Optimal,
+}
+
+impl From<AlgorithmName> for Algorithm {
+    fn from(name: AlgorithmName) -> Self {
+        match name {
+            AlgorithmName::Optimal => Self::Optimal,
+        }
+    }
+}
+
+/// The name of an objective, as [`Name::as_str`] writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ObjectiveName(pub Name);
+
+impl Default for ObjectiveName {
+    fn default() -> Self {
+        Self(Name::Loss)
+    }
+}
+
+impl Serialize for ObjectiveName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for ObjectiveName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Name::ALL.iter().find(|name| name.as_str() == text).map(|&name| Self(name)).ok_or_else(|| {
+            let known: Vec<String> = Name::ALL.iter().map(|name| format!("`{}`", name.as_str())).collect();
+            de::Error::custom(format!("unknown variant `{text}`, expected one of {}", known.join(", ")))
+        })
+    }
+}
+
+impl Recipe {
+    /// Reads a recipe.
+    ///
+    /// # Errors
+    ///
+    /// `recipe-invalid` with the place in the recipe, and for an unknown key or name the nearest known
+    /// one as a hint; `recipe-version` for a version other than 1.
+    pub fn parse(json: &str) -> Result<Self> {
+        let mut reader = serde_json::Deserializer::from_str(json);
+        let recipe: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| explain(&error))?;
+        if let Err(error) = reader.end() {
+            return Err(Error::new("recipe-invalid", format!("The recipe goes on after its end: {error}."))
+                .hint("Remove what follows the last closing brace."));
+        }
+        if recipe.coversheet != 1 {
+            return Err(Error::new(
+                "recipe-version",
+                format!("The recipe has version {}; this program reads version 1.", recipe.coversheet),
+            )
+            .hint("Use the version of Coversheet that wrote it, or write \"coversheet\": 1."));
+        }
+        Ok(recipe)
+    }
+
+    /// Writes the recipe as indented JSON.
+    ///
+    /// # Errors
+    ///
+    /// `recipe-invalid` for numbers that JSON cannot hold.
+    pub fn to_json(&self) -> Result<String> {
+        serde_json::to_string_pretty(self)
+            .map_err(|error| Error::new("recipe-invalid", format!("The recipe cannot be written: {error}.")))
+    }
+}
+
+/// Says where a recipe is wrong and what was probably meant.
+fn explain(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
+    let place = error.path().to_string();
+    let what = error.inner().to_string();
+    let hint = nearest_known(&what).map_or_else(
+        || "Correct the recipe there; the format is described in the README.".to_owned(),
+        |known| format!("Did you mean {known:?}?"),
+    );
+    let place = if place == "." { String::new() } else { format!(" at {place}") };
+    Error::new("recipe-invalid", format!("The recipe is not valid{place}: {what}.")).hint(hint)
+}
+
+/// From serde's "unknown field `x`, expected one of `a`, `b`" the name nearest to `x`.
+fn nearest_known(message: &str) -> Option<String> {
+    let (_, after) =
+        message.split_once("unknown field `").or_else(|| message.split_once("unknown variant `"))?;
+    let (unknown, expected) = after.split_once('`')?;
+    let known = expected.split('`').skip(1).step_by(2);
+    nearest(unknown, known)
+}
+
+/// The candidate nearest to a name, by the number of single-character edits.
+pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<String> {
+    let distance =
+        |candidate: &&str| strsim::damerau_levenshtein(&name.to_lowercase(), &candidate.to_lowercase());
+    candidates.min_by_key(distance).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECIPE: &str = r#"{
+        "coversheet": 1,
+        "columns": {
+            "name": { "role": "identifier" },
+            "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [5, 10, 20] } } },
+            "postcode": { "role": "quasi-identifier", "hierarchy": { "mask": { "from": "right" } }, "max-level": 3 },
+            "job": { "role": "quasi-identifier", "hierarchy": { "file": "job.csv" }, "weight": 2 },
+            "sex": { "role": "quasi-identifier", "hierarchy": { "rows": [["F", "*"], ["M", "*"]] } },
+            "disease": { "role": "sensitive" }
+        },
+        "privacy": [{ "k-anonymity": { "k": 5 } }],
+        "suppression": { "limit": 0.05, "rows": "drop" },
+        "search": { "algorithm": "optimal", "objective": "loss" }
+    }"#;
+
+    #[test]
+    fn reads_the_documented_recipe_and_writes_it_back() {
+        let recipe = Recipe::parse(RECIPE).unwrap();
+        assert_eq!(
+            recipe.columns.keys().collect::<Vec<_>>(),
+            ["name", "age", "postcode", "job", "sex", "disease"]
+        );
+        assert_eq!(recipe.columns["postcode"].max_level, Some(3));
+        assert_eq!(Recipe::parse(&recipe.to_json().unwrap()).unwrap(), recipe);
+    }
+
+    #[test]
+    fn unknown_keys_and_names_get_the_nearest_known_one() {
+        let mended = |from: &str, to: &str| Recipe::parse(&RECIPE.replacen(from, to, 1)).unwrap_err();
+        for (from, to, place, hint) in [
+            ("max-level", "max_level", "columns.postcode", "max-level"),
+            ("quasi-identifier", "quasi-identifer", "columns.age.role", "quasi-identifier"),
+            ("intervals", "interval", "columns.age.hierarchy", "intervals"),
+            ("widths", "width", "columns.age.hierarchy", "widths"),
+            ("\"loss\"", "\"los\"", "search.objective", "loss"),
+            ("k-anonymity", "k-anonimity", "privacy[0]", "k-anonymity"),
+            ("suppression", "supression", "", "suppression"),
+        ] {
+            let error = mended(from, to);
+            assert_eq!(error.code(), "recipe-invalid");
+            assert!(error.message().contains(place), "{}", error.message());
+            assert_eq!(error.hint_text(), format!("Did you mean {hint:?}?"), "{}", error.message());
+        }
+        assert_eq!(mended("\"coversheet\": 1", "\"coversheet\": 2").code(), "recipe-version");
+        assert_eq!(Recipe::parse("{}}").unwrap_err().code(), "recipe-invalid");
+    }
+}

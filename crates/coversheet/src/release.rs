@@ -1,0 +1,148 @@
+//! Writes what would be handed over: released columns, recoded cells, rows in random order.
+
+use coversheet_engine::{Evaluation, Problem, SuppressionMode};
+use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
+use coversheet_table::{Column, Error, Result, Table, Writer};
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::progress::{Phase, Progress};
+use crate::recipe::Recipe;
+use crate::report::{Report, released};
+
+/// Rows between two reports of progress.
+const REPORT_EVERY: usize = 1 << 16;
+
+/// A release that was checked from its own bytes.
+#[derive(Clone, Debug)]
+pub struct Release {
+    /// The bytes of the anonymized file, in parts of about 1 MiB so that no single large block of memory
+    /// is needed.
+    pub parts: Vec<Vec<u8>>,
+    /// The report, with `verified` set.
+    pub report: Report,
+}
+
+/// What becomes of each cell at a node.
+#[derive(Debug)]
+pub(crate) struct Recoder<'a> {
+    table: &'a Table,
+    evaluation: &'a Evaluation,
+    tuple_of_row: &'a [u32],
+    mode: SuppressionMode,
+    columns: Vec<Recoding<'a>>,
+}
+
+/// What becomes of the cells of one column.
+#[derive(Debug)]
+enum Recoding<'a> {
+    Removed,
+    Kept,
+    /// The label of each of the column's codes.
+    Generalized(Vec<&'a str>),
+}
+
+impl<'a> Recoder<'a> {
+    /// `positions` and `hierarchies` are the quasi-identifiers', in the order of the problem's attributes;
+    /// `evaluation` has the class of every tuple.
+    pub(crate) fn new(
+        table: &'a Table,
+        recipe: &Recipe,
+        problem: &'a Problem,
+        evaluation: &'a Evaluation,
+        positions: &[usize],
+        hierarchies: &'a [Hierarchy],
+    ) -> Result<Self> {
+        let mut columns = Vec::new();
+        for (position, column) in table.columns().iter().enumerate() {
+            let role = recipe.columns.get(column.name()).map(|column| column.role);
+            columns.push(match positions.iter().position(|&other| other == position) {
+                Some(attribute) => {
+                    let level = evaluation.levels[attribute] as usize;
+                    Recoding::Generalized(labels(column, &hierarchies[attribute], level)?)
+                }
+                None if role.is_some_and(released) => Recoding::Kept,
+                None => Recoding::Removed,
+            });
+        }
+        Ok(Self {
+            table,
+            evaluation,
+            tuple_of_row: problem.frequency.tuple_of_row(),
+            mode: problem.suppression.mode,
+            columns,
+        })
+    }
+
+    fn class(&self, row: usize) -> usize {
+        self.evaluation.class_of_tuple[self.tuple_of_row[row] as usize] as usize
+    }
+
+    /// Whether the row is left out or masked.
+    pub(crate) fn suppressed(&self, row: usize) -> bool {
+        self.evaluation.violates[self.class(row)]
+    }
+
+    /// Rows in the row's class; 0 when it is suppressed.
+    pub(crate) fn class_size(&self, row: usize) -> u32 {
+        if self.suppressed(row) { 0 } else { self.evaluation.sizes[self.class(row)] }
+    }
+
+    /// What is released in a cell; none where the column is removed. Of a row that is left out, what would
+    /// have been released.
+    pub(crate) fn cell(&self, row: usize, column: usize) -> Option<&str> {
+        match &self.columns[column] {
+            Recoding::Removed => None,
+            Recoding::Kept => Some(self.table.columns()[column].value(row)),
+            Recoding::Generalized(_) if self.mode == SuppressionMode::Mask && self.suppressed(row) => {
+                Some(SUPPRESSED)
+            }
+            Recoding::Generalized(labels) => {
+                let code = self.table.columns()[column].codes().get(row);
+                Some(labels[code as usize])
+            }
+        }
+    }
+
+    /// The columns that are released, as positions in the table.
+    pub(crate) fn released_columns(&self) -> Vec<usize> {
+        (0..self.columns.len()).filter(|&column| !matches!(self.columns[column], Recoding::Removed)).collect()
+    }
+
+    /// Writes the release. The rows are in an order that depends on the seed alone, so that it tells
+    /// nothing of the input's (unsorted matching attack, Sweeney 2002).
+    pub(crate) fn write(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Vec<Vec<u8>>> {
+        let columns = self.released_columns();
+        if columns.is_empty() {
+            return Err(Error::new(
+                "nothing-to-release",
+                "Every column is removed, so there is nothing to release.",
+            )
+            .hint("Give at least one column a role other than identifier."));
+        }
+        let dropped = |row: usize| self.mode == SuppressionMode::Drop && self.suppressed(row);
+        let mut rows: Vec<u32> = Vec::new();
+        rows.try_reserve_exact(self.table.rows())?;
+        rows.extend((0..self.table.rows()).filter(|&row| !dropped(row)).map(|row| row as u32));
+        rows.shuffle(&mut ChaCha20Rng::from_seed(seed));
+
+        let mut writer = Writer::new(self.table.dialect())?;
+        writer.record(columns.iter().map(|&column| self.table.columns()[column].name()))?;
+        for (written, &row) in rows.iter().enumerate() {
+            if written % REPORT_EVERY == 0 {
+                progress(Progress { phase: Phase::Writing, done: written as u64, total: rows.len() as u64 });
+            }
+            writer.record(columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
+        }
+        Ok(writer.finish())
+    }
+}
+
+/// The label of each of a column's codes at a level.
+fn labels<'a>(column: &Column, hierarchy: &'a Hierarchy, level: usize) -> Result<Vec<&'a str>> {
+    let leaves = hierarchy.bind(column.dictionary().iter().map(|value| (value, 0)))?;
+    let groups = hierarchy.groups(level);
+    let labels = hierarchy.labels(level);
+    Ok(leaves.into_iter().map(|leaf| labels[groups[leaf as usize] as usize].as_str()).collect())
+}

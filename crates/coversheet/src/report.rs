@@ -1,0 +1,154 @@
+//! What a solve or a release reports; serialized to the page, the package and `--report`.
+
+use coversheet_engine::Attribute;
+use coversheet_hierarchy::Hierarchy;
+use coversheet_table::{Column, Table};
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use crate::recipe::{AlgorithmName, ObjectiveName, Recipe, Role};
+
+/// What was found, what it costs, and how it was decided.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// Rows of the input, a record of an aggregated table counting as many as it stands for.
+    pub rows: u64,
+    /// Rows of the release.
+    pub released_rows: u64,
+    /// Rows left out or masked.
+    pub suppressed_rows: u64,
+    /// The level of each quasi-identifier.
+    pub levels: IndexMap<String, usize>,
+    /// More about each quasi-identifier, in the same order.
+    pub attributes: Vec<AttributeReport>,
+    /// Columns that are not released.
+    pub removed_columns: Vec<RemovedColumn>,
+    /// The equivalence classes of the release.
+    pub classes: ClassesReport,
+    /// What was minimized, and its value.
+    pub objective: ObjectiveReport,
+    /// Every objective's value, and Sweeney's Prec as `prec`.
+    pub measures: IndexMap<String, f64>,
+    /// What the search did.
+    pub search: SearchReport,
+    /// The minimal nodes, levels in the order of `attributes`; absent unless they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal_nodes: Option<Vec<Vec<u8>>>,
+    /// Whether the released bytes were read back and every model holds on them.
+    pub verified: bool,
+    /// What the user should know, in whole sentences.
+    pub notices: Vec<String>,
+    /// Everything that was decided.
+    pub recipe: Recipe,
+}
+
+/// What happened to one quasi-identifier.
+#[derive(Clone, Debug, Serialize)]
+pub struct AttributeReport {
+    /// The column.
+    pub name: String,
+    /// The level that was chosen.
+    pub level: usize,
+    /// Levels above 0 in the whole hierarchy.
+    pub height: usize,
+    /// The highest level that the recipe allows.
+    pub max_level: usize,
+    /// The labels of the column's most frequent value, level 0 up to the height.
+    pub path: Vec<String>,
+    /// Distinct values at each level, level 0 up to the height, in the data or not.
+    pub groups: Vec<usize>,
+    /// The mean loss of the column's cells, 0 (as they were) to 1 (nothing left).
+    pub loss: f64,
+}
+
+impl AttributeReport {
+    pub(crate) fn new(
+        column: &Column,
+        attribute: &Attribute,
+        hierarchy: &Hierarchy,
+        level: usize,
+        loss: f64,
+    ) -> Self {
+        let counts = column.counts();
+        let frequent = (0..counts.len()).rev().max_by_key(|&code| counts[code]).unwrap_or(0);
+        let value = column.dictionary().get(frequent as u32);
+        let leaf = hierarchy.labels(0).iter().position(|label| label == value).unwrap_or(0);
+        Self {
+            name: column.name().to_owned(),
+            level,
+            height: attribute.height(),
+            max_level: attribute.max_level(),
+            path: hierarchy.path(leaf as u32).into_iter().map(str::to_owned).collect(),
+            groups: (0..=attribute.height()).map(|level| hierarchy.labels(level).len()).collect(),
+            loss,
+        }
+    }
+}
+
+/// A column that is not released.
+#[derive(Clone, Debug, Serialize)]
+pub struct RemovedColumn {
+    /// The column.
+    pub name: String,
+    /// Its role.
+    pub role: Role,
+    /// Why, in one sentence.
+    pub reason: String,
+}
+
+/// The columns that a recipe removes from a table.
+pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColumn> {
+    let removed = |column: &Column| {
+        let role = recipe.columns.get(column.name())?.role;
+        (!released(role)).then(|| RemovedColumn {
+            name: column.name().to_owned(),
+            role,
+            reason: "An identifier names a person directly and is never released.".to_owned(),
+        })
+    };
+    table.columns().iter().filter_map(removed).collect()
+}
+
+/// Whether columns with this role are released.
+pub(crate) fn released(role: Role) -> bool {
+    !matches!(role, Role::Identifier | Role::Person)
+}
+
+/// The equivalence classes of a release. Sizes are in rows.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ClassesReport {
+    /// How many classes there are.
+    pub count: u64,
+    /// Rows of the smallest.
+    pub smallest: u64,
+    /// Rows per class.
+    pub average: f64,
+    /// Rows of the largest.
+    pub largest: u64,
+}
+
+/// What was minimized, and its value.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ObjectiveReport {
+    /// The objective.
+    pub name: ObjectiveName,
+    /// Its value at the solution.
+    pub value: f64,
+}
+
+/// What the search did.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SearchReport {
+    /// Which search.
+    pub algorithm: AlgorithmName,
+    /// Nodes in the lattice.
+    pub nodes: usize,
+    /// Nodes whose classes were counted.
+    pub evaluated: usize,
+    /// Nodes that were decided without.
+    pub deduced: usize,
+    /// Whether no node can be better.
+    pub optimal: bool,
+    /// Time for the hierarchies, the frequency set and the search.
+    pub milliseconds: f64,
+}

@@ -1,0 +1,49 @@
+//! Windows of rows before and after, for views that cannot hold the whole table.
+
+use coversheet_table::Table;
+use serde::Serialize;
+
+use crate::release::Recoder;
+
+/// Some consecutive rows of the input with what becomes of them, in the order of the input.
+#[derive(Clone, Debug, Serialize)]
+pub struct RowWindow {
+    /// The first row, from 0.
+    pub from: usize,
+    /// Rows of the input.
+    pub total: usize,
+    /// The rows.
+    pub rows: Vec<RowView>,
+}
+
+/// One row before and after.
+#[derive(Clone, Debug, Serialize)]
+pub struct RowView {
+    /// The record's number among the data rows, from 1.
+    pub row: usize,
+    /// Whether the row is left out or masked.
+    pub suppressed: bool,
+    /// Rows in its equivalence class; 0 when suppressed.
+    pub class_size: u32,
+    /// Its cells.
+    pub before: Vec<String>,
+    /// Its cells as they would be released; none where the column is removed.
+    pub after: Vec<Option<String>>,
+}
+
+impl RowWindow {
+    /// The rows `from .. from + count`, cut at the end of the table.
+    pub(crate) fn new(table: &Table, recoder: &Recoder<'_>, from: usize, count: usize) -> Self {
+        let end = table.rows().min(from.saturating_add(count));
+        let view = |row| RowView {
+            row: row + 1,
+            suppressed: recoder.suppressed(row),
+            class_size: recoder.class_size(row),
+            before: table.columns().iter().map(|column| column.value(row).to_owned()).collect(),
+            after: (0..table.columns().len())
+                .map(|column| recoder.cell(row, column).map(str::to_owned))
+                .collect(),
+        };
+        Self { from, total: table.rows(), rows: (from..end).map(view).collect() }
+    }
+}

@@ -1,0 +1,35 @@
+//! The sizes of the equivalence classes that are released.
+
+use coversheet_engine::{Evaluation, SuppressionMode};
+
+/// The sizes, in rows, of the equivalence classes of a release. All 0 when nothing is released.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ClassSizes {
+    /// How many classes there are.
+    pub count: u64,
+    /// Rows of the smallest; 1 divided by it is the highest prosecutor risk.
+    pub smallest: u64,
+    /// Rows per class.
+    pub average: f64,
+    /// Rows of the largest.
+    pub largest: u64,
+}
+
+impl ClassSizes {
+    /// Counts the classes that a node releases. In mask mode the masked rows are one of them.
+    pub fn of(evaluation: &Evaluation, mode: SuppressionMode) -> Self {
+        let kept = evaluation.sizes.iter().zip(&evaluation.violates).filter(|(_, violates)| !**violates);
+        let masked =
+            (mode == SuppressionMode::Mask && evaluation.suppressed > 0).then_some(evaluation.suppressed);
+        let mut sizes = Self::default();
+        let mut rows = 0;
+        for size in kept.map(|(&size, _)| u64::from(size)).chain(masked) {
+            sizes.smallest = if sizes.count == 0 { size } else { sizes.smallest.min(size) };
+            sizes.largest = sizes.largest.max(size);
+            sizes.count += 1;
+            rows += size;
+        }
+        sizes.average = if sizes.count == 0 { 0.0 } else { rows as f64 / sizes.count as f64 };
+        sizes
+    }
+}

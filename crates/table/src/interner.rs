@@ -91,7 +91,7 @@ impl Interner {
     }
 
     fn add(&mut self, hash: u32, value: &str) -> Result<u32> {
-        if self.dictionary.len() >= self.slots.len() / 4 * 3 {
+        if self.dictionary.len() >= self.slots.len() / 2 {
             self.grow()?;
         }
         let code = self.dictionary.push(value)?;

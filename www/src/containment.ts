@@ -6,7 +6,6 @@
 // is installed before anything else.
 
 interface NavigateEventLike extends Event {
-  readonly downloadRequest: string | null;
   readonly hashChange: boolean;
   readonly navigationType: "push" | "reload" | "replace" | "traverse";
   readonly destination: { readonly url: string };
@@ -23,22 +22,41 @@ export function contain(): void {
   hideFrames();
 }
 
-/** Only a jump inside the page, going back, a reload, and saving a blob go through. */
+/** The files that are being saved, by the address the page made for them. */
+const saving = new Set<string>();
+
+/** Hands a file to the browser to save: the one thing that leaves the page, and only on a press of a button. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  saving.add(link.href);
+  link.click();
+  // The browser reads the blob after the click; a minute is ample even for a large file.
+  setTimeout(() => {
+    saving.delete(link.href);
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
+}
+
+/**
+ * Only a jump inside the page, going back, a reload, and saving a file go through. Firefox announces a download twice,
+ * the second time as a navigation like any other, so it is known by its address.
+ */
 function refuseNavigation(): void {
   navigationApi()?.addEventListener("navigate", (event) => {
-    const { downloadRequest, hashChange, navigationType, destination } = event as NavigateEventLike;
+    const { hashChange, navigationType, destination } = event as NavigateEventLike;
     if (hashChange || navigationType === "reload" || navigationType === "traverse") return;
-    if (downloadRequest !== null && destination.url.startsWith("blob:")) return;
-    event.preventDefault();
+    if (!saving.has(destination.url)) event.preventDefault();
   });
 }
 
-/** A link to anywhere but a place in this page or a blob to save. */
+/** A link to anywhere but a place in this page or a file that is being saved. */
 function leadsAway(target: unknown): boolean {
   if (!(target instanceof Element) || !target.matches("a, area")) return false;
   const address = target.getAttribute("href") ?? target.getAttribute("xlink:href");
   if (address === null || address.startsWith("#")) return false;
-  return !(address.startsWith("blob:") && target.hasAttribute("download"));
+  return !(saving.has(address) && target.hasAttribute("download"));
 }
 
 /** The same for links: the Navigation API does not see those that open elsewhere. */

@@ -1,5 +1,6 @@
 // The three files that are handed over. The release is made and checked once per result.
 import { effect, signal } from "@preact/signals";
+import { save } from "../containment.ts";
 import type { ErrorInfo, Progress, Release } from "../types.ts";
 import { errorInfo } from "./errors.ts";
 import { engine, file, generation, recipe, running } from "./session.ts";
@@ -62,12 +63,3 @@ export function nameFor(original: string | undefined, ending: string): string {
 
 const json = (value: unknown): Blob =>
   new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: "application/json" });
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads the blob after the click; a minute is ample even for a large file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

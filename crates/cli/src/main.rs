@@ -1,2 +1,110 @@
-//! placeholder
-fn main() {}
+//! The `coversheet` command: inspect, anonymize, verify and explore tables.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command line prints")]
+
+mod anonymize;
+mod explore;
+mod input;
+mod inspect;
+mod output;
+mod verify;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Anonymizes tables so that nobody can be singled out, with the least loss.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Show what the columns are, with suggested roles and hierarchies.
+    Inspect {
+        /// The table, a CSV file.
+        data: PathBuf,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Write an anonymized table that was checked from its own bytes.
+    Anonymize {
+        /// The table, a CSV file.
+        data: PathBuf,
+        /// What was decided about its columns and protection.
+        #[arg(long)]
+        recipe: PathBuf,
+        /// Where the anonymized table goes.
+        #[arg(long)]
+        output: PathBuf,
+        /// Where the report goes, as JSON.
+        #[arg(long)]
+        report: Option<PathBuf>,
+        /// Decides the order of the released rows, for tests; random unless given.
+        #[arg(long, hide = true)]
+        seed: Option<u64>,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Check whether every privacy model of a recipe holds on a released table.
+    Verify {
+        /// The released table, a CSV file.
+        data: PathBuf,
+        /// The recipe that it was made with.
+        #[arg(long)]
+        recipe: PathBuf,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Show the lattice: minimal nodes, the optimum and what was evaluated.
+    Explore {
+        /// The table, a CSV file.
+        data: PathBuf,
+        /// What was decided about its columns and protection.
+        #[arg(long)]
+        recipe: PathBuf,
+        #[command(flatten)]
+        format: Format,
+    },
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+struct Format {
+    /// Print machine-readable JSON on standard output.
+    #[arg(long)]
+    json: bool,
+}
+
+/// How a command ended, besides errors.
+enum Outcome {
+    Done,
+    /// A released table does not hold what its recipe requires.
+    DoesNotHold,
+}
+
+fn main() -> ExitCode {
+    // Clap ends with 0 for help and version and with 2 for wrong usage, as we want.
+    let (result, json) = match Cli::parse().command {
+        Command::Inspect { data, format } => (inspect::run(&data, format.json), format.json),
+        Command::Anonymize { data, recipe, output, report, seed, format } => {
+            let files = anonymize::Paths { data, recipe, output, report };
+            (anonymize::run(&files, seed, format.json), format.json)
+        }
+        Command::Verify { data, recipe, format } => (verify::run(&data, &recipe, format.json), format.json),
+        Command::Explore { data, recipe, format } => (explore::run(&data, &recipe, format.json), format.json),
+    };
+    match result {
+        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::DoesNotHold) => ExitCode::from(1),
+        Err(error) => {
+            output::error(&error, json);
+            // 1 when the requirement cannot be met, 2 when the input is to be mended.
+            let unmet = ["infeasible", "k-larger-than-table", "release-not-verified"].contains(&error.code());
+            ExitCode::from(if unmet { 1 } else { 2 })
+        }
+    }
+}

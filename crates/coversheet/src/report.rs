@@ -103,7 +103,7 @@ pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColu
         (!released(role)).then(|| RemovedColumn {
             name: column.name().to_owned(),
             role,
-            reason: "An identifier names a person directly and is never released.".to_owned(),
+            reason: "It has the role identifier, and identifiers are never released.".to_owned(),
         })
     };
     table.columns().iter().filter_map(removed).collect()

@@ -1,0 +1,100 @@
+//! `coversheet anonymize`: a table and a recipe to a release and its report.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use coversheet::{Error, Report, Result, Session, SolveOptions};
+
+use crate::input::NextTo;
+use crate::{Outcome, input, output};
+
+/// The files of one run.
+pub(crate) struct Paths {
+    pub(crate) data: PathBuf,
+    pub(crate) recipe: PathBuf,
+    pub(crate) output: PathBuf,
+    pub(crate) report: Option<PathBuf>,
+}
+
+pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
+    let recipe = input::recipe(&paths.recipe)?;
+    let mut session = Session::new(input::table(&paths.data)?);
+    let mut progress = output::progress();
+    let files = NextTo::new(&paths.recipe);
+    session.solve(&recipe, &files, SolveOptions { list_minimal: true }, &mut progress)?;
+    let release = session.release(seed_bytes(seed)?, &mut progress)?;
+    write(&paths.output, &release.parts)?;
+    if let Some(path) = &paths.report {
+        write(path, &[output::to_json(&release.report)?.into_bytes()])?;
+    }
+    if json {
+        output::json(&release.report)?;
+    } else {
+        summarize(&release.report, &paths.output);
+    }
+    Ok(Outcome::Done)
+}
+
+/// 32 random bytes, or for tests bytes that depend on a number.
+fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    match seed {
+        Some(seed) => bytes[..8].copy_from_slice(&seed.to_le_bytes()),
+        None => getrandom::fill(&mut bytes).map_err(|error| {
+            Error::new("no-randomness", format!("The system gives no random numbers: {error}."))
+                .hint("Without them the order of the released rows could give the original order away.")
+        })?,
+    }
+    Ok(bytes)
+}
+
+/// Writes a file beside its place and moves it there when it is complete, so that nothing half-done is
+/// ever found under its name.
+fn write(path: &Path, parts: &[Vec<u8>]) -> Result<()> {
+    let mut partial = path.as_os_str().to_owned();
+    partial.push(".partial");
+    let partial = PathBuf::from(partial);
+    let written = fs::File::create(&partial).and_then(|mut file| {
+        parts.iter().try_for_each(|part| file.write_all(part))?;
+        file.sync_all()?;
+        fs::rename(&partial, path)
+    });
+    written.map_err(|error| {
+        let _ = fs::remove_file(&partial);
+        Error::new("file-unwritable", format!("{} cannot be written: {error}.", path.display()))
+            .hint("Check whether the folder exists and you may write there.")
+    })
+}
+
+fn summarize(report: &Report, output: &Path) {
+    let percent = |part: u64| part as f64 * 100.0 / report.rows.max(1) as f64;
+    println!(
+        "{}: {} of {} rows in {} classes, the smallest of {} rows; {} rows ({:.2} %) suppressed.",
+        output.display(),
+        report.released_rows,
+        report.rows,
+        report.classes.count,
+        report.classes.smallest,
+        report.suppressed_rows,
+        percent(report.suppressed_rows),
+    );
+    println!("The file was read back and every privacy model holds on it.\n");
+    let mut rows = vec![["COLUMN", "LEVEL", "EXAMPLE"].map(str::to_owned).to_vec()];
+    for attribute in &report.attributes {
+        let before = attribute.path.first().map_or("", String::as_str);
+        let after = attribute.path.get(attribute.level).map_or("", String::as_str);
+        rows.push(vec![
+            attribute.name.clone(),
+            format!("{} of {}", attribute.level, attribute.height),
+            if attribute.level == 0 { "unchanged".to_owned() } else { format!("{before} -> {after}") },
+        ]);
+    }
+    for removed in &report.removed_columns {
+        rows.push(vec![removed.name.clone(), "removed".to_owned(), removed.reason.clone()]);
+    }
+    output::aligned(&rows);
+    for notice in &report.notices {
+        println!("note: {notice}");
+    }
+}

@@ -162,7 +162,7 @@ export class MockEngine implements Engine {
       objective: { name: objectiveOf(recipe), value: loss },
       measures: { loss, prec, precision: 1 - prec, "loss-geometric": loss * 0.9, "non-uniform-entropy": loss * 0.7, discernibility: 48210, "discernibility-star": 45102, "average-class-size": 2.1 },
       search: { algorithm: "optimal", nodes, evaluated: 214, deduced: nodes - 214, optimal: true, milliseconds: 41.7 },
-      minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))], minimal_nodes_total: 2,
+      minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))],
       verified: false, notices: [], recipe,
     };
     return this.last;

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { save } from "../containment.ts";
 import type { ErrorInfo, Progress, Release } from "../types.ts";
 import { errorInfo } from "./errors.ts";
-import { engine, file, generation, recipe, running } from "./session.ts";
+import { engine, file, generation, profile, recipe, running } from "./session.ts";
 
 export type ReleaseState =
   | { kind: "idle" }
@@ -15,6 +15,7 @@ export const release = signal<ReleaseState>({ kind: "idle" });
 
 effect(() => {
   void generation.value;
+  void profile.value;
   release.value = { kind: "idle" };
 });
 

@@ -3,10 +3,10 @@ import type { ErrorInfo } from "../types.ts";
 
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-/** Codes of the client's own: the engine is gone, the file is still there. */
-const CRASHED = new Set(["engine-crashed", "crashed", "worker-lost"]);
+/** The engine is gone and the file is still there: the same may work a second time. */
+const PASSING = new Set(["engine-crashed", "engine-not-started", "unexpected"]);
 
-export const isCrash = (error: ErrorInfo): boolean => CRASHED.has(error.code);
+export const mayPass = (error: ErrorInfo): boolean => PASSING.has(error.code);
 
 export function errorInfo(error: unknown): ErrorInfo {
   if (isErrorInfo(error)) return error;

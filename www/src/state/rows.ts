@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { RowView } from "../types.ts";
 import { isAbort } from "./errors.ts";
-import { engine, generation, running } from "./session.ts";
+import { engine, generation, profile, running } from "./session.ts";
 
 /** Rows fetched at a time. */
 export const WINDOW = 100;
@@ -21,6 +21,13 @@ let fetching = false;
 effect(() => {
   void generation.value;
   stale = windows;
+  windows = new Map();
+});
+
+// Another file: nothing of the one before may be shown for it.
+effect(() => {
+  void profile.value;
+  stale = new Map();
   windows = new Map();
 });
 

@@ -186,10 +186,12 @@ async function pump(): Promise<void> {
     clearTimeout(slowTimer);
     solving = null;
     const more = recipe.value !== wanted && recipe.value !== solved;
-    batch(() => {
-      progress.value = null;
-      if (!more) running.value = slow.value = false;
-    });
+    if (stage.value === "ready") {
+      batch(() => {
+        progress.value = null;
+        if (!more) running.value = slow.value = false;
+      });
+    }
     if (more) void pump();
   }
 }

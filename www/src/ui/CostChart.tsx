@@ -24,6 +24,10 @@ export function CostChart({ attributes }: { attributes: AttributeReport[] }) {
         <p class="muted">No column is marked as a quasi-identifier, so nothing was generalized.</p>
       ) : (
         <div ref={ref} class="chart">
+          <p class="chart-key">
+            <span class="key-loss">share of its detail lost</span>
+            <span class="key-step">levels climbed</span>
+          </p>
           {width > 0 && (
             <svg width={width} height={height + AXIS} aria-hidden="true">
               {x.ticks(4).map((tick) => (

@@ -17,7 +17,11 @@ export function DownloadBar() {
           </span>
           Download
         </h2>
-        <p aria-live="polite" class={state.kind === "failed" ? "field-error" : "muted"}>
+        <p
+          aria-live="polite"
+          class={state.kind === "failed" ? "field-error" : "muted"}
+          {...(state.kind === "failed" ? { "data-testid": "error" } : {})}
+        >
           {words()}
         </p>
       </div>

@@ -1,5 +1,4 @@
 // An error a person can act on: what, where, how to mend it, and the cell itself last.
-import { isCrash } from "../state/errors.ts";
 import type { ErrorInfo } from "../types.ts";
 import { count } from "../state/words.ts";
 import { Warning } from "./Icons.tsx";
@@ -42,7 +41,9 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
             )}
           </div>
         )}
-        {isCrash(error) && <p class="error-place">Your file on disk is unchanged; what was in this tab’s memory is gone.</p>}
+        {error.code === "engine-crashed" && (
+          <p class="error-place">Your file on disk is unchanged.</p>
+        )}
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ export function FilePanel() {
         </button>
       </div>
       {wrong.value && (
-        <p class="field-error" role="alert">
+        <p class="field-error" role="alert" data-testid="error">
           {wrong.value}
         </p>
       )}

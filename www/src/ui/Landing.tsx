@@ -1,5 +1,6 @@
 // The first screen: what this is, the way in, what it promises and what it does not.
-import { close, failure, open, openSample, resultState } from "../state/session.ts";
+import { mayPass } from "../state/errors.ts";
+import { close, failure, open, openSample, resultState, retry } from "../state/session.ts";
 import { DemoSheet } from "./DemoSheet.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -25,7 +26,7 @@ export function Landing() {
         </div>
         <DemoSheet />
         <div class="hero-drop">
-          {error && <ErrorCard error={error} onReset={close} resetLabel="Dismiss" />}
+          {error && <ErrorCard error={error} {...(mayPass(error) ? { onRetry: retry } : {})} onReset={close} resetLabel="Dismiss" />}
           <div class="drop-card">
             <p class="drop-title">Drop a CSV file anywhere on this page</p>
             <p class="drop-note">Comma, semicolon, tab or bar separated, with a header row.</p>

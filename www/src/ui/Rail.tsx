@@ -17,6 +17,12 @@ function steps(): Step[] {
   const result = report.value;
   const state = resultState.value;
   const made = release.value.kind;
+  const downloadWords = {
+    idle: state === "done" ? "Ready" : "After the result",
+    working: "Checking…",
+    ready: "Checked",
+    failed: "Failed",
+  };
   const quasi = settings ? withRole(settings, "quasi-identifier").length : 0;
   const resultWords = {
     running: "Working…",
@@ -42,7 +48,7 @@ function steps(): Step[] {
     {
       id: "download",
       title: "Download",
-      words: made === "ready" ? "Checked and saved" : made === "failed" ? "Failed" : "When you are ready",
+      words: downloadWords[made],
       state: made === "ready" ? "done" : made === "working" ? "busy" : made === "failed" ? "wrong" : "next",
     },
   ];

@@ -1,6 +1,6 @@
 // Step 4: what came out, what it cost, and the table itself.
 import { failure, report, resetRecipe, retry, resultState, running, slow, undo } from "../state/session.ts";
-import { isCrash } from "../state/errors.ts";
+import { mayPass } from "../state/errors.ts";
 import { counted, duration } from "../state/words.ts";
 import { CostChart } from "./CostChart.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
@@ -14,7 +14,7 @@ import { Section } from "./Section.tsx";
 export function ResultPanel() {
   const result = report.value;
   const error = failure.value;
-  const crashed = error && isCrash(error);
+  const passing = error !== null && mayPass(error);
   return (
     <Section id="result" number={4} title="Result" aside={<RunStatus />}>
       <p class="visually-hidden" aria-live="polite">
@@ -23,9 +23,9 @@ export function ResultPanel() {
       {error && !running.value && (
         <ErrorCard
           error={error}
-          {...(crashed || !result ? { onRetry: retry } : {})}
-          onReset={result && !crashed ? undo : resetRecipe}
-          resetLabel={result && !crashed ? "Undo the change" : "Reset settings"}
+          {...(passing || !result ? { onRetry: retry } : {})}
+          onReset={result && !passing ? undo : resetRecipe}
+          resetLabel={result && !passing ? "Undo the change" : "Reset settings"}
         />
       )}
       {result ? (

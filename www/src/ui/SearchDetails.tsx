@@ -6,7 +6,7 @@ import { Chevron } from "./Icons.tsx";
 const SHOWN = 50;
 
 export function SearchDetails({ report }: { report: Report }) {
-  const { attributes, measures, minimal_nodes: nodes, minimal_nodes_total: total, search, classes } = report;
+  const { attributes, measures, minimal_nodes: nodes = [], search, classes } = report;
   const label = (name: string): string =>
     name === "prec" ? "Prec (1 is untouched)" : (OBJECTIVES.find((objective) => objective.name === name)?.label ?? name);
   const chosen = attributes.map(({ level }) => level).join();
@@ -36,10 +36,11 @@ export function SearchDetails({ report }: { report: Report }) {
           <h3>The lattice</h3>
           <p class="muted">
             {counted(search.nodes, "combination")} of levels; {count(search.evaluated)} evaluated, {count(search.deduced)}{" "}
-            deduced without looking. {counted(total, "minimal node")}: nothing below one of them satisfies the
-            requirement.
+            deduced without looking.
+            {nodes.length > 0 &&
+              ` ${counted(nodes.length, "minimal node")}: nothing below one of them satisfies the requirement.`}
           </p>
-          <div class="nodes" role="region" tabIndex={0} aria-label="Minimal nodes">
+          <div class="nodes" hidden={nodes.length === 0} role="region" tabIndex={0} aria-label="Minimal nodes">
             <table>
               <thead>
                 <tr>
@@ -61,7 +62,7 @@ export function SearchDetails({ report }: { report: Report }) {
               </tbody>
             </table>
           </div>
-          {total > SHOWN && <p class="field-note">The first {SHOWN} are shown; the report lists more.</p>}
+          {nodes.length > SHOWN && <p class="field-note">The first {SHOWN} are shown; the report lists more.</p>}
         </section>
       </div>
     </details>

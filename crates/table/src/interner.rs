@@ -1,7 +1,6 @@
 //! Values to codes while a column is read: a hash table in front of the dictionary.
 
 use std::hash::Hasher;
-use std::hint::black_box;
 
 use rustc_hash::FxHasher;
 
@@ -52,11 +51,6 @@ impl Interner {
             let slot = self.slots[self.first_slot(hash)];
             if (slot >> 32) as u32 == hash { slot as u32 } else { 0 }
         }));
-        let touch = |sum: u8, &found: &u32| {
-            let value = self.dictionary.bytes(found.wrapping_sub(1));
-            sum ^ value.first().copied().unwrap_or_default()
-        };
-        black_box(codes.iter().fold(0, touch));
         for ((value, &hash), code) in values.zip(&*hashes).zip(&mut *codes) {
             let found = code.wrapping_sub(1);
             *code = if *code != 0 && same(self.dictionary.bytes(found), value.as_bytes()) {

@@ -1,1 +1,134 @@
-//! placeholder
+//! The WebAssembly boundary of Coversheet: no logic, only what crosses.
+//!
+//! Everything structured crosses as JSON in the shapes of `ts/types.ts`; `ts/engine.ts` describes this module to
+//! TypeScript. An error crosses as a JavaScript `Error` whose message is the JSON of an `ErrorInfo`. There is no panic
+//! hook on purpose: a panic aborts, JavaScript sees a `RuntimeError` and the client replaces the worker, and no text
+//! that could hold cell content is ever printed.
+#![allow(
+    clippy::missing_errors_doc,
+    reason = "they are the errors of the facade, and their documentation is there"
+)]
+
+mod failure;
+mod files;
+mod options;
+
+use coversheet::{Progress, Reader, Recipe, Session, SolveOptions};
+use js_sys::{Function, Uint8Array};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Failure, Result};
+use crate::files::HierarchyFiles;
+use crate::options::read_options;
+
+/// One table: first fed with the bytes of a file, then solved as often as wanted.
+#[wasm_bindgen]
+pub struct Engine {
+    reader: Option<Reader>,
+    session: Option<Session>,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Begins to read a file; `options` is the JSON of `ReadOptions`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: &str) -> Result<Self> {
+        let options = read_options(options)?;
+        Ok(Self { reader: Some(Reader::new(options)), session: None })
+    }
+
+    /// Reads the next bytes of the file.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<()> {
+        let reader = self.reader.as_mut().ok_or_else(Failure::out_of_turn)?;
+        Ok(reader.push(chunk)?)
+    }
+
+    /// Ends the file; from now on the table can be used.
+    pub fn finish(&mut self) -> Result<()> {
+        let reader = self.reader.take().ok_or_else(Failure::out_of_turn)?;
+        self.session = Some(Session::new(reader.finish()?));
+        Ok(())
+    }
+
+    /// The JSON of a `Profile`.
+    pub fn profile(&self) -> Result<String> {
+        json(&self.session()?.profile())
+    }
+
+    /// Solves a recipe, given as JSON with the hierarchy files it names; returns the JSON of a `Report`.
+    pub fn solve(
+        &mut self,
+        recipe: &str,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+        list_minimal: bool,
+        progress: &Function,
+    ) -> Result<String> {
+        let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
+        let recipe = Recipe::parse(recipe)?;
+        let files = HierarchyFiles::new(names, contents);
+        json(&session.solve(&recipe, &files, SolveOptions { list_minimal }, &mut forward(progress))?)
+    }
+
+    /// Rows `from .. from + count` of the last solution, before and after: the JSON of a `RowWindow`.
+    pub fn rows(&self, from: usize, count: usize) -> Result<String> {
+        json(&self.session()?.rows(from, count)?)
+    }
+
+    /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
+    pub fn release(&self, seed: &[u8], progress: &Function) -> Result<Release> {
+        let seed = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
+        let release = self.session()?.release(seed, &mut forward(progress))?;
+        Ok(Release { report: json(&release.report)?, parts: release.parts })
+    }
+
+    fn session(&self) -> Result<&Session> {
+        self.session.as_ref().ok_or_else(Failure::out_of_turn)
+    }
+}
+
+/// A verified release.
+#[wasm_bindgen]
+pub struct Release {
+    parts: Vec<Vec<u8>>,
+    report: String,
+}
+
+#[wasm_bindgen]
+impl Release {
+    /// The bytes of the file, in parts.
+    pub fn parts(&self) -> Vec<Uint8Array> {
+        self.parts.iter().map(|part| part.as_slice().into()).collect()
+    }
+
+    /// The JSON of a `Report`.
+    pub fn report(&self) -> String {
+        self.report.clone()
+    }
+}
+
+/// The rows of a hierarchy file as JSON, level 0 first.
+#[wasm_bindgen]
+pub fn hierarchy(bytes: &[u8]) -> Result<String> {
+    json(&coversheet::parse_hierarchy(bytes)?)
+}
+
+/// The version of this package.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+fn json(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|error| Failure::internal(&error.to_string()))
+}
+
+/// Calls `progress` with the JSON of a `Progress`. What the callback throws is its own affair.
+fn forward(progress: &Function) -> impl FnMut(Progress) {
+    |now| {
+        if let Ok(json) = json(&now) {
+            let _ = progress.call1(&JsValue::UNDEFINED, &json.into());
+        }
+    }
+}

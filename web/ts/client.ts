@@ -20,6 +20,8 @@ export interface OpenOptions extends CallOptions {
 export interface SolveOptions extends CallOptions {
   /** The hierarchy files that the recipe names, by that name. */
   files?: Record<string, Blob>;
+  /** Whether the report lists the minimal nodes. That takes longer than the optimum alone. */
+  listMinimal?: boolean;
 }
 
 export interface ReleaseOptions extends CallOptions {
@@ -28,8 +30,8 @@ export interface ReleaseOptions extends CallOptions {
 }
 
 /** What a worker was last asked to open or to solve, with success. */
-type OpenCall = { file: Blob; options: ReadOptions };
-type SolveCall = { recipe: Recipe; files: Record<string, Blob> };
+type OpenCall = Omit<Body<"open">, "op">;
+type SolveCall = Omit<Body<"solve">, "op">;
 
 /** A worker with its engine, and what that engine holds. */
 interface Live {
@@ -105,7 +107,8 @@ export class Coversheet {
   /** Finds the best release that satisfies the recipe. */
   solve(recipe: Recipe, options: SolveOptions = {}): Promise<Report> {
     // A copy, because it may be solved again later.
-    const call = { recipe: structuredClone(recipe), files: { ...options.files } };
+    const { files = {}, listMinimal = false } = options;
+    const call = { recipe: structuredClone(recipe), files: { ...files }, listMinimal };
     return this.#enqueue(options, async (job) => {
       await this.#restoreTable(job);
       const report = await this.#solve(job, call);

@@ -1,11 +1,11 @@
 // The boundary of the WebAssembly engine as `wasm-bindgen` generates it from src/lib.rs.
 
-/** Reports `done` of `total` of a phase. */
-export type EngineProgress = (phase: string, done: number, total: number) => void;
+/** Takes the JSON of a `Progress`. */
+export type EngineProgress = (progress: string) => void;
 
 /** A verified release. */
 export interface EngineRelease {
-  csv(): Uint8Array<ArrayBuffer>;
+  parts(): Uint8Array<ArrayBuffer>[];
   /** The JSON of a `Report`. */
   report(): string;
   free(): void;
@@ -18,7 +18,13 @@ export interface Engine {
   /** The JSON of a `Profile`. */
   profile(): string;
   /** Takes a recipe's JSON, and the names and contents of hierarchy files; returns the JSON of a `Report`. */
-  solve(recipe: string, names: string[], contents: Uint8Array[], progress: EngineProgress): string;
+  solve(
+    recipe: string,
+    names: string[],
+    contents: Uint8Array[],
+    listMinimal: boolean,
+    progress: EngineProgress,
+  ): string;
   /** The JSON of a `RowWindow`. */
   rows(from: number, count: number): string;
   release(seed: Uint8Array, progress: EngineProgress): EngineRelease;

@@ -10,7 +10,7 @@ export interface Operations {
   open: { request: { file: Blob; options: ReadOptions }; value: Opened };
   profile: { request: object; value: Profile };
   /** `files` holds the hierarchy files that the recipe names. */
-  solve: { request: { recipe: Recipe; files: Record<string, Blob> }; value: Report };
+  solve: { request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean }; value: Report };
   rows: { request: { from: number; count: number }; value: RowWindow };
   /** Without a seed the order of the released rows comes from fresh entropy. */
   release: { request: { seed: Uint8Array | null }; value: Release };

@@ -5,9 +5,9 @@ import { toErrorInfo } from "./errors.js";
 import type { Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
 import { throttle } from "./throttle.js";
-import type { Opened, Phase, Progress, Release } from "./types.js";
+import type { Opened, Progress, Release, Report } from "./types.js";
 
-type Report = (progress: Progress) => void;
+type OnProgress = (progress: Progress) => void;
 
 /** Answers requests with `post`; one at a time, as the client sends them. */
 export class Server {
@@ -32,7 +32,7 @@ export class Server {
     }
   }
 
-  async #run(request: Request, report: Report): Promise<Value<Op>> {
+  async #run(request: Request, report: OnProgress): Promise<Value<Op>> {
     switch (request.op) {
       case "init":
         this.#memory = this.#module.initSync({ module: request.module }).memory;
@@ -52,7 +52,7 @@ export class Server {
     }
   }
 
-  async #open({ file, options }: Request<"open">, report: Report): Promise<Opened> {
+  async #open({ file, options }: Request<"open">, report: OnProgress): Promise<Opened> {
     const start = performance.now();
     const total = file.size;
     // Two tables at once could be too much memory.
@@ -71,18 +71,19 @@ export class Server {
     return { bytes: done, milliseconds: performance.now() - start, memory };
   }
 
-  async #solve({ recipe, files }: Request<"solve">, report: Report): Promise<Value<"solve">> {
+  async #solve({ recipe, files, listMinimal }: Request<"solve">, report: OnProgress): Promise<Report> {
+    const names = Object.keys(files);
     const contents = await Promise.all(Object.values(files).map(readAll));
-    const json = this.#table().solve(JSON.stringify(recipe), Object.keys(files), contents, forward(report));
+    const json = this.#table().solve(JSON.stringify(recipe), names, contents, listMinimal, forward(report));
     return JSON.parse(json);
   }
 
-  #release({ seed }: Request<"release">, report: Report): Release {
+  #release({ seed }: Request<"release">, report: OnProgress): Release {
     const entropy = seed ?? crypto.getRandomValues(new Uint8Array(32));
     const release = this.#table().release(entropy, forward(report));
     try {
-      const result: Value<"solve"> = JSON.parse(release.report());
-      return { csv: new Blob([release.csv()], { type: "text/csv" }), report: result, recipe: result.recipe };
+      const result: Report = JSON.parse(release.report());
+      return { csv: new Blob(release.parts(), { type: "text/csv" }), report: result, recipe: result.recipe };
     } finally {
       release.free();
     }
@@ -94,6 +95,6 @@ export class Server {
   }
 }
 
-function forward(report: Report): EngineProgress {
-  return (phase, done, total) => report({ phase: phase as Phase, done, total });
+function forward(report: OnProgress): EngineProgress {
+  return (progress) => report(JSON.parse(progress));
 }

@@ -121,9 +121,8 @@ export interface Report {
     optimal: boolean;
     milliseconds: number;
   };
-  /** Levels in the order of `attributes`. At most 1,000 are listed; `minimal_nodes_total` counts all. */
-  minimal_nodes: number[][];
-  minimal_nodes_total: number;
+  /** Levels in the order of `attributes`; only when they were asked for. */
+  minimal_nodes?: number[][];
   /** True only after the released bytes were read back and checked. */
   verified: boolean;
   notices: string[];

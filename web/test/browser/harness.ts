@@ -8,7 +8,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-const CHROMIUM = "/usr/bin/chromium";
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const ROOT = new URL("../../", import.meta.url);
 const TYPES: Record<string, string> = {
   ".css": "text/css",

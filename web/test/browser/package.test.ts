@@ -134,6 +134,20 @@ describe("from a file to a release", () => {
     expect(levels).toEqual([3, 2]);
   });
 
+  test("lists the minimal nodes only when asked to", async () => {
+    const page = await sealed();
+    const [without, asked] = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new Blob([csv]));
+        return [await client.solve(recipe), await client.solve(recipe, { listMinimal: true })];
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(without?.minimal_nodes).toBeUndefined();
+    expect(asked?.minimal_nodes).toEqual([[1, 0]]);
+  });
+
   test("with the slim entry, from addresses of the caller", async () => {
     const page = await harness.open({ entry: "slim", policy: OPEN });
     const rows = await page.evaluate(async (csv) => {

@@ -12,7 +12,11 @@ export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> 
   });
   const profile: Profile = await client.profile();
   const recipe: Recipe = { ...profile.recipe, privacy: [{ "k-anonymity": { k: 5 } }] };
-  const report: Report = await client.solve(recipe, { signal, files: { "job.csv": new Blob(["a;*\n"]) } });
+  const report: Report = await client.solve(recipe, {
+    signal,
+    files: { "job.csv": new Blob(["a;*\n"]) },
+    listMinimal: true,
+  });
   const window: RowWindow = await client.rows(0, 50);
   const rows: string[][] = await client.hierarchy(new Blob(["a;*\n"]));
   console.log(opened.bytes, report.classes.smallest, window.rows[0]?.after satisfies (string | null)[] | undefined, rows);

@@ -48,7 +48,6 @@ export const REPORT: Report = {
   measures: { loss: 1 },
   search: { algorithm: "optimal", nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
   minimal_nodes: [[1]],
-  minimal_nodes_total: 1,
   verified: false,
   notices: [],
   recipe: RECIPE,

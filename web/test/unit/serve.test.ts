@@ -12,6 +12,7 @@ class FakeEngine implements Engine {
   freed = false;
   finished = false;
   files: Record<string, string> = {};
+  listMinimal = false;
   seed = new Uint8Array();
 
   constructor(readonly options: string) {
@@ -26,9 +27,10 @@ class FakeEngine implements Engine {
   profile(): string {
     return JSON.stringify(PROFILE);
   }
-  solve(recipe: string, names: string[], contents: Uint8Array[], progress: EngineProgress): string {
+  solve(recipe: string, names: string[], contents: Uint8Array[], listMinimal: boolean, progress: EngineProgress): string {
+    this.listMinimal = listMinimal;
     names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
-    progress("searching", 1, 2);
+    progress('{"phase":"searching","done":1,"total":2}');
     return JSON.stringify({ ...REPORT, recipe: JSON.parse(recipe) });
   }
   rows(): string {
@@ -36,8 +38,8 @@ class FakeEngine implements Engine {
   }
   release(seed: Uint8Array): EngineRelease {
     this.seed = seed.slice();
-    const csv = new TextEncoder().encode("age\n30-34\n");
-    return { csv: () => csv, report: () => JSON.stringify({ ...REPORT, verified: true }), free: () => {} };
+    const parts = ["age\n", "30-34\n"].map((part) => new TextEncoder().encode(part));
+    return { parts: () => parts, report: () => JSON.stringify({ ...REPORT, verified: true }), free: () => {} };
   }
   free(): void {
     this.freed = true;
@@ -114,8 +116,8 @@ describe("the other operations", () => {
   test("solve reads the hierarchy files and forwards progress", async () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files: { "job.csv": new Blob(["a;*"]) } });
-    expect(FakeEngine.made[0]?.files).toEqual({ "job.csv": "a;*" });
+    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files: { "job.csv": new Blob(["a;*"]) }, listMinimal: true });
+    expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, listMinimal: true });
     expect(posted.slice(-2)).toEqual([
       { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
       { id: 2, kind: "ok", value: REPORT },

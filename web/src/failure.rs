@@ -1,0 +1,76 @@
+//! Errors on their way to JavaScript.
+
+use coversheet_table::Error;
+use serde_json::json;
+use wasm_bindgen::JsValue;
+
+/// The result of everything that crosses.
+pub(crate) type Result<T> = std::result::Result<T, Failure>;
+
+/// Becomes a JavaScript `Error` whose message is the JSON of an `ErrorInfo`.
+#[derive(Debug)]
+pub struct Failure(Error);
+
+impl Failure {
+    /// What the client never causes.
+    pub(crate) fn internal(what: &str) -> Self {
+        let message = format!("Something went wrong that should not: {what}.");
+        Self(Error::new("internal", message).hint("Please report this, without the data."))
+    }
+
+    /// A call before the table is there, or after it was.
+    pub(crate) fn out_of_turn() -> Self {
+        Self::internal("the engine was called out of turn")
+    }
+
+    /// Places that are not known are left out.
+    fn json(&self) -> String {
+        let Self(error) = self;
+        let (code, message, hint) = (error.code(), error.message(), error.hint_text());
+        let mut info = json!({ "code": code, "message": message, "hint": hint });
+        if let Some(row) = error.row() {
+            info["row"] = row.into();
+        }
+        if let Some(column) = error.column() {
+            info["column"] = column.into();
+        }
+        if let Some(value) = error.value() {
+            info["value"] = value.into();
+        }
+        info.to_string()
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self(error)
+    }
+}
+
+impl From<Failure> for JsValue {
+    fn from(failure: Failure) -> Self {
+        js_sys::Error::new(&failure.json()).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, Failure};
+
+    #[test]
+    fn leaves_out_what_is_not_known() {
+        let failure = Failure(Error::new("empty-file", "The file is empty."));
+        let expected = r#"{"code":"empty-file","message":"The file is empty.","hint":""}"#;
+        assert_eq!(failure.json(), expected);
+    }
+
+    #[test]
+    fn keeps_place_and_value() {
+        let error = Error::new("bad", "m").hint("h").at_row(7);
+        let failure = Failure(error.at_column("age").with_value("\"x\""));
+        assert_eq!(
+            failure.json(),
+            r#"{"code":"bad","message":"m","hint":"h","row":7,"column":"age","value":"\"x\""}"#
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! How to read a file, as the page says it.
+
+use coversheet_table::{Encoding, Error, ReadOptions, Result};
+use serde::Deserialize;
+
+/// `ReadOptions` of `ts/types.ts`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    delimiter: Option<char>,
+    encoding: Option<String>,
+}
+
+const ENCODINGS: [Encoding; 5] =
+    [Encoding::Utf8, Encoding::Utf8Bom, Encoding::Utf16Le, Encoding::Utf16Be, Encoding::Windows1252];
+
+/// Reads the JSON of `ReadOptions`; what is left out stays to be found out.
+pub(crate) fn read_options(json: &str) -> Result<ReadOptions> {
+    let options: Options = serde_json::from_str(json).map_err(|error| invalid(&error.to_string()))?;
+    let delimiter =
+        options.delimiter.map(u8::try_from).transpose().map_err(|_| invalid("an unknown delimiter"))?;
+    let encoding = options.encoding.map(|name| encoding(&name)).transpose()?;
+    Ok(ReadOptions { delimiter, encoding, ..ReadOptions::default() })
+}
+
+fn encoding(name: &str) -> Result<Encoding> {
+    let known = ENCODINGS.into_iter().find(|encoding| encoding.name() == name);
+    known.ok_or_else(|| invalid("an unknown encoding"))
+}
+
+fn invalid(what: &str) -> Error {
+    Error::new("read-options", format!("The options for reading the file are not valid: {what}."))
+        .hint("Give a delimiter, an encoding, both or neither.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Encoding, read_options};
+
+    #[test]
+    fn leaves_what_is_not_said_to_be_found_out() {
+        let options = read_options("{}").unwrap();
+        assert_eq!((options.delimiter, options.encoding), (None, None));
+    }
+
+    #[test]
+    fn takes_the_names_of_the_profile() {
+        let options = read_options(r#"{"delimiter":"\t","encoding":"windows-1252"}"#).unwrap();
+        assert_eq!((options.delimiter, options.encoding), (Some(b'\t'), Some(Encoding::Windows1252)));
+    }
+
+    #[test]
+    fn refuses_what_it_does_not_know() {
+        for json in [r#"{"encoding":"latin-9"}"#, r#"{"delimiter":"→"}"#, r#"{"comma":","}"#, "[]"] {
+            assert_eq!(read_options(json).err().map(|error| error.code()), Some("read-options"), "{json}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
 import type { AttributeReport, ColumnProfile, HierarchySpec, Profile, Recipe, Report, RowView } from "../types.ts";
-import type { Engine, RunOptions } from "../state/engine.ts";
+import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
 import { kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
 
@@ -96,7 +96,7 @@ export class MockEngine implements Engine {
     return { dialect: { delimiter: ",", encoding: "utf-8", header: true }, rows: this.data.length, columns, recipe, notices: ["Empty cells count as a value of their own: two rows with an empty cell are alike."] };
   }
 
-  async solve(recipe: Recipe, { signal, onProgress }: RunOptions = {}): Promise<Report> {
+  async solve(recipe: Recipe, { signal, onProgress, listMinimal }: SolveOptions = {}): Promise<Report> {
     const k = kOf(recipe);
     if (k > this.data.length) throw { code: "k-too-large", message: `k is ${k}, but the table has only ${this.data.length} rows.`, hint: "Choose a smaller k.", value: String(k) };
     const steps = k >= 40 ? 200 : 4;
@@ -162,7 +162,7 @@ export class MockEngine implements Engine {
       objective: { name: objectiveOf(recipe), value: loss },
       measures: { loss, prec, precision: 1 - prec, "loss-geometric": loss * 0.9, "non-uniform-entropy": loss * 0.7, discernibility: 48210, "discernibility-star": 45102, "average-class-size": 2.1 },
       search: { algorithm: "optimal", nodes, evaluated: 214, deduced: nodes - 214, optimal: true, milliseconds: 41.7 },
-      minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))],
+      ...(listMinimal ? { minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))] } : {}),
       verified: false, notices: [], recipe,
     };
     return this.last;

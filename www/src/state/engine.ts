@@ -6,10 +6,15 @@ export interface RunOptions {
   onProgress?: (progress: Progress) => void;
 }
 
+export interface SolveOptions extends RunOptions {
+  /** Whether the report lists the minimal nodes, which takes longer. */
+  listMinimal?: boolean;
+}
+
 export interface Engine {
   open(file: File, options?: RunOptions): Promise<unknown>;
   profile(options?: RunOptions): Promise<Profile>;
-  solve(recipe: Recipe, options?: RunOptions): Promise<Report>;
+  solve(recipe: Recipe, options?: SolveOptions): Promise<Report>;
   rows(from: number, count: number): Promise<RowWindow>;
   release(options?: RunOptions): Promise<Release>;
   /** The level table of a hierarchy file, one row per value, level 0 first. */

@@ -25,6 +25,8 @@ export const running = signal(false);
 export const slow = signal(false);
 /** Why the file could not be opened, or why the last run has no result. */
 export const failure = signal<ErrorInfo | null>(null);
+/** The minimal nodes of the result on screen are being found. */
+export const listing = signal(false);
 /** Counts results, so that views know when theirs is old. */
 export const generation = signal(0);
 
@@ -38,6 +40,7 @@ let host: Host | null = null;
 let connecting: Promise<Engine> | null = null;
 let opening: AbortController | null = null;
 let solving: AbortController | null = null;
+let lister: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The recipe of `report`. */
 let solved: Recipe | null = null;
@@ -61,9 +64,7 @@ export function openSample(): void {
 }
 
 export async function open(chosen: File): Promise<void> {
-  opening?.abort();
-  solving?.abort();
-  clearTimeout(timer);
+  abandon();
   const mine = new AbortController();
   opening = mine;
   solved = null;
@@ -100,9 +101,7 @@ export async function open(chosen: File): Promise<void> {
 
 /** Back to the start; nothing of the file is kept. */
 export function close(): void {
-  opening?.abort();
-  solving?.abort();
-  clearTimeout(timer);
+  abandon();
   solved = null;
   batch(() => {
     stage.value = "empty";
@@ -117,6 +116,7 @@ export function edit(next: Recipe): void {
     recipe.value = next;
     running.value = true;
   });
+  lister?.abort();
   clearTimeout(timer);
   timer = setTimeout(() => void pump(), DEBOUNCE);
 }
@@ -153,6 +153,32 @@ export function undo(): void {
     recipe.value = solved;
     failure.value = null;
   });
+}
+
+/** Finds the minimal nodes of the result on screen: a second, longer search that most people do not need. */
+export async function listMinimal(): Promise<void> {
+  const wanted = solved;
+  if (!wanted || running.value || listing.value) return;
+  const mine = new AbortController();
+  lister = mine;
+  listing.value = true;
+  try {
+    const found = await (await engine()).solve(wanted, { signal: mine.signal, listMinimal: true });
+    if (report.value && solved === wanted) {
+      report.value = { ...report.value, minimal_nodes: found.minimal_nodes ?? [] };
+    }
+  } catch (error) {
+    if (!isAbort(error) && solved === wanted) failure.value = errorInfo(error);
+  } finally {
+    listing.value = false;
+  }
+}
+
+function abandon(): void {
+  opening?.abort();
+  solving?.abort();
+  lister?.abort();
+  clearTimeout(timer);
 }
 
 async function pump(): Promise<void> {

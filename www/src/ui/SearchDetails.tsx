@@ -1,15 +1,14 @@
 // For those who want the lattice: all measures, and the minimal nodes.
-import { OBJECTIVES, count, counted } from "../state/words.ts";
+import { listing, listMinimal } from "../state/session.ts";
+import { count, counted, OBJECTIVES } from "../state/words.ts";
 import type { Report } from "../types.ts";
 import { Chevron } from "./Icons.tsx";
-
-const SHOWN = 50;
+import { MinimalNodes } from "./MinimalNodes.tsx";
 
 export function SearchDetails({ report }: { report: Report }) {
-  const { attributes, measures, minimal_nodes: nodes = [], search, classes } = report;
+  const { attributes, measures, minimal_nodes: nodes, search, classes } = report;
   const label = (name: string): string =>
     name === "prec" ? "Prec (1 is untouched)" : (OBJECTIVES.find((objective) => objective.name === name)?.label ?? name);
-  const chosen = attributes.map(({ level }) => level).join();
   return (
     <details class="disclosure details">
       <summary>
@@ -36,33 +35,15 @@ export function SearchDetails({ report }: { report: Report }) {
           <h3>The lattice</h3>
           <p class="muted">
             {counted(search.nodes, "combination")} of levels; {count(search.evaluated)} evaluated, {count(search.deduced)}{" "}
-            deduced without looking.
-            {nodes.length > 0 &&
-              ` ${counted(nodes.length, "minimal node")}: nothing below one of them satisfies the requirement.`}
+            settled without looking.
           </p>
-          <div class="nodes" hidden={nodes.length === 0} role="region" tabIndex={0} aria-label="Minimal nodes">
-            <table>
-              <thead>
-                <tr>
-                  {attributes.map(({ name }) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {nodes.slice(0, SHOWN).map((levels) => (
-                  <tr key={levels.join()} data-chosen={levels.join() === chosen}>
-                    {levels.map((level, at) => (
-                      <td key={at}>{level}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {nodes.length > SHOWN && <p class="field-note">The first {SHOWN} are shown; the report lists more.</p>}
+          {nodes ? (
+            <MinimalNodes attributes={attributes} nodes={nodes} />
+          ) : (
+            <button type="button" class="button plain small" disabled={listing.value} onClick={() => void listMinimal()}>
+              {listing.value ? "Searching…" : "List the minimal nodes"}
+            </button>
+          )}
         </section>
       </div>
     </details>

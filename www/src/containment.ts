@@ -121,7 +121,9 @@ export async function checkup(): Promise<Checkup[]> {
     {
       label: "Network requests",
       fine: refused,
-      words: refused ? "The browser refused a test request." : "No policy is active: this copy is not a finished build.",
+      words: refused
+        ? "The browser refused a test request."
+        : "No policy is active: this copy is not a finished build.",
     },
     {
       label: "Leaving the page",

@@ -9,16 +9,31 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const SUGGESTED: Record<string, [ColumnProfile["type"], ColumnProfile["role"], string, HierarchySpec | null]> = {
   mrn: ["code", "identifier", "Every value is different and the name says it numbers people.", null],
   name: ["text", "identifier", "The name of the column says it holds names.", null],
-  birth_date: ["date", "quasi-identifier", "Dates of birth are public knowledge and rarely shared by two people.", { dates: { levels: ["month", "year", "5-years", "decade"] } }],
+  birth_date: [
+    "date",
+    "quasi-identifier",
+    "Dates of birth are public knowledge and rarely shared by two people.",
+    { dates: { levels: ["month", "year", "5-years", "decade"] } },
+  ],
   sex: ["category", "quasi-identifier", "Visible to anyone and known from public registers.", null],
   postcode: ["code", "quasi-identifier", "Where someone lives is easy to find out.", { mask: { from: "right" } }],
   ethnicity: ["category", "quasi-identifier", "Often visible or recorded elsewhere.", null],
   marital_status: ["category", "quasi-identifier", "Known to neighbours and public registers.", null],
-  admitted: ["date", "quasi-identifier", "A date of an event that others may have noticed.", { dates: { levels: ["month", "quarter", "year"] } }],
+  admitted: [
+    "date",
+    "quasi-identifier",
+    "A date of an event that others may have noticed.",
+    { dates: { levels: ["month", "quarter", "year"] } },
+  ],
   discharged: ["date", "insensitive", "Follows from the admission date.", null],
   diagnosis: ["code", "sensitive", "The name of the column says it holds diagnoses.", null],
   procedure: ["code", "sensitive", "The name of the column says it holds procedures.", null],
-  length_of_stay: ["integer", "quasi-identifier", "A number that others may know.", { intervals: { widths: [5, 10, 20] } }],
+  length_of_stay: [
+    "integer",
+    "quasi-identifier",
+    "A number that others may know.",
+    { intervals: { widths: [5, 10, 20] } },
+  ],
   cost: ["decimal", "insensitive", "An amount nobody outside would know.", null],
   note: ["text", "identifier", "Free text may say anything about a person.", null],
 };
@@ -40,11 +55,16 @@ function label(value: string, level: number, spec: HierarchySpec | null | undefi
     const year = Number(value.slice(0, 4));
     const month = Number(value.slice(5, 7));
     switch (spec.dates.levels[level - 1]) {
-      case "month": return value.slice(0, 7);
-      case "quarter": return `${year}-Q${Math.ceil(month / 3)}`;
-      case "year": return String(year);
-      case "5-years": return `${year - (year % 5)}-${year - (year % 5) + 4}`;
-      default: return `${year - (year % 10)}-${year - (year % 10) + 9}`;
+      case "month":
+        return value.slice(0, 7);
+      case "quarter":
+        return `${year}-Q${Math.ceil(month / 3)}`;
+      case "year":
+        return String(year);
+      case "5-years":
+        return `${year - (year % 5)}-${year - (year % 5) + 4}`;
+      default:
+        return `${year - (year % 10)}-${year - (year % 10) + 9}`;
     }
   }
   if ("rows" in spec) return spec.rows.find((row) => row[0] === value)?.[level] ?? "*";
@@ -67,7 +87,14 @@ export class MockEngine implements Engine {
   async open(file: File, { signal, onProgress }: RunOptions = {}): Promise<void> {
     if (file.name.includes("broken")) {
       await wait(200);
-      throw { code: "ragged-row", message: "Row 418 has 13 cells, the header has 14.", hint: "Look for a missing or an unquoted separator in this row and save the file again.", row: 418, column: "note", value: "Follow-up; see chart" };
+      throw {
+        code: "ragged-row",
+        message: "Row 418 has 13 cells, the header has 14.",
+        hint: "Look for a missing or an unquoted separator in this row and save the file again.",
+        row: 418,
+        column: "note",
+        value: "Follow-up; see chart",
+      };
     }
     const steps = file.name.includes("large") ? 400 : 6;
     for (let step = 0; step <= steps; step += 1) {
@@ -83,29 +110,48 @@ export class MockEngine implements Engine {
       const seen = new Map<string, number>();
       for (const row of this.data) seen.set(row[index] ?? "", (seen.get(row[index] ?? "") ?? 0) + 1);
       const [type, role, reason, hierarchy] = SUGGESTED[name] ?? ["text", "insensitive", "", null];
-      const examples = [...seen].sort((a, b) => b[1] - a[1]).slice(0, 5).map(([value]) => value);
+      const examples = [...seen]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 5)
+        .map(([value]) => value);
       return { name, type, role, reason, distinct: seen.size, missing: seen.get("") ?? 0, hierarchy, examples };
     });
     const recipe: Recipe = {
       coversheet: 1,
-      columns: Object.fromEntries(columns.map(({ name, role, hierarchy }) => [name, hierarchy ? { role, hierarchy } : { role }])),
+      columns: Object.fromEntries(
+        columns.map(({ name, role, hierarchy }) => [name, hierarchy ? { role, hierarchy } : { role }]),
+      ),
       privacy: [{ "k-anonymity": { k: 5 } }],
       suppression: { limit: 0.05, rows: "drop" },
       search: { algorithm: "optimal", objective: "loss" },
     };
-    return { dialect: { delimiter: ",", encoding: "utf-8", header: true }, rows: this.data.length, columns, recipe, notices: ["Empty cells count as a value of their own: two rows with an empty cell are alike."] };
+    return {
+      dialect: { delimiter: ",", encoding: "utf-8", header: true },
+      rows: this.data.length,
+      columns,
+      recipe,
+      notices: ["Empty cells count as a value of their own: two rows with an empty cell are alike."],
+    };
   }
 
   async solve(recipe: Recipe, { signal, onProgress, listMinimal }: SolveOptions = {}): Promise<Report> {
     const k = kOf(recipe);
-    if (k > this.data.length) throw { code: "k-too-large", message: `k is ${k}, but the table has only ${this.data.length} rows.`, hint: "Choose a smaller k.", value: String(k) };
+    if (k > this.data.length)
+      throw {
+        code: "k-too-large",
+        message: `k is ${k}, but the table has only ${this.data.length} rows.`,
+        hint: "Choose a smaller k.",
+        value: String(k),
+      };
     const steps = k >= 40 ? 200 : 4;
     for (let step = 0; step < steps; step += 1) {
       signal?.throwIfAborted();
       onProgress?.({ phase: "searching", done: step * 64, total: steps * 64 });
       await wait(15);
     }
-    const quasi = HEADER.map((name, index) => ({ name, index })).filter(({ name }) => recipe.columns[name]?.role === "quasi-identifier");
+    const quasi = HEADER.map((name, index) => ({ name, index })).filter(
+      ({ name }) => recipe.columns[name]?.role === "quasi-identifier",
+    );
     const spec = (name: string): HierarchySpec | undefined => recipe.columns[name]?.hierarchy;
     const heights = quasi.map(({ name }) => heightOf(spec(name)));
     const tops = quasi.map(({ name }, i) => Math.min(recipe.columns[name]?.["max-level"] ?? 99, heights[i] ?? 1));
@@ -115,16 +161,27 @@ export class MockEngine implements Engine {
     for (;;) {
       classes = new Map();
       this.data.forEach((row, at) => {
-        const key = quasi.map(({ name, index }, i) => label(row[index] ?? "", levels[i] ?? 0, spec(name), heights[i] ?? 1)).join("|");
+        const key = quasi
+          .map(({ name, index }, i) => label(row[index] ?? "", levels[i] ?? 0, spec(name), heights[i] ?? 1))
+          .join("|");
         classes.set(key, [...(classes.get(key) ?? []), at]);
       });
       suppressed = [...classes.values()].filter((members) => members.length < k).flat();
       if (suppressed.length <= recipe.suppression.limit * this.data.length) break;
       let raise = -1;
       levels.forEach((level, i) => {
-        if (level < (tops[i] ?? 0) && (raise < 0 || level / (heights[i] ?? 1) < (levels[raise] ?? 0) / (heights[raise] ?? 1))) raise = i;
+        if (
+          level < (tops[i] ?? 0) &&
+          (raise < 0 || level / (heights[i] ?? 1) < (levels[raise] ?? 0) / (heights[raise] ?? 1))
+        )
+          raise = i;
       });
-      if (raise < 0) throw { code: "infeasible", message: `No generalization reaches k = ${k} with at most ${recipe.suppression.limit * 100} % of the rows suppressed.`, hint: "Allow higher levels, raise the suppression limit or lower k." };
+      if (raise < 0)
+        throw {
+          code: "infeasible",
+          message: `No generalization reaches k = ${k} with at most ${recipe.suppression.limit * 100} % of the rows suppressed.`,
+          hint: "Allow higher levels, raise the suppression limit or lower k.",
+        };
       levels[raise] = (levels[raise] ?? 0) + 1;
     }
     const gone = new Set(suppressed);
@@ -145,25 +202,58 @@ export class MockEngine implements Engine {
       const height = heights[i] ?? 1;
       const values = [...new Set(this.data.map((row) => row[index] ?? ""))];
       const steps = Array.from({ length: height + 1 }, (_, level) => level);
-      const at = (level: number): number => new Set(values.map((value) => label(value, level, spec(name), height))).size;
+      const at = (level: number): number =>
+        new Set(values.map((value) => label(value, level, spec(name), height))).size;
       const groups = steps.map(at);
-      return { name, level: levels[i] ?? 0, height, max_level: tops[i] ?? 0, path: steps.map((level) => label(this.data[3]?.[index] ?? "", level, spec(name), height)), groups, loss: values.length < 2 ? 0 : 1 - ((groups[levels[i] ?? 0] ?? 1) - 1) / (values.length - 1) };
+      return {
+        name,
+        level: levels[i] ?? 0,
+        height,
+        max_level: tops[i] ?? 0,
+        path: steps.map((level) => label(this.data[3]?.[index] ?? "", level, spec(name), height)),
+        groups,
+        loss: values.length < 2 ? 0 : 1 - ((groups[levels[i] ?? 0] ?? 1) - 1) / (values.length - 1),
+      };
     });
     const kept = [...classes.values()].filter((members) => members.length >= k).map((members) => members.length);
-    const prec = 1 - attributes.reduce((sum, { level, height }) => sum + level / height, 0) / Math.max(1, attributes.length);
+    const prec =
+      1 - attributes.reduce((sum, { level, height }) => sum + level / height, 0) / Math.max(1, attributes.length);
     const loss = attributes.reduce((sum, attribute) => sum + attribute.loss, 0) / Math.max(1, attributes.length);
     const nodes = heights.reduce((product, height) => product * (height + 1), 1);
     const released = this.data.length - suppressed.length;
     this.last = {
-      rows: this.data.length, released_rows: released, suppressed_rows: suppressed.length,
-      levels: Object.fromEntries(attributes.map(({ name, level }) => [name, level])), attributes,
-      removed_columns: HEADER.filter((name) => recipe.columns[name]?.role === "identifier").map((name) => ({ name, role: "identifier", reason: "It names one person on its own." })),
-      classes: { count: kept.length, smallest: Math.min(...kept), average: released / kept.length, largest: Math.max(...kept) },
+      rows: this.data.length,
+      released_rows: released,
+      suppressed_rows: suppressed.length,
+      levels: Object.fromEntries(attributes.map(({ name, level }) => [name, level])),
+      attributes,
+      removed_columns: HEADER.filter((name) => recipe.columns[name]?.role === "identifier").map((name) => ({
+        name,
+        role: "identifier",
+        reason: "It names one person on its own.",
+      })),
+      classes: {
+        count: kept.length,
+        smallest: Math.min(...kept),
+        average: released / kept.length,
+        largest: Math.max(...kept),
+      },
       objective: { name: objectiveOf(recipe), value: loss },
-      measures: { loss, prec, precision: 1 - prec, "loss-geometric": loss * 0.9, "non-uniform-entropy": loss * 0.7, discernibility: 48210, "discernibility-star": 45102, "average-class-size": 2.1 },
+      measures: {
+        loss,
+        prec,
+        precision: 1 - prec,
+        "loss-geometric": loss * 0.9,
+        "non-uniform-entropy": loss * 0.7,
+        discernibility: 48210,
+        "discernibility-star": 45102,
+        "average-class-size": 2.1,
+      },
       search: { algorithm: "optimal", nodes, evaluated: 214, deduced: nodes - 214, optimal: true, milliseconds: 41.7 },
       ...(listMinimal ? { minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))] } : {}),
-      verified: false, notices: [], recipe,
+      verified: false,
+      notices: [],
+      recipe,
     };
     return this.last;
   }
@@ -179,11 +269,20 @@ export class MockEngine implements Engine {
       await wait(150);
     }
     if (!this.last) throw { code: "no-result", message: "There is no result yet.", hint: "Choose a file first." };
-    const lines = this.view.filter((row) => !row.suppressed).map((row) => row.after.filter((cell) => cell !== null).join(","));
-    return { csv: new Blob([lines.join("\n")], { type: "text/csv" }), report: { ...this.last, verified: true }, recipe: this.last.recipe };
+    const lines = this.view
+      .filter((row) => !row.suppressed)
+      .map((row) => row.after.filter((cell) => cell !== null).join(","));
+    return {
+      csv: new Blob([lines.join("\n")], { type: "text/csv" }),
+      report: { ...this.last, verified: true },
+      recipe: this.last.recipe,
+    };
   }
 
   async hierarchy(file: File): Promise<string[][]> {
-    return (await file.text()).split(/\r?\n/).filter((line) => line !== "").map((line) => line.split(/[;,]/));
+    return (await file.text())
+      .split(/\r?\n/)
+      .filter((line) => line !== "")
+      .map((line) => line.split(/[;,]/));
   }
 }

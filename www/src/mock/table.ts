@@ -1,11 +1,23 @@
 // A made-up table for the stand-in engine. Nobody in it exists.
 
 export const HEADER = [
-  "mrn", "name", "birth_date", "sex", "postcode", "ethnicity", "marital_status",
-  "admitted", "discharged", "diagnosis", "procedure", "length_of_stay", "cost", "note",
+  "mrn",
+  "name",
+  "birth_date",
+  "sex",
+  "postcode",
+  "ethnicity",
+  "marital_status",
+  "admitted",
+  "discharged",
+  "diagnosis",
+  "procedure",
+  "length_of_stay",
+  "cost",
+  "note",
 ];
 
-const pick = <T,>(from: readonly T[], random: () => number): T => from[Math.floor(random() ** 2 * from.length)] as T;
+const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() ** 2 * from.length)] as T;
 
 function mulberry(seed: number): () => number {
   let state = seed;
@@ -28,7 +40,9 @@ const NOTES = ["No complications.", "Follow-up in two weeks.", "Allergic to peni
 export function rows(howMany: number): string[][] {
   const random = mulberry(7);
   return Array.from({ length: howMany }, (_, index) => {
-    const birth = new Date(Date.UTC(1928 + Math.floor(random() * 80), Math.floor(random() * 12), 1 + Math.floor(random() * 28)));
+    const birth = new Date(
+      Date.UTC(1928 + Math.floor(random() * 80), Math.floor(random() * 12), 1 + Math.floor(random() * 28)),
+    );
     const admitted = new Date(Date.UTC(2025, Math.floor(random() * 12), 1 + Math.floor(random() * 28)));
     const stay = 1 + Math.floor(random() ** 3 * 30);
     const discharged = new Date(admitted.getTime() + stay * 86_400_000);

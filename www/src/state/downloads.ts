@@ -62,5 +62,4 @@ export function nameFor(original: string | undefined, ending: string): string {
   return `${stem}${ending}`;
 }
 
-const json = (value: unknown): Blob =>
-  new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: "application/json" });
+const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: "application/json" });

@@ -1,13 +1,5 @@
 // Edits of a recipe, each a pure function from one recipe to the next.
-import type {
-  ColumnProfile,
-  ColumnRecipe,
-  HierarchySpec,
-  ObjectiveName,
-  Profile,
-  Recipe,
-  Role,
-} from "../types.ts";
+import type { ColumnProfile, ColumnRecipe, HierarchySpec, ObjectiveName, Profile, Recipe, Role } from "../types.ts";
 
 export const DEFAULT_K = 5;
 

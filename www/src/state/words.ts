@@ -1,14 +1,7 @@
 // The words the page uses for the engine's terms, and how it writes numbers.
 import type { ColumnType, ObjectiveName, Phase, Role } from "../types.ts";
 
-export const ROLES: readonly Role[] = [
-  "identifier",
-  "quasi-identifier",
-  "sensitive",
-  "insensitive",
-  "class",
-  "count",
-];
+export const ROLES: readonly Role[] = ["identifier", "quasi-identifier", "sensitive", "insensitive", "class", "count"];
 
 export const roleLabel: Record<Role, string> = {
   identifier: "Identifier",

@@ -79,9 +79,7 @@ export function ColumnRow({ column, index, settings }: Props) {
               </ul>
             </div>
           )}
-          {quasi && settings && (
-            <QuasiSettings id={id} column={column} settings={settings} attribute={attribute} />
-          )}
+          {quasi && settings && <QuasiSettings id={id} column={column} settings={settings} attribute={attribute} />}
         </div>
       )}
     </li>

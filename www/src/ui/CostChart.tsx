@@ -39,7 +39,13 @@ export function CostChart({ attributes }: { attributes: AttributeReport[] }) {
                 </g>
               ))}
               {attributes.map((attribute) => (
-                <Bar key={attribute.name} attribute={attribute} x={x} top={y(attribute.name) ?? 0} size={y.bandwidth()} />
+                <Bar
+                  key={attribute.name}
+                  attribute={attribute}
+                  x={x}
+                  top={y(attribute.name) ?? 0}
+                  size={y.bandwidth()}
+                />
               ))}
             </svg>
           )}

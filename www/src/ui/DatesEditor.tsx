@@ -23,7 +23,9 @@ export function DatesEditor({ levels, onChange }: { levels: DateLevel[]; onChang
               checked={on}
               disabled={on && levels.length === 1}
               onChange={() =>
-                onChange(LEVELS.map((each) => each.level).filter((each) => (each === level ? !on : levels.includes(each))))
+                onChange(
+                  LEVELS.map((each) => each.level).filter((each) => (each === level ? !on : levels.includes(each))),
+                )
               }
             />
             <span>{label}</span>

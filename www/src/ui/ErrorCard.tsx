@@ -41,9 +41,7 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
             )}
           </div>
         )}
-        {error.code === "engine-crashed" && (
-          <p class="error-place">Your file on disk is unchanged.</p>
-        )}
+        {error.code === "engine-crashed" && <p class="error-place">Your file on disk is unchanged.</p>}
       </div>
     </div>
   );

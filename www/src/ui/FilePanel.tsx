@@ -48,7 +48,12 @@ export function FilePanel() {
         <FileButton kind="plain" accept={TABLES} onFile={(chosen) => void open(chosen)} testId="file-input">
           Another file
         </FileButton>
-        <FileButton kind="plain" accept=".json,application/json" onFile={(chosen) => void load(chosen)} testId="recipe-input">
+        <FileButton
+          kind="plain"
+          accept=".json,application/json"
+          onFile={(chosen) => void load(chosen)}
+          testId="recipe-input"
+        >
           Load a recipe
         </FileButton>
         <button type="button" class="button quiet" onClick={reset}>

@@ -25,7 +25,10 @@ export function Mark() {
   return (
     <svg class="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
       <path class="mark-back" d="M8 2h14a1.5 1.5 0 0 1 1.5 1.5v17A1.5 1.5 0 0 1 22 22H8z" />
-      <path class="mark-front" d="M4 5h11l4.5 4.5V22.500A1.500 1.500 0 0 1 18 24H4a1.500 1.500 0 0 1-1.500-1.500v-16A1.500 1.500 0 0 1 4 5z" />
+      <path
+        class="mark-front"
+        d="M4 5h11l4.5 4.5V22.500A1.500 1.500 0 0 1 18 24H4a1.500 1.500 0 0 1-1.500-1.500v-16A1.500 1.500 0 0 1 4 5z"
+      />
       <path class="mark-line" d="M6 13.250h7M6 19.250h5" />
       <path class="mark-cover" d="M6 16.250h10" />
     </svg>

@@ -9,13 +9,23 @@ export function KeyFigures({ report }: { report: Report }) {
   const share = rows > 0 ? suppressed / rows : 0;
   return (
     <dl class="figures">
-      <Figure label="Smallest class" note={`Every row is like at least ${counted(classes.smallest - 1, "other")}.`} main testId="smallest-class">
+      <Figure
+        label="Smallest class"
+        note={`Every row is like at least ${counted(classes.smallest - 1, "other")}.`}
+        main
+        testId="smallest-class"
+      >
         {count(classes.smallest)}
       </Figure>
       <Figure label="Classes" note={`${classes.average.toFixed(1)} rows on average`}>
         {count(classes.count)}
       </Figure>
-      <Figure label="Suppressed" note={`${percent(share)} of the rows, limit ${percent(limit)}`} testId="suppressed" meter={limit > 0 ? share / limit : 0}>
+      <Figure
+        label="Suppressed"
+        note={`${percent(share)} of the rows, limit ${percent(limit)}`}
+        testId="suppressed"
+        meter={limit > 0 ? share / limit : 0}
+      >
         {count(suppressed)}
       </Figure>
       <Figure label="Precision" note="1 is untouched" meter={measures.prec}>

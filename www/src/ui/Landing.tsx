@@ -26,7 +26,14 @@ export function Landing() {
         </div>
         <DemoSheet />
         <div class="hero-drop">
-          {error && <ErrorCard error={error} {...(mayPass(error) ? { onRetry: retry } : {})} onReset={close} resetLabel="Dismiss" />}
+          {error && (
+            <ErrorCard
+              error={error}
+              {...(mayPass(error) ? { onRetry: retry } : {})}
+              onReset={close}
+              resetLabel="Dismiss"
+            />
+          )}
           <div class="drop-card">
             <p class="drop-title">Drop a CSV file anywhere on this page</p>
             <p class="drop-note">Comma, semicolon, tab or bar separated, with a header row.</p>

@@ -8,8 +8,8 @@ export function Limits() {
         <div>
           <h3>It protects against</h3>
           <p>
-            Being singled out by combination. Someone who knows a patient’s birth year, sex and postcode finds at least k
-            rows that fit, and cannot tell from those columns which one it is.
+            Being singled out by combination. Someone who knows a patient’s birth year, sex and postcode finds at least
+            k rows that fit, and cannot tell from those columns which one it is.
           </p>
         </div>
         <div>

@@ -66,7 +66,9 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
         onInput={(event) => typed(event.currentTarget.value)}
       />
       <p id={`${id}-note`} class={wrong.value ? "field-error" : "field-note"}>
-        {wrong.value ? `Give ${fractional ? "a number" : "a whole number"} from ${min} to ${max.toLocaleString("en")}.` : note}
+        {wrong.value
+          ? `Give ${fractional ? "a number" : "a whole number"} from ${min} to ${max.toLocaleString("en")}.`
+          : note}
       </p>
     </div>
   );

@@ -47,13 +47,23 @@ export function PreviewTable() {
         </ul>
         {pages > 1 && (
           <div class="pager">
-            <button type="button" class="button plain small" disabled={page.value === 0} onClick={() => (page.value -= 1)}>
+            <button
+              type="button"
+              class="button plain small"
+              disabled={page.value === 0}
+              onClick={() => (page.value -= 1)}
+            >
               Earlier
             </button>
             <span>
               Rows {count(first + 1)} to {count(first + shownRows)}
             </span>
-            <button type="button" class="button plain small" disabled={page.value >= pages - 1} onClick={() => (page.value += 1)}>
+            <button
+              type="button"
+              class="button plain small"
+              disabled={page.value >= pages - 1}
+              onClick={() => (page.value += 1)}
+            >
               Later
             </button>
           </div>

@@ -32,7 +32,11 @@ export function PrivacyPanel() {
         testId="limit"
         label="Rows that may be suppressed"
         unit="%"
-        note={limit === 0 ? "No row may be left out." : `At most ${count(Math.floor(limit * (profile.value?.rows ?? most)))} rows that fit no class.`}
+        note={
+          limit === 0
+            ? "No row may be left out."
+            : `At most ${count(Math.floor(limit * (profile.value?.rows ?? most)))} rows that fit no class.`
+        }
         value={Number((limit * 100).toFixed(4))}
         min={0}
         max={100}
@@ -43,11 +47,21 @@ export function PrivacyPanel() {
       <fieldset class="choice">
         <legend>Suppressed rows are</legend>
         <label>
-          <input type="radio" name="rows" checked={rows === "drop"} onChange={() => edit(setSuppressedRows(settings, "drop"))} />
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "drop"}
+            onChange={() => edit(setSuppressedRows(settings, "drop"))}
+          />
           <span>left out</span>
         </label>
         <label>
-          <input type="radio" name="rows" checked={rows === "mask"} onChange={() => edit(setSuppressedRows(settings, "mask"))} />
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "mask"}
+            onChange={() => edit(setSuppressedRows(settings, "mask"))}
+          />
           <span>kept, masked with *</span>
         </label>
       </fieldset>

@@ -19,13 +19,13 @@ export function Protection() {
       <div class="protection-body">
         <div class="prose">
           <p>
-            The page is built so that it makes no network requests. A policy inside the file tells your browser to refuse
-            them: fetches, images, fonts, forms, and everything the engine’s worker might ask for. Navigation, new windows
-            and WebRTC are not covered by such a policy, so the page cancels or removes them itself.
+            The page is built so that it makes no network requests. A policy inside the file tells your browser to
+            refuse them: fetches, images, fonts, forms, and everything the engine’s worker might ask for. Navigation,
+            new windows and WebRTC are not covered by such a policy, so the page cancels or removes them itself.
           </p>
           <p>
-            What remains is trust in your browser, its extensions and this computer: they can see what you see. Nothing is
-            written to cookies or browser storage; files are saved only when you press a download button.
+            What remains is trust in your browser, its extensions and this computer: they can see what you see. Nothing
+            is written to cookies or browser storage; files are saved only when you press a download button.
           </p>
         </div>
         <dl class="checkup">

@@ -48,7 +48,9 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
             }}
           />
           <p id={`${id}-weight-note`} class={weightError.value ? "field-error" : "field-note"}>
-            {weightError.value ? "A weight is a number above 0." : "A column with weight 2 is changed more reluctantly."}
+            {weightError.value
+              ? "A weight is a number above 0."
+              : "A column with weight 2 is changed more reluctantly."}
           </p>
         </div>
       </details>

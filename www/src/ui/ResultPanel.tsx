@@ -6,6 +6,7 @@ import { CostChart } from "./CostChart.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
+import { Protection } from "./Protection.tsx";
 import { RemovedList } from "./RemovedList.tsx";
 import { RunStatus } from "./RunStatus.tsx";
 import { SearchDetails } from "./SearchDetails.tsx";
@@ -41,6 +42,7 @@ export function ResultPanel() {
       ) : (
         !error && <Placeholder />
       )}
+      <Protection />
     </Section>
   );
 }

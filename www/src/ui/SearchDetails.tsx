@@ -8,7 +8,9 @@ import { MinimalNodes } from "./MinimalNodes.tsx";
 export function SearchDetails({ report }: { report: Report }) {
   const { attributes, measures, minimal_nodes: nodes, search, classes } = report;
   const label = (name: string): string =>
-    name === "prec" ? "Prec (1 is untouched)" : (OBJECTIVES.find((objective) => objective.name === name)?.label ?? name);
+    name === "prec"
+      ? "Prec (1 is untouched)"
+      : (OBJECTIVES.find((objective) => objective.name === name)?.label ?? name);
   return (
     <details class="disclosure details">
       <summary>
@@ -34,13 +36,18 @@ export function SearchDetails({ report }: { report: Report }) {
         <section>
           <h3>The lattice</h3>
           <p class="muted">
-            {counted(search.nodes, "combination")} of levels; {count(search.evaluated)} evaluated, {count(search.deduced)}{" "}
-            settled without looking.
+            {counted(search.nodes, "combination")} of levels; {count(search.evaluated)} evaluated,{" "}
+            {count(search.deduced)} settled without looking.
           </p>
           {nodes ? (
             <MinimalNodes attributes={attributes} nodes={nodes} />
           ) : (
-            <button type="button" class="button plain small" disabled={listing.value} onClick={() => void listMinimal()}>
+            <button
+              type="button"
+              class="button plain small"
+              disabled={listing.value}
+              onClick={() => void listMinimal()}
+            >
               {listing.value ? "Searching…" : "List the minimal nodes"}
             </button>
           )}

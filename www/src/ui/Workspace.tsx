@@ -26,7 +26,12 @@ export function Workspace() {
         <ColumnsPanel />
         <PrivacyPanel />
       </div>
-      <div class="outcome" data-testid="result" data-state={resultState.value} aria-busy={resultState.value === "running"}>
+      <div
+        class="outcome"
+        data-testid="result"
+        data-state={resultState.value}
+        aria-busy={resultState.value === "running"}
+      >
         <ResultPanel />
         <DownloadBar />
       </div>

@@ -1,5 +1,5 @@
 // The width of an element, kept up to date.
-import { type RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {

@@ -130,7 +130,7 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
             ReadFieldResult::InputEmpty if ended => {}
             // The last record is cut off, so it does not count, unless it is the only one.
             ReadFieldResult::InputEmpty => break true,
-            ReadFieldResult::End => break guard.finish().is_ok(),
+            ReadFieldResult::End => break guard.finish(0).is_ok(),
         }
     };
     let cells = first.unwrap_or(cells + 1);

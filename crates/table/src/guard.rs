@@ -97,13 +97,7 @@ impl Guard {
     /// Looks at the next bytes of the file, however it is cut.
     #[inline]
     pub(crate) fn check(&mut self, mut bytes: &[u8]) -> Result<(), Violation> {
-        if self.state == State::RecordStart
-            && let [record @ .., b'\n'] = bytes
-            && !record.is_empty()
-            && is_plain(record)
-        {
-            self.record_line = self.place.line;
-            self.end_record(LineEnd::Lf);
+        if self.check_plain_record(bytes) {
             return Ok(());
         }
         // Most bytes are ordinary, and a run of them means no more than one of them.
@@ -121,20 +115,47 @@ impl Guard {
         }
     }
 
-    /// Looks ahead at the next byte: after a carriage return outside quotes it must be a line feed.
+    /// Takes bytes that are exactly one record of the plainest kind; most are.
     #[inline]
-    pub(crate) fn check_line_end(&self, next: u8) -> Result<(), Violation> {
+    fn check_plain_record(&mut self, bytes: &[u8]) -> bool {
+        let (record, line_end) = match (self.state, bytes) {
+            (State::RecordStart, [record @ .., b'\n']) => (record, LineEnd::Lf),
+            // For csv-core, the carriage return ends the record and the line feed belongs to the next one.
+            (State::HalfLineEnd, [b'\n', record @ .., b'\r']) => (record, LineEnd::CrLf),
+            _ => return false,
+        };
+        if record.is_empty() || !is_plain(record) {
+            return false;
+        }
+        match line_end {
+            LineEnd::Lf => {
+                self.record_line = self.place.line;
+                self.end_record(LineEnd::Lf);
+            }
+            LineEnd::CrLf => {
+                self.end_record(LineEnd::CrLf);
+                self.record_line = self.place.line;
+                self.state = State::HalfLineEnd;
+            }
+        }
+        true
+    }
+
+    /// Looks ahead at the next byte: after a carriage return outside quotes it must be a line feed. If it is not, the
+    /// problem is in the last cell so far, which is in this `column`.
+    #[inline]
+    pub(crate) fn check_line_end(&self, next: u8, column: usize) -> Result<(), Violation> {
         if self.state == State::HalfLineEnd && next != b'\n' {
-            return Err(self.violation(Problem::LoneCarriageReturn));
+            return Err(self.lone_carriage_return(column));
         }
         Ok(())
     }
 
-    /// Looks at the end of the file.
-    pub(crate) fn finish(&self) -> Result<(), Violation> {
+    /// Looks at the end of the file, after a last cell in this `column`.
+    pub(crate) fn finish(&self, column: usize) -> Result<(), Violation> {
         match self.state {
             State::Quoted => Err(Violation { problem: Problem::UnterminatedQuote, place: self.quote_opened }),
-            State::HalfLineEnd => Err(self.violation(Problem::LoneCarriageReturn)),
+            State::HalfLineEnd => Err(self.lone_carriage_return(column)),
             _ => Ok(()),
         }
     }
@@ -177,7 +198,7 @@ impl Guard {
             },
             State::HalfLineEnd => match class {
                 Class::LineFeed => self.end_record(LineEnd::CrLf),
-                _ => return Err(self.violation(Problem::LoneCarriageReturn)),
+                _ => return Err(self.lone_carriage_return(0)),
             },
             State::QuoteInQuoted if class == Class::Ordinary => {
                 return Err(self.violation(Problem::TextAfterQuote));
@@ -224,6 +245,10 @@ impl Guard {
             self.blank_lines.first = self.place.line;
         }
         self.blank_lines.count += 1;
+    }
+
+    fn lone_carriage_return(&self, column: usize) -> Violation {
+        Violation { problem: Problem::LoneCarriageReturn, place: Place { column, ..self.place } }
     }
 
     fn violation(&self, problem: Problem) -> Violation {

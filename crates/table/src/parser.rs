@@ -114,7 +114,7 @@ impl Parser {
     pub(crate) fn parse(&mut self, mut input: &[u8], sink: &mut impl Sink) -> Result<()> {
         while let Some(&next) = input.first() {
             if self.complete {
-                self.guard.check_line_end(next).map_err(in_column(sink))?;
+                self.guard.check_line_end(next, self.cells - 1).map_err(in_column(sink))?;
                 self.end_record(sink)?;
             }
             let (result, consumed, written, ended) =
@@ -135,7 +135,8 @@ impl Parser {
 
     /// Takes the end of the text; returns the dialect and what was noticed.
     pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<(Dialect, Vec<String>)> {
-        self.guard.finish().map_err(in_column(sink))?;
+        let last_column = self.cells.saturating_sub(1);
+        self.guard.finish(last_column).map_err(in_column(sink))?;
         if self.complete {
             self.end_record(sink)?;
         }

@@ -62,12 +62,12 @@ describe("from a file to a release", () => {
         const opened = await client.open(new File([csv], "data.csv"), { onProgress });
         const profile = await client.profile();
         const report = await client.solve(recipe, { onProgress });
-        const window_ = await client.rows(2, 2);
+        const rows = await client.rows(2, 2);
         const release = await client.release({ onProgress });
         client.close();
         // The blob outlives its worker.
         const text = await release.csv.text();
-        return { opened, profile, report, window: window_, text, verified: release.report, phases: [...phases] };
+        return { opened, profile, report, window: rows, text, verified: release.report, phases: [...phases] };
       },
       [CSV, RECIPE] as const,
     );
@@ -181,7 +181,7 @@ describe("errors", () => {
   });
 
   test("an engine that may not start says so", async () => {
-    const page = await harness.open({ entry: "index", policy: SEALED.replace("worker-src blob:", "worker-src 'none'") });
+    const page = await harness.open({ entry: "index", policy: SEALED.replace("blob:", "'none'") });
     const code = await page.evaluate(async () => {
       const reason: unknown = await window.coversheet.Coversheet.create().catch((thrown: unknown) => thrown);
       return reason instanceof window.coversheet.CoversheetError ? reason.code : String(reason);
@@ -198,7 +198,8 @@ describe("cancelling", () => {
         const client = await window.coversheet.Coversheet.create();
         await client.open(new Blob([csv]));
         await client.solve(recipe);
-        const large = new Blob(["age,sex,disease\n", ..."x".repeat(64).split("").map(() => "31,F,flu\n".repeat(100_000))]);
+        const many = "31,F,flu\n".repeat(100_000);
+        const large = new Blob(["age,sex,disease\n", ...Array.from({ length: 64 }, () => many)]);
         const controller = new AbortController();
         const seen: slim.Progress[] = [];
         const reason: unknown = await client
@@ -234,7 +235,8 @@ describe("cancelling", () => {
         controller.abort();
         const reason: unknown = await solving.catch((thrown: unknown) => thrown);
         const report = await client.solve(recipe);
-        return { name: reason instanceof DOMException ? reason.name : String(reason), smallest: report.classes.smallest };
+        const name = reason instanceof DOMException ? reason.name : String(reason);
+        return { name, smallest: report.classes.smallest };
       },
       [CSV, RECIPE] as const,
     );
@@ -245,13 +247,15 @@ describe("cancelling", () => {
 
 describe("crashes", () => {
   test("a trap in the engine fails the call, and the next call recovers", async () => {
-    const page = await harness.open({ entry: "slim", policy: OPEN.replace("connect-src", "worker-src blob:; connect-src") });
+    const page = await harness.open({ entry: "slim", policy: `${OPEN}; worker-src blob:` });
     const { code, rows, started } = await page.evaluate(async (csv) => {
       const { Coversheet, CoversheetError, fromInline } = window.coversheet;
       const source = await (await fetch("/dist/worker.js")).text();
       const wasm = new URL("/dist/classic/coversheet_web_bg.wasm", location.href);
       // (module (func (export "trap") unreachable)), put in the place of the engine's `profile`.
-      const trap = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+      const trap = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0].concat(
+        [10, 5, 1, 3, 0, 0, 11],
+      );
       const sabotage = `{
         const Instance = WebAssembly.Instance;
         const { trap } = new Instance(new WebAssembly.Module(new Uint8Array([${trap}]))).exports;

@@ -19,7 +19,8 @@ export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> 
   });
   const window: RowWindow = await client.rows(0, 50);
   const rows: string[][] = await client.hierarchy(new Blob(["a;*\n"]));
-  console.log(opened.bytes, report.classes.smallest, window.rows[0]?.after satisfies (string | null)[] | undefined, rows);
+  const after: (string | null)[] | undefined = window.rows[0]?.after;
+  console.log(opened.bytes, report.classes.smallest, after, rows);
   try {
     return (await client.release()).csv;
   } catch (error) {

@@ -307,7 +307,8 @@ describe("cancelling", () => {
 });
 
 describe("crashes", () => {
-  test.each(["error event", "message error", "reported by the worker"])("%s: all calls fail, the next recovers", async (how) => {
+  const ways = ["error event", "message error", "reported by the worker"];
+  test.each(ways)("%s: all calls fail, the next recovers", async (how) => {
     const { source, client } = await opened();
     const crashed = source.current();
     const reasons = [caught(client.solve(RECIPE)), caught(client.profile())];
@@ -326,7 +327,7 @@ describe("crashes", () => {
     expect(await profiling).toEqual(PROFILE);
   });
 
-  test("an idle worker's crash is found by nobody but the next call", async () => {
+  test("while idle disturb nobody: the next call starts another worker", async () => {
     const { source, client } = await opened();
     await source.current().fault();
     const profiling = client.profile();

@@ -40,7 +40,15 @@ export const REPORT: Report = {
   suppressed_rows: 0,
   levels: { age: 1 },
   attributes: [
-    { name: "age", level: 1, height: 3, max_level: 3, path: ["31", "30-34", "30-39", "*"], groups: [2, 1, 1, 1], loss: 1 },
+    {
+      name: "age",
+      level: 1,
+      height: 3,
+      max_level: 3,
+      path: ["31", "30-34", "30-39", "*"],
+      groups: [2, 1, 1, 1],
+      loss: 1,
+    },
   ],
   removed_columns: [],
   classes: { count: 1, smallest: 2, average: 2, largest: 2 },
@@ -59,4 +67,8 @@ export const WINDOW: RowWindow = {
   rows: [{ row: 1, suppressed: false, class_size: 2, before: ["31"], after: ["30-34"] }],
 };
 
-export const RELEASE: Release = { csv: new Blob(["age\n30-34\n30-34\n"]), report: { ...REPORT, verified: true }, recipe: RECIPE };
+export const RELEASE: Release = {
+  csv: new Blob(["age\n30-34\n30-34\n"]),
+  report: { ...REPORT, verified: true },
+  recipe: RECIPE,
+};

@@ -27,7 +27,13 @@ class FakeEngine implements Engine {
   profile(): string {
     return JSON.stringify(PROFILE);
   }
-  solve(recipe: string, names: string[], contents: Uint8Array[], listMinimal: boolean, progress: EngineProgress): string {
+  solve(
+    recipe: string,
+    names: string[],
+    contents: Uint8Array[],
+    listMinimal: boolean,
+    progress: EngineProgress,
+  ): string {
     this.listMinimal = listMinimal;
     names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
     progress('{"phase":"searching","done":1,"total":2}');
@@ -116,7 +122,8 @@ describe("the other operations", () => {
   test("solve reads the hierarchy files and forwards progress", async () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files: { "job.csv": new Blob(["a;*"]) }, listMinimal: true });
+    const files = { "job.csv": new Blob(["a;*"]) };
+    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files, listMinimal: true });
     expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, listMinimal: true });
     expect(posted.slice(-2)).toEqual([
       { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },

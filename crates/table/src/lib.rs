@@ -24,6 +24,7 @@ mod reader;
 mod records;
 mod table;
 mod utf_16;
+mod violation;
 mod writer;
 
 pub use codes::Codes;

@@ -4,8 +4,9 @@ use csv_core::{ReadRecordResult, ReaderBuilder};
 
 use crate::dialect::Dialect;
 use crate::encoding::{Charset, Encoding};
-use crate::guard::{Guard, Violation};
+use crate::guard::Guard;
 use crate::reader::Limits;
+use crate::violation::Violation;
 use crate::{Error, Result};
 
 /// The first size of the buffer for a record, in bytes; it doubles as often as needed.
@@ -193,8 +194,8 @@ impl Parser {
         let ends = &mut self.ends[..self.cells];
         if self.length > self.limits.field_bytes {
             let starts = std::iter::once(0).chain(ends.iter().copied());
-            let lengths = ends.iter().zip(starts).map(|(end, start)| end - start);
-            if let Some(cell) = lengths.into_iter().position(|length| length > self.limits.field_bytes) {
+            let mut lengths = ends.iter().zip(starts).map(|(end, start)| end - start);
+            if let Some(cell) = lengths.position(|length| length > self.limits.field_bytes) {
                 return Err(name_column(self.field_too_long(), cell, sink));
             }
         }

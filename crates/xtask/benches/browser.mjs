@@ -93,7 +93,7 @@ async function solving(page) {
     return times.slice(1);
   }, { columns: ADULT, count: SOLVES });
   row("Adult, k = 5, limit 4 %, loss: recipe to report, browser", times.map(({ solve }) => solve), "ms");
-  row("the search in it, browser", times.map(({ search }) => search), "ms");
+  row("the engine's part of it, browser", times.map(({ search }) => search), "ms");
 }
 
 function row(what, values, unit) {

@@ -9,9 +9,9 @@ use crate::dictionary::Dictionary;
 
 /// A dictionary that is being filled, with a hash table from its values to their codes.
 ///
-/// The table is open addressing with linear probing. A slot is the value's hash in the high half, and its code plus one
-/// in the low half; 0 is free. So a look at the slot nearly always tells whether a value is the one, and the table grows
-/// without touching the values.
+/// The table is open addressing with linear probing. A slot is the value's hash in the high half, and its
+/// code plus one in the low half; 0 is free. So a look at the slot nearly always tells whether a value is the
+/// one, and the table grows without touching the values.
 pub(crate) struct Interner {
     dictionary: Dictionary,
     /// A power of two.

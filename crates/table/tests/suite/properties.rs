@@ -16,7 +16,8 @@ const PADDING: usize = 70_000;
 /// Bytes that mean something to a reader of CSV, alone and together.
 #[rustfmt::skip]
 const MESS: [&[u8]; 20] = [
-    b",", b";", b"\"", b"\n", b"\r", b"a", b" ", b"\r\n", b"\n\n", b",\"", b"\",", b"\"\"", b"\n\"", b"\"\n", b"\0", b"\xe9", b"\xc3", b"\x80", b"\x81", b"\xef\xbb\xbf",
+    b",", b";", b"\"", b"\n", b"\r", b"a", b" ", b"\r\n", b"\n\n", b",\"", b"\",",
+    b"\"\"", b"\n\"", b"\"\n", b"\0", b"\xe9", b"\xc3", b"\x80", b"\x81", b"\xef\xbb\xbf",
 ];
 
 /// Cells in the many ways they can be written.
@@ -199,7 +200,10 @@ proptest! {
         let bytes = encode(&text, dialect.encoding);
         let table = read_cut(&bytes, &cuts, with_delimiter(dialect.delimiter)).unwrap();
         prop_assert_eq!(Some(cells(&table)), expected);
-        let expected = if dialect.encoding == Encoding::Windows1252 && text.is_ascii() { Encoding::Utf8 } else { dialect.encoding };
+        let expected = match dialect.encoding {
+            Encoding::Windows1252 if text.is_ascii() => Encoding::Utf8,
+            encoding => encoding,
+        };
         prop_assert_eq!(table.dialect().encoding, expected);
     }
 }

@@ -5,7 +5,7 @@ import { start } from "./start.tsx";
 start({
   connect: () =>
     Coversheet.create(fromInline({ workerSource: text("worker-source"), wasmBase64: block("engine-wasm") })),
-  sample: () => new File([decode("discharges-sample.csv")], "sample.csv", { type: "text/csv" }),
+  sample: () => new File([decode("sample-csv")], "discharges-sample.csv", { type: "text/csv" }),
 });
 
 /** The content of one of the inert blocks that the assembler put into the page. */

@@ -9,10 +9,10 @@ test("counts have thousands separators and agree in number", () => {
 });
 
 test("a share that is not nothing is never written as 0 %", () => {
-  expect(percent(0)).toBe("0 %");
-  expect(percent(0.00001)).toBe("< 0.1 %");
-  expect(percent(0.05)).toBe("5 %");
-  expect(percent(0.0281)).toBe("2.8 %");
+  expect(percent(0)).toBe("0\u00a0%");
+  expect(percent(0.00001)).toBe("<\u00a00.1\u00a0%");
+  expect(percent(0.05)).toBe("5\u00a0%");
+  expect(percent(0.0281)).toBe("2.8\u00a0%");
 });
 
 test("durations and sizes use the unit that is read at a glance", () => {

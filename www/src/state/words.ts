@@ -98,8 +98,8 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 
 export function percent(share: number, digits = 1): string {
   const value = share * 100;
-  if (value > 0 && value < 10 ** -digits) return `< ${10 ** -digits} %`;
-  return `${Number(value.toFixed(digits))} %`;
+  if (value > 0 && value < 10 ** -digits) return `<\u00a0${10 ** -digits}\u00a0%`;
+  return `${Number(value.toFixed(digits))}\u00a0%`;
 }
 
 export const ratio = (value: number | undefined): string => (value === undefined ? "–" : value.toFixed(3));

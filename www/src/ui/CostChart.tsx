@@ -6,6 +6,8 @@ import { useWidth } from "./useWidth.ts";
 
 const ROW = 44;
 const AXIS = 22;
+/** Below this width the axis has room for fewer labels. */
+const NARROW = 420;
 /** Between the marks of two levels. */
 const GAP = 3;
 
@@ -30,7 +32,7 @@ export function CostChart({ attributes }: { attributes: AttributeReport[] }) {
           </p>
           {width > 0 && (
             <svg width={width} height={height + AXIS} aria-hidden="true">
-              {x.ticks(4).map((tick) => (
+              {x.ticks(width < NARROW ? 2 : 4).map((tick) => (
                 <g key={tick} transform={`translate(${x(tick)},0)`}>
                   <line class="chart-grid" y2={height} />
                   <text class="chart-tick" y={height + 16} text-anchor="middle">

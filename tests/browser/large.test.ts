@@ -1,0 +1,84 @@
+// Long work: reading shows how far it is, a search can be cancelled, and the page goes on from there.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet, POLL } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file, patients, wide } from "./support/tables.ts";
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  folder = mkdtempSync(join(tmpdir(), "coversheet-tests-"));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** About `rows` times 40 bytes, on disk: Playwright hands over larger files by path only. */
+function large(rows: number): string {
+  const path = join(folder, "large.csv");
+  const part = patients(50_000);
+  const header = part.slice(0, part.indexOf("\n") + 1);
+  const body = part.slice(header.length);
+  writeFileSync(path, header + body.repeat(rows / 50_000));
+  return path;
+}
+
+it("reads a large file with real progress", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(large(1_000_000));
+  expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+  await coversheet.page.getByText("1,000,000 rows").first().waitFor();
+  const { states, progress } = await coversheet.log();
+  expect(states).toEqual(["empty", "running", "done"]);
+  const between = new Set(progress.filter((value) => value > 0 && value < 100));
+  expect(between.size).toBeGreaterThanOrEqual(3);
+  await coversheet.close();
+});
+
+it("reading can be cancelled, and leads back to the start", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await page.getByTestId("file-input").setInputFiles(large(4_000_000));
+  await page.getByTestId("cancel").click();
+  await page.getByTestId("try-sample").waitFor();
+  await coversheet.trySample();
+  expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+  await coversheet.close();
+});
+
+it("a long search shows its progress and can be cancelled, and the page still works", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page, result } = coversheet;
+  await coversheet.give(file("wide.csv", wide(20_000, 10)));
+  const before = await coversheet.downloadRecipe();
+
+  // Every column a quasi-identifier that can be masked digit by digit: 9 to the power of 10 combinations.
+  const mask = { role: "quasi-identifier", hierarchy: { mask: { from: "right" } } };
+  const columns = Object.fromEntries(Object.keys(before.columns).map((name) => [name, mask]));
+  await coversheet.loadRecipe({ ...before, columns });
+  await page.getByTestId("cancel").waitFor();
+  expect(await result.getAttribute("data-state")).toBe("running");
+  await expect.poll(() => page.getByRole("progressbar").count(), POLL).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(/Searching for the best generalization: [\d,]+ of/).count(), POLL).toBe(1);
+  await page.getByTestId("cancel").click();
+
+  await expect.poll(() => result.getAttribute("data-state"), POLL).not.toBe("running");
+  expect(await page.getByTestId("cancel").count()).toBe(0);
+  const some = Object.keys(before.columns).slice(0, 1);
+  const names = Object.keys(before.columns);
+  const fewer = Object.fromEntries(names.map((name) => [name, some.includes(name) ? mask : { role: "insensitive" }]));
+  await coversheet.solved(() => coversheet.loadRecipe({ ...before, columns: fewer }));
+  const report = await coversheet.downloadReport();
+  expect(report.verified).toBe(true);
+  expect(Object.keys(report.levels)).toEqual(some);
+  await coversheet.close();
+});

@@ -93,7 +93,8 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         }),
         step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "mend the tests named above")),
         step("Rust documentation", false, || {
-            let mut command = cargo(&["doc", "--no-deps", "--workspace"]);
+            // Of libraries only: the command and the facade have the same name, and so would their pages.
+            let mut command = cargo(&["doc", "--no-deps", "--workspace", "--lib"]);
             run(command.env("RUSTDOCFLAGS", "-Dwarnings"), "mend what rustdoc says above")
         }),
         step("the page", false, || build::run_build().map(drop)),

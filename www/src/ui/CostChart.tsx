@@ -27,7 +27,7 @@ export function CostChart({ attributes }: { attributes: AttributeReport[] }) {
       ) : (
         <div ref={ref} class="chart">
           <p class="chart-key">
-            <span class="key-loss">share of its detail lost</span>
+            <span class="key-loss">share of its detail lost, suppressed rows included</span>
             <span class="key-step">levels climbed</span>
           </p>
           {width > 0 && (

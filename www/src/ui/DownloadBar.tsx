@@ -1,6 +1,6 @@
 // Step 5: the checked file, the report and the recipe.
 import { downloadCsv, downloadRecipe, downloadReport, release } from "../state/downloads.ts";
-import { failure, report, running } from "../state/session.ts";
+import { failure, report, running, slow } from "../state/session.ts";
 import { bytes, counted, phaseLabel } from "../state/words.ts";
 import { Check, Down } from "./Icons.tsx";
 
@@ -9,7 +9,14 @@ export function DownloadBar() {
   const state = release.value;
   const ready = result !== null && !running.value && failure.value === null && state.kind !== "working";
   return (
-    <section class="download" id="download" aria-labelledby="download-title" tabIndex={-1}>
+    // A run that is over at once does not make the buttons blink.
+    <section
+      class="download"
+      data-calm={running.value && !slow.value}
+      id="download"
+      aria-labelledby="download-title"
+      tabIndex={-1}
+    >
       <div class="download-words">
         <h2 id="download-title">
           <span class="section-number" aria-hidden="true">

@@ -24,7 +24,7 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
         <p class="error-hint">{error.hint}</p>
         {error.value !== undefined && (
           <p class="error-value">
-            The cell: <code>{error.value === "" ? "(empty)" : error.value}</code>
+            The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
           </p>
         )}
         {(onRetry || onReset) && (

@@ -1,7 +1,8 @@
 // Step 1: which file, how it was read, and another one or a recipe to load.
 import { useSignal } from "@preact/signals";
 import { parseRecipe } from "../state/recipe.ts";
-import { edit, file, open, profile, resetRecipe } from "../state/session.ts";
+import { edit, file, open, profile, recipe, resetRecipe } from "../state/session.ts";
+import type { Recipe } from "../types.ts";
 import { bytes, counted } from "../state/words.ts";
 import { FileButton } from "./FileButton.tsx";
 import { TABLES } from "./Landing.tsx";
@@ -17,17 +18,13 @@ const ENCODINGS = {
 };
 
 export function FilePanel() {
-  const wrong = useSignal("");
+  const wrong = useSignal<{ message: string; settings: Recipe | null } | null>(null);
   const found = profile.value;
   if (!found) return null;
   const { dialect, notices } = found;
-  const reset = (): void => {
-    wrong.value = "";
-    resetRecipe();
-  };
   const load = async (chosen: File): Promise<void> => {
     const checked = parseRecipe(await chosen.text(), found);
-    wrong.value = checked.ok ? "" : checked.message;
+    wrong.value = checked.ok ? null : { message: checked.message, settings: recipe.value };
     if (checked.ok) edit(checked.value);
   };
   return (
@@ -56,13 +53,14 @@ export function FilePanel() {
         >
           Load a recipe
         </FileButton>
-        <button type="button" class="button quiet" onClick={reset}>
+        <button type="button" class="button quiet" onClick={resetRecipe}>
           Reset
         </button>
       </div>
-      {wrong.value && (
+      {/* Any later change of the settings makes it an old story. */}
+      {wrong.value && wrong.value.settings === recipe.value && (
         <p class="field-error" role="alert" data-testid="error">
-          {wrong.value}
+          {wrong.value.message}
         </p>
       )}
     </Section>

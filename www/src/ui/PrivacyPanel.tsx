@@ -2,7 +2,7 @@
 import type { ObjectiveName } from "../types.ts";
 import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../state/recipe.ts";
 import { edit, profile, recipe } from "../state/session.ts";
-import { count, OBJECTIVES } from "../state/words.ts";
+import { count, counted, OBJECTIVES } from "../state/words.ts";
 import { NumberField } from "./NumberField.tsx";
 import { Section } from "./Section.tsx";
 
@@ -11,7 +11,6 @@ export function PrivacyPanel() {
   if (!settings) return null;
   const k = kOf(settings);
   const { limit, rows = "drop" } = settings.suppression;
-  const most = Math.max(1, Math.floor(limit * (profile.value?.rows ?? 0)));
   const objective = objectiveOf(settings);
   const hasClass = withRole(settings, "class").length > 0;
   return (
@@ -32,11 +31,7 @@ export function PrivacyPanel() {
         testId="limit"
         label="Rows that may be suppressed"
         unit="%"
-        note={
-          limit === 0
-            ? "No row may be left out."
-            : `At most ${count(Math.floor(limit * (profile.value?.rows ?? most)))} rows that fit no class.`
-        }
+        note={limitNote(limit, profile.value?.rows ?? 0)}
         value={Number((limit * 100).toFixed(4))}
         min={0}
         max={100}
@@ -96,4 +91,13 @@ export function PrivacyPanel() {
       </div>
     </Section>
   );
+}
+
+function limitNote(limit: number, rows: number): string {
+  // The engine decides exactly; a share like 0.29 of 100 rows must not read as 28.
+  const most = Math.floor(limit * rows + 1e-9);
+  if (limit === 0) return "Every row must fit a class.";
+  return most === 0
+    ? "Less than one row: every row must fit a class."
+    : `At most ${counted(most, "row")} that fit no class.`;
 }

@@ -1,7 +1,8 @@
 // What is not in the file any more, and why.
 import { kOf } from "../state/recipe.ts";
-import { count, counted, percent, roleLabel } from "../state/words.ts";
-import type { Report } from "../types.ts";
+import { profile } from "../state/session.ts";
+import { count, counted, percent } from "../state/words.ts";
+import type { Report, Role } from "../types.ts";
 import { RowsChart } from "./RowsChart.tsx";
 
 export function RemovedList({ report }: { report: Report }) {
@@ -30,7 +31,7 @@ export function RemovedList({ report }: { report: Report }) {
                 <span>{name}</span>
               </span>
             </dt>
-            <dd>{reason || roleLabel[role]}</dd>
+            <dd>{whyRemoved(name, role, reason)}</dd>
           </div>
         ))}
       </dl>
@@ -43,4 +44,10 @@ export function RemovedList({ report }: { report: Report }) {
       )}
     </section>
   );
+}
+
+/** The engine says that the role is not released; why it has the role was said when it was suggested. */
+function whyRemoved(name: string, role: Role, reason: string): string {
+  const suggested = profile.value?.columns.find((column) => column.name === name);
+  return suggested?.role === role ? `${suggested.reason} ${reason}` : reason;
 }

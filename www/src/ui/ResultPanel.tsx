@@ -50,13 +50,15 @@ export function ResultPanel() {
 function Placeholder() {
   return (
     <div class="result-placeholder">
+      <div class="skeleton figures-size" />
+      <div class="skeleton preview-size" />
       {!running.value && (
-        <>
+        <div class="placeholder-words">
           <p>The search was stopped before there was a result.</p>
           <button type="button" class="button primary" onClick={retry}>
             Search again
           </button>
-        </>
+        </div>
       )}
     </div>
   );

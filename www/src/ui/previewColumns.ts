@@ -1,6 +1,6 @@
 // What the table shows of each column, and how wide.
 import { roleLabel } from "../state/words.ts";
-import type { Profile, Report } from "../types.ts";
+import type { AttributeReport, Profile, Report } from "../types.ts";
 
 export type View = "both" | "after" | "before";
 
@@ -26,15 +26,18 @@ export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
     const note = removed
       ? "removed"
       : attribute
-        ? attribute.level === 0
-          ? "as it is"
-          : `level ${attribute.level} of ${attribute.height}`
+        ? levelWords(attribute)
         : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
     const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));
     return { name, note, removed: removed?.reason ?? null, width };
   });
+}
+
+function levelWords({ level, height, path }: AttributeReport): string {
+  if (level === 0) return "as it is";
+  return level === height && path[level] === "*" ? "hidden" : `level ${level} of ${height}`;
 }
 
 /** The column widths as a grid; the last one takes what is left. */

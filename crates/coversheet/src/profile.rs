@@ -131,7 +131,7 @@ fn profile(column: &Column, suggestion: Suggestion) -> ColumnProfile {
         name: column.name().to_owned(),
         kind: suggestion.kind,
         role: suggestion.role,
-        reason: suggestion.reason,
+        reason: suggestion.reason.to_owned(),
         distinct: dictionary.len(),
         missing,
         hierarchy: suggestion.hierarchy,

@@ -146,6 +146,7 @@ pub struct SearchRecipe {
     pub suppressed: SuppressedBits,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_default(suppressed: &SuppressedBits) -> bool {
     *suppressed == SuppressedBits::default()
 }

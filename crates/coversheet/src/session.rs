@@ -4,7 +4,7 @@ use coversheet_engine::search::{self, Request};
 use coversheet_engine::{Evaluation, Evaluator, Problem, SuppressionMode};
 use coversheet_hierarchy::Files;
 use coversheet_measure::{ClassSizes, utility};
-use coversheet_table::{Error, Result, Table};
+use coversheet_table::{Error, ReadOptions, Result, Table};
 use indexmap::IndexMap;
 use web_time::Instant;
 
@@ -163,7 +163,10 @@ impl Session {
         let solved = self.solved()?;
         let recoder = self.recoder()?;
         let parts = recoder.write(seed, progress)?;
-        let verdict = verify_parts(&parts, &solved.recipe, progress)?;
+        // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
+        let options =
+            ReadOptions { delimiter: Some(self.table.dialect().delimiter), ..ReadOptions::default() };
+        let verdict = verify_parts(&parts, options, &solved.recipe, progress)?;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)

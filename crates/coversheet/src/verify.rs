@@ -35,18 +35,19 @@ pub struct Verdict {
 /// Those of reading the file, `released-column-missing` and `unknown-column` when the file is not one that
 /// the recipe could have made, and `count-invalid`. A model that does not hold is no error but a verdict.
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
-    verify_parts(&[bytes], recipe, &mut |_| ())
+    verify_parts(&[bytes], ReadOptions::default(), recipe, &mut |_| ())
 }
 
 /// [`verify`] for a file in parts.
 pub(crate) fn verify_parts<P: AsRef<[u8]>>(
     parts: &[P],
+    options: ReadOptions,
     recipe: &Recipe,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Verdict> {
     let total = parts.iter().map(|part| part.as_ref().len() as u64).sum();
     let mut done = 0;
-    let mut reader = Reader::new(ReadOptions::default());
+    let mut reader = Reader::new(options);
     for part in parts {
         progress(Progress { phase: Phase::Verifying, done, total });
         reader.push(part.as_ref())?;

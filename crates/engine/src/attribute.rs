@@ -26,7 +26,9 @@ impl Attribute {
         let groups: Vec<Vec<u32>> = (0..=height).map(|level| hierarchy.groups(level)).collect();
         let leaves_under = groups.iter().enumerate().map(|(level, groups)| {
             let mut leaves = vec![0; hierarchy.labels(level).len()];
-            groups.iter().for_each(|&group| leaves[group as usize] += 1);
+            for &group in groups {
+                leaves[group as usize] += 1;
+            }
             leaves
         });
         Self {

@@ -112,7 +112,9 @@ fn sort_tuples(tuple_of_row: &mut [u32], tuples: usize, columns: &[Vec<u32>]) {
             leaves[tuple as usize] = leaf;
         }
         let mut starts = vec![0_u32; leaves.iter().max().map_or(0, |&leaf| leaf as usize + 1) + 1];
-        leaves.iter().for_each(|&leaf| starts[leaf as usize + 1] += 1);
+        for &leaf in &leaves {
+            starts[leaf as usize + 1] += 1;
+        }
         for leaf in 1..starts.len() {
             starts[leaf] += starts[leaf - 1];
         }
@@ -126,7 +128,9 @@ fn sort_tuples(tuple_of_row: &mut [u32], tuples: usize, columns: &[Vec<u32>]) {
     for (rank, &tuple) in order.iter().enumerate() {
         sorted[tuple as usize] = rank as u32;
     }
-    tuple_of_row.iter_mut().for_each(|tuple| *tuple = sorted[*tuple as usize]);
+    for tuple in tuple_of_row {
+        *tuple = sorted[*tuple as usize];
+    }
 }
 
 /// The largest table of pairs that [`refine`] keeps instead of hashing them.

@@ -3,6 +3,8 @@
 //! The reference shares nothing with the engine but the definition of a hierarchy: it generalizes every
 //! row to labels, groups rows in a map of label vectors, and adds up each objective from its definition.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -119,8 +121,9 @@ impl Case {
                     Attribute::new(format!("a{index}"), hierarchy, Some(max), weight)
                 })
                 .collect(),
-            frequency: Arc::new(FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels))
-                .unwrap()),
+            frequency: Arc::new(
+                FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels)).unwrap(),
+            ),
             models,
             suppression: Suppression { rows: self.budget, mode: self.mode },
         }

@@ -167,12 +167,11 @@ impl Hierarchy {
         let mut missing: Vec<&str> = Vec::new();
         let mut missing_rows = 0;
         for (value, rows) in values {
-            match leaves.get(value) {
-                Some(&leaf) => bound.push(leaf),
-                None => {
-                    missing.push(value);
-                    missing_rows += rows;
-                }
+            if let Some(&leaf) = leaves.get(value) {
+                bound.push(leaf);
+            } else {
+                missing.push(value);
+                missing_rows += rows;
             }
         }
         if missing.is_empty() {

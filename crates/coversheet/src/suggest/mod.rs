@@ -20,7 +20,7 @@ const MAX_NODES: f64 = 100_000.0;
 pub(crate) struct Suggestion {
     pub(crate) kind: ColumnType,
     pub(crate) role: Role,
-    pub(crate) reason: String,
+    pub(crate) reason: &'static str,
     pub(crate) hierarchy: Option<Spec>,
 }
 
@@ -38,7 +38,7 @@ fn suggest_column(column: &Column, rows: usize) -> Suggestion {
     let kind = kind(&values, rows);
     let (role, reason) = role(kind, meaning, &values, rows);
     let hierarchy = hierarchies::suggest(kind, meaning, &values);
-    Suggestion { kind, role, reason: reason.to_owned(), hierarchy }
+    Suggestion { kind, role, reason, hierarchy }
 }
 
 /// The role, and why in one sentence. When in doubt the role that protects more.
@@ -95,14 +95,13 @@ fn flatten(table: &Table, suggestions: &mut [Suggestion]) {
         let tallest = (0..heights.len()).rev().max_by_key(|&column| heights[column]);
         match tallest {
             Some(tallest) if nodes > MAX_NODES && heights[tallest] > 1 => {
-                suggestions[tallest].hierarchy = None
+                suggestions[tallest].hierarchy = None;
             }
             Some(_) if nodes > MAX_NODES => {
                 // Only two-level columns are left: too many to search, so the last give way.
                 let Some(last) = heights.iter().rposition(|&height| height > 0) else { return };
                 suggestions[last].role = Role::Identifier;
-                suggestions[last].reason =
-                    "There are too many columns that others may know to search at once, so this one is left out.".to_owned();
+                suggestions[last].reason = "There are too many columns that others may know to search at once, so this one is left out.";
             }
             _ => return,
         }

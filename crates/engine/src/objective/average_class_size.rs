@@ -5,7 +5,7 @@ use coversheet_table::Result;
 use super::{Objective, Options};
 use crate::{Evaluation, Problem};
 
-/// Rows kept / classes / k (C_avg of LeFevre et al. 2006). With no class left it is as if all rows were
+/// Rows kept / classes / k (`C_avg` of LeFevre, DeWitt and Ramakrishnan 2006). With no class left it is as if all rows were
 /// in one. Without a k it is the plain average.
 #[derive(Debug)]
 pub(super) struct AverageClassSize {

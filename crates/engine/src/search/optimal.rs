@@ -208,7 +208,7 @@ impl<'s, 'p> Search<'s, 'p> {
             return;
         }
         self.evaluations += 1;
-        if self.evaluations % REPORT_EVERY == 0 {
+        if self.evaluations.is_multiple_of(REPORT_EVERY) {
             (self.progress)(self.decided + self.seen, 2 * self.lattice.nodes());
         }
         let levels = self.lattice.levels(node);

@@ -12,11 +12,43 @@ use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
 /// solve to the next.
 #[derive(Debug)]
 pub(crate) struct Prepared {
-    /// The quasi-identifiers, as positions in the table.
-    pub(crate) positions: Vec<usize>,
-    pub(crate) hierarchies: Vec<Hierarchy>,
+    pub(crate) quasi_identifiers: Vec<QuasiIdentifier>,
     pub(crate) frequency: Arc<FrequencySet>,
     key: Key,
+}
+
+/// A column that is generalized.
+#[derive(Debug)]
+pub(crate) struct QuasiIdentifier {
+    /// Its position in the table.
+    pub(crate) position: usize,
+    pub(crate) hierarchy: Hierarchy,
+    /// The leaf of each of the column's codes.
+    pub(crate) leaves: Vec<u32>,
+    /// The leaf that most rows have.
+    pub(crate) most_frequent: u32,
+}
+
+impl QuasiIdentifier {
+    fn new(table: &Table, position: usize, spec: Option<&Spec>, files: &dyn Files) -> Result<Self> {
+        let column = &table.columns()[position];
+        let (values, counts): (Vec<&str>, Vec<u64>) = (column.dictionary().iter().collect(), column.counts());
+        let hierarchy = match spec {
+            Some(spec) => spec.build(&values, files),
+            None => two_levels(&values),
+        };
+        let bind = |hierarchy: Hierarchy| {
+            let leaves = hierarchy.bind(values.iter().copied().zip(counts.iter().copied()))?;
+            let most_frequent = leaves.iter().zip(&counts).rev().max_by_key(|(_, count)| **count);
+            Ok(Self {
+                position,
+                most_frequent: most_frequent.map_or(0, |(&leaf, _)| leaf),
+                hierarchy,
+                leaves,
+            })
+        };
+        hierarchy.and_then(bind).map_err(|error| error.at_column(column.name()))
+    }
 }
 
 /// What [`Prepared`] depends on.
@@ -103,27 +135,27 @@ impl Prepared {
         if let Some(last) = last.filter(|last| last.key == key && key.reusable()) {
             return Ok(last);
         }
-        let mut hierarchies = Vec::new();
-        let mut columns = Vec::new();
-        for (position, spec) in &key.columns {
-            let column = &table.columns()[*position];
-            let (hierarchy, leaves) =
-                hierarchy(column, spec.as_ref(), files).map_err(|error| error.at_column(column.name()))?;
-            columns.push(column.codes().iter().map(|code| leaves[code as usize]).collect::<Vec<u32>>());
-            hierarchies.push(hierarchy);
-        }
+        let quasi_identifiers = key
+            .columns
+            .iter()
+            .map(|(position, spec)| QuasiIdentifier::new(table, *position, spec.as_ref(), files))
+            .collect::<Result<Vec<_>>>()?;
+        let leaves_of_rows = |column: &QuasiIdentifier| {
+            table.columns()[column.position].codes().iter().map(|code| column.leaves[code as usize]).collect()
+        };
+        let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
         let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
         let frequency = FrequencySet::new(table.rows(), &columns, weights.as_deref(), labels.as_deref())?;
-        Ok(Self { positions, hierarchies, frequency: Arc::new(frequency), key })
+        Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), key })
     }
 
     /// The problem that a recipe poses.
     pub(crate) fn problem(&self, table: &Table, recipe: &Recipe) -> Result<Problem> {
         let mut attributes = Vec::new();
-        for (&position, hierarchy) in self.positions.iter().zip(&self.hierarchies) {
-            let name = table.columns()[position].name();
-            let settings = settings(table, recipe, position);
+        for QuasiIdentifier { position, hierarchy, .. } in &self.quasi_identifiers {
+            let name = table.columns()[*position].name();
+            let settings = settings(table, recipe, *position);
             if let Some(level) = settings.max_level.filter(|&level| level > hierarchy.height()) {
                 return Err(Error::new(
                     "max-level-range",
@@ -158,21 +190,6 @@ impl Prepared {
 fn settings<'r>(table: &Table, recipe: &'r Recipe, position: usize) -> &'r ColumnRecipe {
     // The positions come from with_role, so the recipe names the column.
     &recipe.columns[table.columns()[position].name()]
-}
-
-/// A column's hierarchy and the leaf of each of its codes.
-pub(crate) fn hierarchy(
-    column: &Column,
-    spec: Option<&Spec>,
-    files: &dyn Files,
-) -> Result<(Hierarchy, Vec<u32>)> {
-    let values: Vec<&str> = column.dictionary().iter().collect();
-    let hierarchy = match spec {
-        Some(spec) => spec.build(&values, files)?,
-        None => two_levels(&values)?,
-    };
-    let leaves = hierarchy.bind(values.into_iter().zip(column.counts()))?;
-    Ok((hierarchy, leaves))
 }
 
 /// How many rows each record stands for.

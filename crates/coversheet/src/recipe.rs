@@ -141,7 +141,7 @@ pub struct SearchRecipe {
     /// What it minimizes.
     #[serde(default)]
     pub objective: ObjectiveName,
-    /// Whether `non-uniform-entropy` counts suppressed rows.
+    /// How `non-uniform-entropy` counts suppressed rows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub suppressed: SuppressedBits,
 }
@@ -157,14 +157,14 @@ impl SearchRecipe {
     }
 }
 
-/// Whether `non-uniform-entropy` counts suppressed rows.
+/// How `non-uniform-entropy` counts suppressed rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SuppressedBits {
     /// As fully generalized.
     #[default]
     Count,
-    /// Not at all, as Issa 2009 does.
+    /// As if they were kept, as Issa 2009 does.
     Ignore,
 }
 

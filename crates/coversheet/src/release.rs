@@ -1,12 +1,13 @@
 //! Writes what would be handed over: released columns, recoded cells, rows in random order.
 
 use coversheet_engine::{Evaluation, Problem, SuppressionMode};
-use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
+use coversheet_hierarchy::SUPPRESSED;
 use coversheet_table::{Column, Error, Result, Table, Writer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use crate::prepare::QuasiIdentifier;
 use crate::progress::{Phase, Progress};
 use crate::recipe::Recipe;
 use crate::report::{Report, released};
@@ -44,35 +45,34 @@ enum Recoding<'a> {
 }
 
 impl<'a> Recoder<'a> {
-    /// `positions` and `hierarchies` are the quasi-identifiers', in the order of the problem's attributes;
-    /// `evaluation` has the class of every tuple.
+    /// `quasi_identifiers` are in the order of the problem's attributes; `evaluation` has the class of
+    /// every tuple.
     pub(crate) fn new(
         table: &'a Table,
         recipe: &Recipe,
         problem: &'a Problem,
         evaluation: &'a Evaluation,
-        positions: &[usize],
-        hierarchies: &'a [Hierarchy],
-    ) -> Result<Self> {
-        let mut columns = Vec::new();
-        for (position, column) in table.columns().iter().enumerate() {
+        quasi_identifiers: &'a [QuasiIdentifier],
+    ) -> Self {
+        let recoding = |(position, column): (usize, &Column)| {
             let role = recipe.columns.get(column.name()).map(|column| column.role);
-            columns.push(match positions.iter().position(|&other| other == position) {
+            match quasi_identifiers.iter().position(|column| column.position == position) {
                 Some(attribute) => {
                     let level = evaluation.levels[attribute] as usize;
-                    Recoding::Generalized(labels(column, &hierarchies[attribute], level)?)
+                    Recoding::Generalized(labels(&quasi_identifiers[attribute], level))
                 }
                 None if role.is_some_and(released) => Recoding::Kept,
                 None => Recoding::Removed,
-            });
-        }
-        Ok(Self {
+            }
+        };
+        let columns = table.columns().iter().enumerate().map(recoding).collect();
+        Self {
             table,
             evaluation,
             tuple_of_row: problem.frequency.tuple_of_row(),
             mode: problem.suppression.mode,
             columns,
-        })
+        }
     }
 
     fn class(&self, row: usize) -> usize {
@@ -140,9 +140,8 @@ impl<'a> Recoder<'a> {
 }
 
 /// The label of each of a column's codes at a level.
-fn labels<'a>(column: &Column, hierarchy: &'a Hierarchy, level: usize) -> Result<Vec<&'a str>> {
-    let leaves = hierarchy.bind(column.dictionary().iter().map(|value| (value, 0)))?;
-    let groups = hierarchy.groups(level);
-    let labels = hierarchy.labels(level);
-    Ok(leaves.into_iter().map(|leaf| labels[groups[leaf as usize] as usize].as_str()).collect())
+fn labels(column: &QuasiIdentifier, level: usize) -> Vec<&str> {
+    let groups = column.hierarchy.groups(level);
+    let labels = column.hierarchy.labels(level);
+    column.leaves.iter().map(|&leaf| labels[groups[leaf as usize] as usize].as_str()).collect()
 }

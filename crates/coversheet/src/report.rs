@@ -1,11 +1,11 @@
 //! What a solve or a release reports; serialized to the page, the package and `--report`.
 
 use coversheet_engine::Attribute;
-use coversheet_hierarchy::Hierarchy;
 use coversheet_table::{Column, Table};
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use crate::prepare::QuasiIdentifier;
 use crate::recipe::{AlgorithmName, ObjectiveName, Recipe, Role};
 
 /// What was found, what it costs, and how it was decided.
@@ -62,23 +62,14 @@ pub struct AttributeReport {
 }
 
 impl AttributeReport {
-    pub(crate) fn new(
-        column: &Column,
-        attribute: &Attribute,
-        hierarchy: &Hierarchy,
-        level: usize,
-        loss: f64,
-    ) -> Self {
-        let counts = column.counts();
-        let frequent = (0..counts.len()).rev().max_by_key(|&code| counts[code]).unwrap_or(0);
-        let value = column.dictionary().get(frequent as u32);
-        let leaf = hierarchy.labels(0).iter().position(|label| label == value).unwrap_or(0);
+    pub(crate) fn new(attribute: &Attribute, column: &QuasiIdentifier, level: usize, loss: f64) -> Self {
+        let hierarchy = &column.hierarchy;
         Self {
-            name: column.name().to_owned(),
+            name: attribute.name().to_owned(),
             level,
             height: attribute.height(),
             max_level: attribute.max_level(),
-            path: hierarchy.path(leaf as u32).into_iter().map(str::to_owned).collect(),
+            path: hierarchy.path(column.most_frequent).into_iter().map(str::to_owned).collect(),
             groups: (0..=attribute.height()).map(|level| hierarchy.labels(level).len()).collect(),
             loss,
         }

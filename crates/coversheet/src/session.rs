@@ -1,7 +1,7 @@
 //! One table and what was found for it, from the first profile to the release.
 
-use coversheet_engine::search::{self, Request};
-use coversheet_engine::{Evaluation, Evaluator, Problem, SuppressionMode};
+use coversheet_engine::search::{self, Request, Solution};
+use coversheet_engine::{Evaluation, Evaluator, Levels, Problem, SuppressionMode};
 use coversheet_hierarchy::Files;
 use coversheet_measure::{ClassSizes, utility};
 use coversheet_table::{Error, ReadOptions, Result, Table};
@@ -78,27 +78,19 @@ impl Session {
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         let prepared = self.prepared.insert(prepared);
         let problem = prepared.problem(&self.table, recipe)?;
-        let objective = recipe.search.objective.0.objective(&problem, recipe.search.options())?;
-        let request =
-            Request { algorithm: recipe.search.algorithm.into(), list_minimal: options.list_minimal };
-        let solution = search::solve(&problem, &*objective, request, &mut |done, total| {
-            progress(Progress { phase: Phase::Searching, done: done as u64, total: total as u64 });
-        })?;
+        let solution = search(&problem, recipe, options, progress)?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-        drop(objective);
 
         let evaluation = Evaluator::new(&problem).evaluate_tuples(&solution.levels).clone();
         let utility = utility(&problem, &evaluation, recipe.search.options())?;
         let sizes = ClassSizes::of(&evaluation, problem.suppression.mode);
         let attributes: Vec<AttributeReport> = prepared
-            .positions
+            .quasi_identifiers
             .iter()
             .enumerate()
-            .map(|(index, &position)| {
-                let level = solution.levels[index] as usize;
-                let (attribute, hierarchy) = (&problem.attributes[index], &prepared.hierarchies[index]);
-                let loss = utility.loss_per_attribute[index];
-                AttributeReport::new(&self.table.columns()[position], attribute, hierarchy, level, loss)
+            .map(|(index, column)| {
+                let (level, loss) = (solution.levels[index] as usize, utility.loss_per_attribute[index]);
+                AttributeReport::new(&problem.attributes[index], column, level, loss)
             })
             .collect();
         let mut measures: IndexMap<String, f64> =
@@ -130,9 +122,7 @@ impl Session {
                 optimal: solution.optimal,
                 milliseconds,
             },
-            minimal_nodes: solution
-                .minimal
-                .map(|nodes| nodes.iter().map(|levels| levels[..width].to_vec()).collect()),
+            minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, width)),
             verified: false,
             notices: notices(&self.table, &attributes, &problem, dropped),
             recipe: recipe.clone(),
@@ -177,7 +167,12 @@ impl Session {
             )
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
-        Ok(Release { parts, report: Report { verified: true, ..solved.report.clone() } })
+        let minimal_nodes = match &solved.report.minimal_nodes {
+            Some(nodes) => nodes.clone(),
+            None => solved.minimal_nodes(progress)?,
+        };
+        let report = Report { verified: true, minimal_nodes: Some(minimal_nodes), ..solved.report.clone() };
+        Ok(Release { parts, report })
     }
 
     fn solved(&self) -> Result<&Solved> {
@@ -188,13 +183,37 @@ impl Session {
     }
 
     fn recoder(&self) -> Result<Recoder<'_>> {
-        let solved = self.solved()?;
-        let (positions, hierarchies) = self
-            .prepared
-            .as_ref()
-            .map_or((&[][..], &[][..]), |prepared| (&prepared.positions[..], &prepared.hierarchies[..]));
-        Recoder::new(&self.table, &solved.recipe, &solved.problem, &solved.evaluation, positions, hierarchies)
+        let Solved { problem, evaluation, recipe, .. } = self.solved()?;
+        let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
+        Ok(Recoder::new(&self.table, recipe, problem, evaluation, columns))
     }
+}
+
+impl Solved {
+    /// The minimal nodes, for a report of a solve that did not list them.
+    fn minimal_nodes(&self, progress: &mut dyn FnMut(Progress)) -> Result<Vec<Vec<u8>>> {
+        let options = SolveOptions { list_minimal: true };
+        let solution = search(&self.problem, &self.recipe, options, progress)?;
+        Ok(without_padding(&solution.minimal.unwrap_or_default(), self.problem.attributes.len()))
+    }
+}
+
+/// Searches as a recipe says.
+fn search(
+    problem: &Problem,
+    recipe: &Recipe,
+    options: SolveOptions,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Solution> {
+    let objective = recipe.search.objective.0.objective(problem, recipe.search.options())?;
+    let request = Request { algorithm: recipe.search.algorithm.into(), list_minimal: options.list_minimal };
+    search::solve(problem, &*objective, request, &mut |done, total| {
+        progress(Progress { phase: Phase::Searching, done: done as u64, total: total as u64 });
+    })
+}
+
+fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
+    nodes.iter().map(|levels| levels[..width].to_vec()).collect()
 }
 
 /// What the user should know about a solution.

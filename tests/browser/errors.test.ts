@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
-import { file, patients } from "./support/tables.ts";
+import { file, patients, wide } from "./support/tables.ts";
 
 let browser: Browser;
 let coversheet: Coversheet;
@@ -136,6 +136,16 @@ it("a limit that cannot be kept says so", async () => {
   expect(await coversheet.error.locator(".error-hint").innerText()).toMatch(/limit|level|k/);
   await coversheet.page.getByRole("button", { name: "Undo the change" }).click();
   await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).toBe("done");
+});
+
+it("more combinations of levels than can be searched are refused, with their number", async () => {
+  await coversheet.give(file("wide.csv", wide(100, 10)));
+  const recipe = await coversheet.downloadRecipe();
+  const mask = { role: "quasi-identifier", hierarchy: { mask: { from: "right" } } };
+  const columns = Object.fromEntries(Object.keys(recipe.columns).map((name) => [name, mask]));
+  await coversheet.settled(() => coversheet.loadRecipe({ ...recipe, columns }));
+  expect(await coversheet.result.getAttribute("data-state")).toBe("error");
+  expect((await coversheet.error.innerText()).replaceAll(",", "")).toMatch(/3486784401 combinations/);
 });
 
 it("a number that cannot be is refused where it is typed", async () => {

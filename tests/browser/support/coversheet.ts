@@ -147,7 +147,7 @@ export class Coversheet {
 }
 
 /** How long a poll may wait for what is certain to come. */
-export const POLL = { timeout: 90_000, interval: 25 };
+export const POLL = { timeout: 30_000, interval: 25 };
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), "utf8");
 

@@ -228,15 +228,12 @@ impl Case {
                 .sum(),
             Name::NonUniformEntropy => (0..m)
                 .map(|attribute| {
-                    let of_kept = kept
-                        .iter()
-                        .flat_map(|class| class.iter())
-                        .map(|row| bits(attribute, row.0, node[attribute]));
-                    let of_gone = gone
-                        .iter()
-                        .flat_map(|class| class.iter())
-                        .map(|row| suppressed_bits(attribute, row.0));
-                    of_kept.sum::<f64>() + if options.ignore_suppressed { 0.0 } else { of_gone.sum::<f64>() }
+                    let lost = |row: &&(&Vec<u32>, u32)| bits(attribute, row.0, node[attribute]);
+                    let of_kept = kept.iter().copied().flatten().map(lost);
+                    let of_gone = gone.iter().copied().flatten().map(|row| {
+                        if options.ignore_suppressed { lost(row) } else { suppressed_bits(attribute, row.0) }
+                    });
+                    of_kept.chain(of_gone).sum::<f64>()
                 })
                 .sum(),
             Name::Discernibility => squares(&kept) + n * suppressed as f64,

@@ -27,7 +27,7 @@ pub struct CellCosts<'p> {
 
 impl<'p> CellCosts<'p> {
     /// Fills the tables. `cost(position, attribute, level, leaf)` is what one cell costs, already weighted;
-    /// `suppressed(position, attribute, leaf)` is what it costs when its row is suppressed, never less.
+    /// `suppressed(position, attribute, leaf)` is what it costs when its row is suppressed, if that is more.
     pub(super) fn new(
         problem: &'p Problem,
         cost: impl Fn(usize, &Attribute, usize, usize) -> f64,

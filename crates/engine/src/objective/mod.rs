@@ -57,7 +57,7 @@ pub trait Objective: std::fmt::Debug {
 /// Settings of objectives that have any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// `non-uniform-entropy` leaves suppressed rows out instead of counting them as fully generalized.
+    /// `non-uniform-entropy` counts suppressed rows as if they were kept instead of as fully generalized.
     pub ignore_suppressed: bool,
 }
 

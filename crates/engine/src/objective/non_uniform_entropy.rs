@@ -8,13 +8,10 @@ use crate::{Attribute, Evaluation, Problem};
 
 /// The sum over cells of `-log2(rows with the original value / rows with the generalized one)`, in bits,
 /// weighted by attribute (Gionis and Tassa 2009; NE in Issa 2009). A suppressed cell counts as one that
-/// every row shares, or with [`Options::ignore_suppressed`] not at all.
+/// every row shares, or with [`Options::ignore_suppressed`], as in Issa 2009, as if it were kept.
 #[derive(Debug)]
 pub(super) struct NonUniformEntropy<'p> {
-    problem: &'p Problem,
     cells: CellCosts<'p>,
-    /// `bits[attribute][level][leaf]`, kept where suppressed rows are left out.
-    bits: Option<Vec<Vec<Vec<f64>>>>,
 }
 
 impl<'p> NonUniformEntropy<'p> {
@@ -27,27 +24,12 @@ impl<'p> NonUniformEntropy<'p> {
             (0..problem.attributes.len()).map(|position| rows_per_leaf(problem, position)).collect();
         let cost = |position: usize, _: &Attribute, level: usize, leaf: usize| bits[position][level][leaf];
         let suppressed = |position: usize, attribute: &Attribute, leaf: usize| {
+            if options.ignore_suppressed {
+                return 0.0;
+            }
             attribute.weight() * (total / leaves[position][leaf].max(1) as f64).log2()
         };
-        let cells = CellCosts::new(problem, cost, suppressed);
-        Ok(Self { problem, cells, bits: options.ignore_suppressed.then_some(bits) })
-    }
-
-    /// The bits lost in the rows that are kept.
-    fn kept(&self, bits: &[Vec<Vec<f64>>], evaluation: &Evaluation) -> f64 {
-        let frequency = &self.problem.frequency;
-        bits.iter()
-            .enumerate()
-            .map(|(position, bits)| {
-                let bits = &bits[evaluation.levels[position] as usize];
-                let leaves = frequency.leaves(position);
-                let cells = evaluation.class_of_tuple.iter().zip(leaves).zip(frequency.counts());
-                cells
-                    .filter(|((class, _), _)| !evaluation.violates[**class as usize])
-                    .map(|((_, &leaf), &rows)| f64::from(rows) * bits[leaf as usize])
-                    .sum::<f64>()
-            })
-            .sum()
+        Ok(Self { cells: CellCosts::new(problem, cost, suppressed) })
     }
 }
 
@@ -75,10 +57,7 @@ fn bits(problem: &Problem, position: usize) -> Vec<Vec<f64>> {
 
 impl Objective for NonUniformEntropy<'_> {
     fn score(&self, evaluation: &Evaluation) -> f64 {
-        match &self.bits {
-            Some(bits) => self.kept(bits, evaluation),
-            None => self.cells.score(evaluation),
-        }
+        self.cells.score(evaluation)
     }
 
     fn tolerance(&self, score: f64) -> f64 {
@@ -86,16 +65,6 @@ impl Objective for NonUniformEntropy<'_> {
     }
 
     fn cells(&self) -> Option<&CellCosts<'_>> {
-        // Without suppressed rows the bounds of cells do not hold: suppressing makes a node cheaper.
-        self.bits.is_none().then_some(&self.cells)
-    }
-
-    /// Rows kept in a node are kept in every node above it, where they have lost no fewer bits.
-    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        if self.bits.is_some() { self.score(evaluation) } else { 0.0 }
-    }
-
-    fn needs_tuples(&self) -> bool {
-        self.bits.is_some()
+        Some(&self.cells)
     }
 }

@@ -1,8 +1,10 @@
 // Builds the page as one classic script and one stylesheet, which the assembler inlines and hashes.
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 
 export default defineConfig({
-  resolve: { conditions: ["source", "module", "browser", "production"] },
+  // The client is taken from its sources, without the engine that its finished package carries.
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     target: "es2022",
     outDir: "dist",
@@ -15,5 +17,4 @@ export default defineConfig({
       cssFileName: "app",
     },
   },
-  define: { "process.env.NODE_ENV": JSON.stringify("production") },
 });

@@ -8,10 +8,7 @@ export function ColumnsPanel() {
   const settings = recipe.value;
   if (!found || !settings) return null;
   return (
-    <Section id="columns" number={2} title="Columns">
-      <p class="muted">
-        Suggested from names and values. Open a column to see why, and to change how it is generalized.
-      </p>
+    <Section id="columns" number={2} title="Columns" aside={<p class="muted">Suggested: open one to see why.</p>}>
       <ul class="columns">
         {found.columns.map((column, index) => (
           <ColumnRow key={column.name} column={column} index={index} settings={settings.columns[column.name]} />

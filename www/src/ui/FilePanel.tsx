@@ -28,8 +28,7 @@ export function FilePanel() {
     if (checked.ok) edit(checked.value);
   };
   return (
-    <Section id="file" number={1} title="File">
-      <p class="file-name">{file.value?.name}</p>
+    <Section id="file" number={1} title="File" aside={<p class="file-name">{file.value?.name}</p>}>
       <p class="muted">
         {counted(found.rows, "row")}, {counted(found.columns.length, "column")}, {bytes(file.value?.size ?? 0)},{" "}
         {DELIMITERS[dialect.delimiter]} separated, {ENCODINGS[dialect.encoding]}

@@ -9,9 +9,11 @@ interface Props {
   row: RowView | undefined;
   columns: PreviewColumn[];
   view: View;
+  /** Suppressed rows are kept and masked. */
+  masked: boolean;
 }
 
-export function PreviewRow({ index, top, row, columns, view }: Props) {
+export function PreviewRow({ index, top, row, columns, view, masked }: Props) {
   return (
     <div
       class="preview-row"
@@ -22,7 +24,7 @@ export function PreviewRow({ index, top, row, columns, view }: Props) {
     >
       <div class="preview-cell row-head" role="rowheader">
         <span class="now">{count(row?.row ?? index + 1)}</span>
-        <span class="was">{row ? (row.suppressed ? "suppressed" : `class of ${count(row.class_size)}`) : ""}</span>
+        <span class="was">{row ? standing(row, masked) : ""}</span>
       </div>
       {columns.map((column, at) =>
         row ? (
@@ -33,6 +35,11 @@ export function PreviewRow({ index, top, row, columns, view }: Props) {
       )}
     </div>
   );
+}
+
+function standing(row: RowView, masked: boolean): string {
+  if (!row.suppressed) return `class of ${count(row.class_size)}`;
+  return masked ? "masked" : "suppressed";
 }
 
 function Cell({ before, after, view }: { before: string; after: string | null; view: View }) {

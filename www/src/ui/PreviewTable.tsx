@@ -33,6 +33,7 @@ export function PreviewTable() {
   void arrived.value;
   if (!result || !found) return null;
   const columns = columnsOf(found, result);
+  const masked = result.recipe.suppression.rows === "mask";
   const grid = { "--grid": gridOf(columns) };
   return (
     <section class="preview" aria-labelledby="preview-title">
@@ -40,7 +41,7 @@ export function PreviewTable() {
         <h3 id="preview-title">The table</h3>
         <ul class="legend" aria-label="Marks in the table">
           <li class="tag changed">generalized</li>
-          <li class="tag struck">suppressed row</li>
+          <li class={masked ? "tag masked" : "tag struck"}>{masked ? "masked row" : "suppressed row"}</li>
           <li class="tag hatched">
             <span>removed column</span>
           </li>
@@ -91,6 +92,7 @@ export function PreviewTable() {
           aria-rowcount={rows + 1}
           aria-colcount={columns.length + 1}
           data-view={view.value}
+          data-masked={masked}
           style={grid}
         >
           <PreviewHead columns={columns} />
@@ -103,6 +105,7 @@ export function PreviewTable() {
                 row={rowAt(first + index)}
                 columns={columns}
                 view={view.value}
+                masked={masked}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 //! `coversheet anonymize`: a table and a recipe to a release and its report.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use coversheet::{Error, Report, Result, Session, SolveOptions};
@@ -21,13 +21,16 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let recipe = input::recipe(&paths.recipe)?;
     let mut session = Session::new(input::table(&paths.data)?);
     let mut progress = output::progress();
-    let files = NextTo::new(&paths.recipe);
-    session.solve(&recipe, &files, SolveOptions { list_minimal: true }, &mut progress)?;
+    let hierarchies = NextTo::new(&paths.recipe);
+    session.solve(&recipe, &hierarchies, SolveOptions { list_minimal: true }, &mut progress)?;
     let release = session.release(seed_bytes(seed)?, &mut progress)?;
-    write(&paths.output, &release.parts)?;
+    let mut files = Vec::new();
     if let Some(path) = &paths.report {
-        write(path, &[output::to_json(&release.report)?.into_bytes()])?;
+        files.push(Staged::write(path, &[output::to_json(&release.report)?.into_bytes()])?);
     }
+    // The release last: where it is, everything is.
+    files.push(Staged::write(&paths.output, &release.parts)?);
+    files.iter().try_for_each(Staged::publish)?;
     if json {
         output::json(&release.report)?;
     } else {
@@ -49,22 +52,42 @@ fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
     Ok(bytes)
 }
 
-/// Writes a file beside its place and moves it there when it is complete, so that nothing half-done is
-/// ever found under its name.
-fn write(path: &Path, parts: &[Vec<u8>]) -> Result<()> {
-    let mut partial = path.as_os_str().to_owned();
-    partial.push(".partial");
-    let partial = PathBuf::from(partial);
-    let written = fs::File::create(&partial).and_then(|mut file| {
-        parts.iter().try_for_each(|part| file.write_all(part))?;
-        file.sync_all()?;
-        fs::rename(&partial, path)
-    });
-    written.map_err(|error| {
-        let _ = fs::remove_file(&partial);
-        Error::new("file-unwritable", format!("{} cannot be written: {error}.", path.display()))
+/// A file that was written beside its place, so that nothing half-done is ever found under its name.
+struct Staged<'p> {
+    path: &'p Path,
+    partial: PathBuf,
+}
+
+impl<'p> Staged<'p> {
+    fn write(path: &'p Path, parts: &[Vec<u8>]) -> Result<Self> {
+        let mut partial = path.as_os_str().to_owned();
+        partial.push(".partial");
+        let staged = Self { path, partial: partial.into() };
+        fs::File::create(&staged.partial)
+            .and_then(|mut file| {
+                parts.iter().try_for_each(|part| file.write_all(part))?;
+                file.sync_all()
+            })
+            .map_err(|error| staged.unwritable(&error))?;
+        Ok(staged)
+    }
+
+    /// Moves the file to its place.
+    fn publish(&self) -> Result<()> {
+        fs::rename(&self.partial, self.path).map_err(|error| self.unwritable(&error))
+    }
+
+    fn unwritable(&self, error: &io::Error) -> Error {
+        Error::new("file-unwritable", format!("{} cannot be written: {error}.", self.path.display()))
             .hint("Check whether the folder exists and you may write there.")
-    })
+    }
+}
+
+impl Drop for Staged<'_> {
+    /// Takes away what was not published.
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.partial);
+    }
 }
 
 fn summarize(report: &Report, output: &Path) {

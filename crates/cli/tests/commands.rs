@@ -1,0 +1,421 @@
+//! The four commands as a script sees them: output, JSON, exit codes, and files written or not.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A cell that must not get into logs.
+const CELL: &str = "Trillian";
+
+/// A folder with `data.csv`, its recipe in a folder of its own, and a hierarchy file next to the recipe.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        let folder = Self(TempDir::new().unwrap());
+        let mut csv = "name,age,sex,disease\n".to_owned();
+        for person in 0..60 {
+            let age = 30 + person % 6;
+            let sex = if person % 2 == 0 { "F" } else { "M" };
+            csv.extend([format!("{CELL}{person},{age},{sex},d{}\n", person % 3)]);
+        }
+        folder.write("data.csv", &csv);
+        folder.write(
+            "recipes/age.csv",
+            "30;30-32;*\n31;30-32;*\n32;30-32;*\n33;33-35;*\n34;33-35;*\n35;33-35;*\n",
+        );
+        folder.recipe(|_| ());
+        folder
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Writes the recipe after a change.
+    fn recipe(&self, change: impl FnOnce(&mut Value)) {
+        let mut recipe = json!({
+            "coversheet": 1,
+            "columns": {
+                "name": { "role": "identifier" },
+                "age": { "role": "quasi-identifier", "hierarchy": { "file": "age.csv" }, "weight": 3 },
+                "sex": { "role": "quasi-identifier" },
+                "disease": { "role": "sensitive" },
+            },
+            "privacy": [{ "k-anonymity": { "k": 25 } }],
+            "suppression": { "limit": 0 },
+            "search": { "algorithm": "optimal", "objective": "loss" },
+        });
+        change(&mut recipe);
+        self.write("recipes/recipe.json", &recipe.to_string());
+    }
+
+    /// Runs the command from a folder elsewhere, so that nothing is found by chance.
+    fn run(&self, arguments: &[&str]) -> Ran {
+        let elsewhere = TempDir::new().unwrap();
+        let arguments = arguments.iter().map(|argument| match argument.strip_prefix('@') {
+            Some(name) => self.path(name).into_os_string(),
+            None => argument.into(),
+        });
+        let output = Command::new(env!("CARGO_BIN_EXE_coversheet"))
+            .args(arguments)
+            .current_dir(elsewhere.path())
+            .output()
+            .unwrap();
+        assert!(
+            fs::read_dir(elsewhere.path()).unwrap().next().is_none(),
+            "a file was left in the working folder"
+        );
+        Ran(output)
+    }
+
+    fn anonymize(&self, more: &[&str]) -> Ran {
+        let arguments = [
+            "anonymize",
+            "@data.csv",
+            "--recipe",
+            "@recipes/recipe.json",
+            "--output",
+            "@out.csv",
+            "--seed",
+            "1",
+        ];
+        self.run(&[&arguments[..], more].concat())
+    }
+
+    /// The names of all files at the top of the folder.
+    fn files(&self) -> Vec<String> {
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
+        let mut names: Vec<String> = fs::read_dir(self.0.path()).unwrap().map(name).collect();
+        names.sort();
+        names
+    }
+}
+
+/// What a run gave.
+struct Ran(Output);
+
+impl Ran {
+    fn code(&self) -> i32 {
+        self.0.status.code().unwrap()
+    }
+
+    fn stdout(&self) -> &str {
+        std::str::from_utf8(&self.0.stdout).unwrap()
+    }
+
+    fn stderr(&self) -> &str {
+        std::str::from_utf8(&self.0.stderr).unwrap()
+    }
+
+    /// The one JSON value on standard output.
+    fn json(&self) -> Value {
+        serde_json::from_str(self.stdout()).unwrap()
+    }
+
+    /// Checks a success that had nothing to complain about.
+    #[track_caller]
+    fn succeeded(self) -> Self {
+        assert_eq!((self.code(), self.stderr()), (0, ""), "{}", self.stdout());
+        self
+    }
+
+    /// Checks an error: exit code and stable code, on standard error alone.
+    #[track_caller]
+    fn failed(self, exit: i32, code: &str) -> Self {
+        assert_eq!(self.code(), exit, "{}", self.stderr());
+        assert!(self.stderr().starts_with(&format!("error[{code}]: ")), "{}", self.stderr());
+        assert_eq!(self.stdout(), "");
+        self
+    }
+}
+
+/// The keys of a JSON object, in its order.
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[test]
+fn inspect_describes_columns_and_suggests_a_recipe() {
+    let folder = Folder::new();
+    let profile = folder.run(&["inspect", "@data.csv", "--json"]).succeeded().json();
+    assert_eq!(keys(&profile), ["dialect", "rows", "columns", "recipe", "notices"]);
+    assert_eq!(profile["dialect"], json!({ "delimiter": ",", "encoding": "utf-8", "header": true }));
+    assert_eq!(profile["rows"], 60);
+    let columns = profile["columns"].as_array().unwrap();
+    assert_eq!(columns.len(), 4);
+    for column in columns {
+        let expected = ["name", "type", "role", "reason", "distinct", "missing", "hierarchy", "examples"];
+        assert_eq!(keys(column), expected);
+    }
+    assert_eq!(
+        (&columns[1]["name"], &columns[1]["distinct"], &columns[1]["missing"]),
+        (&json!("age"), &json!(6), &json!(0))
+    );
+    assert_eq!(
+        (&columns[0]["role"], &columns[1]["role"]),
+        (&json!("identifier"), &json!("quasi-identifier"))
+    );
+
+    let text = folder.run(&["inspect", "@data.csv"]).succeeded();
+    for name in ["name", "age", "sex", "disease", "60 rows"] {
+        assert!(text.stdout().contains(name), "{}", text.stdout());
+    }
+}
+
+/// Whatever the table is, the suggested recipe can be used as it is.
+#[test]
+fn the_suggested_recipe_is_accepted() {
+    let folder = Folder::new();
+    let dates: Vec<String> = (1..=28).map(|day| format!("2024-02-{day:02};{day},5;")).collect();
+    let header = "\u{feff}admission date;cost;\"empty one\"";
+    folder.write("dates.csv", &format!("{header}\n{}\n", dates.join("\n")));
+    folder.write("tiny.csv", "sex\nF\nM\n");
+    for data in ["@data.csv", "@dates.csv", "@tiny.csv"] {
+        let profile = folder.run(&["inspect", data, "--json"]).succeeded().json();
+        folder.write("suggested.json", &profile["recipe"].to_string());
+        let arguments = ["anonymize", data, "--recipe", "@suggested.json", "--output", "@suggested.csv"];
+        folder.run(&arguments).succeeded();
+        folder.run(&["verify", "@suggested.csv", "--recipe", "@suggested.json"]).succeeded();
+    }
+}
+
+#[test]
+fn anonymize_writes_a_release_and_a_report() {
+    let folder = Folder::new();
+    let ran = folder.anonymize(&["--report", "@report.json"]).succeeded();
+    assert!(ran.stdout().contains("60 of 60 rows"), "{}", ran.stdout());
+    assert_eq!(folder.files(), ["data.csv", "out.csv", "recipes", "report.json"]);
+
+    let released = fs::read_to_string(folder.path("out.csv")).unwrap();
+    assert!(released.starts_with("age,sex,disease\n") && !released.contains(CELL));
+    assert_eq!(released.lines().count(), 61);
+
+    let report: Value = serde_json::from_slice(&fs::read(folder.path("report.json")).unwrap()).unwrap();
+    let expected = [
+        "rows",
+        "released_rows",
+        "suppressed_rows",
+        "levels",
+        "classes",
+        "objective",
+        "measures",
+        "search",
+        "minimal_nodes",
+        "verified",
+        "recipe",
+    ];
+    for key in expected {
+        assert!(report.get(key).is_some(), "the report lacks {key}");
+    }
+    assert_eq!(
+        (&report["rows"], &report["released_rows"], &report["suppressed_rows"]),
+        (&json!(60), &json!(60), &json!(0))
+    );
+    // 10 rows of each age and 30 of each sex: 25 alike need two age groups and no sex, or no age at all.
+    assert_eq!(report["levels"], json!({ "age": 1, "sex": 1 }));
+    assert_eq!(report["classes"], json!({ "count": 2, "smallest": 30, "average": 30.0, "largest": 30 }));
+    assert_eq!(report["minimal_nodes"], json!([[1, 1], [2, 0]]));
+    assert_eq!(keys(&report["objective"]), ["name", "value"]);
+    assert_eq!(report["objective"]["name"], "loss");
+    assert_eq!(
+        keys(&report["search"]),
+        ["algorithm", "nodes", "evaluated", "deduced", "optimal", "milliseconds"]
+    );
+    assert_eq!((&report["search"]["nodes"], &report["search"]["optimal"]), (&json!(6), &json!(true)));
+    assert_eq!(report["verified"], true);
+    assert_eq!(report["recipe"]["privacy"], json!([{ "k-anonymity": { "k": 25 } }]));
+    assert!(!report.to_string().contains(CELL));
+}
+
+#[test]
+fn anonymize_prints_the_report_as_json() {
+    let folder = Folder::new();
+    let printed = folder.anonymize(&["--json", "--report", "@report.json"]).succeeded().json();
+    let written: Value = serde_json::from_slice(&fs::read(folder.path("report.json")).unwrap()).unwrap();
+    assert_eq!(printed, written);
+}
+
+#[test]
+fn the_seed_decides_the_order_and_without_one_it_is_random() {
+    let folder = Folder::new();
+    let released = |more: &[&str]| {
+        let arguments =
+            ["anonymize", "@data.csv", "--recipe", "@recipes/recipe.json", "--output", "@out.csv"];
+        folder.run(&[&arguments[..], more].concat()).succeeded();
+        fs::read_to_string(folder.path("out.csv")).unwrap()
+    };
+    assert_eq!(released(&["--seed", "1"]), released(&["--seed", "1"]));
+    assert_ne!(released(&["--seed", "1"]), released(&["--seed", "2"]));
+    assert_ne!(released(&[]), released(&[]));
+}
+
+#[test]
+fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
+    let folder = Folder::new();
+    folder.anonymize(&[]).succeeded();
+    let verify = ["verify", "@out.csv", "--recipe", "@recipes/recipe.json"];
+    let json = [&verify[..], &["--json"]].concat();
+    folder.run(&verify).succeeded();
+    let verdict = folder.run(&json).succeeded().json();
+    assert_eq!(verdict, json!({ "holds": true, "rows": 60, "classes": 2, "smallest": 30, "violations": [] }));
+
+    let released = fs::read_to_string(folder.path("out.csv")).unwrap();
+    folder.write("out.csv", &released.replacen("30-32", "30", 1));
+    let ran = folder.run(&verify);
+    assert_eq!((ran.code(), ran.stderr()), (1, ""));
+    assert!(ran.stdout().contains("Do not release this file."), "{}", ran.stdout());
+    let ran = folder.run(&json);
+    assert_eq!(ran.code(), 1);
+    assert_eq!((&ran.json()["holds"], &ran.json()["smallest"]), (&json!(false), &json!(1)));
+
+    // The original is no release: its names are there, and its classes are too small.
+    let ran = folder.run(&["verify", "@data.csv", "--recipe", "@recipes/recipe.json", "--json"]);
+    assert_eq!((ran.code(), ran.json()["violations"].as_array().unwrap().len()), (1, 2));
+    assert!(!ran.stdout().contains(CELL));
+
+    folder.write("out.csv", "age,sex\n30-32,*\n");
+    folder.run(&verify).failed(2, "released-column-missing");
+}
+
+#[test]
+fn explore_shows_the_lattice_and_writes_nothing() {
+    let folder = Folder::new();
+    let explore = ["explore", "@data.csv", "--recipe", "@recipes/recipe.json"];
+    let report = folder.run(&[&explore[..], &["--json"]].concat()).succeeded().json();
+    assert_eq!(report["minimal_nodes"], json!([[1, 1], [2, 0]]));
+    assert_eq!(report["levels"], json!({ "age": 1, "sex": 1 }));
+    let search = &report["search"];
+    assert_eq!(search["evaluated"].as_u64().unwrap() + search["deduced"].as_u64().unwrap(), 6);
+    assert_eq!(report["verified"], false);
+    let text = folder.run(&explore).succeeded();
+    assert!(text.stdout().contains("Lattice of 6 nodes"), "{}", text.stdout());
+    assert!(text.stdout().contains("2 minimal nodes"), "{}", text.stdout());
+    assert_eq!(folder.files(), ["data.csv", "recipes"]);
+}
+
+/// Exit code 1: the requirement cannot be met. Exit code 2: the input is to be mended.
+#[test]
+fn a_failed_run_writes_nothing() {
+    let folder = Folder::new();
+    let fails = |exit: i32, code: &str| {
+        let ran = folder.anonymize(&["--report", "@report.json"]).failed(exit, code);
+        assert_eq!(folder.files(), ["data.csv", "recipes"], "{code}");
+        ran
+    };
+    folder.recipe(|recipe| recipe["privacy"][0]["k-anonymity"]["k"] = json!(61));
+    fails(1, "k-larger-than-table");
+    folder.recipe(|recipe| {
+        for column in ["age", "sex"] {
+            recipe["columns"][column]["max-level"] = json!(0);
+        }
+    });
+    fails(1, "infeasible");
+    folder.recipe(|recipe| recipe["columns"]["age"]["rol"] = json!("sensitive"));
+    fails(2, "recipe-invalid");
+    folder.recipe(|recipe| _ = recipe["columns"].as_object_mut().unwrap().remove("disease"));
+    fails(2, "role-missing");
+    folder.recipe(|recipe| recipe["columns"]["age"]["hierarchy"]["file"] = json!("none.csv"));
+    fails(2, "hierarchy-file-missing");
+    folder.recipe(|_| ());
+    folder.write("recipes/age.csv", "30;*\n31;*\n");
+    let ran = fails(2, "hierarchy-incomplete");
+    assert!(ran.stderr().contains("40 rows") && ran.stderr().contains("age"), "{}", ran.stderr());
+    folder.write("data.csv", &format!("name,age,sex,disease\n{CELL},30\n"));
+    let ran = fails(2, "ragged-row");
+    assert!(ran.stderr().contains("Row 2") && !ran.stderr().contains(CELL), "{}", ran.stderr());
+    folder.write("data.csv", "");
+    fails(2, "empty-file");
+}
+
+/// What was there before is not touched by a run that fails.
+#[test]
+fn a_failed_run_leaves_an_earlier_release_alone() {
+    let folder = Folder::new();
+    folder.anonymize(&[]).succeeded();
+    let earlier = fs::read(folder.path("out.csv")).unwrap();
+    folder.recipe(|recipe| recipe["privacy"][0]["k-anonymity"]["k"] = json!(61));
+    folder.anonymize(&[]).failed(1, "k-larger-than-table");
+    assert_eq!(fs::read(folder.path("out.csv")).unwrap(), earlier);
+    assert_eq!(folder.files(), ["data.csv", "out.csv", "recipes"]);
+}
+
+#[test]
+fn a_report_that_cannot_be_written_leaves_no_release() {
+    let folder = Folder::new();
+    // A folder that is not there, and a folder where the report should be.
+    for report in ["@no/such/folder.json", "@recipes"] {
+        folder.anonymize(&["--report", report]).failed(2, "file-unwritable");
+        assert_eq!(folder.files(), ["data.csv", "recipes"]);
+    }
+}
+
+#[test]
+fn files_that_are_not_there() {
+    let folder = Folder::new();
+    folder.run(&["inspect", "@none.csv"]).failed(2, "file-unreadable");
+    folder.run(&["explore", "@data.csv", "--recipe", "@none.json"]).failed(2, "file-unreadable");
+    folder.run(&["verify", "@none.csv", "--recipe", "@recipes/recipe.json"]).failed(2, "file-unreadable");
+    let arguments =
+        ["anonymize", "@data.csv", "--recipe", "@recipes/recipe.json", "--output", "@no/such/out.csv"];
+    folder.run(&arguments).failed(2, "file-unwritable");
+    assert_eq!(folder.files(), ["data.csv", "recipes"]);
+}
+
+/// With `--json` the error is on standard output too, as an object.
+#[test]
+fn errors_as_json() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| recipe["columns"]["sex"]["max-level"] = json!(5));
+    let ran = folder.anonymize(&["--json"]);
+    assert_eq!(ran.code(), 2);
+    assert!(ran.stderr().starts_with("error[max-level-range]: "), "{}", ran.stderr());
+    let printed = ran.json();
+    assert_eq!(keys(&printed["error"]), ["code", "message", "hint", "column"]);
+    assert_eq!(
+        (&printed["error"]["code"], &printed["error"]["column"]),
+        (&json!("max-level-range"), &json!("sex"))
+    );
+}
+
+#[test]
+fn wrong_usage_ends_with_2_and_help_with_0() {
+    let folder = Folder::new();
+    for arguments in [
+        &[][..],
+        &["anonymise"],
+        &["anonymize", "@data.csv"],
+        &["inspect"],
+        &["inspect", "@data.csv", "--nonsense"],
+    ] {
+        let ran = folder.run(arguments);
+        assert_eq!((ran.code(), ran.stdout()), (2, ""), "{arguments:?}");
+        assert!(!ran.stderr().is_empty());
+    }
+    for arguments in [["--help"], ["--version"]] {
+        assert!(!folder.run(&arguments).succeeded().stdout().is_empty());
+    }
+    for command in ["inspect", "anonymize", "verify", "explore"] {
+        assert!(folder.run(&[command, "--help"]).succeeded().stdout().contains("--json"), "{command}");
+    }
+}
+
+#[test]
+fn input_files_are_only_read() {
+    let folder = Folder::new();
+    let read = |path: &str| fs::read(folder.path(path)).unwrap();
+    let before = ["data.csv", "recipes/recipe.json", "recipes/age.csv"].map(read);
+    folder.anonymize(&[]).succeeded();
+    assert_eq!(["data.csv", "recipes/recipe.json", "recipes/age.csv"].map(read), before);
+}

@@ -1,1 +1,14 @@
 //! The product from outside: reference data, releases recounted, round trips and bad input.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test fails by panicking and says what it skips"
+)]
+
+mod adult;
+mod bad_input;
+#[path = "../fixtures/example.rs"]
+mod example;
+mod release;
+mod round_trip;

@@ -1,0 +1,142 @@
+//! The Adult census data against the optima that ARX and brute force find, where the data is at hand.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+use coversheet::{Report, SuppressedBits, parse_hierarchy};
+
+use crate::example::{Example, Figures, QuasiIdentifier};
+
+const COLUMNS: [&str; 9] = [
+    "sex",
+    "age",
+    "race",
+    "marital-status",
+    "education",
+    "native-country",
+    "workclass",
+    "occupation",
+    "salary-class",
+];
+
+type Node = [u8; 9];
+
+/// The data, its columns in the order of the reference results; nothing where it is not at hand.
+fn adult() -> Option<Example> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data/adult"));
+    let Ok(csv) = fs::read_to_string(folder.join("adult.csv")) else {
+        println!("skipped: the Adult data is not here");
+        return None;
+    };
+    let quasi_identifier = |name: &str| {
+        let file = fs::read(folder.join("hierarchies").join(format!("{name}.csv"))).unwrap();
+        QuasiIdentifier { name: name.to_owned(), rows: parse_hierarchy(&file).unwrap(), weight: 1.0 }
+    };
+    Some(Example { csv, attributes: COLUMNS.map(quasi_identifier).into(), others: Vec::new() })
+}
+
+fn levels(report: &Report) -> Node {
+    COLUMNS.map(|name| report.levels[name] as u8)
+}
+
+/// What ARX reports for its optimum, with all nine columns quasi-identifiers.
+struct Reference {
+    k: u64,
+    limit: f64,
+    /// The objective of ours that is the same; none where the definitions differ.
+    objective: Option<&'static str>,
+    levels: Node,
+    classes: u64,
+    smallest: u64,
+    suppressed: u64,
+    discernibility: f64,
+}
+
+#[rustfmt::skip]
+const ARX: [Reference; 9] = [
+    Reference { k: 2, limit: 0.0, objective: Some("loss-geometric"), levels: [0, 4, 1, 1, 3, 2, 0, 2, 0], classes: 52, smallest: 2, suppressed: 0, discernibility: 113_240_304.0 },
+    Reference { k: 2, limit: 0.05, objective: Some("loss-geometric"), levels: [0, 3, 0, 0, 1, 1, 1, 1, 0], classes: 1468, smallest: 2, suppressed: 1350, discernibility: 45_976_728.0 },
+    Reference { k: 5, limit: 0.0, objective: Some("loss-geometric"), levels: [0, 4, 1, 1, 3, 2, 2, 1, 0], classes: 24, smallest: 69, suppressed: 0, discernibility: 70_009_068.0 },
+    Reference { k: 5, limit: 0.02, objective: Some("loss-geometric"), levels: [0, 3, 0, 2, 2, 1, 1, 2, 0], classes: 222, smallest: 5, suppressed: 506, discernibility: 52_454_192.0 },
+    Reference { k: 5, limit: 0.04, objective: Some("loss"), levels: [0, 3, 0, 1, 1, 1, 1, 2, 0], classes: 370, smallest: 5, suppressed: 1178, discernibility: 53_291_920.0 },
+    Reference { k: 5, limit: 0.04, objective: Some("discernibility"), levels: [0, 0, 1, 2, 3, 2, 2, 1, 1], classes: 356, smallest: 5, suppressed: 105, discernibility: 7_220_555.0 },
+    Reference { k: 5, limit: 0.04, objective: Some("average-class-size"), levels: [1, 0, 1, 1, 3, 2, 2, 0, 1], classes: 1046, smallest: 5, suppressed: 906, discernibility: 28_740_226.0 },
+    Reference { k: 5, limit: 0.04, objective: None, levels: [0, 4, 0, 0, 1, 1, 1, 2, 0], classes: 323, smallest: 5, suppressed: 989, discernibility: 59_597_751.0 },
+    Reference { k: 5, limit: 1.0, objective: Some("loss-geometric"), levels: [0, 3, 0, 0, 2, 1, 1, 1, 0], classes: 602, smallest: 5, suppressed: 2553, discernibility: 84_094_395.0 },
+];
+
+#[test]
+fn the_nodes_that_arx_finds_have_the_same_figures() {
+    let Some(adult) = adult() else { return };
+    for reference in ARX {
+        let figures = Figures::at(&adult.problem(reference.k), &reference.levels);
+        let found = (figures.classes.count, figures.classes.smallest, figures.suppressed);
+        let expected = (reference.classes, reference.smallest, reference.suppressed);
+        assert_eq!(found, expected, "{:?}", reference.levels);
+        assert_eq!(figures.measure("discernibility"), reference.discernibility, "{:?}", reference.levels);
+    }
+}
+
+#[test]
+fn the_optimum_is_that_of_arx_where_the_definitions_agree() {
+    let Some(adult) = adult() else { return };
+    for Reference { k, limit, objective, levels: expected, classes, smallest, suppressed, discernibility } in
+        ARX
+    {
+        let Some(objective) = objective else { continue };
+        let (_, report) = adult.solve(&adult.recipe(k, limit, objective));
+        assert_eq!(levels(&report), expected, "{objective}, k = {k}, limit {limit}");
+        assert_eq!((report.classes.count, report.classes.smallest), (classes, smallest));
+        assert_eq!((report.suppressed_rows, report.released_rows), (suppressed, 30_162 - suppressed));
+        assert_eq!(report.measures["discernibility"], discernibility);
+        assert_eq!((report.search.nodes, report.search.optimal), (12_960, true));
+    }
+}
+
+/// k = 5 and a limit of 4 %: the optima that brute force finds over all 12,960 nodes.
+#[test]
+fn the_optimum_of_every_objective_is_that_of_brute_force() {
+    const LOSS: (Node, u64) = ([0, 3, 0, 1, 1, 1, 1, 2, 0], 1178);
+    const SMALL_CLASSES: (Node, u64) = ([1, 0, 1, 1, 3, 2, 2, 0, 1], 906);
+    let Some(adult) = adult() else { return };
+    for (objective, suppressed_bits, optimum, (expected, suppressed)) in [
+        ("loss-geometric", SuppressedBits::Count, 0.266_110_819, LOSS),
+        ("loss", SuppressedBits::Count, 0.292_815_876, LOSS),
+        ("precision", SuppressedBits::Count, 0.377_466_619, ([0, 4, 0, 0, 2, 1, 0, 2, 0], 1192)),
+        ("discernibility", SuppressedBits::Count, 7_220_555.0, ([0, 0, 1, 2, 3, 2, 2, 1, 1], 105)),
+        ("discernibility-star", SuppressedBits::Count, 1_415_782.0, SMALL_CLASSES),
+        ("average-class-size", SuppressedBits::Count, 5.593_881_453, SMALL_CLASSES),
+        ("non-uniform-entropy", SuppressedBits::Count, 267_793.349_767_755, SMALL_CLASSES),
+        ("non-uniform-entropy", SuppressedBits::Ignore, 255_559.854_557_311, SMALL_CLASSES),
+    ] {
+        let mut recipe = adult.recipe(5, 0.04, objective);
+        recipe.search.suppressed = suppressed_bits;
+        let (_, report) = adult.solve(&recipe);
+        assert_eq!((levels(&report), report.suppressed_rows), (expected, suppressed), "{objective}");
+        let error = (report.objective.value - optimum).abs();
+        assert!(error <= 1e-9 * optimum.max(1.0), "{objective}: {} is not {optimum}", report.objective.value);
+    }
+}
+
+/// The release counted again from its text, by nothing but splitting lines and cells.
+#[test]
+fn the_release_is_5_anonymous_by_recount() {
+    let Some(adult) = adult() else { return };
+    let (session, report) = adult.solve(&adult.recipe(5, 0.04, "loss"));
+    let release = session.release([5; 32], &mut |_| ()).unwrap();
+    assert!(release.report.verified);
+    let text = String::from_utf8(release.parts.concat()).unwrap();
+    let mut lines = text.split_terminator("\r\n");
+    assert_eq!(lines.next(), adult.csv.split("\r\n").next());
+    let mut classes: HashMap<&str, u64> = HashMap::new();
+    for line in lines {
+        assert_eq!(line.split(';').count(), 9);
+        // Every column is a quasi-identifier, so a class is the rows with the same line.
+        *classes.entry(line).or_default() += 1;
+    }
+    assert_eq!(classes.values().sum::<u64>(), 30_162 - 1178);
+    assert_eq!(classes.len() as u64, report.classes.count);
+    assert_eq!(classes.values().min(), Some(&report.classes.smallest));
+    assert!(report.classes.smallest >= 5);
+}

@@ -1,6 +1,6 @@
 // The numbers that answer: how safe, and at what cost.
 import type { ComponentChildren } from "preact";
-import { count, counted, duration, percent, ratio } from "../state/words.ts";
+import { average, count, counted, duration, percent, ratio } from "../state/words.ts";
 import type { Report } from "../types.ts";
 
 export function KeyFigures({ report }: { report: Report }) {
@@ -9,15 +9,10 @@ export function KeyFigures({ report }: { report: Report }) {
   const share = rows > 0 ? suppressed / rows : 0;
   return (
     <dl class="figures">
-      <Figure
-        label="Smallest class"
-        note={`Every row is like at least ${counted(classes.smallest - 1, "other")}.`}
-        main
-        testId="smallest-class"
-      >
+      <Figure label="Smallest class" note={alike(report)} main testId="smallest-class">
         {count(classes.smallest)}
       </Figure>
-      <Figure label="Classes" note={`${classes.average.toFixed(1)} rows on average`}>
+      <Figure label="Classes" note={`${average(classes.average)} rows on average`}>
         {count(classes.count)}
       </Figure>
       <Figure
@@ -39,6 +34,12 @@ export function KeyFigures({ report }: { report: Report }) {
       </Figure>
     </dl>
   );
+}
+
+function alike({ attributes, classes, released_rows: released }: Report): string {
+  if (attributes.length === 0) return "No column was looked at.";
+  if (released === 0) return "No row is left.";
+  return `Every row is like at least ${counted(classes.smallest - 1, "other")}.`;
 }
 
 interface FigureProps {

@@ -32,7 +32,7 @@ function steps(): Step[] {
   };
   return [
     { id: "file", title: "File", words: found ? counted(found.rows, "row") : "", state: "done" },
-    { id: "columns", title: "Columns", words: counted(quasi, "quasi-identifier"), state: "done" },
+    { id: "columns", title: "Columns", words: counted(quasi, "quasi-identifier"), state: quasi > 0 ? "done" : "wrong" },
     {
       id: "privacy",
       title: "Privacy",

@@ -11,6 +11,7 @@ import { RemovedList } from "./RemovedList.tsx";
 import { RunStatus } from "./RunStatus.tsx";
 import { SearchDetails } from "./SearchDetails.tsx";
 import { Section } from "./Section.tsx";
+import { Unprotected } from "./Unprotected.tsx";
 
 export function ResultPanel() {
   const result = report.value;
@@ -31,6 +32,7 @@ export function ResultPanel() {
       )}
       {result ? (
         <div class="result-body" data-dim={error !== null || (running.value && slow.value)}>
+          {result.attributes.length === 0 && <Unprotected />}
           <KeyFigures report={result} />
           <PreviewTable />
           <div class="explained">

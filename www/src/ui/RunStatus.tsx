@@ -24,7 +24,7 @@ export function RunStatus() {
   const { optimal, nodes, evaluated, milliseconds } = result.search;
   return (
     <p class="run">
-      {optimal && (
+      {optimal && result.attributes.length > 0 && (
         <span class="badge">
           <Check />
           Proven optimal

@@ -1,0 +1,105 @@
+// axe finds nothing in any state, on a desk and on a phone, in light and in dark.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet, POLL } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file, patients, wide } from "./support/tables.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+/** What axe has to say, once what moves has come to rest. Colours in the middle of a fade are nobody's. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+  // Through the debugger, because the policy refuses scripts that are not the page's.
+  await page.evaluate(AXE);
+  const results = (await page.evaluate("axe.run()")) as AxeResults;
+  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
+}
+
+const open = (look: Look): Promise<Coversheet> => Coversheet.open(browser, ARTIFACT_URL, look);
+
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+}
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+describe.each<{ name: string; look: Look }>([
+  { name: "on a desk, light", look: { viewport: DESK, colorScheme: "light" } },
+  { name: "on a desk, dark", look: { viewport: DESK, colorScheme: "dark" } },
+  { name: "on a phone, light", look: { viewport: PHONE, colorScheme: "light" } },
+  { name: "on a phone, dark", look: { viewport: PHONE, colorScheme: "dark" } },
+])("$name", ({ look }) => {
+  it("the first screen, with its details open", async () => {
+    const coversheet = await open(look);
+    expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.page.getByText("How this page protects your data").click();
+    await coversheet.page.getByText("The browser refused a test request.").waitFor();
+    expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.close();
+  });
+
+  it("a file that cannot be read", async () => {
+    const coversheet = await open(look);
+    await coversheet.give(file("bad.csv", "age,sex\n30\n"));
+    await coversheet.error.waitFor();
+    expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.close();
+  });
+
+  it("the result, every column open, and what was downloaded", async () => {
+    const coversheet = await open(look);
+    const { page } = coversheet;
+    await coversheet.trySample();
+    expect(await violations(page)).toEqual([]);
+    const { columns } = await coversheet.downloadRecipe();
+    for (const name of Object.keys(columns)) await coversheet.column(name);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await coversheet.downloadCsv();
+    await page.getByText("Checked from its own bytes").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await coversheet.close();
+  });
+
+  it("a setting that cannot be met, and one that cannot be", async () => {
+    const coversheet = await open(look);
+    await coversheet.give(file("ward.csv", patients(200)));
+    await coversheet.settled(() => coversheet.page.getByTestId("k").fill("500"));
+    await coversheet.error.waitFor();
+    expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.page.getByTestId("limit").fill("x");
+    expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.close();
+  });
+
+  it("while a long search runs", async () => {
+    const coversheet = await open(look);
+    const { page } = coversheet;
+    await coversheet.give(file("wide.csv", wide(50_000, 6)));
+    const recipe = await coversheet.downloadRecipe();
+    const mask = { role: "quasi-identifier", hierarchy: { mask: { from: "right" } } };
+    const columns = Object.fromEntries(Object.keys(recipe.columns).map((name) => [name, mask]));
+    await coversheet.loadRecipe({ ...recipe, columns });
+    await page.getByTestId("cancel").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).not.toBe("empty");
+    await coversheet.close();
+  });
+});

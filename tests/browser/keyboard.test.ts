@@ -1,0 +1,73 @@
+// The whole way with the keyboard alone.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+/** Presses Tab until the focus is where it is wanted; at every stop it must be seen. */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press("Tab");
+    const { id, seen } = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { width, height } = focused.getBoundingClientRect();
+      const ring = (element: Element | null): boolean => {
+        if (!element) return false;
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return outlineStyle !== "none" || boxShadow !== "none";
+      };
+      const seen = width > 0 && height > 0 && (ring(focused) || ring(focused.parentElement) || ring(focused.nextElementSibling));
+      return { id: focused.dataset["testid"], seen };
+    });
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    expect(seen, `the focus can be seen on ${where}`).toBe(true);
+    if (id === testId) return;
+  }
+  throw new Error(`a hundred presses of Tab do not lead to ${testId}`);
+}
+
+it("sample, k, a column, and all three downloads without a mouse", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await tabTo(page, "try-sample");
+  const first = await coversheet.solved(() => page.keyboard.press("Enter"));
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+
+  await tabTo(page, "k");
+  await coversheet.solved(() => page.keyboard.press("ArrowUp"));
+  expect(await page.getByTestId("k").inputValue()).toBe("6");
+  await page.keyboard.press("Control+a");
+  const figures = await coversheet.solved(() => page.keyboard.type("20"));
+  expect(figures.smallest).toBeGreaterThanOrEqual(20);
+  expect(figures.loss).toBeGreaterThan(first.loss);
+
+  await tabTo(page, "objective");
+  await coversheet.solved(() => page.keyboard.press("ArrowDown"));
+  expect(await page.getByTestId("objective").inputValue()).not.toBe("loss");
+
+  for (const testId of ["download-recipe", "download-report", "download-csv"]) {
+    await tabTo(page, testId);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(download.suggestedFilename()).toMatch(/-(recipe\.json|report\.json|anonymized\.csv)$/);
+  }
+  await coversheet.close();
+});
+
+it("the first stop leads past the header", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await coversheet.close();
+});

@@ -1,0 +1,76 @@
+// Nothing is wider than the window, and nothing jumps while a result is replaced by the next.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file } from "./support/tables.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+/** By how many pixels the page can be scrolled sideways. */
+const overflow = ({ page }: Coversheet): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+])("at $width x $height", (viewport) => {
+  it("no state scrolls sideways", async () => {
+    const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
+    expect(await overflow(coversheet)).toBe(0);
+    await coversheet.give(file("bad.csv", "age,sex\n30\n"));
+    expect(await overflow(coversheet)).toBe(0);
+    await coversheet.trySample();
+    expect(await overflow(coversheet)).toBe(0);
+    const { columns } = await coversheet.downloadRecipe();
+    for (const name of Object.keys(columns)) await coversheet.column(name);
+    for (const summary of await coversheet.page.locator("summary").all()) await summary.click();
+    expect(await overflow(coversheet)).toBe(0);
+    await coversheet.settled(() => coversheet.page.getByTestId("k").fill("5000"));
+    expect(await overflow(coversheet)).toBe(0);
+    await coversheet.close();
+  });
+
+  it("nothing jumps while it runs again", async () => {
+    const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
+    const { page } = coversheet;
+    await coversheet.trySample();
+    await page.getByTestId("k").scrollIntoViewIfNeeded();
+    await page.evaluate(watchPlaces, PLACES);
+    for (const k of ["6", "9", "14"]) await coversheet.solved(() => page.getByTestId("k").fill(k));
+    const moved = await page.evaluate(() => [...new Set(window.movedPlaces)]);
+    expect(moved).toEqual([]);
+    await coversheet.close();
+  });
+});
+
+declare global {
+  interface Window {
+    movedPlaces: string[];
+  }
+}
+
+const PLACES = ["[data-testid=k]", "#result-title", "[data-testid=smallest-class]", "[data-testid=suppressed]", "#preview-title"];
+
+/** Runs in the page: at every frame, notes each element that is not where it was. */
+function watchPlaces(places: string[]): void {
+  window.movedPlaces = [];
+  const at = (selector: string): string => {
+    const { left = 0, top = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return `${Math.round(left)},${Math.round(top)}`;
+  };
+  const before = places.map(at);
+  const look = (): void => {
+    for (const [index, place] of places.entries()) if (at(place) !== before[index]) window.movedPlaces.push(place);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

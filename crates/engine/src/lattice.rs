@@ -31,16 +31,7 @@ impl Lattice {
     ///
     /// `too-many-quasi-identifiers` and `lattice-too-large`, each with what to change.
     pub fn new(max_levels: &[usize]) -> Result<Self> {
-        if max_levels.len() > MAX_ATTRIBUTES {
-            return Err(Error::new(
-                "too-many-quasi-identifiers",
-                format!(
-                    "There are {} quasi-identifiers; at most {MAX_ATTRIBUTES} can be searched.",
-                    max_levels.len()
-                ),
-            )
-            .hint("Give some of these columns another role, or leave them out."));
-        }
+        check_attributes(max_levels.len())?;
         let mut lattice = Self {
             top: [0; MAX_ATTRIBUTES],
             strides: [0; MAX_ATTRIBUTES],
@@ -57,7 +48,7 @@ impl Lattice {
                     format!("There are {nodes} combinations of levels; at most {MAX_NODES} can be searched."),
                 )
                 .hint(
-                    "Lower the highest level of some columns, use fewer levels, or fewer quasi-identifiers.",
+                    "Choose the algorithm best-effort, lower the highest level of some columns, or use fewer quasi-identifiers.",
                 ));
             }
             lattice.top[attribute] = level as u8;
@@ -158,6 +149,18 @@ impl Lattice {
             self.descend(attribute + 1, node, sum + term, bottom, top, terms, visit);
         }
     }
+}
+
+/// Refuses more attributes than a node can have.
+pub(crate) fn check_attributes(attributes: usize) -> Result<()> {
+    if attributes <= MAX_ATTRIBUTES {
+        return Ok(());
+    }
+    Err(Error::new(
+        "too-many-quasi-identifiers",
+        format!("There are {attributes} quasi-identifiers; at most {MAX_ATTRIBUTES} can be searched."),
+    )
+    .hint("Give some of these columns another role, or leave them out."))
 }
 
 /// A set of nodes as bits.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use coversheet_table::{Error, Result};
 
 use crate::model::PrivacyModel;
-use crate::{Attribute, FrequencySet, Lattice};
+use crate::{Attribute, FrequencySet, Lattice, Levels};
 
 /// What happens to the rows of classes that violate a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Problem {
     /// The table's distinct tuples; its attributes are those above, in the same order.
     pub frequency: Arc<FrequencySet>,
     /// The models that every released class must satisfy.
-    pub models: Vec<Box<dyn PrivacyModel>>,
+    pub models: Vec<Arc<dyn PrivacyModel>>,
     /// How much may be suppressed.
     pub suppression: Suppression,
 }
@@ -70,6 +70,26 @@ impl Problem {
     pub fn lattice(&self) -> Result<Lattice> {
         let max_levels: Vec<usize> = self.attributes.iter().map(Attribute::max_level).collect();
         Lattice::new(&max_levels)
+    }
+
+    /// The most general node.
+    pub fn top(&self) -> Levels {
+        let mut top = Levels::default();
+        for (level, attribute) in top.iter_mut().zip(&self.attributes) {
+            *level = attribute.max_level() as u8;
+        }
+        top
+    }
+
+    /// The number of nodes of the lattice, which need not be one that fits memory.
+    pub fn nodes(&self) -> u64 {
+        let levels = self.attributes.iter().map(|attribute| attribute.max_level() as u64 + 1);
+        levels.fold(1, u64::saturating_mul)
+    }
+
+    /// Whether every model is monotone.
+    pub fn is_monotone(&self) -> bool {
+        self.models.iter().all(|model| model.monotone())
     }
 
     /// Whether a class of that many rows satisfies every model.

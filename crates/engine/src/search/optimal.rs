@@ -21,116 +21,73 @@
 //! 3. *In mask mode and with non-monotone models nothing follows from a node being acceptable.* There
 //!    each node is evaluated unless 1 or 2 rules it out.
 
-use crate::objective::Objective;
-use crate::{Evaluator, Lattice, Levels, Problem, SuppressionMode};
+use coversheet_table::Result;
 
-use super::Solution;
-use crate::NodeSet;
+use crate::{Lattice, Levels, NodeSet, SuppressionMode};
 
-/// How many evaluations go by between two reports of progress.
-const REPORT_EVERY: usize = 32;
+use super::walk::{Visit, Walk};
+use super::{Found, Request};
 
 /// Finds the optimum, or nothing when no node can be released.
-pub(super) fn search(
-    problem: &Problem,
-    objective: &dyn Objective,
-    lattice: &Lattice,
-    list_minimal: bool,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Option<Solution> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let lattice = &walk.problem.lattice()?;
     let order = lattice.by_height();
-    let mut search = Search::new(problem, objective, lattice, progress);
-    // Bounds over cells are good before anything is evaluated; others need the border to start from.
+    let cells = walk.objective.cells().is_some();
+    let mut search = Search::new(walk, lattice);
     let mut minimal = Vec::new();
-    if objective.cells().is_some() {
+    // Bounds over cells are good before anything is evaluated; others need the border to start from.
+    if cells {
         search.find_best(&order, &[]);
     }
-    if list_minimal || objective.cells().is_none() {
+    if request.list_minimal || !cells {
         minimal = search.find_minimal(&order);
     }
-    if objective.cells().is_none() {
+    if !cells {
         search.find_best(&order, &minimal);
     }
-    let best = search.best?;
     minimal.sort_unstable();
-    Some(Solution {
-        levels: lattice.levels(best.node),
-        suppressed: best.suppressed,
-        loss: objective.value(best.score),
+    let listed = || minimal.iter().map(|&node| lattice.levels(node as usize)).collect();
+    Ok(Found {
+        best: search.best.map(|best| best.levels),
         optimal: true,
-        minimal: list_minimal.then(|| minimal.iter().map(|&node| lattice.levels(node as usize)).collect()),
-        nodes: lattice.nodes(),
-        evaluated: search.evaluations,
-        deduced: lattice.nodes() - search.evaluations,
+        minimal: request.list_minimal.then(listed),
+        ..Found::default()
     })
 }
 
-/// The best node so far.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    score: f64,
-    suppressed: u64,
-    height: usize,
-    node: usize,
-}
-
-struct Search<'s, 'p> {
-    problem: &'p Problem,
-    objective: &'s dyn Objective,
+struct Search<'s, 'w, 'p> {
+    walk: &'s mut Walk<'w, 'p>,
     lattice: &'s Lattice,
-    progress: &'s mut dyn FnMut(usize, usize),
-    evaluator: Evaluator<'p>,
     monotone: bool,
     /// Nodes over the budget; with monotone models closed downwards.
     failing: NodeSet,
     /// Nodes within the budget; with monotone models closed upwards.
     within: NodeSet,
-    acceptable: NodeSet,
-    evaluated: NodeSet,
-    evaluations: usize,
     /// Nodes known to be within the budget or over it.
     decided: usize,
     /// Nodes that the last pass, for the best node, has looked at.
     seen: usize,
     bounds: Vec<f64>,
-    best: Option<Best>,
+    best: Option<Visit>,
 }
 
-impl<'s, 'p> Search<'s, 'p> {
-    fn new(
-        problem: &'p Problem,
-        objective: &'s dyn Objective,
-        lattice: &'s Lattice,
-        progress: &'s mut dyn FnMut(usize, usize),
-    ) -> Self {
+impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
+    fn new(walk: &'s mut Walk<'w, 'p>, lattice: &'s Lattice) -> Self {
         let mut bounds = vec![0.0; lattice.nodes()];
-        if let Some(cells) = objective.cells() {
-            lattice.for_each_between(
-                &Levels::default(),
-                lattice.top(),
-                &cells.floor(),
-                &mut |node, score| {
-                    bounds[node] = score;
-                },
-            );
+        if let Some(cells) = walk.objective.cells() {
+            let mut set = |node: usize, score| bounds[node] = score;
+            lattice.for_each_between(&Levels::default(), lattice.top(), &cells.floor(), &mut set);
         }
-        let empty = NodeSet::new(lattice);
         Self {
-            evaluator: Evaluator::new(problem),
-            monotone: problem.models.iter().all(|model| model.monotone()),
-            failing: empty.clone(),
-            within: empty.clone(),
-            acceptable: empty.clone(),
-            evaluated: empty,
-            evaluations: 0,
+            monotone: walk.problem.is_monotone(),
+            failing: NodeSet::new(lattice),
+            within: NodeSet::new(lattice),
             decided: 0,
             seen: 0,
             best: None,
             bounds,
-            problem,
-            objective,
+            walk,
             lattice,
-            progress,
         }
     }
 
@@ -169,16 +126,13 @@ impl<'s, 'p> Search<'s, 'p> {
         let mut above = NodeSet::new(self.lattice);
         let mut minimal = Vec::new();
         // Within the budget is all there is to being acceptable, and known for all nodes.
-        let known = self.monotone && self.problem.suppression.mode == SuppressionMode::Drop;
+        let known = self.monotone && self.walk.problem.suppression.mode == SuppressionMode::Drop;
         for &number in order {
             let node = number as usize;
             if self.failing.contains(node) || above.contains(node) {
                 continue;
             }
-            if !known {
-                self.evaluate(node);
-            }
-            if known || self.acceptable.contains(node) {
+            if known || self.evaluate(node).score.is_some() {
                 minimal.push(number);
                 above.insert_upwards(self.lattice, node);
             }
@@ -199,70 +153,50 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     fn may_be_best(&self, node: usize) -> bool {
-        self.best.is_none_or(|best| self.bounds[node] <= best.score + self.objective.tolerance(best.score))
+        let best = self.best.and_then(|best| best.score);
+        best.is_none_or(|score| self.bounds[node] <= score + self.walk.objective.tolerance(score))
     }
 
-    /// Evaluates a node, unless that was done, and deduces what follows.
-    fn evaluate(&mut self, node: usize) {
-        if !self.evaluated.insert(node) {
-            return;
-        }
-        self.evaluations += 1;
-        if self.evaluations.is_multiple_of(REPORT_EVERY) {
-            (self.progress)(self.decided + self.seen, 2 * self.lattice.nodes());
-        }
+    /// Evaluates a node and, the first time, deduces what follows.
+    fn evaluate(&mut self, node: usize) -> Visit {
         let levels = self.lattice.levels(node);
-        if self.objective.needs_tuples() {
-            self.evaluator.evaluate_tuples(&levels);
-        } else {
-            self.evaluator.evaluate(&levels);
+        let known = self.walk.is_visited(&levels);
+        let visit = self.walk.visit(&levels);
+        if known {
+            return visit;
         }
-        let evaluation = self.evaluator.last();
-        let within = evaluation.suppressed <= self.problem.suppression.rows;
-        let set = if within { &mut self.within } else { &mut self.failing };
-        self.decided += match (self.monotone, within) {
+        self.walk.report(self.decided + self.seen, 2 * self.lattice.nodes());
+        let set = if visit.within { &mut self.within } else { &mut self.failing };
+        self.decided += match (self.monotone, visit.within) {
             (false, _) => usize::from(set.insert(node)),
             (true, true) => set.insert_upwards(self.lattice, node),
             (true, false) => set.insert_downwards(self.lattice, node),
         };
-        if within && evaluation.acceptable(self.problem) {
-            self.acceptable.insert(node);
-            let score = self.objective.score(evaluation);
-            let found =
-                Best { score, suppressed: evaluation.suppressed, height: Lattice::height(&levels), node };
-            if self.best.is_none_or(|best| self.better(&found, &best)) {
-                self.best = Some(found);
-            }
+        if visit.score.is_some() && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
+            self.best = Some(visit);
         }
-        self.raise_bounds(&levels, within);
-    }
-
-    /// Lower loss, then fewer suppressed rows, then lower height, then the lexicographically first node.
-    fn better(&self, found: &Best, best: &Best) -> bool {
-        if (found.score - best.score).abs() > self.objective.tolerance(best.score) {
-            return found.score < best.score;
+        if self.monotone {
+            self.raise_bounds(&visit);
         }
-        (found.suppressed, found.height, found.node) < (best.suppressed, best.height, best.node)
+        visit
     }
 
     /// Raises the bounds of the nodes above and below the node that was just evaluated.
-    fn raise_bounds(&mut self, levels: &Levels, within: bool) {
-        let evaluation = self.evaluator.last();
+    fn raise_bounds(&mut self, visit: &Visit) {
+        let Walk { evaluator, objective, .. } = &self.walk;
+        let (evaluation, levels) = (evaluator.last(), &visit.levels);
         let bounds = &mut self.bounds;
-        if !self.monotone {
-            return;
-        }
-        let floor = self.objective.floor_above(evaluation);
+        let floor = objective.floor_above(evaluation);
         if floor > 0.0 {
             self.lattice.for_each_between(levels, self.lattice.top(), &[], &mut |node, _| {
                 bounds[node] = bounds[node].max(floor);
             });
         }
-        if !within || evaluation.suppressed == 0 {
+        if !visit.within || visit.suppressed == 0 {
             return;
         }
-        let terms = self.objective.cells().map(|cells| cells.floor_below(&self.evaluator));
-        let floor = if terms.is_some() { 0.0 } else { self.objective.floor_below(evaluation) };
+        let terms = objective.cells().map(|cells| cells.floor_below(evaluator));
+        let floor = if terms.is_some() { 0.0 } else { objective.floor_below(evaluation) };
         self.lattice.for_each_between(
             &Levels::default(),
             levels,

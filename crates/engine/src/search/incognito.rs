@@ -1,0 +1,136 @@
+//! Incognito: all nodes that keep within the budget, from subsets of the quasi-identifiers.
+
+use std::sync::Arc;
+
+use coversheet_table::{Error, Result};
+
+use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};
+
+use super::walk::Walk;
+use super::{Found, Request};
+
+/// The most nodes that the lattices of all subsets may have together.
+const MAX_NODES: f64 = (1_u64 << 24) as f64;
+
+/// Searches the lattices of ever larger subsets of the quasi-identifiers, each breadth-first from the bottom
+/// (LeFevre, `DeWitt` and Ramakrishnan 2005, super-root form).
+///
+/// A node is not evaluated if it lies above one that keeps within the budget, or if some projection of it to
+/// one attribute fewer does not: leaving an attribute out merges classes, so rows that are suppressed without
+/// it are suppressed with it.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let lattice = &walk.problem.lattice()?;
+    let attributes = walk.problem.attributes.len();
+    let nodes: f64 =
+        walk.problem.attributes.iter().map(|attribute| attribute.max_level() as f64 + 2.0).product();
+    if nodes > MAX_NODES {
+        return Err(Error::new(
+            "lattice-too-large",
+            "Incognito would search too many subsets of the columns.",
+        )
+        .hint(
+            "Choose the algorithm optimal, lower the highest level of some columns, or use fewer of them.",
+        ));
+    }
+    let mut subsets: Vec<Option<Subset>> = (0..1_usize << attributes).map(|_| None).collect();
+    let (mut evaluated, mut pruned) = (0, 0);
+    let mut order: Vec<usize> = (1..subsets.len()).collect();
+    order.sort_by_key(|subset| subset.count_ones());
+    for (done, &members) in order.iter().enumerate() {
+        let subset = Subset::search(walk.problem, members, &subsets)?;
+        evaluated += subset.evaluated;
+        pruned += subset.pruned;
+        subsets[members] = Some(subset);
+        walk.report(done, order.len());
+    }
+    let figures = |solutions| {
+        vec![("evaluated-in-subsets", evaluated), ("pruned-by-subsets", pruned), ("solutions", solutions)]
+    };
+    let Some(Some(whole)) = subsets.pop() else {
+        // Without quasi-identifiers there is one node and no subset.
+        let only = Levels::default();
+        return Ok(Found {
+            best: walk.best_of([only]),
+            figures: figures(1),
+            minimal: Some(vec![only]),
+            ..Found::default()
+        });
+    };
+    let solutions: Vec<usize> = (0..lattice.nodes()).filter(|&node| whole.within.contains(node)).collect();
+    let is_minimal =
+        |levels: &Levels| !lattice.predecessors(levels).any(|below| whole.within.contains(below));
+    let minimal: Vec<Levels> =
+        solutions.iter().map(|&node| lattice.levels(node)).filter(is_minimal).collect();
+    Ok(Found {
+        best: request.policy.choose(walk, &minimal),
+        figures: figures(solutions.len() as u64),
+        minimal: Some(minimal),
+        ..Found::default()
+    })
+}
+
+/// What was found for one subset of the attributes.
+struct Subset {
+    lattice: Lattice,
+    /// Nodes within the budget, closed upwards.
+    within: NodeSet,
+    evaluated: u64,
+    pruned: u64,
+}
+
+impl Subset {
+    /// Searches the lattice of the attributes whose bits are set in `members`, after all smaller subsets.
+    fn search(whole: &Problem, members: usize, smaller: &[Option<Self>]) -> Result<Self> {
+        let positions: Vec<usize> =
+            (0..whole.attributes.len()).filter(|bit| members >> bit & 1 == 1).collect();
+        let problem = project(whole, &positions)?;
+        let lattice = problem.lattice()?;
+        let mut evaluator = Evaluator::new(&problem);
+        let mut subset = Self { within: NodeSet::new(&lattice), evaluated: 0, pruned: 0, lattice };
+        for node in subset.lattice.by_height() {
+            let node = node as usize;
+            if subset.within.contains(node) {
+                continue;
+            }
+            let levels = subset.lattice.levels(node);
+            if fails_without_one(&positions, &levels, members, smaller) {
+                subset.pruned += 1;
+                continue;
+            }
+            subset.evaluated += 1;
+            if evaluator.evaluate(&levels).suppressed <= whole.suppression.rows {
+                subset.within.insert_upwards(&subset.lattice, node);
+            }
+        }
+        Ok(subset)
+    }
+}
+
+/// Whether a node with one attribute left out is known not to keep within the budget.
+fn fails_without_one(
+    positions: &[usize],
+    levels: &Levels,
+    members: usize,
+    smaller: &[Option<Subset>],
+) -> bool {
+    positions.iter().enumerate().any(|(index, position)| {
+        let Some(subset) = &smaller[members & !(1 << position)] else { return false };
+        let mut rest = *levels;
+        rest.copy_within(index + 1.., index);
+        rest[positions.len() - 1] = 0;
+        !subset.within.contains(subset.lattice.index(&rest))
+    })
+}
+
+/// The problem restricted to some of its attributes.
+fn project(whole: &Problem, positions: &[usize]) -> Result<Problem> {
+    let columns: Vec<Vec<u32>> =
+        positions.iter().map(|&position| whole.frequency.leaves(position).to_vec()).collect();
+    let counts = whole.frequency.counts();
+    Ok(Problem {
+        attributes: positions.iter().map(|&position| whole.attributes[position].clone()).collect(),
+        frequency: Arc::new(crate::FrequencySet::new(counts.len(), &columns, Some(counts), None)?),
+        models: whole.models.clone(),
+        suppression: whole.suppression,
+    })
+}

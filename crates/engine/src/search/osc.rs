@@ -1,0 +1,115 @@
+//! The optimal solution candidates of Issa 2009, `GetOSC` (table 11).
+
+use coversheet_table::Result;
+use rustc_hash::FxHashSet;
+
+use crate::{Lattice, Levels, NodeSet};
+
+use super::walk::Walk;
+use super::{Found, Request};
+
+/// Bisects sublattices: a node of the middle level that keeps within the budget leaves the part below it,
+/// one that does not leaves the part above it. What remains in the end are the minimal nodes, the optimal
+/// solution candidates; the best of them is returned.
+///
+/// As printed, a sublattice is entered again for every path that leads to it. Here each is entered once, and
+/// not at all if its top is known to fail or its bottom to be a solution: then it has no minimal node, or only
+/// its bottom. The middle of a sublattice of height 1 is its top; left open, it would be entered for ever.
+///
+/// The candidates are all minimal nodes, so their best is the optimum of every objective that never falls
+/// when a node is generalized further (Issa's equation c). For others it is not proven.
+pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Found> {
+    let lattice = &walk.problem.lattice()?;
+    let (bottom, top) = (0, lattice.nodes() - 1);
+    let mut search = Candidates {
+        lattice,
+        solutions: NodeSet::new(lattice),
+        failures: NodeSet::new(lattice),
+        minimal: Vec::new(),
+        entered: FxHashSet::default(),
+    };
+    search.enter(walk, bottom, top);
+    let mut minimal: Vec<Levels> = search.minimal.iter().map(|&node| lattice.levels(node)).collect();
+    minimal.sort_unstable();
+    minimal.dedup();
+    let best = walk.best_of(minimal.iter().copied());
+    Ok(Found {
+        best,
+        figures: vec![("candidates", minimal.len() as u64)],
+        minimal: Some(minimal),
+        ..Found::default()
+    })
+}
+
+struct Candidates<'l> {
+    lattice: &'l Lattice,
+    solutions: NodeSet,
+    failures: NodeSet,
+    minimal: Vec<usize>,
+    entered: FxHashSet<(usize, usize)>,
+}
+
+impl Candidates<'_> {
+    fn enter(&mut self, walk: &mut Walk<'_, '_>, bottom: usize, top: usize) {
+        // An explicit stack: lattices can be higher than the stack of a worker allows recursion.
+        let mut open = vec![(bottom, top)];
+        while let Some((bottom, top)) = open.pop() {
+            if !self.entered.insert((bottom, top)) {
+                continue;
+            }
+            if self.failures.contains(top) {
+                continue;
+            }
+            if bottom == top || self.solutions.contains(bottom) {
+                self.candidate(walk, bottom);
+                continue;
+            }
+            for node in middle(self.lattice, bottom, top) {
+                if !self.is_solution(walk, node) {
+                    open.push((node, top));
+                } else if node == top {
+                    open.extend([(bottom, bottom), (top, top)]);
+                } else {
+                    open.push((bottom, node));
+                }
+            }
+        }
+    }
+
+    /// `Satisfy`, with predictions a and b.
+    fn is_solution(&mut self, walk: &mut Walk<'_, '_>, node: usize) -> bool {
+        if !self.solutions.contains(node) && !self.failures.contains(node) {
+            if walk.visit(&self.lattice.levels(node)).within {
+                self.solutions.insert_upwards(self.lattice, node);
+            } else {
+                self.failures.insert_downwards(self.lattice, node);
+            }
+        }
+        self.solutions.contains(node)
+    }
+
+    /// `CleanUp`: a solution counts if none of the nodes right below it is one.
+    fn candidate(&mut self, walk: &mut Walk<'_, '_>, node: usize) {
+        if !self.is_solution(walk, node) {
+            return;
+        }
+        let below: Vec<usize> = self.lattice.predecessors(&self.lattice.levels(node)).collect();
+        if !below.into_iter().any(|node| self.is_solution(walk, node)) {
+            self.minimal.push(node);
+        }
+    }
+}
+
+/// The nodes of the middle level between two nodes.
+fn middle(lattice: &Lattice, bottom: usize, top: usize) -> Vec<usize> {
+    let (low, high) = (lattice.levels(bottom), lattice.levels(top));
+    let height = |node| Lattice::height(&lattice.levels(node));
+    let middle = (height(bottom) + height(top)).div_ceil(2);
+    let mut nodes = Vec::new();
+    lattice.for_each_between(&low, &high, &[], &mut |node, _| {
+        if height(node) == middle {
+            nodes.push(node);
+        }
+    });
+    nodes
+}

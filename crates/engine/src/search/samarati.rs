@@ -1,0 +1,43 @@
+//! Samarati's algorithm: the lowest height at which anything keeps within the budget.
+
+use coversheet_table::Result;
+
+use crate::{Lattice, Levels};
+
+use super::walk::Walk;
+use super::{Found, Request};
+
+/// Binary search on the height of the lattice: if no node of a height keeps within the budget, none below
+/// it does (Samarati 2001; Issa 2009, section 2.2.1). All nodes of the lowest height that do are minimal;
+/// the request's policy chooses among them.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let lattice = &walk.problem.lattice()?;
+    let heights = by_height(lattice);
+    let (mut low, mut high) = (0, heights.len() - 1);
+    if !walk.visit(lattice.top()).within {
+        return Ok(Found::default());
+    }
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        if heights[middle].iter().any(|levels| walk.visit(levels).within) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+        walk.report(heights.len() - (high - low), heights.len());
+    }
+    let solutions: Vec<Levels> =
+        heights[low].iter().copied().filter(|levels| walk.visit(levels).within).collect();
+    let figures = vec![("height", low as u64), ("solutions", solutions.len() as u64)];
+    Ok(Found { best: request.policy.choose(walk, &solutions), figures, ..Found::default() })
+}
+
+/// The nodes of each height, each in lexicographic order.
+fn by_height(lattice: &Lattice) -> Vec<Vec<Levels>> {
+    let mut heights = vec![Vec::new(); Lattice::height(lattice.top()) + 1];
+    for node in 0..lattice.nodes() {
+        let levels = lattice.levels(node);
+        heights[Lattice::height(&levels)].push(levels);
+    }
+    heights
+}

@@ -1,0 +1,125 @@
+//! What all searches share: visiting nodes, remembering what was found, and comparing nodes.
+
+use rustc_hash::FxHashMap;
+
+use crate::objective::Objective;
+use crate::{Evaluation, Evaluator, Lattice, Levels, Problem};
+
+/// How many evaluations go by between two reports of progress.
+const REPORT_EVERY: usize = 32;
+
+/// A search on its way through the lattice.
+pub(super) struct Walk<'s, 'p> {
+    pub(super) problem: &'p Problem,
+    pub(super) objective: &'s dyn Objective,
+    pub(super) evaluator: Evaluator<'p>,
+    visited: FxHashMap<Levels, Visit>,
+    progress: &'s mut dyn FnMut(usize, usize),
+}
+
+/// What visiting a node found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Visit {
+    pub(super) levels: Levels,
+    /// Rows that the node suppresses.
+    pub(super) suppressed: u64,
+    /// Classes that it keeps.
+    pub(super) classes: usize,
+    /// Whether it keeps within the suppression budget.
+    pub(super) within: bool,
+    /// Its score, if it can be released.
+    pub(super) score: Option<f64>,
+}
+
+impl<'s, 'p> Walk<'s, 'p> {
+    pub(super) fn new(
+        problem: &'p Problem,
+        objective: &'s dyn Objective,
+        progress: &'s mut dyn FnMut(usize, usize),
+    ) -> Self {
+        let evaluator = Evaluator::new(problem);
+        Self { problem, objective, evaluator, visited: FxHashMap::default(), progress }
+    }
+
+    /// The number of nodes visited.
+    pub(super) fn evaluations(&self) -> usize {
+        self.visited.len()
+    }
+
+    /// Whether the node was visited.
+    pub(super) fn is_visited(&self, levels: &Levels) -> bool {
+        self.visited.contains_key(levels)
+    }
+
+    /// Evaluates a node, unless that was done.
+    pub(super) fn visit(&mut self, levels: &Levels) -> Visit {
+        if let Some(visit) = self.visited.get(levels) {
+            return *visit;
+        }
+        self.evaluate(levels);
+        let evaluation = self.evaluator.last();
+        let acceptable = evaluation.acceptable(self.problem);
+        let visit = Visit {
+            levels: *levels,
+            suppressed: evaluation.suppressed,
+            classes: evaluation.kept_classes(),
+            within: evaluation.suppressed <= self.problem.suppression.rows,
+            score: acceptable.then(|| self.objective.score(evaluation)),
+        };
+        self.visited.insert(*levels, visit);
+        visit
+    }
+
+    /// Reports progress, though not each time.
+    pub(super) fn report(&mut self, done: usize, total: usize) {
+        if self.visited.len().is_multiple_of(REPORT_EVERY) {
+            (self.progress)(done, total);
+        }
+    }
+
+    /// The order of nodes that can be released: lower loss, then fewer suppressed rows, then lower height,
+    /// then the lexicographically first.
+    pub(super) fn is_better(&self, found: &Visit, best: &Visit) -> bool {
+        let (Some(score), Some(least)) = (found.score, best.score) else { return found.score.is_some() };
+        if (score - least).abs() > self.objective.tolerance(least) {
+            return score < least;
+        }
+        let rest = |visit: &Visit| (visit.suppressed, Lattice::height(&visit.levels), visit.levels);
+        rest(found) < rest(best)
+    }
+
+    /// Visits nodes and returns the best that can be released.
+    pub(super) fn best_of(&mut self, nodes: impl IntoIterator<Item = Levels>) -> Option<Levels> {
+        let mut best: Option<Visit> = None;
+        for levels in nodes {
+            let visit = self.visit(&levels);
+            if visit.score.is_some() && best.is_none_or(|best| self.is_better(&visit, &best)) {
+                best = Some(visit);
+            }
+        }
+        best.map(|visit| visit.levels)
+    }
+
+    /// One step of a search's trace.
+    pub(super) fn step(&mut self, levels: &Levels) -> Step {
+        Step { levels: *levels, suppressed: self.visit(levels).suppressed }
+    }
+
+    /// Finds a node's classes, with the class of every tuple if the objective needs it.
+    pub(super) fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
+        if self.objective.needs_tuples() {
+            self.evaluator.evaluate_tuples(levels)
+        } else {
+            self.evaluator.evaluate(levels)
+        }
+    }
+}
+
+/// A step of a search that the literature shows as a sequence of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The node.
+    pub levels: Levels,
+    /// Rows in classes that violate a model there.
+    pub suppressed: u64,
+}

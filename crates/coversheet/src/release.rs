@@ -125,6 +125,15 @@ impl<'a> Recoder<'a> {
         let mut rows: Vec<u32> = Vec::new();
         rows.try_reserve_exact(self.table.rows())?;
         rows.extend((0..self.table.rows()).filter(|&row| !dropped(row)).map(|row| row as u32));
+        if rows.is_empty() {
+            return Err(Error::new(
+                "nothing-to-release",
+                "Every row is suppressed, so there is nothing to release.",
+            )
+            .hint(
+                "Choose a smaller k, raise the highest level of a column, or lower the suppression limit.",
+            ));
+        }
         rows.shuffle(&mut ChaCha20Rng::from_seed(seed));
 
         let mut writer = Writer::new(self.table.dialect())?;

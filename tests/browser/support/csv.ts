@@ -4,22 +4,19 @@
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') (cell += '"'), (at += 1);
-      else quoted = false;
-    } else if (char === '"') quoted = true;
-    else if (char === ",") row.push(cell), (cell = "");
-    else if (char === "\n") {
-      rows.push([...row, cell.endsWith("\r") ? cell.slice(0, -1) : cell]);
-      (row = []), (cell = "");
-    } else cell += char;
+  // A cell is either quoted or has none of the four characters that mean something.
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const found = cell.exec(text);
+    if (!found) throw new Error(`this is no CSV from character ${at} on`);
+    const [, quoted, plain = "", end] = found;
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
   }
-  if (cell !== "" || row.length > 0) rows.push([...row, cell]);
+  if (row.length > 0) throw new Error("the last row of this CSV does not end");
   return rows;
 }
 

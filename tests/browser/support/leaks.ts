@@ -9,9 +9,15 @@ export interface Leak {
 }
 
 const append = (make: string, parent = "body"): string => `(() => {
-  const add = (name, fields) => document.${parent}.append(Object.assign(document.createElement(name), fields));
+  const add = (name, fields) => {
+    const element = Object.assign(document.createElement(name), fields);
+    document.${parent}.append(element);
+    return element;
+  };
   ${make}
 })()`;
+
+const html = (text: string): string => `document.body.insertAdjacentHTML("beforeend", '${text}')`;
 
 /** From the page's own window. */
 export const PAGE_LEAKS: readonly Leak[] = [
@@ -43,27 +49,51 @@ export const PAGE_LEAKS: readonly Leak[] = [
     closedBy: "policy",
     script: append(`add("link", { rel: "preload", as: "image", href: "{{url}}" })`, "head"),
   },
+  {
+    name: "module preload",
+    closedBy: "policy",
+    script: append(`add("link", { rel: "modulepreload", href: "{{url}}" })`, "head"),
+  },
+  {
+    name: "imported style",
+    closedBy: "policy",
+    script: `void document.styleSheets[0].insertRule("@import url({{url}})", 0)`,
+  },
+  { name: "image of an SVG", closedBy: "policy", script: html(`<svg><image href="{{url}}" /></svg>`) },
+  { name: "image button", closedBy: "policy", script: append(`add("input", { type: "image", src: "{{url}}" })`) },
+  { name: "poster", closedBy: "policy", script: append(`add("video", { poster: "{{url}}" })`) },
+  { name: "embedded object", closedBy: "policy", script: append(`add("embed", { src: "{{url}}" })`) },
+  {
+    name: "ping",
+    closedBy: "policy",
+    script: append(`add("a", { href: "#here", ping: "{{url}}" }).click();`),
+  },
+  {
+    name: "worker that fetches",
+    closedBy: "policy",
+    script: `void new Worker(URL.createObjectURL(new Blob(["fetch('{{url}}', { mode: 'no-cors' })"])))`,
+  },
   { name: "video", closedBy: "policy", script: append(`add("video", { src: "{{url}}" })`) },
   { name: "frame", closedBy: "policy", script: append(`add("iframe", { src: "{{url}}" })`) },
   { name: "object", closedBy: "policy", script: append(`add("object", { data: "{{url}}" })`) },
   {
     name: "form",
     closedBy: "both",
-    script: append(`add("form", { method: "get", action: "{{url}}" }); document.forms[0].submit();`),
+    script: append(`add("form", { method: "get", action: "{{url}}" }).submit();`),
   },
   {
     name: "form in a new window",
     closedBy: "policy",
-    script: append(`add("form", { method: "get", action: "{{url}}", target: "_blank" }); document.forms[0].submit();`),
+    script: append(`add("form", { method: "get", action: "{{url}}", target: "_blank" }).submit();`),
   },
   { name: "location", closedBy: "fence", script: `void (location.href = "{{url}}")` },
   { name: "location.replace", closedBy: "fence", script: `location.replace("{{url}}")` },
   { name: "window.open", closedBy: "fence", script: `void window.open("{{url}}")` },
-  { name: "link", closedBy: "fence", script: append(`add("a", { href: "{{url}}", id: "leak" }); document.getElementById("leak").click();`) },
+  { name: "link", closedBy: "fence", script: append(`add("a", { href: "{{url}}" }).click();`) },
   {
     name: "link to a new window",
     closedBy: "fence",
-    script: append(`add("a", { href: "{{url}}", target: "_blank", id: "leak" }); document.getElementById("leak").click();`),
+    script: append(`add("a", { href: "{{url}}", target: "_blank" }).click();`),
   },
   {
     name: "link outside the document",
@@ -77,9 +107,24 @@ export const PAGE_LEAKS: readonly Leak[] = [
       .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))`,
   },
   {
+    name: "area of an image map",
+    closedBy: "fence",
+    script: append(`add("area", { href: "{{url}}", target: "_blank" }).click();`),
+  },
+  {
+    name: "link in an SVG",
+    closedBy: "fence",
+    script: `(() => {
+      ${html(`<svg><a href="{{url}}" target="_blank"><text>x</text></a></svg>`)};
+      const text = document.querySelector("svg a text");
+      text.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    })()`,
+  },
+  { name: "navigation.navigate", closedBy: "fence", script: `void navigation.navigate("{{url}}")` },
+  {
     name: "download link",
     closedBy: "fence",
-    script: append(`add("a", { href: "{{url}}", download: "x", id: "leak" }); document.getElementById("leak").click();`),
+    script: append(`add("a", { href: "{{url}}", download: "x" }).click();`),
   },
   {
     name: "refresh",
@@ -89,7 +134,7 @@ export const PAGE_LEAKS: readonly Leak[] = [
   {
     name: "window of an empty frame",
     closedBy: "fence",
-    script: append(`add("iframe", {}); document.querySelector("iframe").contentWindow.open("{{url}}");`),
+    script: append(`add("iframe", {}).contentWindow.open("{{url}}");`),
   },
 ];
 

@@ -1,8 +1,9 @@
-//! The `coversheet` command: inspect, anonymize, verify and explore tables.
+//! The `coversheet` command: inspect, anonymize, verify, explore and compare.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command line prints")]
 
 mod anonymize;
+mod compare;
 mod explore;
 mod input;
 mod inspect;
@@ -70,6 +71,19 @@ enum Command {
         #[command(flatten)]
         format: Format,
     },
+    /// Show side by side what several searches would have done.
+    Compare {
+        /// The table, a CSV file.
+        data: PathBuf,
+        /// What was decided about its columns and protection.
+        #[arg(long)]
+        recipe: PathBuf,
+        /// The searches, separated by commas; all unless given.
+        #[arg(long, value_delimiter = ',')]
+        algorithms: Vec<String>,
+        #[command(flatten)]
+        format: Format,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -95,6 +109,9 @@ fn main() -> ExitCode {
             (anonymize::run(&files, seed, format.json), format.json)
         }
         Command::Verify { data, recipe, format } => (verify::run(&data, &recipe, format.json), format.json),
+        Command::Compare { data, recipe, algorithms, format } => {
+            (compare::run(&data, &recipe, &algorithms, format.json), format.json)
+        }
         Command::Explore { data, recipe, format } => (explore::run(&data, &recipe, format.json), format.json),
     };
     match result {

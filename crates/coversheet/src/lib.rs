@@ -23,6 +23,8 @@
 //! # Ok::<(), coversheet::Error>(())
 //! ```
 
+mod compare;
+mod names;
 mod prepare;
 mod profile;
 mod progress;
@@ -31,19 +33,23 @@ mod release;
 mod report;
 mod rows;
 mod session;
+mod solve;
 mod suggest;
 mod verify;
 
+pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarchy};
 pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
+pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};
 pub use recipe::{
-    AlgorithmName, ColumnRecipe, ModelSpec, ObjectiveName, Recipe, Role, SearchRecipe, SuppressedBits,
-    SuppressionRecipe, SuppressionRows,
+    ColumnRecipe, ModelSpec, Recipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
 };
 pub use release::Release;
-pub use report::{AttributeReport, ClassesReport, ObjectiveReport, RemovedColumn, Report, SearchReport};
+pub use report::{
+    AttributeReport, ClassesReport, ObjectiveReport, RemovedColumn, Report, SearchReport, StepReport,
+};
 pub use rows::{RowView, RowWindow};
 pub use session::{Session, SolveOptions};
 pub use verify::{Verdict, verify};

@@ -1,13 +1,17 @@
 //! The recipe: everything that was decided, as one JSON file.
 
+use std::sync::Arc;
+
 use coversheet_engine::SuppressionMode;
 use coversheet_engine::model::{KAnonymity, PrivacyModel};
-use coversheet_engine::objective::{Name, Options};
-use coversheet_engine::search::Algorithm;
+use coversheet_engine::objective::Options;
+use coversheet_engine::search::Request;
 use coversheet_hierarchy::Spec;
 use coversheet_table::{Error, Result};
 use indexmap::IndexMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
+
+use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
 
 /// Everything that was decided about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,9 +97,9 @@ impl ModelSpec {
     }
 
     /// The model itself.
-    pub(crate) fn model(&self) -> Result<Box<dyn PrivacyModel>> {
+    pub(crate) fn model(&self) -> Result<Arc<dyn PrivacyModel>> {
         match self {
-            Self::KAnonymity(spec) => Ok(Box::new(KAnonymity::new(spec.k)?)),
+            Self::KAnonymity(spec) => Ok(Arc::new(KAnonymity::new(spec.k)?)),
         }
     }
 }
@@ -141,17 +145,32 @@ pub struct SearchRecipe {
     /// What it minimizes.
     #[serde(default)]
     pub objective: ObjectiveName,
-    /// How `non-uniform-entropy` counts suppressed rows.
+    /// Whether `non-uniform-entropy` counts suppressed rows as fully generalized.
     #[serde(default, skip_serializing_if = "is_default")]
     pub suppressed: SuppressedBits,
+    /// How `samarati` and `incognito` choose among minimal nodes.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub policy: PolicyName,
+    /// After how many evaluations `best-effort` stops.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<usize>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_default(suppressed: &SuppressedBits) -> bool {
-    *suppressed == SuppressedBits::default()
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl SearchRecipe {
+    pub(crate) fn request(self, list_minimal: bool) -> Request {
+        let standard = Request::default();
+        Request {
+            algorithm: self.algorithm.0,
+            list_minimal,
+            policy: self.policy.0,
+            steps: self.steps.unwrap_or(standard.steps),
+        }
+    }
+
     pub(crate) fn options(self) -> Options {
         Options { ignore_suppressed: self.suppressed == SuppressedBits::Ignore }
     }
@@ -166,49 +185,6 @@ pub enum SuppressedBits {
     Count,
     /// As if they were kept, as Issa 2009 does.
     Ignore,
-}
-
-/// The name of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AlgorithmName {
-    /// The proven optimum.
-    #[default]
-    Optimal,
-}
-
-impl From<AlgorithmName> for Algorithm {
-    fn from(name: AlgorithmName) -> Self {
-        match name {
-            AlgorithmName::Optimal => Self::Optimal,
-        }
-    }
-}
-
-/// The name of an objective, as [`Name::as_str`] writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ObjectiveName(pub Name);
-
-impl Default for ObjectiveName {
-    fn default() -> Self {
-        Self(Name::Loss)
-    }
-}
-
-impl Serialize for ObjectiveName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for ObjectiveName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Name::ALL.iter().find(|name| name.as_str() == text).map(|&name| Self(name)).ok_or_else(|| {
-            let known: Vec<String> = Name::ALL.iter().map(|name| format!("`{}`", name.as_str())).collect();
-            de::Error::custom(format!("unknown variant `{text}`, expected one of {}", known.join(", ")))
-        })
-    }
 }
 
 impl Recipe {

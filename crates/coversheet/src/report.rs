@@ -1,12 +1,14 @@
 //! What a solve or a release reports; serialized to the page, the package and `--report`.
 
 use coversheet_engine::Attribute;
+use coversheet_engine::search::Step;
 use coversheet_table::{Column, Table};
 use indexmap::IndexMap;
 use serde::Serialize;
 
+use crate::names::{AlgorithmName, ObjectiveName};
 use crate::prepare::QuasiIdentifier;
-use crate::recipe::{AlgorithmName, ObjectiveName, Recipe, Role};
+use crate::recipe::{Recipe, Role};
 
 /// What was found, what it costs, and how it was decided.
 #[derive(Clone, Debug, Serialize)]
@@ -128,18 +130,42 @@ pub struct ObjectiveReport {
 }
 
 /// What the search did.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct SearchReport {
     /// Which search.
     pub algorithm: AlgorithmName,
     /// Nodes in the lattice.
-    pub nodes: usize,
+    pub nodes: u64,
     /// Nodes whose classes were counted.
     pub evaluated: usize,
     /// Nodes that were decided without.
-    pub deduced: usize,
+    pub deduced: u64,
     /// Whether no node can be better.
     pub optimal: bool,
+    /// A value of the objective that no node can be better than, where the search knows one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<f64>,
+    /// What else the search counts, such as Issa's optimal solution candidates.
+    #[serde(skip_serializing_if = "IndexMap::is_empty")]
+    pub figures: IndexMap<&'static str, u64>,
+    /// The nodes that the search went through, where the literature shows them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trace: Vec<StepReport>,
     /// Time for the hierarchies, the frequency set and the search.
     pub milliseconds: f64,
+}
+
+/// A step of a search.
+#[derive(Clone, Debug, Serialize)]
+pub struct StepReport {
+    /// The node, levels in the order of the attributes.
+    pub levels: Vec<u8>,
+    /// Rows in classes that violate a model there.
+    pub suppressed: u64,
+}
+
+impl StepReport {
+    pub(crate) fn new(step: &Step, width: usize) -> Self {
+        Self { levels: step.levels[..width].to_vec(), suppressed: step.suppressed }
+    }
 }

@@ -1,20 +1,19 @@
 //! One table and what was found for it, from the first profile to the release.
 
-use coversheet_engine::search::{self, Request, Solution};
-use coversheet_engine::{Evaluation, Evaluator, Levels, Problem, SuppressionMode};
 use coversheet_hierarchy::Files;
-use coversheet_measure::{ClassSizes, utility};
 use coversheet_table::{Error, ReadOptions, Result, Table};
-use indexmap::IndexMap;
 use web_time::Instant;
 
+use crate::compare::Comparison;
+use crate::names::AlgorithmName;
 use crate::prepare::{Prepared, check_columns};
 use crate::profile::Profile;
-use crate::progress::{Phase, Progress};
+use crate::progress::Progress;
 use crate::recipe::Recipe;
 use crate::release::{Recoder, Release};
-use crate::report::{AttributeReport, ClassesReport, ObjectiveReport, Report, SearchReport, removed_columns};
+use crate::report::Report;
 use crate::rows::RowWindow;
+use crate::solve::Solved;
 use crate::verify::verify_parts;
 
 /// What a solve should report besides the solution.
@@ -30,15 +29,6 @@ pub struct Session {
     table: Table,
     prepared: Option<Prepared>,
     solved: Option<Solved>,
-}
-
-/// The last solution.
-#[derive(Debug)]
-struct Solved {
-    problem: Problem,
-    evaluation: Evaluation,
-    recipe: Recipe,
-    report: Report,
 }
 
 impl Session {
@@ -77,59 +67,27 @@ impl Session {
         check_columns(&self.table, recipe)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         let prepared = self.prepared.insert(prepared);
-        let problem = prepared.problem(&self.table, recipe)?;
-        let solution = search(&problem, recipe, options, progress)?;
-        let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
+        let solved = Solved::new(&self.table, prepared, recipe, options, start, progress)?;
+        Ok(self.solved.insert(solved).report.clone())
+    }
 
-        let evaluation = Evaluator::new(&problem).evaluate_tuples(&solution.levels).clone();
-        let utility = utility(&problem, &evaluation, recipe.search.options())?;
-        let sizes = ClassSizes::of(&evaluation, problem.suppression.mode);
-        let attributes: Vec<AttributeReport> = prepared
-            .quasi_identifiers
-            .iter()
-            .enumerate()
-            .map(|(index, column)| {
-                let (level, loss) = (solution.levels[index] as usize, utility.loss_per_attribute[index]);
-                AttributeReport::new(&problem.attributes[index], column, level, loss)
-            })
-            .collect();
-        let mut measures: IndexMap<String, f64> =
-            utility.measures.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
-        if let Some(precision) = measures.get("precision").copied() {
-            measures.insert("prec".to_owned(), 1.0 - precision);
-        }
-        let dropped = if problem.suppression.mode == SuppressionMode::Drop { solution.suppressed } else { 0 };
-        let width = attributes.len();
-        let report = Report {
-            rows: problem.rows(),
-            released_rows: problem.rows() - dropped,
-            suppressed_rows: solution.suppressed,
-            levels: attributes.iter().map(|attribute| (attribute.name.clone(), attribute.level)).collect(),
-            removed_columns: removed_columns(&self.table, recipe),
-            classes: ClassesReport {
-                count: sizes.count,
-                smallest: sizes.smallest,
-                average: sizes.average,
-                largest: sizes.largest,
-            },
-            objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
-            measures,
-            search: SearchReport {
-                algorithm: recipe.search.algorithm,
-                nodes: solution.nodes,
-                evaluated: solution.evaluated,
-                deduced: solution.deduced,
-                optimal: solution.optimal,
-                milliseconds,
-            },
-            minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, width)),
-            verified: false,
-            notices: notices(&self.table, &attributes, &problem, dropped),
-            recipe: recipe.clone(),
-            attributes,
-        };
-        self.solved = Some(Solved { problem, evaluation, recipe: recipe.clone(), report: report.clone() });
-        Ok(report)
+    /// Runs several searches on the table and says side by side what each would have done.
+    ///
+    /// The last solution stays. A search that cannot be used here is listed with the reason.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::solve`], but for what a search finds.
+    pub fn compare(
+        &mut self,
+        recipe: &Recipe,
+        files: &dyn Files,
+        algorithms: &[AlgorithmName],
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Comparison> {
+        check_columns(&self.table, recipe)?;
+        let prepared = Prepared::new(&self.table, recipe, files, None)?;
+        Comparison::new(&self.table, &prepared, recipe, algorithms, progress)
     }
 
     /// Rows of the input with what the last solution makes of them, in the order of the input.
@@ -168,10 +126,10 @@ impl Session {
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
         let minimal_nodes = match &solved.report.minimal_nodes {
-            Some(nodes) => nodes.clone(),
+            Some(nodes) => Some(nodes.clone()),
             None => solved.minimal_nodes(progress)?,
         };
-        let report = Report { verified: true, minimal_nodes: Some(minimal_nodes), ..solved.report.clone() };
+        let report = Report { verified: true, minimal_nodes, ..solved.report.clone() };
         Ok(Release { parts, report })
     }
 
@@ -187,46 +145,4 @@ impl Session {
         let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
         Ok(Recoder::new(&self.table, recipe, problem, evaluation, columns))
     }
-}
-
-impl Solved {
-    /// The minimal nodes, for a report of a solve that did not list them.
-    fn minimal_nodes(&self, progress: &mut dyn FnMut(Progress)) -> Result<Vec<Vec<u8>>> {
-        let options = SolveOptions { list_minimal: true };
-        let solution = search(&self.problem, &self.recipe, options, progress)?;
-        Ok(without_padding(&solution.minimal.unwrap_or_default(), self.problem.attributes.len()))
-    }
-}
-
-/// Searches as a recipe says.
-fn search(
-    problem: &Problem,
-    recipe: &Recipe,
-    options: SolveOptions,
-    progress: &mut dyn FnMut(Progress),
-) -> Result<Solution> {
-    let objective = recipe.search.objective.0.objective(problem, recipe.search.options())?;
-    let request = Request { algorithm: recipe.search.algorithm.into(), list_minimal: options.list_minimal };
-    search::solve(problem, &*objective, request, &mut |done, total| {
-        progress(Progress { phase: Phase::Searching, done: done as u64, total: total as u64 });
-    })
-}
-
-fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
-    nodes.iter().map(|levels| levels[..width].to_vec()).collect()
-}
-
-/// What the user should know about a solution.
-fn notices(table: &Table, attributes: &[AttributeReport], problem: &Problem, dropped: u64) -> Vec<String> {
-    let mut notices = table.notices().to_vec();
-    if attributes.is_empty() {
-        notices.push(
-            "No column is a quasi-identifier, so nothing is generalized and nobody is protected from being singled out."
-                .to_owned(),
-        );
-    }
-    if dropped > 0 && dropped == problem.rows() {
-        notices.push("Every row is suppressed: the release has no rows.".to_owned());
-    }
-    notices
 }

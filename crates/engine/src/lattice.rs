@@ -6,7 +6,7 @@ use coversheet_table::{Error, Result};
 pub const MAX_ATTRIBUTES: usize = 32;
 
 /// The most nodes that a lattice can have; every search keeps a few bytes for each.
-const MAX_NODES: usize = 1 << 22;
+pub const MAX_NODES: usize = 1 << 22;
 
 /// A node of the lattice: one generalization level per quasi-identifier. Positions beyond the last
 /// quasi-identifier are 0.

@@ -18,5 +18,5 @@ pub mod search;
 pub use attribute::Attribute;
 pub use evaluate::{Evaluation, Evaluator};
 pub use frequency::FrequencySet;
-pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, NodeSet};
+pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
 pub use problem::{Problem, Suppression, SuppressionMode, budget};

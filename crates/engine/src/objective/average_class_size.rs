@@ -14,7 +14,6 @@ pub(super) struct AverageClassSize {
 }
 
 impl AverageClassSize {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(problem: &Problem, _options: Options) -> Result<Self> {
         let k = problem.models.iter().map(|model| model.smallest_class()).max().unwrap_or(1).max(1);
         Ok(Self { rows: problem.rows() as f64, k })

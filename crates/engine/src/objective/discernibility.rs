@@ -15,7 +15,6 @@ pub(super) struct Discernibility {
 }
 
 impl Discernibility {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(problem: &Problem, _options: Options) -> Result<Self> {
         Ok(Self { rows: problem.rows() as f64 })
     }

@@ -10,7 +10,6 @@ use crate::{Evaluation, Problem};
 pub(super) struct DiscernibilityStar;
 
 impl DiscernibilityStar {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(_problem: &Problem, _options: Options) -> Result<Self> {
         Ok(Self)
     }

@@ -16,7 +16,6 @@ pub(super) struct Loss<'p> {
 }
 
 impl<'p> Loss<'p> {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
         let rows = problem.rows().max(1) as f64;
         let scale: Vec<f64> = shares(problem).iter().map(|share| share / rows).collect();

@@ -15,7 +15,6 @@ pub(super) struct LossGeometric<'p> {
 }
 
 impl<'p> LossGeometric<'p> {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
         let rows = problem.rows().max(1) as f64;
         let cost = |_, attribute: &Attribute, level, leaf| cell_loss(attribute, level, leaf) / rows;

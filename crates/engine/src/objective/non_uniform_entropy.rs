@@ -15,7 +15,6 @@ pub(super) struct NonUniformEntropy<'p> {
 }
 
 impl<'p> NonUniformEntropy<'p> {
-    #[expect(clippy::unnecessary_wraps, reason = "every objective is made the same way")]
     pub(super) fn new(problem: &'p Problem, options: Options) -> Result<Self> {
         let bits: Vec<Vec<Vec<f64>>> =
             (0..problem.attributes.len()).map(|position| bits(problem, position)).collect();

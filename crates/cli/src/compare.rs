@@ -1,0 +1,78 @@
+//! `coversheet compare`: what several searches would have done.
+
+use std::path::Path;
+
+use coversheet::{AlgorithmName, Comparison, Error, ObjectiveName, Outcome as Found, Result, Session};
+
+use crate::input::NextTo;
+use crate::{Outcome, input, output};
+
+pub(crate) fn run(data: &Path, recipe_path: &Path, algorithms: &[String], json: bool) -> Result<Outcome> {
+    let recipe = input::recipe(recipe_path)?;
+    let algorithms = chosen(algorithms)?;
+    let mut session = Session::new(input::table(data)?);
+    let comparison =
+        session.compare(&recipe, &NextTo::new(recipe_path), &algorithms, &mut output::progress())?;
+    if json {
+        output::json(&comparison)?;
+    } else {
+        print(&comparison);
+    }
+    Ok(Outcome::Done)
+}
+
+/// The searches with these names; all for none.
+fn chosen(names: &[String]) -> Result<Vec<AlgorithmName>> {
+    let all = AlgorithmName::all();
+    if names.is_empty() {
+        return Ok(all);
+    }
+    let known: Vec<&str> = all.iter().map(|name| name.as_str()).collect();
+    let find = |name: &String| {
+        all.iter().find(|known| known.as_str() == name).copied().ok_or_else(|| {
+            Error::new("unknown-algorithm", format!("There is no search {name:?}."))
+                .hint(format!("Choose among {}.", known.join(", ")))
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+fn print(comparison: &Comparison) {
+    println!("Levels in the order {}.\n", comparison.attributes.join(", "));
+    let objectives: Vec<&str> = ObjectiveName::all().iter().map(|name| name.as_str()).collect();
+    let mut header: Vec<String> =
+        ["SEARCH", "LEVELS", "SUPPRESSED", "EVALUATED", "MS", "PROVEN"].map(str::to_owned).to_vec();
+    header.extend(objectives.iter().map(|name| name.to_uppercase()));
+    let mut rows = vec![header];
+    let mut failed = Vec::new();
+    for result in &comparison.results {
+        let name = result.algorithm.as_str().to_owned();
+        match &result.outcome {
+            Found::Found(found) => {
+                let mut row = vec![
+                    name,
+                    found.levels.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+                    found.suppressed_rows.to_string(),
+                    found.search.evaluated.to_string(),
+                    format!("{:.1}", found.search.milliseconds),
+                    if found.search.optimal { "yes" } else { "no" }.to_owned(),
+                ];
+                let value = |name: &&str| {
+                    found.measures.get(*name).map_or_else(|| "-".to_owned(), |value| shown(*value))
+                };
+                row.extend(objectives.iter().map(value));
+                rows.push(row);
+            }
+            Found::Failed { message, .. } => failed.push(format!("{name}: {message}")),
+        }
+    }
+    output::aligned(&rows);
+    for line in failed {
+        println!("{line}");
+    }
+}
+
+/// Whole numbers as they are, others with four digits.
+fn shown(value: f64) -> String {
+    if value.fract() == 0.0 { format!("{value}") } else { format!("{value:.4}") }
+}

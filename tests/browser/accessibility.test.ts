@@ -6,8 +6,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
+import { startLongSearch } from "./support/long-search.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
-import { file, patients, wide } from "./support/tables.ts";
+import { file, patients } from "./support/tables.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -99,12 +100,7 @@ describe.each<{ name: string; look: Look }>([
   it("while a long search runs", async () => {
     const coversheet = await open(look);
     const { page } = coversheet;
-    await coversheet.give(file("wide.csv", wide(50_000, 6)));
-    const recipe = await coversheet.downloadRecipe();
-    const mask = { role: "quasi-identifier", hierarchy: { mask: { from: "right" } } };
-    const columns = Object.fromEntries(Object.keys(recipe.columns).map((name) => [name, mask]));
-    await coversheet.loadRecipe({ ...recipe, columns });
-    await page.getByTestId("cancel").waitFor();
+    await startLongSearch(coversheet);
     expect(await violations(page)).toEqual([]);
     await coversheet.close();
   });

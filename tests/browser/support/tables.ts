@@ -26,7 +26,7 @@ export function patients(rows: number, seed = 1): string {
   return writeCsv([["patient_id", "age", "postcode", "sex", "diagnosis", "cost"], ...body]);
 }
 
-/** Many columns whose values hardly repeat: the lattice of their hierarchies is far too large to finish. */
+/** Columns of random eight-digit codes: no two rows are alike. */
 export function wide(rows: number, columns: number): string {
   const next = numbers(7);
   const names = Array.from({ length: columns }, (_, at) => `code_${at + 1}`);

@@ -300,7 +300,10 @@ fn check(case: &Case, name: Name, options: Options) -> Result<(), TestCaseError>
         let request = Request { algorithm, list_minimal: true, ..Request::default() };
         let solved = solve(&problem, &*objective, &request, &mut |_, _| ());
         let closed = case.mode == SuppressionMode::Drop && !case.gap;
-        let needs_closure = matches!(algorithm, Algorithm::Osc | Algorithm::Samarati | Algorithm::Incognito);
+        let needs_closure = matches!(
+            algorithm,
+            Algorithm::Osc | Algorithm::Samarati | Algorithm::Minimal | Algorithm::Incognito
+        );
         let refusal = if problem.rows() < case.k {
             Some("k-larger-than-table")
         } else if needs_closure && !closed {
@@ -340,7 +343,7 @@ fn judge(
             prop_assert!(solution.optimal);
             optimum
         }
-        Algorithm::Osc | Algorithm::Incognito => reference.best_of(&reference.minimal()),
+        Algorithm::Osc | Algorithm::Minimal | Algorithm::Incognito => reference.best_of(&reference.minimal()),
         Algorithm::Samarati => {
             let lowest = reference.released().map(|(node, ..)| height(node)).min().unwrap();
             let nodes: Vec<_> = reference.all().into_iter().filter(|node| height(node) == lowest).collect();

@@ -4,6 +4,7 @@ mod best_effort;
 mod datafly;
 mod incognito;
 mod mingen;
+mod minimal;
 mod optimal;
 mod osc;
 mod policy;
@@ -57,6 +58,8 @@ searches! {
     "osc" => Osc in osc,
     /// The preferred node of the lowest height that has any.
     "samarati" => Samarati in samarati,
+    /// The preferred minimal node, found by way of the distances between tuples.
+    "minimal" => Minimal in minimal,
     /// The optimum, by evaluating everything.
     "mingen" => MinGen in mingen,
     /// The greedy heuristic of Datafly.
@@ -71,7 +74,7 @@ impl Algorithm {
     /// Whether the search relies on what holds only with monotone models and dropped rows: that a node
     /// above one that can be released can be released.
     fn needs_closure(self) -> bool {
-        matches!(self, Self::Osc | Self::Samarati | Self::Incognito)
+        matches!(self, Self::Osc | Self::Samarati | Self::Minimal | Self::Incognito)
     }
 }
 

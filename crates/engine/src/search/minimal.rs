@@ -1,0 +1,160 @@
+//! All minimal nodes, from the distances between tuples (Samarati and Sweeney 1998).
+//!
+//! The *distance vector* of two tuples is the lowest node at which they are alike: per attribute the lowest
+//! level at which both have the same group. There is none if they differ at the highest allowed level. An
+//! *outlier* is a tuple that violates a model as it is.
+//!
+//! The paper walks the vectors between outliers and other tuples. A minimal node need not be one of them:
+//! when two outliers need one attribute each, the node that mends both is the *join* of two vectors, their
+//! maximum per attribute. It is always a join of vectors:
+//!
+//! > Let v be a minimal node and a an attribute with v(a) > 0. Let u be v with a one level lower. Fewer rows
+//! > are suppressed at v than at u, since u is not within the budget; so some class V that v keeps is made of
+//! > two or more classes of u, one of which, U, is suppressed. U has an outlier t, or else it would satisfy
+//! > the models, being made of tuples that do. Take a tuple s from the rest of V. At v the two are alike, so
+//! > their vector d is not above v; at u they are not. So d(a) = v(a). One such vector for each a gives v
+//! > as their join.
+//!
+//! So the joins of vectors, the bottom node as the empty join among them, are the only candidates. They are
+//! decided from the bottom: one is minimal if it keeps within the budget and no minimal node is below it.
+
+use coversheet_table::{Error, Result};
+
+use crate::{Lattice, Levels, NodeSet, Problem};
+
+use super::walk::Walk;
+use super::{Found, Request};
+
+/// The most pairs of an outlier and a tuple whose distance is computed.
+const MAX_PAIRS: usize = 50_000_000;
+
+/// Computes the vectors in O(outliers x tuples x attributes), finds the candidates among the nodes in
+/// O(nodes x attributes), evaluates those that are not above a minimal node, and returns the minimal node
+/// that the request's policy prefers.
+///
+/// `local-minima` counts the nodes at which some generalization strategy, a path that raises one attribute by
+/// one level at a time, first keeps within the budget. Each minimal node is one; not each is minimal.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let lattice = &walk.problem.lattice()?;
+    let outliers = outliers(walk);
+    let tuples = walk.problem.frequency.tuples();
+    if outliers.len().saturating_mul(tuples) > MAX_PAIRS {
+        return Err(Error::new(
+            "search-not-applicable",
+            format!(
+                "The search minimal would compare {} outliers with {tuples} combinations of values; at most {MAX_PAIRS} pairs can be compared.",
+                outliers.len()
+            ),
+        )
+        .hint("Choose the algorithm osc or incognito: they find the same minimal nodes."));
+    }
+    let vectors = vectors(walk, lattice, &outliers);
+    let mut minimal = Vec::new();
+    // Nodes within the budget: the minimal ones and all above them.
+    let mut within = NodeSet::new(lattice);
+    let candidates = joins(lattice, &vectors);
+    for (done, &node) in candidates.iter().enumerate() {
+        let levels = lattice.levels(node);
+        if !within.contains(node) && walk.visit(&levels).within {
+            within.insert_upwards(lattice, node);
+            minimal.push(levels);
+        }
+        walk.report(done, candidates.len());
+    }
+    let figures = vec![
+        ("outliers", outliers.len() as u64),
+        ("vectors", (0..lattice.nodes()).filter(|&node| vectors.contains(node)).count() as u64),
+        ("candidates", candidates.len() as u64),
+        ("local-minima", local_minima(lattice, &within)),
+    ];
+    Ok(Found {
+        best: request.policy.choose(walk, &minimal),
+        figures,
+        minimal: Some(minimal),
+        ..Found::default()
+    })
+}
+
+/// The tuples that violate a model before anything is generalized.
+fn outliers(walk: &mut Walk<'_, '_>) -> Vec<usize> {
+    let evaluation = walk.evaluator.evaluate_tuples(&Levels::default());
+    let violates = |&class: &u32| evaluation.violates[class as usize];
+    let classes = evaluation.class_of_tuple.iter().enumerate();
+    classes.filter(|(_, class)| violates(class)).map(|(tuple, _)| tuple).collect()
+}
+
+/// The distance vectors between outliers and other tuples.
+fn vectors(walk: &mut Walk<'_, '_>, lattice: &Lattice, outliers: &[usize]) -> NodeSet {
+    let problem = walk.problem;
+    let mut vectors = NodeSet::new(lattice);
+    let mut distances = vec![0; problem.frequency.tuples()];
+    for (done, &outlier) in outliers.iter().enumerate() {
+        distances.fill(0);
+        for attribute in 0..lattice.attributes() {
+            let steps = distances_from(problem, lattice, attribute, outlier);
+            for (distance, &leaf) in distances.iter_mut().zip(problem.frequency.leaves(attribute)) {
+                *distance += steps[leaf as usize];
+            }
+        }
+        for (tuple, &distance) in distances.iter().enumerate() {
+            if tuple != outlier && distance < lattice.nodes() {
+                vectors.insert(distance);
+            }
+        }
+        walk.report(done, outliers.len());
+    }
+    vectors
+}
+
+/// For each leaf of an attribute, how much its distance from a tuple adds to the number of the node that is
+/// their distance vector. Where they are never alike, that is more than any node's number.
+fn distances_from(problem: &Problem, lattice: &Lattice, position: usize, tuple: usize) -> Vec<usize> {
+    let attribute = &problem.attributes[position];
+    let own = problem.frequency.leaves(position)[tuple] as usize;
+    let mut distances = vec![lattice.nodes(); attribute.leaves()];
+    for level in (0..=attribute.max_level()).rev() {
+        let mut node = Levels::default();
+        node[position] = level as u8;
+        let number = lattice.index(&node);
+        let groups = attribute.groups(level);
+        for (distance, &group) in distances.iter_mut().zip(groups) {
+            if group == groups[own] {
+                *distance = number;
+            }
+        }
+    }
+    distances
+}
+
+/// The numbers of all joins of these nodes, among them the empty join, the bottom node; in order, so that
+/// each comes after all nodes below it.
+///
+/// A node is a join of vectors if for every attribute there is a vector not above it with the same level, or
+/// the level is 0. Such a vector is the node itself, or it is also not above a node with some other
+/// attribute one level lower: one pass from the bottom finds them.
+fn joins(lattice: &Lattice, vectors: &NodeSet) -> Vec<usize> {
+    let all = ((1_u64 << lattice.attributes()) - 1) as u32;
+    // The attributes for which there is such a vector, as bits.
+    let mut reached = vec![0_u32; lattice.nodes()];
+    for node in 0..lattice.nodes() {
+        let levels = lattice.levels(node);
+        if node == 0 || vectors.contains(node) {
+            reached[node] = all;
+            continue;
+        }
+        let lowered = (0..lattice.attributes()).filter(|&attribute| levels[attribute] > 0);
+        let below = lowered.zip(lattice.predecessors(&levels));
+        reached[node] = below.fold(0, |bits, (attribute, below)| bits | (reached[below] & !(1 << attribute)));
+    }
+    (0..lattice.nodes()).filter(|&node| reached[node] == all).collect()
+}
+
+/// How many of these nodes, all nodes above which are among them too, are the first on some path from the
+/// bottom. No node below one that is not among them is, so looking one step down is enough.
+fn local_minima(lattice: &Lattice, within: &NodeSet) -> u64 {
+    let is_first = |&node: &usize| {
+        within.contains(node)
+            && (node == 0 || lattice.predecessors(&lattice.levels(node)).any(|below| !within.contains(below)))
+    };
+    (0..lattice.nodes()).filter(is_first).count() as u64
+}

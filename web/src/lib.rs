@@ -20,7 +20,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, Result};
 use crate::files::HierarchyFiles;
-use crate::options::read_options;
+use crate::options::{algorithms, read_options};
 
 /// One table: first fed with the bytes of a file, then solved as often as wanted.
 #[wasm_bindgen]
@@ -69,6 +69,22 @@ impl Engine {
         let recipe = Recipe::parse(recipe)?;
         let files = HierarchyFiles::new(names, contents);
         json(&session.solve(&recipe, &files, SolveOptions { list_minimal }, &mut forward(progress))?)
+    }
+
+    /// Runs the searches of these names, all for none, on a recipe; returns the JSON of a `Comparison`.
+    pub fn compare(
+        &mut self,
+        recipe: &str,
+        searches: Vec<String>,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+        progress: &Function,
+    ) -> Result<String> {
+        let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
+        let recipe = Recipe::parse(recipe)?;
+        let searches = algorithms(searches)?;
+        let files = HierarchyFiles::new(names, contents);
+        json(&session.compare(&recipe, &files, &searches, &mut forward(progress))?)
     }
 
     /// Rows `from .. from + count` of the last solution, before and after: the JSON of a `RowWindow`.

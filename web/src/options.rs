@@ -1,5 +1,6 @@
-//! How to read a file, as the page says it.
+//! How to read a file and which searches to run, as the page says it.
 
+use coversheet::AlgorithmName;
 use coversheet_table::{Encoding, Error, ReadOptions, Result};
 use serde::Deserialize;
 
@@ -33,9 +34,25 @@ fn invalid(what: &str) -> Error {
         .hint("Give a delimiter, an encoding, both or neither.")
 }
 
+/// The searches with these names; all for none.
+pub(crate) fn algorithms(names: Vec<String>) -> Result<Vec<AlgorithmName>> {
+    let all = AlgorithmName::all();
+    if names.is_empty() {
+        return Ok(all);
+    }
+    let known: Vec<&str> = all.iter().map(|algorithm| algorithm.as_str()).collect();
+    let find = |name: String| {
+        all.iter().find(|algorithm| algorithm.as_str() == name).copied().ok_or_else(|| {
+            Error::new("unknown-algorithm", format!("There is no search {name:?}."))
+                .hint(format!("Choose among {}.", known.join(", ")))
+        })
+    };
+    names.into_iter().map(find).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Encoding, read_options};
+    use super::{AlgorithmName, Encoding, algorithms, read_options};
 
     #[test]
     fn leaves_what_is_not_said_to_be_found_out() {
@@ -47,6 +64,18 @@ mod tests {
     fn takes_the_names_of_the_profile() {
         let options = read_options(r#"{"delimiter":"\t","encoding":"windows-1252"}"#).unwrap();
         assert_eq!((options.delimiter, options.encoding), (Some(b'\t'), Some(Encoding::Windows1252)));
+    }
+
+    #[test]
+    fn searches_come_in_the_order_of_their_names_and_no_name_means_all() {
+        let named = |names: &[&str]| algorithms(names.iter().map(ToString::to_string).collect());
+        let found = named(&["datafly", "optimal"]).unwrap();
+        assert_eq!(
+            found.iter().map(|algorithm| algorithm.as_str()).collect::<Vec<_>>(),
+            ["datafly", "optimal"]
+        );
+        assert_eq!(named(&[]).unwrap(), AlgorithmName::all());
+        assert_eq!(named(&["magic"]).err().map(|error| error.code()), Some("unknown-algorithm"));
     }
 
     #[test]

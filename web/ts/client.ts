@@ -4,7 +4,17 @@ import { Bridge, type OnProgress } from "./bridge.js";
 import { CoversheetError } from "./errors.js";
 import type { Body, Op, Value } from "./protocol.js";
 import { compile, type EngineSource } from "./source.js";
-import type { Opened, Profile, ReadOptions, Recipe, Release, Report, RowWindow } from "./types.js";
+import type {
+  AlgorithmName,
+  Comparison,
+  Opened,
+  Profile,
+  ReadOptions,
+  Recipe,
+  Release,
+  Report,
+  RowWindow,
+} from "./types.js";
 
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
@@ -22,6 +32,11 @@ export interface SolveOptions extends CallOptions {
   files?: Record<string, Blob>;
   /** Whether the report lists the minimal nodes. That takes longer than the optimum alone. */
   listMinimal?: boolean;
+}
+
+export interface CompareOptions extends CallOptions {
+  /** The hierarchy files that the recipe names, by that name. */
+  files?: Record<string, Blob>;
 }
 
 export interface ReleaseOptions extends CallOptions {
@@ -114,6 +129,18 @@ export class Coversheet {
       const report = await this.#solve(job, call);
       this.#solution = call;
       return report;
+    });
+  }
+
+  /**
+   * Says side by side what several searches would have done, all of them unless named. The last solution stays.
+   * A search that cannot be used here is listed with the reason.
+   */
+  compare(recipe: Recipe, algorithms: AlgorithmName[] = [], options: CompareOptions = {}): Promise<Comparison> {
+    const call = { recipe: structuredClone(recipe), algorithms: [...algorithms], files: { ...options.files } };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "compare", ...call });
     });
   }
 

@@ -25,6 +25,14 @@ export interface Engine {
     listMinimal: boolean,
     progress: EngineProgress,
   ): string;
+  /** Takes the names of searches, none for all, and the rest like `solve`; returns the JSON of a `Comparison`. */
+  compare(
+    recipe: string,
+    searches: string[],
+    names: string[],
+    contents: Uint8Array[],
+    progress: EngineProgress,
+  ): string;
   /** The JSON of a `RowWindow`. */
   rows(from: number, count: number): string;
   release(seed: Uint8Array, progress: EngineProgress): EngineRelease;

@@ -1,6 +1,18 @@
 // The messages between the page and the worker: one request in flight, progress, then one answer.
 
-import type { ErrorInfo, Opened, Phase, Profile, ReadOptions, Recipe, Release, Report, RowWindow } from "./types.js";
+import type {
+  AlgorithmName,
+  Comparison,
+  ErrorInfo,
+  Opened,
+  Phase,
+  Profile,
+  ReadOptions,
+  Recipe,
+  Release,
+  Report,
+  RowWindow,
+} from "./types.js";
 
 /** What each operation sends up and gets back. */
 export interface Operations {
@@ -11,6 +23,11 @@ export interface Operations {
   profile: { request: object; value: Profile };
   /** `files` holds the hierarchy files that the recipe names. */
   solve: { request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean }; value: Report };
+  /** No algorithm means all. */
+  compare: {
+    request: { recipe: Recipe; algorithms: AlgorithmName[]; files: Record<string, Blob> };
+    value: Comparison;
+  };
   rows: { request: { from: number; count: number }; value: RowWindow };
   /** Without a seed the order of the released rows comes from fresh entropy. */
   release: { request: { seed: Uint8Array | null }; value: Release };

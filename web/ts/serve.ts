@@ -5,7 +5,7 @@ import { toErrorInfo } from "./errors.js";
 import type { Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
 import { throttle } from "./throttle.js";
-import type { Opened, Progress, Release, Report } from "./types.js";
+import type { Comparison, Opened, Progress, Release, Report } from "./types.js";
 
 type OnProgress = (progress: Progress) => void;
 
@@ -43,6 +43,8 @@ export class Server {
         return JSON.parse(this.#table().profile());
       case "solve":
         return this.#solve(request, report);
+      case "compare":
+        return this.#compare(request, report);
       case "rows":
         return JSON.parse(this.#table().rows(request.from, request.count));
       case "release":
@@ -75,6 +77,13 @@ export class Server {
     const names = Object.keys(files);
     const contents = await Promise.all(Object.values(files).map(readAll));
     const json = this.#table().solve(JSON.stringify(recipe), names, contents, listMinimal, forward(report));
+    return JSON.parse(json);
+  }
+
+  async #compare({ recipe, algorithms, files }: Request<"compare">, report: OnProgress): Promise<Comparison> {
+    const names = Object.keys(files);
+    const contents = await Promise.all(Object.values(files).map(readAll));
+    const json = this.#table().compare(JSON.stringify(recipe), algorithms, names, contents, forward(report));
     return JSON.parse(json);
   }
 

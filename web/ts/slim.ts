@@ -3,6 +3,7 @@
 export type { OnProgress } from "./bridge.js";
 export {
   type CallOptions,
+  type CompareOptions,
   Coversheet,
   type OpenOptions,
   type ReleaseOptions,

@@ -34,6 +34,38 @@ export type ObjectiveName =
   | "average-class-size"
   | "classification";
 
+/** Which search decides. Only some prove that nothing is better; see `search.optimal` of the report. */
+export type AlgorithmName =
+  | "optimal"
+  | "osc"
+  | "samarati"
+  | "minimal"
+  | "mingen"
+  | "datafly"
+  | "incognito"
+  | "best-effort";
+
+/** How `samarati`, `minimal` and `incognito` choose among minimal nodes. */
+export type PolicyName =
+  | "least-loss"
+  | "minimum-absolute-distance"
+  | "minimum-relative-distance"
+  | "maximum-distribution"
+  | "minimum-suppression";
+
+export interface SearchRecipe {
+  /** `optimal` unless given. */
+  algorithm?: AlgorithmName;
+  /** `loss` unless given. */
+  objective?: ObjectiveName;
+  /** Whether `non-uniform-entropy` counts suppressed rows as fully generalized; `count` unless given. */
+  suppressed?: "count" | "ignore";
+  /** `least-loss` unless given. */
+  policy?: PolicyName;
+  /** After how many evaluations `best-effort` stops. */
+  steps?: number;
+}
+
 export type PrivacyModel = { "k-anonymity": { k: number } };
 
 export interface Recipe {
@@ -41,7 +73,7 @@ export interface Recipe {
   columns: Record<string, ColumnRecipe>;
   privacy: PrivacyModel[];
   suppression: { limit: number; rows?: "drop" | "mask" };
-  search: { algorithm?: "optimal"; objective?: ObjectiveName; suppressed?: "count" | "ignore" };
+  search: SearchRecipe;
 }
 
 export interface Dialect {
@@ -99,6 +131,33 @@ export interface RemovedColumn {
   reason: string;
 }
 
+/** A node that a search went through. */
+export interface Step {
+  /** In the order of the attributes. */
+  levels: number[];
+  /** Rows in classes that violate a model there. */
+  suppressed: number;
+}
+
+/** What a search did. */
+export interface SearchReport {
+  algorithm: AlgorithmName;
+  /** Size of the lattice; beyond 2^53 no longer exact. */
+  nodes: number;
+  evaluated: number;
+  /** Nodes that were not evaluated. */
+  deduced: number;
+  /** Whether no node can be better. */
+  optimal: boolean;
+  /** A value of the objective that no node can be better than, where the search knows one. */
+  bound?: number;
+  /** What else the search counts, such as Issa's optimal solution candidates. */
+  figures?: Record<string, number>;
+  /** Where the literature shows one. */
+  trace?: Step[];
+  milliseconds: number;
+}
+
 export interface Report {
   /** Records in the input. */
   rows: number;
@@ -112,21 +171,40 @@ export interface Report {
   objective: { name: ObjectiveName; value: number };
   /** Every objective's value on this result; `prec` is Sweeney's Prec (1 = untouched). */
   measures: Record<string, number>;
-  search: {
-    algorithm: string;
-    /** Size of the lattice. */
-    nodes: number;
-    evaluated: number;
-    deduced: number;
-    optimal: boolean;
-    milliseconds: number;
-  };
-  /** Levels in the order of `attributes`; only when they were asked for. */
+  search: SearchReport;
+  /** Levels in the order of `attributes`; only when they were asked for, or the search finds them anyway. */
   minimal_nodes?: number[][];
   /** True only after the released bytes were read back and checked. */
   verified: boolean;
   notices: string[];
   recipe: Recipe;
+}
+
+/** What one search found. */
+export interface FoundNode {
+  levels: number[];
+  suppressed_rows: number;
+  /** Classes that are kept. */
+  classes: number;
+  /** Every objective's value; `prec` is Sweeney's Prec (1 = untouched). */
+  measures: Record<string, number>;
+  search: SearchReport;
+}
+
+/** A search with what it found, or why it could not be used. */
+export type Compared = { algorithm: AlgorithmName } & (
+  | { found: FoundNode; failed?: never }
+  | { failed: { code: string; message: string; hint: string }; found?: never }
+);
+
+/** What several searches would have done with the same table and recipe. */
+export interface Comparison {
+  /** The quasi-identifiers, in the order of all levels here. */
+  attributes: string[];
+  /** What the searches minimize. */
+  objective: ObjectiveName;
+  /** In the order asked for. */
+  results: Compared[];
 }
 
 export interface RowView {

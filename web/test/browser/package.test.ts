@@ -148,6 +148,36 @@ describe("from a file to a release", () => {
     expect(asked?.minimal_nodes).toEqual([[1, 0]]);
   });
 
+  test("compares searches, and the result stays the last solution", async () => {
+    const page = await sealed();
+    const { all, some, before, after } = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new Blob([csv]));
+        await client.solve(recipe);
+        const before = await client.rows(0, 12);
+        const masked: slim.Recipe = { ...recipe, suppression: { limit: 0, rows: "mask" } };
+        const all = await client.compare(recipe);
+        const some = await client.compare(masked, ["datafly", "samarati"]);
+        return { all, some, before, after: await client.rows(0, 12) };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(all).toMatchObject({ attributes: ["age", "sex"], objective: "loss" });
+    const [optimal, ...others] = all.results;
+    expect(optimal).toMatchObject({ algorithm: "optimal", found: { levels: [1, 0], search: { optimal: true } } });
+    expect(others.length).toBeGreaterThan(4);
+    for (const { found } of others) {
+      expect(found?.measures.loss).toBeGreaterThanOrEqual(optimal?.found?.measures.loss ?? Infinity);
+    }
+    expect(others.find(({ algorithm }) => algorithm === "datafly")?.found?.search.trace?.[0]?.levels).toEqual([0, 0]);
+    expect(some.results).toMatchObject([
+      { algorithm: "datafly", found: { suppressed_rows: 0 } },
+      { algorithm: "samarati", failed: { code: "search-not-applicable" } },
+    ]);
+    expect(after).toEqual(before);
+  });
+
   test("with the slim entry, from addresses of the caller", async () => {
     const page = await harness.open({ entry: "slim", policy: OPEN });
     const rows = await page.evaluate(async (csv) => {

@@ -19,6 +19,8 @@ export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> 
   });
   const window: RowWindow = await client.rows(0, 50);
   const rows: string[][] = await client.hierarchy(new Blob(["a;*\n"]));
+  const { results } = await client.compare(recipe, ["optimal", "datafly"], { signal });
+  for (const { algorithm, found, failed } of results) console.log(algorithm, found?.levels ?? failed?.message);
   const after: (string | null)[] | undefined = window.rows[0]?.after;
   console.log(opened.bytes, report.classes.smallest, after, rows);
   try {
@@ -44,6 +46,8 @@ export async function refused(client: Coversheet, recipe: Recipe): Promise<void>
   await client.open("data.csv");
   // @ts-expect-error: there is no such objective
   await client.solve({ ...recipe, search: { objective: "magic" } });
+  // @ts-expect-error: there is no such search
+  await client.compare(recipe, ["magic"]);
   // @ts-expect-error: there is no such role
   recipe.columns["age"] = { role: "secret" };
   // @ts-expect-error: instances come from `create`

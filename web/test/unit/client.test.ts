@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Coversheet, CoversheetError } from "../../ts/slim.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
-import { OPENED, PROFILE, RECIPE, RELEASE, REPORT, WINDOW } from "./fixtures.js";
+import { COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, WINDOW } from "./fixtures.js";
 
 const FILE = new Blob(["age\n31\n34\n"]);
 const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Mend the row.", row: 3 };
@@ -73,6 +73,12 @@ describe("requests", () => {
     await worker.ok("solve", REPORT);
     expect(await solving).toEqual(REPORT);
 
+    const comparing = client.compare(RECIPE, ["optimal", "mingen"], { files: { "job.csv": job } });
+    await settle();
+    expect(worker.last("compare")).toMatchObject({ algorithms: ["optimal", "mingen"], files: { "job.csv": job } });
+    await worker.ok("compare", COMPARISON);
+    expect(await comparing).toEqual(COMPARISON);
+
     const viewing = client.rows(0, 1);
     await settle();
     expect(worker.last("rows")).toMatchObject({ from: 0, count: 1 });
@@ -119,6 +125,37 @@ describe("requests", () => {
     expect(source.current().last("solve").recipe.suppression.limit).toBe(0);
     await source.current().ok("solve", REPORT);
     await solving;
+  });
+});
+
+describe("a comparison", () => {
+  test("needs a file, no result, and runs every search unless told which", async () => {
+    const { source, client } = await opened();
+    const comparing = client.compare(RECIPE);
+    await settle();
+    expect(source.current().last("compare").algorithms).toEqual([]);
+    await source.current().ok("compare", COMPARISON);
+    expect(await comparing).toEqual(COMPARISON);
+    expect(source.current().ops).toEqual(["init", "open", "compare"]);
+    const without = await started();
+    expect(await caught(without.client.compare(RECIPE))).toMatchObject({ code: "nothing-open" });
+  });
+
+  test("that is cancelled leaves the result, which is solved again when it is needed", async () => {
+    const { source, client } = await solved();
+    const controller = new AbortController();
+    const comparing = caught(client.compare(RECIPE, [], { signal: controller.signal }));
+    await settle();
+    controller.abort();
+    expect(await comparing).toMatchObject({ name: "AbortError" });
+    expect(source.workers[0]?.terminated).toBe(true);
+    const viewing = client.rows(0, 1);
+    await settle();
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await source.current().ok("solve", REPORT);
+    await source.current().ok("rows", WINDOW);
+    expect(await viewing).toEqual(WINDOW);
   });
 });
 

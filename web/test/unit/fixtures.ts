@@ -1,6 +1,6 @@
 // Values of the shapes that cross, as small as they get.
 
-import type { Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
+import type { Comparison, Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
 
 /** The smallest WebAssembly module there is. */
 export const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -59,6 +59,18 @@ export const REPORT: Report = {
   verified: false,
   notices: [],
   recipe: RECIPE,
+};
+
+export const COMPARISON: Comparison = {
+  attributes: ["age"],
+  objective: "loss",
+  results: [
+    {
+      algorithm: "optimal",
+      found: { levels: [1], suppressed_rows: 0, classes: 1, measures: { loss: 1 }, search: REPORT.search },
+    },
+    { algorithm: "mingen", failed: { code: "lattice-too-large", message: "Too many.", hint: "Use optimal." } },
+  ],
 };
 
 export const WINDOW: RowWindow = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
-import { EMPTY_MODULE, PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
+import { COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
 
 class FakeEngine implements Engine {
   static made: FakeEngine[] = [];
@@ -13,6 +13,7 @@ class FakeEngine implements Engine {
   finished = false;
   files: Record<string, string> = {};
   listMinimal = false;
+  searches: string[] = [];
   seed = new Uint8Array();
 
   constructor(readonly options: string) {
@@ -38,6 +39,18 @@ class FakeEngine implements Engine {
     names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
     progress('{"phase":"searching","done":1,"total":2}');
     return JSON.stringify({ ...REPORT, recipe: JSON.parse(recipe) });
+  }
+  compare(
+    _recipe: string,
+    searches: string[],
+    names: string[],
+    contents: Uint8Array[],
+    progress: EngineProgress,
+  ): string {
+    this.searches = searches;
+    names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
+    progress('{"phase":"searching","done":1,"total":2}');
+    return JSON.stringify(COMPARISON);
   }
   rows(): string {
     return JSON.stringify(WINDOW);
@@ -128,6 +141,18 @@ describe("the other operations", () => {
     expect(posted.slice(-2)).toEqual([
       { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
       { id: 2, kind: "ok", value: REPORT },
+    ]);
+  });
+
+  test("compare names the searches, reads the hierarchy files and forwards progress", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    const files = { "job.csv": new Blob(["a;*"]) };
+    await server.answer({ id: 2, op: "compare", recipe: RECIPE, algorithms: ["optimal", "mingen"], files });
+    expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, searches: ["optimal", "mingen"] });
+    expect(posted.slice(-2)).toEqual([
+      { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
+      { id: 2, kind: "ok", value: COMPARISON },
     ]);
   });
 

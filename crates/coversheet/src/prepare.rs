@@ -146,7 +146,14 @@ impl Prepared {
         let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
         let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
-        let frequency = FrequencySet::new(table.rows(), &columns, weights.as_deref(), labels.as_deref())?;
+        let hierarchies: Vec<&Hierarchy> = quasi_identifiers.iter().map(|column| &column.hierarchy).collect();
+        let frequency = FrequencySet::sorted(
+            table.rows(),
+            &columns,
+            &hierarchies,
+            weights.as_deref(),
+            labels.as_deref(),
+        )?;
         Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), key })
     }
 
@@ -173,7 +180,14 @@ impl Prepared {
                     .hint("Choose a number of at least 0; 1 is usual.")
                     .at_column(name));
             }
-            attributes.push(Attribute::new(name, hierarchy, settings.max_level, weight));
+            let profile = settings.profile.unwrap_or(1.0);
+            if !(0.0..=1.0).contains(&profile) {
+                return Err(Error::new("profile-range", format!("The profile {profile} is not usable."))
+                    .hint("Choose a number between 0 and 1: 1 generalizes the column first, 0 never.")
+                    .at_column(name));
+            }
+            let attribute = Attribute::new(name, hierarchy, settings.max_level, weight);
+            attributes.push(attribute.with_profile(profile));
         }
         Ok(Problem {
             attributes,

@@ -45,12 +45,15 @@ pub struct ColumnRecipe {
     /// How much this column's loss counts; 1 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
+    /// How readily `datafly` generalizes this column, 0 to 1: the highest first, 0 never; 1 unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<f64>,
 }
 
 impl ColumnRecipe {
     /// A column with a role and nothing else.
     pub fn of(role: Role) -> Self {
-        Self { role, hierarchy: None, max_level: None, weight: None }
+        Self { role, hierarchy: None, max_level: None, weight: None, profile: None }
     }
 }
 

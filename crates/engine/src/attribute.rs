@@ -12,6 +12,7 @@ pub struct Attribute {
     leaves_under: Vec<Vec<u32>>,
     max_level: usize,
     weight: f64,
+    profile: f64,
 }
 
 impl Attribute {
@@ -36,8 +37,15 @@ impl Attribute {
             leaves_under: leaves_under.collect(),
             max_level: max_level.unwrap_or(height).min(height),
             weight,
+            profile: 1.0,
             groups,
         }
+    }
+
+    /// Sets how readily Datafly generalizes this attribute, 0 to 1; it is 1 unless set.
+    #[must_use]
+    pub fn with_profile(self, profile: f64) -> Self {
+        Self { profile, ..self }
     }
 
     /// The column's name.
@@ -58,6 +66,11 @@ impl Attribute {
     /// How much this attribute's loss counts.
     pub fn weight(&self) -> f64 {
         self.weight
+    }
+
+    /// How readily Datafly generalizes this attribute: the highest first, 0 never.
+    pub fn profile(&self) -> f64 {
+        self.profile
     }
 
     /// The number of level-0 values, in the data or not.

@@ -17,6 +17,7 @@ use crate::lattice::check_attributes;
 use crate::objective::Objective;
 use crate::{Evaluator, Levels, Problem, SuppressionMode};
 
+pub use datafly::datafly_k;
 pub use policy::Policy;
 pub use walk::Step;
 use walk::Walk;

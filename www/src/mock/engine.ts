@@ -1,7 +1,7 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
-import type { AttributeReport, ColumnProfile, HierarchySpec, Profile, Recipe, Report, RowView } from "../types.ts";
+import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, Profile, Recipe, Report, RowView } from "../types.ts";
 import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
-import { kOf, objectiveOf } from "../state/recipe.ts";
+import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -249,13 +249,55 @@ export class MockEngine implements Engine {
         "discernibility-star": 45102,
         "average-class-size": 2.1,
       },
-      search: { algorithm: "optimal", nodes, evaluated: 214, deduced: nodes - 214, optimal: true, milliseconds: 41.7 },
+      search: {
+        algorithm: algorithmOf(recipe),
+        nodes,
+        evaluated: 214,
+        deduced: nodes - 214,
+        optimal: algorithmOf(recipe) === "optimal",
+        milliseconds: 41.7,
+      },
       ...(listMinimal ? { minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))] } : {}),
       verified: false,
       notices: [],
       recipe,
     };
     return this.last;
+  }
+
+  async compare(
+    recipe: Recipe,
+    algorithms: AlgorithmName[],
+    { signal, onProgress }: RunOptions = {},
+  ): Promise<Comparison> {
+    for (let step = 0; step < 10; step += 1) {
+      signal?.throwIfAborted();
+      onProgress?.({ phase: "searching", done: step, total: 10 });
+      await wait(30);
+    }
+    if (!this.last) throw { code: "no-result", message: "There is no result yet.", hint: "Choose a file first." };
+    const { attributes, classes, measures, search, suppressed_rows } = this.last;
+    return {
+      attributes: attributes.map(({ name }) => name),
+      objective: objectiveOf(recipe),
+      results: algorithms.map((algorithm) => {
+        if (algorithm === "mingen") {
+          const message = "The lattice is too large to evaluate all of it for a comparison.";
+          return { algorithm, failed: { code: "lattice-too-large", message, hint: "Optimal proves the same." } };
+        }
+        const worse = algorithm === "datafly" ? 1.2 : 1;
+        return {
+          algorithm,
+          found: {
+            levels: attributes.map(({ level }) => level),
+            suppressed_rows,
+            classes: classes.count,
+            measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, value * worse])),
+            search: { ...search, algorithm, optimal: algorithm === "optimal" },
+          },
+        };
+      }),
+    };
   }
 
   async rows(from: number, count: number): Promise<{ from: number; total: number; rows: RowView[] }> {

@@ -1,5 +1,14 @@
 // What the page needs from the engine; the typed client fulfils it, and so does the stand-in.
-import type { Profile, Progress, Recipe, Release, Report, RowWindow } from "../types.ts";
+import type {
+  AlgorithmName,
+  Comparison,
+  Profile,
+  Progress,
+  Recipe,
+  Release,
+  Report,
+  RowWindow,
+} from "../types.ts";
 
 export interface RunOptions {
   signal?: AbortSignal;
@@ -15,6 +24,8 @@ export interface Engine {
   open(file: File, options?: RunOptions): Promise<unknown>;
   profile(options?: RunOptions): Promise<Profile>;
   solve(recipe: Recipe, options?: SolveOptions): Promise<Report>;
+  /** What these searches would have done; the last solution stays. */
+  compare(recipe: Recipe, algorithms: AlgorithmName[], options?: RunOptions): Promise<Comparison>;
   rows(from: number, count: number): Promise<RowWindow>;
   release(options?: RunOptions): Promise<Release>;
   /** The level table of a hierarchy file, one row per value, level 0 first. */

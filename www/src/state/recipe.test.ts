@@ -8,14 +8,19 @@ import {
   objectiveOf,
   parseRecipe,
   parseWidths,
+  policyOf,
+  setAlgorithm,
   setHierarchy,
   setK,
   setLimit,
   setMaxLevel,
   setObjective,
+  setPolicy,
   setRole,
+  setSteps,
   setSuppressedRows,
   setWeight,
+  stepsOf,
   withRole,
 } from "./recipe.ts";
 
@@ -60,6 +65,18 @@ test("k, limit, rows and objective are set one at a time", () => {
   expect(setSuppressedRows(recipe, "mask").suppression).toEqual({ limit: 0.05, rows: "mask" });
   expect(objectiveOf(setObjective(recipe, "precision"))).toBe("precision");
   expect(kOf(recipe)).toBe(5);
+});
+
+test("another search keeps what the others were told; defaults are not written down", () => {
+  const told = setSteps(setPolicy(recipe, "minimum-suppression"), 500);
+  expect(setAlgorithm(told, "datafly").search).toEqual({
+    algorithm: "datafly",
+    objective: "loss",
+    policy: "minimum-suppression",
+    steps: 500,
+  });
+  expect(setSteps(setPolicy(told, "least-loss"), 2000).search).toEqual(recipe.search);
+  expect([policyOf(recipe), stepsOf(recipe)]).toEqual(["least-loss", 2000]);
 });
 
 test("a column that stops being a quasi-identifier loses its hierarchy", () => {

@@ -1,5 +1,15 @@
 // Edits of a recipe, each a pure function from one recipe to the next.
-import type { ColumnProfile, ColumnRecipe, HierarchySpec, ObjectiveName, Profile, Recipe, Role } from "../types.ts";
+import type {
+  AlgorithmName,
+  ColumnProfile,
+  ColumnRecipe,
+  HierarchySpec,
+  ObjectiveName,
+  PolicyName,
+  Profile,
+  Recipe,
+  Role,
+} from "../types.ts";
 
 export const DEFAULT_K = 5;
 
@@ -9,6 +19,15 @@ export function kOf(recipe: Recipe): number {
 }
 
 export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search.objective ?? "loss";
+
+export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search.algorithm ?? "optimal";
+
+export const policyOf = (recipe: Recipe): PolicyName => recipe.search.policy ?? "least-loss";
+
+/** After how many evaluations `best-effort` stops when the recipe does not say. */
+export const DEFAULT_STEPS = 2000;
+
+export const stepsOf = (recipe: Recipe): number => recipe.search.steps ?? DEFAULT_STEPS;
 
 export const withRole = (recipe: Recipe, role: Role): string[] =>
   Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
@@ -32,6 +51,22 @@ export const setObjective = (recipe: Recipe, objective: ObjectiveName): Recipe =
   ...recipe,
   search: { ...recipe.search, objective },
 });
+
+/** Only the search: what another search was told stays for when it is chosen again. */
+export const setAlgorithm = (recipe: Recipe, algorithm: AlgorithmName): Recipe => ({
+  ...recipe,
+  search: { ...recipe.search, algorithm },
+});
+
+export function setPolicy(recipe: Recipe, policy: PolicyName): Recipe {
+  const { policy: _, ...rest } = recipe.search;
+  return { ...recipe, search: policy === "least-loss" ? rest : { ...rest, policy } };
+}
+
+export function setSteps(recipe: Recipe, steps: number): Recipe {
+  const { steps: _, ...rest } = recipe.search;
+  return { ...recipe, search: steps === DEFAULT_STEPS ? rest : { ...rest, steps } };
+}
 
 /** A quasi-identifier starts from the suggested hierarchy; every other role has none. */
 export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {

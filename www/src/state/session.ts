@@ -132,11 +132,14 @@ export function cancel(): void {
     progress.value = null;
     failure.value = null;
   });
-  // The engine was stopped and lost the table: it reads it again now, not at the next scroll.
-  if (solved)
-    void engine()
-      .then((client) => client.rows(0, 1))
-      .catch(() => undefined);
+  if (solved) restore();
+}
+
+/** After an engine was stopped it has lost the table: it reads it again now, not at the next scroll. */
+export function restore(): void {
+  void engine()
+    .then((client) => client.rows(0, 1))
+    .catch(() => undefined);
 }
 
 /** Solves the current settings once more, after a crash or a cancelled first run. */

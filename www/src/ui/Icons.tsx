@@ -51,6 +51,12 @@ export const Check = () => (
     <path d="M3 8.500l3.200 3.200L13 5" />
   </Icon>
 );
+/** Not settled: a circle that does not close. */
+export const Circle = () => (
+  <Icon>
+    <path d="M8 3a5 5 0 0 1 5 5M13 8a5 5 0 0 1-5 5M8 13a5 5 0 0 1-5-5" stroke-dasharray="4 2.4" />
+  </Icon>
+);
 export const Cross = () => (
   <Icon>
     <path d="M4 4l8 8M12 4l-8 8" />

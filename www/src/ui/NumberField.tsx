@@ -12,7 +12,8 @@ interface Props {
   min: number;
   max: number;
   fractional?: boolean;
-  slider: { min: number; max: number };
+  /** The step is 1, or a half for fractional numbers, unless given. */
+  slider: { min: number; max: number; step?: number };
   onChange: (value: number) => void;
 }
 
@@ -61,7 +62,7 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
         aria-label={`${label}, slider`}
         min={slider.min}
         max={slider.max}
-        step={fractional ? 0.5 : 1}
+        step={slider.step ?? (fractional ? 0.5 : 1)}
         value={Math.min(slider.max, Math.max(slider.min, value))}
         onInput={(event) => typed(event.currentTarget.value)}
       />

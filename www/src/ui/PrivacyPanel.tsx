@@ -4,6 +4,7 @@ import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, with
 import { edit, profile, recipe } from "../state/session.ts";
 import { count, counted, OBJECTIVES } from "../state/words.ts";
 import { NumberField } from "./NumberField.tsx";
+import { SearchFields } from "./SearchFields.tsx";
 import { Section } from "./Section.tsx";
 
 export function PrivacyPanel() {
@@ -80,15 +81,7 @@ export function PrivacyPanel() {
           {OBJECTIVES.find(({ name }) => name === objective)?.meaning}
         </p>
       </div>
-      <div class="field">
-        <label for="algorithm">Search</label>
-        <select id="algorithm" class="select" data-testid="algorithm" value="optimal" aria-describedby="algorithm-note">
-          <option value="optimal">Optimal</option>
-        </select>
-        <p id="algorithm-note" class="field-note">
-          Looks until no better generalization can exist.
-        </p>
-      </div>
+      <SearchFields settings={settings} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@
 import { failure, report, resetRecipe, retry, resultState, running, slow, undo } from "../state/session.ts";
 import { mayPass } from "../state/errors.ts";
 import { counted, duration } from "../state/words.ts";
+import { ComparePanel } from "./ComparePanel.tsx";
 import { CostChart } from "./CostChart.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
@@ -40,6 +41,7 @@ export function ResultPanel() {
             <RemovedList report={result} />
           </div>
           <SearchDetails report={result} />
+          {result.attributes.length > 0 && <ComparePanel report={result} />}
         </div>
       ) : (
         !error && <Placeholder />

@@ -1,7 +1,8 @@
 // In the head of the result: proven and how, or how far the run has come.
 import { cancel, progress, report, resultState, running, slow } from "../state/session.ts";
+import { large, standing } from "../state/searches.ts";
 import { count, duration, phaseLabel } from "../state/words.ts";
-import { Check } from "./Icons.tsx";
+import { Check, Circle } from "./Icons.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 export function RunStatus() {
@@ -21,17 +22,18 @@ export function RunStatus() {
     );
   }
   if (!result || resultState.value === "error") return null;
-  const { optimal, nodes, evaluated, milliseconds } = result.search;
+  const { nodes, evaluated, milliseconds } = result.search;
+  const { proven, words } = standing(result);
   return (
     <p class="run">
-      {optimal && result.attributes.length > 0 && (
-        <span class="badge">
-          <Check />
-          Proven optimal
+      {result.attributes.length > 0 && (
+        <span class={proven ? "badge" : "badge unproven"}>
+          {proven ? <Check /> : <Circle />}
+          {words}
         </span>
       )}
       <span class="run-words">
-        {count(evaluated)} of {count(nodes)} generalizations evaluated in {duration(milliseconds)}
+        {count(evaluated)} of {large(nodes)} generalizations evaluated in {duration(milliseconds)}
       </span>
     </p>
   );

@@ -1,9 +1,11 @@
-// For those who want the lattice: all measures, and the minimal nodes.
+// For those who want the lattice: all measures, what the search did, and the minimal nodes.
+import { figureLabel, large, searchLabel, settlesAll } from "../state/searches.ts";
 import { listing, listMinimal } from "../state/session.ts";
-import { count, counted, OBJECTIVES } from "../state/words.ts";
+import { count, OBJECTIVES } from "../state/words.ts";
 import type { Report } from "../types.ts";
 import { Chevron } from "./Icons.tsx";
 import { MinimalNodes } from "./MinimalNodes.tsx";
+import { Trace } from "./Trace.tsx";
 
 export function SearchDetails({ report }: { report: Report }) {
   const { attributes, measures, minimal_nodes: nodes, search, classes } = report;
@@ -36,20 +38,34 @@ export function SearchDetails({ report }: { report: Report }) {
         <section>
           <h3>The lattice</h3>
           <p class="muted">
-            {counted(search.nodes, "combination")} of levels; {count(search.evaluated)} evaluated,{" "}
-            {count(search.deduced)} settled without looking.
+            {large(search.nodes)} {search.nodes === 1 ? "combination" : "combinations"} of levels;{" "}
+            {searchLabel(search.algorithm)} evaluated {count(search.evaluated)};{" "}
+            {large(search.deduced)} {settlesAll(search) ? "settled without looking." : "never looked at."}
           </p>
+          {search.figures && (
+            <dl class="measures">
+              {Object.entries(search.figures).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{figureLabel(name)}</dt>
+                  <dd>{large(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {search.trace && <Trace attributes={attributes} steps={search.trace} />}
           {nodes ? (
             <MinimalNodes attributes={attributes} nodes={nodes} />
           ) : (
-            <button
-              type="button"
-              class="button plain small"
-              disabled={listing.value}
-              onClick={() => void listMinimal()}
-            >
-              {listing.value ? "Searching…" : "List the minimal nodes"}
-            </button>
+            search.algorithm === "optimal" && (
+              <button
+                type="button"
+                class="button plain small"
+                disabled={listing.value}
+                onClick={() => void listMinimal()}
+              >
+                {listing.value ? "Searching…" : "List the minimal nodes"}
+              </button>
+            )
           )}
         </section>
       </div>

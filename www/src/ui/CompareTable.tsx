@@ -1,0 +1,136 @@
+// Levels, suppression, effort and cost of each search; the best value of each objective is marked.
+import { bestOf, isBest, objectivesOf } from "../state/compare.ts";
+import { algorithmOf, setAlgorithm } from "../state/recipe.ts";
+import { large, searchLabel } from "../state/searches.ts";
+import { edit, recipe, running } from "../state/session.ts";
+import { count, duration, OBJECTIVES } from "../state/words.ts";
+import type { Compared, FoundNode, ObjectiveName, Report } from "../types.ts";
+import { Check } from "./Icons.tsx";
+
+export function CompareTable({ report, results }: { report: Report; results: readonly Compared[] }) {
+  const objectives = objectivesOf(results, report.objective.name);
+  const best = new Map(objectives.map((name) => [name, bestOf(results, name)]));
+  const width = FIXED + objectives.length;
+  return (
+    <>
+      <div class="nodes compare-scroll" role="region" tabIndex={0} aria-label="Comparison of searches">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Search</th>
+              <th scope="col">Levels</th>
+              <th scope="col" class="figure-cell">
+                Suppressed
+              </th>
+              <th scope="col" class="figure-cell">
+                Classes
+              </th>
+              <th scope="col" class="figure-cell">
+                Evaluated
+              </th>
+              <th scope="col" class="figure-cell">
+                Time
+              </th>
+              {objectives.map((name) => (
+                <th key={name} scope="col" class="figure-cell objective-cell">
+                  {objectiveLabel(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.algorithm} data-chosen={result.algorithm === report.search.algorithm}>
+                <th scope="row">
+                  <span class="compare-name">
+                    <span>
+                      {searchLabel(result.algorithm)}
+                      {result.found?.search.optimal && (
+                        <span class="compare-proven">
+                          <Check />
+                          proven
+                        </span>
+                      )}
+                    </span>
+                    <Use result={result} />
+                  </span>
+                </th>
+                {result.found ? (
+                  <Cells found={result.found} objectives={objectives} best={best} />
+                ) : (
+                  <td class="compare-failed" colSpan={width - 1}>
+                    {result.failed.message} {result.failed.hint}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="field-note compare-note">
+        Levels in the order {report.attributes.map(({ name }) => name).join(", ")}. Smaller is better under every
+        objective; <span class="best-mark">●</span> marks the least. {objectiveLabel(report.objective.name)} is what
+        counts as best now.
+      </p>
+    </>
+  );
+}
+
+/** Columns before the objectives. */
+const FIXED = 6;
+
+const objectiveLabel = (name: ObjectiveName): string =>
+  OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
+
+interface CellsProps {
+  found: FoundNode;
+  objectives: ObjectiveName[];
+  best: ReadonlyMap<ObjectiveName, number>;
+}
+
+function Cells({ found: { levels, suppressed_rows, classes, measures, search }, objectives, best }: CellsProps) {
+  return (
+    <>
+      <td class="compare-levels">{levels.join(" ")}</td>
+      <td class="figure-cell">{count(suppressed_rows)}</td>
+      <td class="figure-cell">{count(classes)}</td>
+      <td class="figure-cell">{large(search.evaluated)}</td>
+      <td class="figure-cell">{duration(search.milliseconds)}</td>
+      {objectives.map((name) => {
+        const value = measures[name];
+        if (value === undefined) return <td key={name} class="figure-cell objective-cell">–</td>;
+        const least = isBest(value, best.get(name) ?? Infinity);
+        return (
+          <td key={name} class="figure-cell objective-cell" data-best={least}>
+            {least && (
+              <>
+                <span class="best-mark" aria-hidden="true">
+                  ●
+                </span>
+                <span class="visually-hidden">least: </span>
+              </>
+            )}
+            {value >= 1000 ? count(value) : value.toFixed(4)}
+          </td>
+        );
+      })}
+    </>
+  );
+}
+
+function Use({ result: { algorithm, found } }: { result: Compared }) {
+  const settings = recipe.value;
+  if (!settings || !found) return null;
+  if (algorithmOf(settings) === algorithm) return <span class="compare-used">in use</span>;
+  return (
+    <button
+      type="button"
+      class="button plain small"
+      aria-label={`Use ${searchLabel(algorithm)}`}
+      disabled={running.value}
+      onClick={() => edit(setAlgorithm(settings, algorithm))}
+    >
+      Use
+    </button>
+  );
+}

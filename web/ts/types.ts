@@ -22,6 +22,8 @@ export interface ColumnRecipe {
   hierarchy?: HierarchySpec;
   "max-level"?: number;
   weight?: number;
+  /** How readily `datafly` generalizes the column, 0 (never) to 1 (first); 1 unless given. */
+  profile?: number;
 }
 
 export type ObjectiveName =

@@ -7,6 +7,7 @@
 //! This crate does no I/O and knows neither CSV nor JSON nor browsers.
 
 mod attribute;
+pub mod cell;
 mod evaluate;
 mod frequency;
 mod lattice;

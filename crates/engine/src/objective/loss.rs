@@ -18,7 +18,7 @@ pub(super) struct Loss<'p> {
 impl<'p> Loss<'p> {
     pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
         let rows = problem.rows().max(1) as f64;
-        let scale: Vec<f64> = shares(problem).iter().map(|share| share / rows).collect();
+        let scale: Vec<f64> = shares(&problem.attributes).iter().map(|share| share / rows).collect();
         let cost = |position: usize, attribute: &Attribute, level, leaf| {
             cell_loss(attribute, level, leaf) * scale[position]
         };

@@ -19,7 +19,7 @@ impl<'p> LossGeometric<'p> {
         let rows = problem.rows().max(1) as f64;
         let cost = |_, attribute: &Attribute, level, leaf| cell_loss(attribute, level, leaf) / rows;
         let cells = CellCosts::new(problem, cost, |_, _, _| 1.0 / rows);
-        Ok(Self { cells: cells.geometric(shares(problem)) })
+        Ok(Self { cells: cells.geometric(shares(&problem.attributes)) })
     }
 }
 

@@ -14,6 +14,7 @@ use coversheet_table::Result;
 
 use crate::{Evaluation, Problem};
 pub use cells::CellCosts;
+pub(crate) use cells::shares;
 
 /// What a node costs, and what can be said of nodes that were not evaluated.
 ///

@@ -16,7 +16,7 @@ pub(super) struct Precision<'p> {
 impl<'p> Precision<'p> {
     pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
         let rows = problem.rows().max(1) as f64;
-        let scale: Vec<f64> = shares(problem).iter().map(|share| share / rows).collect();
+        let scale: Vec<f64> = shares(&problem.attributes).iter().map(|share| share / rows).collect();
         let cost = |position: usize, attribute: &Attribute, level, _| {
             level as f64 / attribute.height().max(1) as f64 * scale[position]
         };

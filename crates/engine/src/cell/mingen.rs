@@ -1,0 +1,130 @@
+//! `MinGen` at cell level: the generalization with the greatest Prec, exactly, for small tables.
+
+use coversheet_table::{Error, Result};
+
+use crate::lattice::check_attributes;
+use crate::model::{KAnonymity, PrivacyModel};
+use crate::objective::shares;
+use crate::{Attribute, FrequencySet, Levels};
+
+/// The most rows that [`mingen`] takes: it looks at every set of rows.
+pub const MAX_ROWS: u64 = 18;
+
+/// A k-anonymous generalization that no other exceeds in Prec.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellSolution {
+    /// Sweeney's precision, weighted by attribute, in `[0, 1]`.
+    pub prec: f64,
+    /// Rows that become alike. Other solutions of the same Prec may exist.
+    pub classes: Vec<CellClass>,
+}
+
+/// Rows that become alike, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellClass {
+    /// The tuple of each row, in order; as often as the class has rows of it.
+    pub tuples: Vec<u32>,
+    /// The level of these rows' cells in each attribute: the lowest at which they are the same.
+    pub levels: Levels,
+}
+
+/// Finds a k-minimal distortion (Sweeney 2001, section 4.4.5 and figure 31) when every cell may have its own
+/// level.
+///
+/// Rows that are alike in a release form a class of at least k rows, whose cells cost least at the lowest
+/// levels at which they are the same; so an optimal release is a partition of the rows of least cost.
+/// Classes of k to 2k - 1 rows suffice: a larger one can be split into two of at least k rows, and part of
+/// a class needs no higher levels than the whole. The partition is found by dynamic programming over sets
+/// of rows.
+///
+/// # Errors
+///
+/// `k-range`; `k-larger-than-table`; `too-many-quasi-identifiers`; `table-too-large` for more than
+/// [`MAX_ROWS`] rows; `infeasible` when the highest levels keep too many rows apart.
+pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Result<CellSolution> {
+    KAnonymity::new(k)?.feasible(frequency.rows())?;
+    check_attributes(attributes.len())?;
+    if frequency.rows() > MAX_ROWS {
+        return Err(Error::new(
+            "table-too-large",
+            format!(
+                "The table has {} rows; an exact solution at cell level can be found for {MAX_ROWS}.",
+                frequency.rows()
+            ),
+        )
+        .hint("Choose a search that generalizes whole columns."));
+    }
+    let rows: Vec<u32> =
+        (0..).zip(frequency.counts()).flat_map(|(tuple, &count)| (0..count).map(move |_| tuple)).collect();
+    let members = |set: usize| -> Vec<u32> {
+        (0..rows.len()).filter(|row| set >> row & 1 == 1).map(|row| rows[row]).collect()
+    };
+    let shares = shares(attributes);
+    let sets = 1_usize << rows.len();
+    let mut cost_of_class = vec![f64::INFINITY; sets];
+    for (set, cost) in cost_of_class.iter_mut().enumerate() {
+        if (k..2 * k).contains(&u64::from(set.count_ones()))
+            && let Some(levels) = common_levels(attributes, frequency, &members(set))
+        {
+            let lost = attributes.iter().zip(&shares).zip(levels).map(|((attribute, share), level)| {
+                f64::from(level) / attribute.height().max(1) as f64 * share
+            });
+            *cost = f64::from(set.count_ones()) * lost.sum::<f64>();
+        }
+    }
+    // The least cost of each set of rows, and the class of its first row that achieves it.
+    let mut least = vec![f64::INFINITY; sets];
+    let mut first_class = vec![0; sets];
+    least[0] = 0.0;
+    for set in 1..sets {
+        if u64::from(set.count_ones()) < k {
+            continue;
+        }
+        let first = set & set.wrapping_neg();
+        let rest = set ^ first;
+        let mut others = rest;
+        loop {
+            let class = others | first;
+            let cost = cost_of_class[class] + least[set ^ class];
+            if cost < least[set] {
+                (least[set], first_class[set]) = (cost, class);
+            }
+            if others == 0 {
+                break;
+            }
+            others = (others - 1) & rest;
+        }
+    }
+    if least[sets - 1].is_infinite() {
+        return Err(Error::new(
+            "infeasible",
+            format!("Even at the highest levels some values are shared by fewer than {k} rows."),
+        )
+        .hint("Raise the highest level of a column, or choose a smaller k."));
+    }
+    let mut classes = Vec::new();
+    let mut set = sets - 1;
+    while set != 0 {
+        let tuples = members(first_class[set]);
+        let levels = common_levels(attributes, frequency, &tuples).unwrap_or_default();
+        classes.push(CellClass { tuples, levels });
+        set ^= first_class[set];
+    }
+    Ok(CellSolution { prec: 1.0 - least[sets - 1] / rows.len() as f64, classes })
+}
+
+/// The lowest levels at which all the tuples are the same, if there are any.
+fn common_levels(attributes: &[Attribute], frequency: &FrequencySet, tuples: &[u32]) -> Option<Levels> {
+    let mut levels = Levels::default();
+    for (position, attribute) in attributes.iter().enumerate() {
+        let leaves = frequency.leaves(position);
+        let alike = |level: &usize| {
+            let mut groups =
+                tuples.iter().map(|&tuple| attribute.groups(*level)[leaves[tuple as usize] as usize]);
+            let first = groups.next();
+            groups.all(|group| Some(group) == first)
+        };
+        levels[position] = (0..=attribute.max_level()).find(alike)? as u8;
+    }
+    Some(levels)
+}

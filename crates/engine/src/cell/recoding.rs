@@ -1,0 +1,100 @@
+//! A table whose columns are generalized and in which single cells are suppressed.
+
+use crate::frequency::refine;
+use crate::objective::shares;
+use crate::{Attribute, FrequencySet, Levels};
+
+use super::Combination;
+
+/// What becomes of each distinct tuple of a table: each attribute has one level, and some cells are
+/// suppressed.
+#[derive(Clone, Debug)]
+pub struct Recoding<'p> {
+    attributes: &'p [Attribute],
+    frequency: &'p FrequencySet,
+    levels: Levels,
+    /// One bit per attribute for each tuple.
+    suppressed: Vec<u32>,
+}
+
+impl<'p> Recoding<'p> {
+    /// The table as it is.
+    pub(super) fn new(attributes: &'p [Attribute], frequency: &'p FrequencySet) -> Self {
+        Self { attributes, frequency, levels: Levels::default(), suppressed: vec![0; frequency.tuples()] }
+    }
+
+    /// The level of each attribute.
+    pub fn levels(&self) -> &Levels {
+        &self.levels
+    }
+
+    /// The quasi-identifiers.
+    pub fn attributes(&self) -> &'p [Attribute] {
+        self.attributes
+    }
+
+    /// All attributes together.
+    pub fn quasi_identifier(&self) -> Combination {
+        Combination::new(&(0..self.attributes.len()).collect::<Vec<_>>())
+    }
+
+    /// The group, at the attribute's level, of a tuple's cell, unless it is suppressed.
+    pub fn group(&self, tuple: u32, attribute: usize) -> Option<u32> {
+        let leaf = self.frequency.leaves(attribute)[tuple as usize];
+        let group = self.attributes[attribute].groups(self.levels[attribute] as usize)[leaf as usize];
+        (!self.is_suppressed(tuple, attribute)).then_some(group)
+    }
+
+    /// Whether a tuple's cell is suppressed.
+    pub fn is_suppressed(&self, tuple: u32, attribute: usize) -> bool {
+        self.suppressed[tuple as usize] >> attribute & 1 == 1
+    }
+
+    /// How many cells of the table are suppressed.
+    pub fn suppressed_cells(&self) -> u64 {
+        let counts = self.frequency.counts().iter().map(|&count| u64::from(count));
+        self.suppressed.iter().zip(counts).map(|(bits, count)| u64::from(bits.count_ones()) * count).sum()
+    }
+
+    /// The classes by some attributes: the class of each tuple, numbered in order of their first tuples,
+    /// and the rows of each class. A suppressed cell is a value of its own.
+    pub fn classes(&self, combination: Combination) -> (Vec<u32>, Vec<u64>) {
+        let mut class_of = vec![0; self.frequency.tuples()];
+        let mut classes = usize::from(!class_of.is_empty());
+        for position in combination.attributes() {
+            let groups = self.attributes[position].leaves_under(self.levels[position] as usize).len();
+            let codes =
+                (0..class_of.len() as u32).map(|tuple| self.group(tuple, position).unwrap_or(groups as u32));
+            classes = refine(&mut class_of, classes, codes, groups + 1);
+        }
+        let mut rows = vec![0; classes];
+        for (&class, &count) in class_of.iter().zip(self.frequency.counts()) {
+            rows[class as usize] += u64::from(count);
+        }
+        (class_of, rows)
+    }
+
+    /// Sweeney's precision, weighted by attribute; a suppressed cell counts at full height. In `[0, 1]`.
+    pub fn prec(&self) -> f64 {
+        let rows = self.frequency.rows().max(1) as f64;
+        let lost = shares(self.attributes).into_iter().enumerate().map(|(position, share)| {
+            let level = f64::from(self.levels[position]) / self.attributes[position].height().max(1) as f64;
+            let counts = (0..).zip(self.frequency.counts());
+            let lost: f64 = counts
+                .map(|(tuple, &count)| {
+                    f64::from(count) * if self.is_suppressed(tuple, position) { 1.0 } else { level }
+                })
+                .sum();
+            share * lost / rows
+        });
+        1.0 - lost.sum::<f64>()
+    }
+
+    pub(super) fn set_levels(&mut self, levels: Levels) {
+        self.levels = levels;
+    }
+
+    pub(super) fn suppress(&mut self, tuple: u32, attribute: usize) {
+        self.suppressed[tuple as usize] |= 1 << attribute;
+    }
+}

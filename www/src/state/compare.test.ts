@@ -81,6 +81,10 @@ test("nothing is compared until asked, and then every search once", async () => 
   expect(asked.map(({ algorithm }) => algorithm)).toEqual(comparison.ORDER);
   expect(names()).toEqual(comparison.ORDER);
   expect(comparison.comparing.value).toBeNull();
+  void comparison.compare();
+  await pass();
+  expect(names()).toEqual([]);
+  expect(asked).toHaveLength(comparison.ORDER.length + 1);
   expect([...comparison.ORDER].sort()).toEqual(SEARCHES.map(({ name }) => name).sort());
 });
 

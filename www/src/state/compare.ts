@@ -41,13 +41,14 @@ effect(() => {
   if (!found || !now || taskOf(now) !== task) forget();
 });
 
-/** Runs the searches that have no answer yet. */
+/** Runs the searches that have no answer yet, or all of them again. */
 export async function compare(): Promise<void> {
   const recipe = report.peek()?.recipe;
   if (!recipe || running.peek() || controller) return;
   const mine = new AbortController();
   controller = mine;
   task = taskOf(recipe);
+  if (compared.peek().length === ORDER.length) compared.value = [];
   const known = new Set(compared.peek().map(({ algorithm }) => algorithm));
   for (const algorithm of ORDER) {
     if (known.has(algorithm)) continue;

@@ -1,8 +1,7 @@
 // What the other searches would have done with these settings, side by side, when asked.
 import { compare, compared, comparing, ORDER, stopComparing } from "../state/compare.ts";
 import { searchLabel } from "../state/searches.ts";
-import { running } from "../state/session.ts";
-import { count } from "../state/words.ts";
+import { running, slow } from "../state/session.ts";
 import type { Report } from "../types.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { Chevron } from "./Icons.tsx";
@@ -32,34 +31,37 @@ export function ComparePanel({ report }: { report: Report }) {
   );
 }
 
+/** One button, so that the keyboard stays on it whatever it does next. */
 function Control() {
   const at = comparing.value;
   const done = compared.value.length;
-  if (!at) {
-    if (done === ORDER.length) return null;
-    return (
+  const { done: part = 0, total = 0 } = at?.progress ?? {};
+  const share = total > 0 ? Math.min(1, part / total) : 0;
+  return (
+    <div class="run">
+      {at && (
+        <>
+          <span key="words" class="run-words">
+            {searchLabel(at.algorithm)}, {done + 1} of {ORDER.length}
+          </span>
+          <ProgressBar key="bar" label="Comparison" done={done + share} total={ORDER.length} />
+        </>
+      )}
       <button
+        key="button"
         type="button"
         class="button plain small"
         data-testid="compare"
-        disabled={running.value}
-        onClick={() => void compare()}
+        disabled={running.value && slow.value}
+        onClick={() => (at ? stopComparing() : void compare())}
       >
-        {done === 0 ? `Compare ${ORDER.length} searches` : "Run the others"}
-      </button>
-    );
-  }
-  const { progress } = at;
-  const share = progress && progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0;
-  return (
-    <div class="run compare-run">
-      <span class="run-words">
-        {searchLabel(at.algorithm)}, {count(done + 1)} of {ORDER.length}
-      </span>
-      <ProgressBar label="Comparison" done={done + share} total={ORDER.length} />
-      <button type="button" class="button plain small" data-testid="compare-stop" onClick={stopComparing}>
-        Stop
+        {at ? "Stop" : idleLabel(done)}
       </button>
     </div>
   );
+}
+
+function idleLabel(done: number): string {
+  if (done === 0) return `Compare ${ORDER.length} searches`;
+  return done < ORDER.length ? "Run the others" : "Run again";
 }

@@ -2,7 +2,7 @@
 import { bestOf, isBest, objectivesOf } from "../state/compare.ts";
 import { algorithmOf, setAlgorithm } from "../state/recipe.ts";
 import { large, searchLabel } from "../state/searches.ts";
-import { edit, recipe, running } from "../state/session.ts";
+import { edit, recipe } from "../state/session.ts";
 import { count, duration, OBJECTIVES } from "../state/words.ts";
 import type { Compared, FoundNode, ObjectiveName, Report } from "../types.ts";
 import { Check } from "./Icons.tsx";
@@ -59,7 +59,9 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                   <Cells found={result.found} objectives={objectives} best={best} />
                 ) : (
                   <td class="compare-failed" colSpan={width - 1}>
-                    {result.failed.message} {result.failed.hint}
+                    <span>
+                      {result.failed.message} {result.failed.hint}
+                    </span>
                   </td>
                 )}
               </tr>
@@ -121,16 +123,16 @@ function Cells({ found: { levels, suppressed_rows, classes, measures, search }, 
 function Use({ result: { algorithm, found } }: { result: Compared }) {
   const settings = recipe.value;
   if (!settings || !found) return null;
-  if (algorithmOf(settings) === algorithm) return <span class="compare-used">in use</span>;
+  const used = algorithmOf(settings) === algorithm;
   return (
     <button
       type="button"
-      class="button plain small"
-      aria-label={`Use ${searchLabel(algorithm)}`}
-      disabled={running.value}
-      onClick={() => edit(setAlgorithm(settings, algorithm))}
+      class={used ? "button quiet small" : "button plain small"}
+      aria-disabled={used}
+      onClick={() => !used && edit(setAlgorithm(settings, algorithm))}
     >
-      Use
+      {used ? "In use" : "Use"}
+      <span class="visually-hidden">{searchLabel(algorithm)}</span>
     </button>
   );
 }

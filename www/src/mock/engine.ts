@@ -255,6 +255,7 @@ export class MockEngine implements Engine {
         evaluated: 214,
         deduced: nodes - 214,
         optimal: algorithmOf(recipe) === "optimal",
+        ...(algorithmOf(recipe) === "best-effort" ? { bound: loss * 0.87 } : {}),
         milliseconds: 41.7,
       },
       ...(listMinimal ? { minimal_nodes: [levels, levels.map((level) => Math.max(0, level - 1))] } : {}),

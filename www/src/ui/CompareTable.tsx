@@ -44,7 +44,7 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                 <th scope="row">
                   <span class="compare-name">
                     <span>
-                      {searchLabel(result.algorithm)}
+                      {searchLabel(result.algorithm)}{" "}
                       {result.found?.search.optimal && (
                         <span class="compare-proven">
                           <Check />

@@ -146,7 +146,14 @@ impl Prepared {
         let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
         let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
-        let frequency = FrequencySet::new(table.rows(), &columns, weights.as_deref(), labels.as_deref())?;
+        let hierarchies: Vec<&Hierarchy> = quasi_identifiers.iter().map(|column| &column.hierarchy).collect();
+        let frequency = FrequencySet::sorted(
+            table.rows(),
+            &columns,
+            &hierarchies,
+            weights.as_deref(),
+            labels.as_deref(),
+        )?;
         Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), key })
     }
 

@@ -1,5 +1,6 @@
 //! The frequency set: a table's distinct quasi-identifier tuples with their counts.
 
+use coversheet_hierarchy::Hierarchy;
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
@@ -12,6 +13,8 @@ pub struct FrequencySet {
     counts: Vec<u32>,
     rows: u64,
     tuple_of_row: Vec<u32>,
+    /// The attribute by which the tuples are sorted first; groups of its leaves are then contiguous.
+    sorted_by: Option<usize>,
     /// Rows per tuple and class label, where an objective needs them: `(tuple, label, rows)`, in order.
     labels: Vec<(u32, u32, u32)>,
 }
@@ -19,8 +22,8 @@ pub struct FrequencySet {
 impl FrequencySet {
     /// Counts the tuples of a table of `records` records.
     ///
-    /// `columns[attribute]` gives each record's leaf. `weights`, from a count column, says how many rows
-    /// each record stands for; without it each is one row. `labels` gives each record's class label.
+    /// `columns[attribute]` gives each record's leaf. `weights`, from a count column, says how many rows, at
+    /// least 1, each record stands for; without it each is one row. `labels` gives each record's class label.
     ///
     /// # Errors
     ///
@@ -28,6 +31,34 @@ impl FrequencySet {
     pub fn new(
         records: usize,
         columns: &[Vec<u32>],
+        weights: Option<&[u32]>,
+        labels: Option<&[u32]>,
+    ) -> Result<Self> {
+        Self::with_places(records, columns, None, weights, labels)
+    }
+
+    /// As [`FrequencySet::new`], with tuples in an order that makes evaluating fast: by the attribute with
+    /// the most leaves first, the leaves of a group next to each other. `hierarchies` are the columns'.
+    ///
+    /// # Errors
+    ///
+    /// As [`FrequencySet::new`].
+    pub fn sorted(
+        records: usize,
+        columns: &[Vec<u32>],
+        hierarchies: &[&Hierarchy],
+        weights: Option<&[u32]>,
+        labels: Option<&[u32]>,
+    ) -> Result<Self> {
+        let places: Vec<Vec<u32>> = hierarchies.iter().map(|hierarchy| hierarchy.depth_first()).collect();
+        Self::with_places(records, columns, Some(&places), weights, labels)
+    }
+
+    /// `places[attribute][leaf]` is the leaf's place in the order of the tuples.
+    fn with_places(
+        records: usize,
+        columns: &[Vec<u32>],
+        places: Option<&[Vec<u32>]>,
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
     ) -> Result<Self> {
@@ -43,12 +74,17 @@ impl FrequencySet {
             let codes = column.iter().max().map_or(0, |&code| code as usize + 1);
             tuples = refine(&mut tuple_of_row, tuples, column.iter().copied(), codes);
         }
-        sort_tuples(&mut tuple_of_row, tuples, columns);
+        let mut order: Vec<usize> = (0..columns.len()).collect();
+        if let Some(places) = places {
+            order.sort_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
+        }
+        sort_tuples(&mut tuple_of_row, tuples, columns, places, &order);
         let mut set = Self {
             leaves: vec![vec![0; tuples]; columns.len()],
             counts: vec![0; tuples],
             rows,
             tuple_of_row,
+            sorted_by: places.and(order.first().copied()),
             labels: Vec::new(),
         };
         for (leaves, column) in set.leaves.iter_mut().zip(columns) {
@@ -95,21 +131,34 @@ impl FrequencySet {
         &self.tuple_of_row
     }
 
+    /// The attribute by which the tuples are sorted first, if the leaves of each of its groups are next to
+    /// each other in that order.
+    pub fn sorted_by(&self) -> Option<usize> {
+        self.sorted_by
+    }
+
     /// Rows per tuple and class label as `(tuple, label, rows)`, sorted; empty without a class column.
     pub fn labels(&self) -> &[(u32, u32, u32)] {
         &self.labels
     }
 }
 
-/// Renumbers tuples in the order of their leaves, first column first, one counting sort per column. Then
-/// tuples next to each other mostly fall into the same classes, which keeps counting in cache.
-fn sort_tuples(tuple_of_row: &mut [u32], tuples: usize, columns: &[Vec<u32>]) {
+/// Renumbers tuples in the order of their leaves' places, the attributes in the given order, one counting
+/// sort per column. Then tuples next to each other mostly fall into the same classes, which keeps counting in
+/// cache.
+fn sort_tuples(
+    tuple_of_row: &mut [u32],
+    tuples: usize,
+    columns: &[Vec<u32>],
+    places: Option<&[Vec<u32>]>,
+    attributes: &[usize],
+) {
     let mut order: Vec<u32> = (0..tuples as u32).collect();
     let mut sorted = order.clone();
     let mut leaves = vec![0; tuples];
-    for column in columns.iter().rev() {
-        for (&tuple, &leaf) in tuple_of_row.iter().zip(column) {
-            leaves[tuple as usize] = leaf;
+    for &attribute in attributes.iter().rev() {
+        for (&tuple, &leaf) in tuple_of_row.iter().zip(&columns[attribute]) {
+            leaves[tuple as usize] = places.map_or(leaf, |places| places[attribute][leaf as usize]);
         }
         let mut starts = vec![0_u32; leaves.iter().max().map_or(0, |&leaf| leaf as usize + 1) + 1];
         for &leaf in &leaves {

@@ -134,6 +134,21 @@ impl Hierarchy {
         groups
     }
 
+    /// The place of each leaf in depth-first order of the tree: the leaves of any group, at any level, are
+    /// next to each other in that order.
+    pub fn depth_first(&self) -> Vec<u32> {
+        let groups: Vec<Vec<u32>> = (0..=self.height()).map(|level| self.groups(level)).collect();
+        let path =
+            |leaf: &u32| groups.iter().rev().map(|groups| groups[*leaf as usize]).collect::<Vec<u32>>();
+        let mut order: Vec<u32> = (0..self.leaves() as u32).collect();
+        order.sort_by_cached_key(path);
+        let mut places = vec![0; order.len()];
+        for (place, &leaf) in order.iter().enumerate() {
+            places[leaf as usize] = place as u32;
+        }
+        places
+    }
+
     /// The labels of one leaf, level 0 up to the height.
     pub fn path(&self, leaf: u32) -> Vec<&str> {
         let mut group = leaf as usize;
@@ -207,6 +222,12 @@ mod tests {
         assert_eq!(hierarchy.groups(2), [0, 0, 0]);
         assert_eq!(hierarchy.path(2), ["02141", "0214*", "*"]);
         assert_eq!(Hierarchy::from_rows(&hierarchy.rows()).unwrap(), hierarchy);
+    }
+
+    #[test]
+    fn depth_first_keeps_groups_together() {
+        let hierarchy = Hierarchy::from_rows(&rows("a;x;1\nb;y;2\nc;x;1\nd;z;1")).unwrap();
+        assert_eq!(hierarchy.depth_first(), [0, 3, 1, 2]);
     }
 
     #[test]

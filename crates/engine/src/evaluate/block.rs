@@ -9,6 +9,9 @@ use crate::{Levels, Problem};
 /// stay in the innermost cache.
 const MAX_COMBINATIONS: usize = 4096;
 
+/// With many tuples a block may have more combinations, but this many times fewer than there are tuples.
+const TUPLES_PER_COMBINATION: usize = 16;
+
 /// Some attributes of a problem, and the combinations of their leaves that occur in its tuples.
 #[derive(Debug)]
 pub(super) struct Block {
@@ -102,26 +105,42 @@ impl Block {
         self.current.count
     }
 
+    /// The number of each combination's generalization at the current levels.
+    pub(super) fn keys(&self) -> &[u32] {
+        &self.current.keys
+    }
+
+    /// The combination of each tuple.
+    pub(super) fn combinations(&self) -> &[u32] {
+        &self.combinations
+    }
+
     /// The number of a tuple's generalized combination at the current levels.
     pub(super) fn key(&self, tuple: usize) -> u32 {
         self.current.keys[self.combinations[tuple] as usize]
     }
 }
 
-/// Groups a problem's attributes into as few blocks as the limit on combinations allows, in order.
+/// Groups a problem's attributes into few blocks: the attributes with the most leaves first, each in the
+/// first block whose combinations stay few. So the first block begins with the attribute by which the tuples
+/// are sorted, and their keys ascend with it.
 pub(super) fn group(problem: &Problem) -> Vec<Block> {
+    let limit = MAX_COMBINATIONS.max(problem.frequency.tuples() / TUPLES_PER_COMBINATION);
+    let mut attributes: Vec<usize> = (0..problem.attributes.len()).collect();
+    attributes.sort_by_key(|&attribute| std::cmp::Reverse(problem.attributes[attribute].leaves()));
     let mut blocks: Vec<Block> = Vec::new();
-    for attribute in 0..problem.attributes.len() {
-        if let Some(last) = blocks.last_mut() {
-            let mut attributes = last.attributes.clone();
-            attributes.push(attribute);
-            let joined = Block::new(problem, attributes);
-            if joined.count <= MAX_COMBINATIONS {
-                *last = joined;
-                continue;
-            }
+    for attribute in attributes {
+        let joined = blocks.iter().enumerate().find_map(|(index, block)| {
+            // More than so many pairs can only mean more combinations if they all occur; try what could fit.
+            let could_fit = block.count <= limit && block.attributes.len() < 8;
+            let joined =
+                could_fit.then(|| Block::new(problem, [&block.attributes[..], &[attribute]].concat()))?;
+            (joined.count <= limit).then_some((index, joined))
+        });
+        match joined {
+            Some((index, block)) => blocks[index] = block,
+            None => blocks.push(Block::new(problem, vec![attribute])),
         }
-        blocks.push(Block::new(problem, vec![attribute]));
     }
     blocks
 }

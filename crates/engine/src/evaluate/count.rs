@@ -39,6 +39,13 @@ pub(super) struct Entries<'a> {
     pub(super) sizes: &'a [u32],
 }
 
+impl Entries<'_> {
+    /// The tuple that stands for an entry.
+    fn tuple(&self, entry: usize) -> u32 {
+        self.representatives.map_or(entry as u32, |tuples| tuples[entry])
+    }
+}
+
 impl Counter {
     /// The class of each input entry of the last count.
     pub(super) fn classes(&self) -> &Vec<u32> {
@@ -57,8 +64,8 @@ impl Counter {
                 if self.class_of_key.len() < space as usize {
                     self.class_of_key.resize(space as usize, FREE);
                 }
-                let place = Dense { class_of_key: &mut self.class_of_key };
-                with_keys(blocks, entries, &mut self.classes, &mut self.found, place);
+                dense_keys(blocks, entries, &mut self.classes);
+                find_dense(entries, &mut self.classes, &mut self.class_of_key, &mut self.found);
                 for &key in &self.found.keys[..self.found.count] {
                     self.class_of_key[key as usize] = FREE;
                 }
@@ -66,8 +73,7 @@ impl Counter {
             Some(_) => {
                 self.places.clear();
                 self.places.resize((length * 2).next_power_of_two(), FREE);
-                let place = Hashed { places: &mut self.places };
-                with_keys(blocks, entries, &mut self.classes, &mut self.found, place);
+                find_hashed(blocks, entries, &mut self.classes, &mut self.places, &mut self.found);
             }
             None => self.refine(blocks, entries),
         }
@@ -79,18 +85,17 @@ impl Counter {
 
     /// Counts classes whose keys do not fit 64 bits, by splitting the entries block by block.
     fn refine(&mut self, blocks: &[Block], entries: Entries<'_>) {
-        let tuple = |entry: usize| entries.representatives.map_or(entry as u32, |tuples| tuples[entry]);
         self.classes.fill(0);
         let mut count = 1;
         for block in blocks {
-            let key = |entry| block.key(tuple(entry) as usize);
+            let key = |entry| block.key(entries.tuple(entry) as usize);
             count = refine(&mut self.classes, count, (0..entries.sizes.len()).map(key), block.key_count());
         }
         self.found.count = count;
         self.found.sizes[..count].fill(0);
         for (entry, (&class, &size)) in self.classes.iter().zip(entries.sizes).enumerate() {
             self.found.sizes[class as usize] += size;
-            self.found.representatives[class as usize] = tuple(entry);
+            self.found.representatives[class as usize] = entries.tuple(entry);
         }
     }
 }
@@ -104,111 +109,97 @@ impl Found {
             self.representatives.resize(length, 0);
         }
     }
-
-    fn new_class(&mut self, key: u64, tuple: u32) -> u32 {
-        let class = self.count;
-        self.keys[class] = key;
-        self.sizes[class] = 0;
-        self.representatives[class] = tuple;
-        self.count += 1;
-        class as u32
-    }
 }
 
-/// Finds the place where the class of a key is kept.
-trait Place {
-    /// The place of the key, holding its class or [`FREE`].
-    fn of(&mut self, key: u64, found: &Found) -> &mut u32;
-}
-
-/// Classes looked up in an array by key.
-struct Dense<'a> {
-    class_of_key: &'a mut [u32],
-}
-
-impl Place for Dense<'_> {
-    #[inline]
-    fn of(&mut self, key: u64, _found: &Found) -> &mut u32 {
-        &mut self.class_of_key[key as usize]
-    }
-}
-
-/// Classes looked up by hashing their key, with linear probing.
-struct Hashed<'a> {
-    places: &'a mut [u32],
-}
-
-impl Place for Hashed<'_> {
-    #[inline]
-    fn of(&mut self, key: u64, found: &Found) -> &mut u32 {
-        let last = self.places.len() - 1;
-        // Fibonacci hashing: the high bits of the product depend on all bits of the key.
-        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-        let mut place = hash as usize & last;
-        while self.places[place] != FREE && found.keys[self.places[place] as usize] != key {
-            place = (place + 1) & last;
+/// Finds the classes of entries whose keys are small enough to look classes up in an array. `classes` holds
+/// the keys, and then the classes.
+fn find_dense(entries: Entries<'_>, classes: &mut [u32], class_of_key: &mut [u32], found: &mut Found) {
+    let length = entries.sizes.len();
+    let (keys, sizes) = (&mut found.keys[..length], &mut found.sizes[..length]);
+    let representatives = &mut found.representatives[..length];
+    let mut count = 0;
+    for (entry, (place, &size)) in classes.iter_mut().zip(entries.sizes).enumerate() {
+        let class = &mut class_of_key[*place as usize];
+        if *class == FREE {
+            *class = count as u32;
+            keys[count] = u64::from(*place);
+            representatives[count] = entries.tuple(entry);
+            sizes[count] = 0;
+            count += 1;
         }
-        &mut self.places[place]
+        sizes[*class as usize] += size;
+        *place = *class;
+    }
+    found.count = count;
+}
+
+/// Writes the mixed-radix key of each entry. The blocks' keys are scaled beforehand, so that an entry takes
+/// one look-up and one addition for each; one loop for each usual number of blocks has no inner loop.
+fn dense_keys(blocks: &[Block], entries: Entries<'_>, keys: &mut [u32]) {
+    let mut radix = 1;
+    let mut scaled: Vec<(Vec<u32>, &[u32])> = Vec::with_capacity(blocks.len());
+    for block in blocks.iter().rev() {
+        scaled.push((block.keys().iter().map(|key| key * radix).collect(), block.combinations()));
+        radix *= block.key_count().max(1) as u32;
+    }
+    scaled.reverse();
+    match entries.representatives {
+        Some(tuples) => {
+            for (key, &tuple) in keys.iter_mut().zip(tuples) {
+                *key = scaled.iter().map(|(scaled, of)| scaled[of[tuple as usize] as usize]).sum();
+            }
+        }
+        None => match &scaled[..] {
+            [(a, of_a), (b, of_b)] => {
+                for ((key, &of_a), &of_b) in keys.iter_mut().zip(*of_a).zip(*of_b) {
+                    *key = a[of_a as usize] + b[of_b as usize];
+                }
+            }
+            [(a, of_a), (b, of_b), (c, of_c)] => {
+                for (((key, &of_a), &of_b), &of_c) in keys.iter_mut().zip(*of_a).zip(*of_b).zip(*of_c) {
+                    *key = a[of_a as usize] + b[of_b as usize] + c[of_c as usize];
+                }
+            }
+            _ => {
+                keys.fill(0);
+                for (scaled, of) in &scaled {
+                    for (key, &of) in keys.iter_mut().zip(*of) {
+                        *key += scaled[of as usize];
+                    }
+                }
+            }
+        },
     }
 }
 
-/// Computes the mixed-radix key of each entry. One loop for each usual number of blocks, so that it is
-/// free of inner loops.
-fn with_keys(
+/// Finds the classes of entries by hashing their keys, with linear probing.
+fn find_hashed(
     blocks: &[Block],
     entries: Entries<'_>,
     classes: &mut [u32],
+    places: &mut [u32],
     found: &mut Found,
-    place: impl Place,
 ) {
-    match blocks {
-        [only] => each(entries, classes, found, place, |tuple| u64::from(only.key(tuple))),
-        [first, second] => {
-            let radix = second.key_count() as u64;
-            each(entries, classes, found, place, |tuple| {
-                u64::from(first.key(tuple)) * radix + u64::from(second.key(tuple))
-            });
+    let last = places.len() - 1;
+    for (entry, (class, &size)) in classes.iter_mut().zip(entries.sizes).enumerate() {
+        let tuple = entries.tuple(entry);
+        let key = blocks
+            .iter()
+            .fold(0, |key, block| key * block.key_count() as u64 + u64::from(block.key(tuple as usize)));
+        // Fibonacci hashing: the high bits of the product depend on all bits of the key.
+        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        let mut place = hash as usize & last;
+        while places[place] != FREE && found.keys[places[place] as usize] != key {
+            place = (place + 1) & last;
         }
-        [first, second, third] => {
-            let (radix, last) = (second.key_count() as u64, third.key_count() as u64);
-            each(entries, classes, found, place, |tuple| {
-                (u64::from(first.key(tuple)) * radix + u64::from(second.key(tuple))) * last
-                    + u64::from(third.key(tuple))
-            });
+        if places[place] == FREE {
+            places[place] = found.count as u32;
+            found.keys[found.count] = key;
+            found.representatives[found.count] = tuple;
+            found.sizes[found.count] = 0;
+            found.count += 1;
         }
-        _ => each(entries, classes, found, place, |tuple| {
-            blocks.iter().fold(0, |key, block| key * block.key_count() as u64 + u64::from(block.key(tuple)))
-        }),
-    }
-}
-
-fn each(
-    entries: Entries<'_>,
-    classes: &mut [u32],
-    found: &mut Found,
-    mut place: impl Place,
-    key: impl Fn(usize) -> u64,
-) {
-    let mut take = |tuple: u32, size: u32| {
-        let key = key(tuple as usize);
-        let place = place.of(key, found);
-        if *place == FREE {
-            *place = found.new_class(key, tuple);
-        }
-        found.sizes[*place as usize] += size;
-        *place
-    };
-    let sized = classes.iter_mut().zip(entries.sizes);
-    match entries.representatives {
-        None => {
-            for (tuple, (class, &size)) in sized.enumerate() {
-                *class = take(tuple as u32, size);
-            }
-        }
-        Some(tuples) => {
-            for (&tuple, (class, &size)) in tuples.iter().zip(sized) {
-                *class = take(tuple, size);
-            }
-        }
+        *class = places[place];
+        found.sizes[*class as usize] += size;
     }
 }

@@ -23,6 +23,7 @@
 
 use coversheet_table::Result;
 
+use crate::objective::CellCosts;
 use crate::{Lattice, Levels, NodeSet, SuppressionMode};
 
 use super::walk::{Visit, Walk};
@@ -37,6 +38,9 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let mut minimal = Vec::new();
     // Bounds over cells are good before anything is evaluated; others need the border to start from.
     if cells {
+        if search.monotone {
+            search.dive();
+        }
         search.find_best(&order, &[]);
     }
     if request.list_minimal || !cells {
@@ -91,6 +95,27 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         }
     }
 
+    /// Finds a first good node, and classes from which others can be rolled up: bisects the chain that goes
+    /// down from the top by the step that promises the most.
+    fn dive(&mut self) {
+        let Some(floor) = self.walk.objective.cells().map(CellCosts::floor) else { return };
+        let mut levels = *self.lattice.top();
+        let mut chain = vec![self.lattice.index(&levels)];
+        let gain = |levels: &Levels, attribute: usize| {
+            let level = levels[attribute] as usize;
+            if level == 0 { f64::NEG_INFINITY } else { floor[attribute][level] - floor[attribute][level - 1] }
+        };
+        while Lattice::height(&levels) > 0 {
+            let steps = (0..floor.len()).rev();
+            let best = steps.max_by(|&one, &other| gain(&levels, one).total_cmp(&gain(&levels, other)));
+            let Some(attribute) = best else { return };
+            levels[attribute] -= 1;
+            chain.push(self.lattice.index(&levels));
+        }
+        chain.reverse();
+        self.bisect(&chain);
+    }
+
     /// Decides for every node whether it keeps within the budget.
     fn find_border(&mut self, order: &[u32]) {
         for &node in order {
@@ -100,16 +125,20 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
                 chain.push(node);
                 next = self.lattice.successors(&self.lattice.levels(node)).find(|&node| self.undecided(node));
             }
-            // Along a chain the nodes over the budget come first.
-            let (mut low, mut high) = (0, chain.len());
-            while low < high {
-                let middle = usize::midpoint(low, high);
-                self.evaluate(chain[middle]);
-                if self.within.contains(chain[middle]) {
-                    high = middle;
-                } else {
-                    low = middle + 1;
-                }
+            self.bisect(&chain);
+        }
+    }
+
+    /// Decides the nodes of a chain that leads upwards: those over the budget come first.
+    fn bisect(&mut self, chain: &[usize]) {
+        let (mut low, mut high) = (0, chain.len());
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            self.evaluate(chain[middle]);
+            if self.within.contains(chain[middle]) {
+                high = middle;
+            } else {
+                low = middle + 1;
             }
         }
     }

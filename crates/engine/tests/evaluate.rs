@@ -1,0 +1,110 @@
+//! Evaluating nodes against grouping rows by their labels, on tables wide and long enough that every way
+//! of counting is taken: keys in an array, hashed, too long for 64 bits, and rolled up from other nodes.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use coversheet_engine::model::KAnonymity;
+use coversheet_engine::{Attribute, Evaluator, FrequencySet, Levels, Problem, Suppression, SuppressionMode};
+use coversheet_hierarchy::Hierarchy;
+use proptest::prelude::*;
+
+/// Leaves in pairs, in tens, and all together.
+fn hierarchy(leaves: u32) -> Hierarchy {
+    let row =
+        |leaf: u32| [leaf.to_string(), format!("p{}", leaf / 2), format!("t{}", leaf / 10), "*".to_owned()];
+    Hierarchy::from_rows(&(0..leaves).map(|leaf| row(leaf).to_vec()).collect::<Vec<_>>()).unwrap()
+}
+
+/// A small generator, so that a table of any size comes from one number.
+fn random(state: &mut u64, below: u32) -> u32 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    ((*state >> 33) % u64::from(below)) as u32
+}
+
+fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> Result<(), TestCaseError> {
+    let mut state = seed;
+    let columns: Vec<Vec<u32>> = leaves
+        .iter()
+        // Squaring makes small leaves frequent, so that there are classes of all sizes.
+        .map(|&leaves| {
+            (0..rows).map(|_| random(&mut state, leaves) * random(&mut state, leaves) / leaves).collect()
+        })
+        .collect();
+    let hierarchies: Vec<Hierarchy> = leaves.iter().map(|&leaves| hierarchy(leaves)).collect();
+    let frequency = if sorted {
+        let hierarchies: Vec<&Hierarchy> = hierarchies.iter().collect();
+        FrequencySet::sorted(rows, &columns, &hierarchies, None, None).unwrap()
+    } else {
+        FrequencySet::new(rows, &columns, None, None).unwrap()
+    };
+    let problem = Problem {
+        attributes: hierarchies.iter().map(|hierarchy| Attribute::new("a", hierarchy, None, 1.0)).collect(),
+        frequency: Arc::new(frequency),
+        models: vec![Arc::new(KAnonymity::new(3).unwrap())],
+        suppression: Suppression { rows: rows as u64 / 10, mode: SuppressionMode::Drop },
+    };
+    let mut evaluator = Evaluator::new(&problem);
+    for node in 0..nodes {
+        let mut levels = Levels::default();
+        // The first node is the bottom, with the longest keys.
+        for level in levels.iter_mut().take(if node == 0 { 0 } else { leaves.len() }) {
+            *level = random(&mut state, 4) as u8;
+        }
+        let label = |row: usize| -> Vec<u32> {
+            columns
+                .iter()
+                .zip(&levels)
+                .map(|(column, &level)| [column[row], column[row] / 2, column[row] / 10, 0][level as usize])
+                .collect()
+        };
+        let mut expected: HashMap<Vec<u32>, u32> = HashMap::new();
+        for row in 0..rows {
+            *expected.entry(label(row)).or_default() += 1;
+        }
+        let evaluation = evaluator.evaluate(&levels);
+        let mut sizes = evaluation.sizes.clone();
+        sizes.sort_unstable();
+        let mut counts: Vec<u32> = expected.values().copied().collect();
+        counts.sort_unstable();
+        prop_assert_eq!(sizes, counts);
+        let suppressed: u64 = expected.values().filter(|&&size| size < 3).map(|&size| u64::from(size)).sum();
+        prop_assert_eq!((evaluation.suppressed, evaluation.kept), (suppressed, rows as u64 - suppressed));
+        let mut rolled_up = 0;
+        evaluator.for_each_suppressed(|_, size| rolled_up += u64::from(size));
+        prop_assert_eq!(rolled_up, suppressed);
+
+        let evaluation = evaluator.evaluate_tuples(&levels);
+        for (row, &tuple) in problem.frequency.tuple_of_row().iter().enumerate() {
+            let class = evaluation.class_of_tuple[tuple as usize] as usize;
+            prop_assert_eq!(evaluation.sizes[class], expected[&label(row)]);
+            prop_assert_eq!(evaluation.violates[class], evaluation.sizes[class] < 3);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// A few blocks: keys in an array at general nodes, hashed at specific ones.
+    #[test]
+    fn few_columns(seed: u64, sorted: bool) {
+        check(seed, 3000, &[7, 300, 40, 90, 3], 25, sorted)?;
+    }
+
+    /// So many wide columns that the keys of specific nodes do not fit 64 bits.
+    #[test]
+    fn many_columns(seed: u64, sorted: bool) {
+        check(seed, 5000, &[400, 300, 500, 350, 450, 380, 420, 310, 333, 444], 6, sorted)?;
+    }
+
+    /// One block, and no columns at all.
+    #[test]
+    fn small(seed: u64, sorted: bool) {
+        check(seed, 200, &[5, 6], 12, sorted)?;
+        check(seed, 5, &[], 1, sorted)?;
+    }
+}

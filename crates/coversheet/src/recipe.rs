@@ -151,7 +151,7 @@ pub struct SearchRecipe {
     /// Whether `non-uniform-entropy` counts suppressed rows as fully generalized.
     #[serde(default, skip_serializing_if = "is_default")]
     pub suppressed: SuppressedBits,
-    /// How `samarati` and `incognito` choose among minimal nodes.
+    /// How `samarati`, `minimal` and `incognito` choose among minimal nodes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub policy: PolicyName,
     /// After how many evaluations `best-effort` stops.

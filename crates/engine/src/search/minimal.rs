@@ -25,8 +25,8 @@ use crate::{Lattice, Levels, NodeSet, Problem};
 use super::walk::Walk;
 use super::{Found, Request};
 
-/// The most pairs of an outlier and a tuple whose distance is computed.
-const MAX_PAIRS: usize = 50_000_000;
+/// The most pairs of an outlier and a tuple whose distance is computed: some seconds.
+const MAX_PAIRS: usize = 1_000_000_000;
 
 /// Computes the vectors in O(outliers x tuples x attributes), finds the candidates among the nodes in
 /// O(nodes x attributes), evaluates those that are not above a minimal node, and returns the minimal node

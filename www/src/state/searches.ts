@@ -114,15 +114,15 @@ export function standing({ search, objective }: Pick<Report, "search" | "objecti
 } {
   if (search.optimal) return { proven: true, words: "Proven optimal" };
   const words = distance(objective.value, search.bound);
-  return { proven: false, words: words === "" ? "Not proven optimal" : `Not proven optimal: ${words}` };
+  return { proven: false, words: words === "" ? "Not proven optimal" : `Not proven: ${words}` };
 }
 
-/** How far above the best possible value a value is at most, rounded up; empty where nothing is known. */
+/** How far above the best value there can be a value is at most, rounded up; empty where nothing is known. */
 export function distance(value: number, bound: number | undefined): string {
   if (bound === undefined || bound <= 0 || !Number.isFinite(value)) return "";
   const above = Math.max(0, value / bound - 1);
-  if (above >= 1) return `at most ${(Math.ceil((above + 1) * 10) / 10).toFixed(1)} times the best possible`;
-  return `at most ${percent(Math.ceil(above * 1000 - 1e-9) / 1000)} above the best possible`;
+  if (above >= 1) return `at most ${(Math.ceil((above + 1) * 10) / 10).toFixed(1)} times the best`;
+  return `at most ${percent(Math.ceil(above * 1000 - 1e-9) / 1000)} above the best`;
 }
 
 const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -176,6 +176,19 @@ proptest! {
     }
 
     #[test]
+    fn a_value_that_all_rows_share_is_not_suppressed(case in case(), complementary: bool) {
+        let frequency = case.frequency();
+        let run = case.run(&frequency);
+        let before = case.labels(&frequency, run.recoding());
+        let after = case.labels(&frequency, &run.suppress(complementary).recoding);
+        for attribute in 0..case.attributes.len() {
+            if before.iter().all(|row| row[attribute] == before[0][attribute]) {
+                prop_assert!(after.iter().all(|row| row[attribute] == before[0][attribute]));
+            }
+        }
+    }
+
+    #[test]
     fn the_label_is_a_recount(case in case(), complementary: bool) {
         let frequency = case.frequency();
         let release = case.run(&frequency).suppress(complementary);

@@ -20,7 +20,7 @@ pub struct Outlier {
 pub struct Remedy {
     /// How many of the rare combinations that have no suppressed cell yet each attribute is in.
     pub tallies: Vec<usize>,
-    /// The attribute to suppress: the first of those in most of them.
+    /// The attribute to suppress: the first of those in most of them, among those with several values.
     pub attribute: usize,
 }
 
@@ -46,22 +46,29 @@ pub(super) fn outliers(recoding: &Recoding<'_>, tested: &[Combination], k: u64) 
         }
     }
     outliers.retain(|outlier| !outlier.combinations.is_empty());
+    let varied: Vec<bool> =
+        (0..recoding.attributes().len()).map(|attribute| recoding.varies(attribute)).collect();
     for outlier in &mut outliers {
-        outlier.remedies = remedies(&outlier.combinations, recoding.attributes().len());
+        outlier.remedies = remedies(&outlier.combinations, &varied);
     }
     outliers
 }
 
 /// Chooses cells until each combination has one, each time the one in most combinations that have none
 /// (Sweeney 2001, figure 62). Greedy: fewer cells might do.
-fn remedies(combinations: &[Combination], attributes: usize) -> Vec<Remedy> {
+///
+/// Unlike there, a value that all rows share is never chosen, since suppressing it hides nothing. A rare
+/// combination always has another.
+fn remedies(combinations: &[Combination], varied: &[bool]) -> Vec<Remedy> {
+    let attributes = varied.len();
     let mut left = combinations.to_vec();
     let mut remedies = Vec::new();
     while !left.is_empty() {
         let tally = |attribute| left.iter().filter(|combination| combination.contains(attribute)).count();
         let tallies: Vec<usize> = (0..attributes).map(tally).collect();
+        let candidates = (0..attributes).filter(|&attribute| varied[attribute] && tallies[attribute] > 0);
         // The last of the maxima of the reversed order is the first in order.
-        let most = (0..attributes).rev().max_by_key(|&attribute| tallies[attribute]);
+        let most = candidates.rev().max_by_key(|&attribute| tallies[attribute]);
         let Some(attribute) = most else { break };
         left.retain(|combination| !combination.contains(attribute));
         remedies.push(Remedy { tallies, attribute });

@@ -50,6 +50,14 @@ impl<'p> Recoding<'p> {
         self.suppressed[tuple as usize] >> attribute & 1 == 1
     }
 
+    /// Whether the table has more than one value of an attribute at its level.
+    pub(super) fn varies(&self, attribute: usize) -> bool {
+        let groups = self.attributes[attribute].groups(self.levels[attribute] as usize);
+        let mut groups = self.frequency.leaves(attribute).iter().map(|&leaf| groups[leaf as usize]);
+        let first = groups.next();
+        groups.any(|group| Some(group) != first)
+    }
+
     /// How many cells of the table are suppressed.
     pub fn suppressed_cells(&self) -> u64 {
         let counts = self.frequency.counts().iter().map(|&count| u64::from(count));

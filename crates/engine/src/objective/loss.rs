@@ -2,9 +2,9 @@
 
 use coversheet_table::Result;
 
-use super::cells::{CellCosts, rounding, shares};
+use super::cells::{CellCosts, shares};
 use super::{Objective, Options};
-use crate::{Attribute, Evaluation, Problem};
+use crate::{Attribute, Problem};
 
 /// The mean over cells of `(leaves under the value - 1) / (leaves - 1)`, weighted by attribute; a
 /// suppressed cell is 1 (Iyengar 2002; ARX's Loss with the arithmetic mean). In `[0, 1]`.
@@ -33,14 +33,6 @@ pub(super) fn cell_loss(attribute: &Attribute, level: usize, leaf: usize) -> f64
 }
 
 impl Objective for Loss<'_> {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.cells.score(evaluation)
-    }
-
-    fn tolerance(&self, score: f64) -> f64 {
-        rounding(score)
-    }
-
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
     }

@@ -2,10 +2,10 @@
 
 use coversheet_table::Result;
 
-use super::cells::{CellCosts, rounding, shares};
+use super::cells::{CellCosts, shares};
 use super::loss::cell_loss;
 use super::{Objective, Options};
-use crate::{Attribute, Evaluation, Problem};
+use crate::{Attribute, Problem};
 
 /// `prod((1 + L_j)^w_j) - 1` over the columns' mean losses `L_j`, with weights `w_j` that sum to 1
 /// (the default aggregate of ARX's Loss). In `[0, 1]`.
@@ -24,16 +24,8 @@ impl<'p> LossGeometric<'p> {
 }
 
 impl Objective for LossGeometric<'_> {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.cells.score(evaluation)
-    }
-
     fn value(&self, score: f64) -> f64 {
         score.exp_m1()
-    }
-
-    fn tolerance(&self, score: f64) -> f64 {
-        rounding(score)
     }
 
     fn cells(&self) -> Option<&CellCosts<'_>> {

@@ -21,8 +21,10 @@ pub(crate) use cells::shares;
 /// Searches compare *scores*. A score orders nodes as the objective's value does, and for objectives
 /// over [cells](CellCosts) it is a sum of one term per attribute.
 pub trait Objective: std::fmt::Debug {
-    /// The score of an evaluated node.
-    fn score(&self, evaluation: &Evaluation) -> f64;
+    /// The score of an evaluated node. Objectives over cells need not say.
+    fn score(&self, evaluation: &Evaluation) -> f64 {
+        self.cells().map_or(0.0, |cells| cells.score(evaluation))
+    }
 
     /// The objective's value for a score.
     fn value(&self, score: f64) -> f64 {
@@ -30,8 +32,8 @@ pub trait Objective: std::fmt::Debug {
     }
 
     /// How far two scores of the same value can be apart because sums were rounded. 0 for counts.
-    fn tolerance(&self, _score: f64) -> f64 {
-        0.0
+    fn tolerance(&self, score: f64) -> f64 {
+        self.cells().map_or(0.0, |_| cells::rounding(score))
     }
 
     /// The costs of cells, for objectives that are sums over them.

@@ -2,9 +2,9 @@
 
 use coversheet_table::Result;
 
-use super::cells::{CellCosts, rounding, rows_per_leaf};
+use super::cells::{CellCosts, rows_per_leaf};
 use super::{Objective, Options};
-use crate::{Attribute, Evaluation, Problem};
+use crate::{Attribute, Problem};
 
 /// The sum over cells of `-log2(rows with the original value / rows with the generalized one)`, in bits,
 /// weighted by attribute (Gionis and Tassa 2009; NE in Issa 2009). A suppressed cell counts as one that
@@ -55,14 +55,6 @@ fn bits(problem: &Problem, position: usize) -> Vec<Vec<f64>> {
 }
 
 impl Objective for NonUniformEntropy<'_> {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.cells.score(evaluation)
-    }
-
-    fn tolerance(&self, score: f64) -> f64 {
-        rounding(score)
-    }
-
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
     }

@@ -2,9 +2,9 @@
 
 use coversheet_table::Result;
 
-use super::cells::{CellCosts, rounding, shares};
+use super::cells::{CellCosts, shares};
 use super::{Objective, Options};
-use crate::{Attribute, Evaluation, Problem};
+use crate::{Attribute, Problem};
 
 /// `1 - Prec`: the mean over cells of level / height, weighted by attribute; a suppressed row counts at
 /// full height (Sweeney 2001, section 4.4.4). In `[0, 1]`.
@@ -25,14 +25,6 @@ impl<'p> Precision<'p> {
 }
 
 impl Objective for Precision<'_> {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.cells.score(evaluation)
-    }
-
-    fn tolerance(&self, score: f64) -> f64 {
-        rounding(score)
-    }
-
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
     }

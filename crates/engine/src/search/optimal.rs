@@ -194,7 +194,8 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         if known {
             return visit;
         }
-        self.walk.report(self.decided + self.seen, 2 * self.lattice.nodes());
+        // Two passes look at every node: one decides it, one asks whether it may be the best.
+        self.walk.report(usize::midpoint(self.decided, self.seen), self.lattice.nodes());
         let set = if visit.within { &mut self.within } else { &mut self.failing };
         self.decided += match (self.monotone, visit.within) {
             (false, _) => usize::from(set.insert(node)),

@@ -31,6 +31,7 @@ struct Case {
     mode: SuppressionMode,
     /// Whether classes of one size are forbidden too, which is not monotone.
     gap: bool,
+    sorted: bool,
 }
 
 /// Forbids classes of exactly this size: merging two classes that hold can give one that does not.
@@ -80,10 +81,10 @@ fn case() -> impl Strategy<Value = Case> {
                 prop::collection::vec(record, 1..=24),
                 1_u64..=5,
                 0_u64..=30,
-                any::<[bool; 3]>(),
+                any::<[bool; 4]>(),
             )
         })
-        .prop_map(|(attributes, records, k, budget, [mask, aggregated, gap])| {
+        .prop_map(|(attributes, records, k, budget, [mask, aggregated, gap, sorted])| {
             let counts: Vec<u32> =
                 records.iter().map(|(.., count)| if aggregated { *count } else { 1 }).collect();
             let total: u32 = counts.iter().sum();
@@ -100,6 +101,7 @@ fn case() -> impl Strategy<Value = Case> {
                 k,
                 budget: budget.min(u64::from(total)),
                 gap,
+                sorted,
                 mode: if mask { SuppressionMode::Mask } else { SuppressionMode::Drop },
             }
         })
@@ -121,11 +123,20 @@ impl Case {
                     Attribute::new(format!("a{index}"), hierarchy, Some(max), weight)
                 })
                 .collect(),
-            frequency: Arc::new(
-                FrequencySet::new(self.rows.len(), &columns, Some(&self.counts), Some(&self.labels)).unwrap(),
-            ),
+            frequency: Arc::new(self.frequency(&columns)),
             models,
             suppression: Suppression { rows: self.budget, mode: self.mode },
+        }
+    }
+
+    /// The tuples in the order that lets evaluations give up early, or in that of their leaves.
+    fn frequency(&self, columns: &[Vec<u32>]) -> FrequencySet {
+        let (weights, labels) = (Some(&self.counts[..]), Some(&self.labels[..]));
+        let hierarchies: Vec<&Hierarchy> = self.hierarchies.iter().collect();
+        if self.sorted {
+            FrequencySet::sorted(self.rows.len(), columns, &hierarchies, weights, labels).unwrap()
+        } else {
+            FrequencySet::new(self.rows.len(), columns, weights, labels).unwrap()
         }
     }
 

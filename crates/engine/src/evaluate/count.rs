@@ -2,7 +2,9 @@
 
 use super::Evaluation;
 use super::block::Block;
+use crate::Problem;
 use crate::frequency::refine;
+use crate::model::Class;
 
 /// Classes are looked up in an array as long as it is at most this many times larger than the input.
 const DENSE: u64 = 16;
@@ -39,6 +41,22 @@ pub(super) struct Entries<'a> {
     pub(super) sizes: &'a [u32],
 }
 
+/// When to give up counting. The entries come in segments that share no class.
+pub(super) struct Stop<'a> {
+    /// Where each segment ends.
+    pub(super) ends: &'a [u32],
+    /// The problem, whose budget must not be exceeded.
+    pub(super) problem: &'a Problem,
+}
+
+impl Stop<'_> {
+    /// Rows in those of some complete classes that violate a model.
+    fn violating(&self, sizes: &[u32]) -> u64 {
+        let violates = |size: &&u32| !self.problem.holds(&Class { size: u64::from(**size) });
+        sizes.iter().filter(violates).map(|&size| u64::from(size)).sum()
+    }
+}
+
 impl Entries<'_> {
     /// The tuple that stands for an entry.
     fn tuple(&self, entry: usize) -> u32 {
@@ -53,7 +71,16 @@ impl Counter {
     }
 
     /// Groups the entries by the blocks' current keys. Classes are numbered in order of appearance.
-    pub(super) fn count(&mut self, blocks: &[Block], entries: Entries<'_>, evaluation: &mut Evaluation) {
+    ///
+    /// With `stop` it gives up, and returns false, as soon as more rows are suppressed than allowed.
+    pub(super) fn count(
+        &mut self,
+        blocks: &[Block],
+        entries: Entries<'_>,
+        stop: Option<&Stop<'_>>,
+        evaluation: &mut Evaluation,
+    ) -> bool {
+        let mut complete = true;
         let length = entries.sizes.len();
         self.classes.resize(length, 0);
         self.found.reset(length);
@@ -65,7 +92,8 @@ impl Counter {
                     self.class_of_key.resize(space as usize, FREE);
                 }
                 dense_keys(blocks, entries, &mut self.classes);
-                find_dense(entries, &mut self.classes, &mut self.class_of_key, &mut self.found);
+                complete =
+                    find_dense(entries, stop, &mut self.classes, &mut self.class_of_key, &mut self.found);
                 for &key in &self.found.keys[..self.found.count] {
                     self.class_of_key[key as usize] = FREE;
                 }
@@ -81,6 +109,7 @@ impl Counter {
         evaluation.sizes.extend_from_slice(&self.found.sizes[..self.found.count]);
         evaluation.representatives.clear();
         evaluation.representatives.extend_from_slice(&self.found.representatives[..self.found.count]);
+        complete
     }
 
     /// Counts classes whose keys do not fit 64 bits, by splitting the entries block by block.
@@ -112,25 +141,45 @@ impl Found {
 }
 
 /// Finds the classes of entries whose keys are small enough to look classes up in an array. `classes` holds
-/// the keys, and then the classes.
-fn find_dense(entries: Entries<'_>, classes: &mut [u32], class_of_key: &mut [u32], found: &mut Found) {
+/// the keys, and then the classes. Returns false if it gave up.
+fn find_dense(
+    entries: Entries<'_>,
+    stop: Option<&Stop<'_>>,
+    classes: &mut [u32],
+    class_of_key: &mut [u32],
+    found: &mut Found,
+) -> bool {
     let length = entries.sizes.len();
     let (keys, sizes) = (&mut found.keys[..length], &mut found.sizes[..length]);
     let representatives = &mut found.representatives[..length];
-    let mut count = 0;
-    for (entry, (place, &size)) in classes.iter_mut().zip(entries.sizes).enumerate() {
-        let class = &mut class_of_key[*place as usize];
-        if *class == FREE {
-            *class = count as u32;
-            keys[count] = u64::from(*place);
-            representatives[count] = entries.tuple(entry);
-            sizes[count] = 0;
-            count += 1;
+    let (mut start, mut suppressed) = (0, 0);
+    let whole = [length as u32];
+    for &end in stop.map_or(&whole[..], |stop| stop.ends) {
+        let (end, known) = (end as usize, found.count);
+        let mut count = known;
+        for (entry, (place, &size)) in
+            classes[start..end].iter_mut().zip(&entries.sizes[start..end]).enumerate()
+        {
+            let class = &mut class_of_key[*place as usize];
+            if *class == FREE {
+                *class = count as u32;
+                keys[count] = u64::from(*place);
+                representatives[count] = entries.tuple(start + entry);
+                sizes[count] = 0;
+                count += 1;
+            }
+            sizes[*class as usize] += size;
+            *place = *class;
         }
-        sizes[*class as usize] += size;
-        *place = *class;
+        (start, found.count) = (end, count);
+        if let Some(stop) = stop {
+            suppressed += stop.violating(&sizes[known..count]);
+            if suppressed > stop.problem.suppression.rows {
+                return false;
+            }
+        }
     }
-    found.count = count;
+    true
 }
 
 /// Writes the mixed-radix key of each entry. The blocks' keys are scaled beforehand, so that an entry takes

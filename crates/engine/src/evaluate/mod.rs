@@ -14,7 +14,7 @@ use crate::model::Class;
 use crate::{Levels, Problem, SuppressionMode};
 use block::Block;
 use cache::Cache;
-use count::{Counter, Entries};
+use count::{Counter, Entries, Stop};
 
 /// The classes of one node and what suppression does to them.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +68,8 @@ pub struct Evaluator<'p> {
     evaluation: Evaluation,
     /// The remembered node that the last evaluation was counted from; none for the tuples.
     source: Option<usize>,
+    /// By level, where the groups of the attribute that the tuples are sorted by end.
+    segments: Vec<Option<Vec<u32>>>,
 }
 
 impl<'p> Evaluator<'p> {
@@ -80,6 +82,7 @@ impl<'p> Evaluator<'p> {
             counter: Counter::default(),
             evaluation: Evaluation::default(),
             source: None,
+            segments: Vec::new(),
         }
     }
 
@@ -89,6 +92,35 @@ impl<'p> Evaluator<'p> {
         self.count(levels);
         self.evaluation.class_of_tuple.clear();
         &self.evaluation
+    }
+
+    /// Finds a node's classes, or gives up when the node suppresses more rows than the budget allows: then
+    /// nothing is returned, and [`Evaluator::last`] is of no use.
+    pub fn evaluate_within(&mut self, levels: &Levels) -> Option<&Evaluation> {
+        self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
+        self.evaluation.class_of_tuple.clear();
+        let segments = match (self.source, self.problem.frequency.sorted_by()) {
+            (None, Some(attribute)) => Some(self.segments(attribute, levels[attribute])),
+            _ => None,
+        };
+        let complete = self.count_until(levels, segments.as_deref());
+        if let (Some(ends), Some(attribute)) = (segments, self.problem.frequency.sorted_by()) {
+            self.segments[levels[attribute] as usize] = Some(ends);
+        }
+        complete.then_some(&self.evaluation)
+    }
+
+    /// Takes the ends of the groups at a level out of where they are kept, or finds them.
+    fn segments(&mut self, attribute: usize, level: u8) -> Vec<u32> {
+        let level = level as usize;
+        let groups = self.problem.attributes[attribute].groups(level);
+        self.segments.resize_with(self.segments.len().max(level + 1), || None);
+        self.segments[level].take().unwrap_or_else(|| {
+            let leaves = self.problem.frequency.leaves(attribute);
+            let group = |tuple: usize| groups[leaves[tuple] as usize];
+            let inner = (1..leaves.len()).filter(|&tuple| group(tuple) != group(tuple - 1));
+            inner.chain([leaves.len()]).map(|end| end as u32).collect()
+        })
     }
 
     /// Finds a node's classes and the class of every tuple.
@@ -129,6 +161,11 @@ impl<'p> Evaluator<'p> {
     }
 
     fn count(&mut self, levels: &Levels) {
+        self.count_until(levels, None);
+    }
+
+    /// Counts a node's classes. With the ends of segments it gives up early, and returns false.
+    fn count_until(&mut self, levels: &Levels, segments: Option<&[u32]>) -> bool {
         for block in &mut self.blocks {
             block.project(levels);
         }
@@ -139,9 +176,13 @@ impl<'p> Evaluator<'p> {
             None => Entries { representatives: None, sizes: self.problem.frequency.counts() },
             Some(entry) => self.cache.entry(entry).entries(),
         };
-        self.counter.count(&self.blocks, entries, evaluation);
+        let stop = segments.map(|ends| Stop { ends, problem: self.problem });
+        if !self.counter.count(&self.blocks, entries, stop.as_ref(), evaluation) {
+            return false;
+        }
         summarize(self.problem, evaluation);
         self.cache.offer(evaluation, self.counter.classes().len(), self.source);
+        true
     }
 }
 

@@ -1,4 +1,4 @@
-//! Objectives: what a node costs. Smaller is better. One file each, one line in [`objectives!`].
+//! Objectives: what a node costs. Smaller is better. One file each, one line in `objectives!`.
 
 mod average_class_size;
 mod cells;

@@ -161,7 +161,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             if self.failing.contains(node) || above.contains(node) {
                 continue;
             }
-            if known || self.evaluate(node).score.is_some() {
+            if known || self.evaluate(node) {
                 minimal.push(number);
                 above.insert_upwards(self.lattice, node);
             }
@@ -186,29 +186,37 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         best.is_none_or(|score| self.bounds[node] <= score + self.walk.objective.tolerance(score))
     }
 
-    /// Evaluates a node and, the first time, deduces what follows.
-    fn evaluate(&mut self, node: usize) -> Visit {
+    /// Evaluates a node and, the first time, deduces what follows. Returns whether it can be released.
+    fn evaluate(&mut self, node: usize) -> bool {
         let levels = self.lattice.levels(node);
         let known = self.walk.is_visited(&levels);
-        let visit = self.walk.visit(&levels);
+        // Only bounds that are not over cells learn anything from a node over the budget.
+        let visit = match self.walk.objective.cells() {
+            Some(_) => self.walk.visit_within(&levels),
+            None => Some(self.walk.visit(&levels)),
+        };
+        let acceptable = visit.is_some_and(|visit| visit.score.is_some());
         if known {
-            return visit;
+            return acceptable;
         }
         // Two passes look at every node: one decides it, one asks whether it may be the best.
         self.walk.report(usize::midpoint(self.decided, self.seen), self.lattice.nodes());
-        let set = if visit.within { &mut self.within } else { &mut self.failing };
-        self.decided += match (self.monotone, visit.within) {
+        let within = visit.is_some_and(|visit| visit.within);
+        let set = if within { &mut self.within } else { &mut self.failing };
+        self.decided += match (self.monotone, within) {
             (false, _) => usize::from(set.insert(node)),
             (true, true) => set.insert_upwards(self.lattice, node),
             (true, false) => set.insert_downwards(self.lattice, node),
         };
-        if visit.score.is_some() && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
-            self.best = Some(visit);
+        if let Some(visit) = visit {
+            if acceptable && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
+                self.best = Some(visit);
+            }
+            if self.monotone {
+                self.raise_bounds(&visit);
+            }
         }
-        if self.monotone {
-            self.raise_bounds(&visit);
-        }
-        visit
+        acceptable
     }
 
     /// Raises the bounds of the nodes above and below the node that was just evaluated.

@@ -14,6 +14,8 @@ pub(super) struct Walk<'s, 'p> {
     pub(super) objective: &'s dyn Objective,
     pub(super) evaluator: Evaluator<'p>,
     visited: FxHashMap<Levels, Visit>,
+    /// Evaluations that were given up because the node is over the budget.
+    given_up: usize,
     progress: &'s mut dyn FnMut(usize, usize),
 }
 
@@ -38,12 +40,12 @@ impl<'s, 'p> Walk<'s, 'p> {
         progress: &'s mut dyn FnMut(usize, usize),
     ) -> Self {
         let evaluator = Evaluator::new(problem);
-        Self { problem, objective, evaluator, visited: FxHashMap::default(), progress }
+        Self { problem, objective, evaluator, visited: FxHashMap::default(), given_up: 0, progress }
     }
 
     /// The number of nodes visited.
     pub(super) fn evaluations(&self) -> usize {
-        self.visited.len()
+        self.visited.len() + self.given_up
     }
 
     /// Whether the node was visited.
@@ -57,6 +59,25 @@ impl<'s, 'p> Walk<'s, 'p> {
             return *visit;
         }
         self.evaluate(levels);
+        self.remember(levels)
+    }
+
+    /// As [`Walk::visit`], but of a node over the budget only that much is found: nothing is returned, and the
+    /// visit is not remembered.
+    pub(super) fn visit_within(&mut self, levels: &Levels) -> Option<Visit> {
+        if self.objective.needs_tuples() || self.is_visited(levels) {
+            return Some(self.visit(levels)).filter(|visit| visit.within);
+        }
+        let complete = self.evaluator.evaluate_within(levels).is_some();
+        if !complete {
+            self.given_up += 1;
+            return None;
+        }
+        Some(self.remember(levels)).filter(|visit| visit.within)
+    }
+
+    /// Remembers the last evaluation.
+    fn remember(&mut self, levels: &Levels) -> Visit {
         let evaluation = self.evaluator.last();
         let acceptable = evaluation.acceptable(self.problem);
         let visit = Visit {
@@ -72,7 +93,7 @@ impl<'s, 'p> Walk<'s, 'p> {
 
     /// Reports progress, though not each time.
     pub(super) fn report(&mut self, done: usize, total: usize) {
-        if self.visited.len().is_multiple_of(REPORT_EVERY) {
+        if self.evaluations().is_multiple_of(REPORT_EVERY) {
             (self.progress)(done, total);
         }
     }

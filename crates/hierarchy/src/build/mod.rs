@@ -1,4 +1,4 @@
-//! The builders: how a recipe says a hierarchy is made. One file each, one line in [`builders!`].
+//! The builders: how a recipe says a hierarchy is made. One file each, one line in `builders!`.
 
 mod dates;
 mod file;

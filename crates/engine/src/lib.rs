@@ -3,7 +3,7 @@
 //!
 //! A [`Problem`] holds everything a search needs: the quasi-identifiers with their hierarchies, the
 //! table's [`FrequencySet`], the [privacy models](crate::model) and the [suppression budget](Suppression).
-//! [`search::solve`] finds the node of the [`Lattice`] that an [objective](crate::objective) likes best.
+//! [`search::solve`] finds the node of the [`Lattice`] that an [objective] likes best.
 //! This crate does no I/O and knows neither CSV nor JSON nor browsers.
 
 mod attribute;

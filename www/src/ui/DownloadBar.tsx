@@ -60,6 +60,9 @@ export function DownloadBar() {
   );
 
   function words() {
+    if (failure.value !== null && state.kind === "ready") {
+      return "These settings have no result to hand over.";
+    }
     switch (state.kind) {
       case "working":
         return state.progress ? `${phaseLabel[state.progress.phase]}…` : "Writing…";

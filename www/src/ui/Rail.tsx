@@ -16,7 +16,8 @@ function steps(): Step[] {
   const settings = recipe.value;
   const result = report.value;
   const state = resultState.value;
-  const made = release.value.kind;
+  // What was released before says nothing about settings that have no result.
+  const made = state === "error" && release.value.kind === "ready" ? "idle" : release.value.kind;
   const downloadWords = {
     idle: state === "done" ? "Ready" : "After the result",
     working: "Checking…",

@@ -9,10 +9,10 @@ import { Trace } from "./Trace.tsx";
 
 export function SearchDetails({ report }: { report: Report }) {
   const { attributes, measures, minimal_nodes: nodes, search, classes } = report;
+  // Sweeney's Prec is the key figure; the objective of that name is what it lacks to 1.
+  const named: Record<string, string> = { prec: "Precision (1 is untouched)", precision: "1 − precision" };
   const label = (name: string): string =>
-    name === "prec"
-      ? "Prec (1 is untouched)"
-      : (OBJECTIVES.find((objective) => objective.name === name)?.label ?? name);
+    named[name] ?? OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
   return (
     <details class="disclosure details">
       <summary>

@@ -10,7 +10,7 @@ use crate::{Outcome, input, output};
 pub(crate) fn run(data: &Path, recipe_path: &Path, algorithms: &[String], json: bool) -> Result<Outcome> {
     let recipe = input::recipe(recipe_path)?;
     let algorithms = chosen(algorithms)?;
-    let mut session = Session::new(input::table(data)?);
+    let session = Session::new(input::table(data)?);
     let comparison =
         session.compare(&recipe, &NextTo::new(recipe_path), &algorithms, &mut output::progress())?;
     if json {

@@ -60,6 +60,15 @@ struct Key {
 }
 
 impl Key {
+    fn new(table: &Table, recipe: &Recipe) -> Self {
+        let spec = |position| (position, settings(table, recipe, position).hierarchy.clone());
+        Self {
+            columns: with_role(table, recipe, Role::QuasiIdentifier).map(spec).collect(),
+            class: with_role(table, recipe, Role::Class).next(),
+            count: with_role(table, recipe, Role::Count).next(),
+        }
+    }
+
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
         !self.columns.iter().any(|(_, spec)| matches!(spec, Some(Spec::File(_))))
@@ -125,16 +134,10 @@ pub(crate) fn with_role(table: &Table, recipe: &Recipe, role: Role) -> impl Iter
 impl Prepared {
     /// Builds the hierarchies and counts the table's tuples, unless `last` was for the same.
     pub(crate) fn new(table: &Table, recipe: &Recipe, files: &dyn Files, last: Option<Self>) -> Result<Self> {
-        let positions: Vec<usize> = with_role(table, recipe, Role::QuasiIdentifier).collect();
-        let specs = positions.iter().map(|&position| settings(table, recipe, position).hierarchy.clone());
-        let key = Key {
-            columns: positions.iter().copied().zip(specs).collect(),
-            class: with_role(table, recipe, Role::Class).next(),
-            count: with_role(table, recipe, Role::Count).next(),
-        };
-        if let Some(last) = last.filter(|last| last.key == key && key.reusable()) {
+        if let Some(last) = last.filter(|last| last.is_for(table, recipe)) {
             return Ok(last);
         }
+        let key = Key::new(table, recipe);
         let quasi_identifiers = key
             .columns
             .iter()
@@ -155,6 +158,11 @@ impl Prepared {
             labels.as_deref(),
         )?;
         Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), key })
+    }
+
+    /// Whether this is what the recipe needs.
+    pub(crate) fn is_for(&self, table: &Table, recipe: &Recipe) -> bool {
+        self.key.reusable() && self.key == Key::new(table, recipe)
     }
 
     /// The problem that a recipe poses.

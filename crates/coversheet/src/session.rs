@@ -79,13 +79,17 @@ impl Session {
     ///
     /// As [`Session::solve`], but for what a search finds.
     pub fn compare(
-        &mut self,
+        &self,
         recipe: &Recipe,
         files: &dyn Files,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Comparison> {
         check_columns(&self.table, recipe)?;
+        let known = self.prepared.as_ref().filter(|known| known.is_for(&self.table, recipe));
+        if let Some(prepared) = known {
+            return Comparison::new(&self.table, prepared, recipe, algorithms, progress);
+        }
         let prepared = Prepared::new(&self.table, recipe, files, None)?;
         Comparison::new(&self.table, &prepared, recipe, algorithms, progress)
     }

@@ -52,6 +52,26 @@ describe.each([
   });
 });
 
+it("charts drawn in a narrower window with wider columns shrink when the window grows", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 800, height: 600 } });
+  const { page } = coversheet;
+  await coversheet.trySample();
+  const wide = await page.evaluate(chartWidths);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => page.evaluate(chartWidths).then((widths) => Math.max(...widths))).toBeLessThan(Math.min(...wide));
+  const apart = await page.evaluate(() => {
+    const [left, right] = [".explained > .cost", ".explained > .removed"].map((name) => document.querySelector(name));
+    return (right?.getBoundingClientRect().left ?? 0) - Math.max(...[...(left?.querySelectorAll("svg") ?? [])].map((svg) => svg.getBoundingClientRect().right));
+  });
+  expect(apart).toBeGreaterThan(0);
+  await coversheet.close();
+});
+
+const chartWidths = (): number[] =>
+  [...document.querySelectorAll(".explained svg")]
+    .map((svg) => svg.getBoundingClientRect().width)
+    .filter((width) => width > 100);
+
 declare global {
   interface Window {
     movedPlaces: string[];

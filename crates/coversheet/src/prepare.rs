@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, budget};
-use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, two_levels};
+use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, Values, two_levels};
 use coversheet_table::{Column, Error, Result, Table};
 
 use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
@@ -34,7 +34,7 @@ impl QuasiIdentifier {
         let column = &table.columns()[position];
         let (values, counts): (Vec<&str>, Vec<u64>) = (column.dictionary().iter().collect(), column.counts());
         let hierarchy = match spec {
-            Some(spec) => spec.build(&values, files),
+            Some(spec) => spec.build(Values::new(&values, &counts), files),
             None => two_levels(&values),
         };
         let bind = |hierarchy: Hierarchy| {

@@ -5,10 +5,10 @@
 //! from a [`Spec`], the part of a recipe that says how to build one:
 //!
 //! ```
-//! use coversheet_hierarchy::{Builder, NoFiles, Spec};
+//! use coversheet_hierarchy::{Builder, NoFiles, Spec, Values};
 //!
 //! let spec: Spec = serde_json::from_str(r#"{ "intervals": { "widths": [10, 20] } }"#)?;
-//! let hierarchy = spec.build(&["34", "8"], &NoFiles)?;
+//! let hierarchy = spec.build(Values::each_once(&["34", "8"]), &NoFiles)?;
 //! assert_eq!(hierarchy.path(0), ["34", "[30, 40)", "[20, 40)", "*"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -18,8 +18,8 @@ mod decimal;
 mod hierarchy;
 
 pub use build::{
-    Builder, Dates, File, Files, Intervals, Mask, MaskFrom, NoFiles, Period, Rows, Spec, is_date, read_rows,
-    two_levels,
+    Builder, Dates, File, Files, Intervals, Mask, MaskFrom, Missing, NoFiles, Period, Rows, Spec, Values,
+    is_date, read_rows, two_levels,
 };
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};

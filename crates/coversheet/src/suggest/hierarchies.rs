@@ -31,7 +31,7 @@ pub(super) fn suggest(kind: ColumnType, meaning: Meaning, values: &Values<'_>) -
 fn intervals(numbers: &[f64]) -> Intervals {
     let (low, high) = range(numbers);
     if low >= 0.0 && high <= 125.0 && high > 20.0 {
-        return Intervals { widths: vec![5.0, 10.0, 20.0, 40.0], origin: None };
+        return Intervals { widths: vec![5.0, 10.0, 20.0, 40.0], ..Intervals::default() };
     }
     let unit = 10_f64.powf(((high - low).max(1e-6) / 20.0).log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * unit);
@@ -40,7 +40,7 @@ fn intervals(numbers: &[f64]) -> Intervals {
     let exact = |width: f64| format!("{width:.6}").parse().unwrap_or(width);
     Intervals {
         widths: [1.0, 2.0, 4.0, 8.0].iter().map(|times| exact(width * times)).collect(),
-        origin: None,
+        ..Intervals::default()
     }
 }
 
@@ -54,7 +54,7 @@ fn dates(values: &Values<'_>) -> Dates {
     } else {
         vec![Period::Month, Period::Quarter, Period::Year]
     };
-    Dates { levels }
+    Dates { levels, ..Dates::default() }
 }
 
 /// The height that a suggested hierarchy will have.

@@ -3,17 +3,20 @@
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files};
-use crate::{Hierarchy, SUPPRESSED};
+use super::{Builder, Files, Missing, Values};
+use crate::Hierarchy;
 
 /// One calendar period per level, shortest first, and `*` at the top. Values are `YYYY-MM-DD`.
 ///
 /// An empty value is a branch of its own until the top level.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dates {
     /// The periods of level 1, 2, …, each longer than the one before.
     pub levels: Vec<Period>,
+    /// How missing values are written, besides the empty cell.
+    #[serde(default, skip_serializing_if = "Missing::is_empty")]
+    pub missing: Missing,
 }
 
 /// A calendar period. Each nests in every longer one.
@@ -34,7 +37,7 @@ pub enum Period {
 }
 
 impl Builder for Dates {
-    fn build(&self, values: &[&str], _files: &dyn Files) -> Result<Hierarchy> {
+    fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         if self.levels.windows(2).any(|pair| pair[0] >= pair[1]) {
             return Err(Error::new(
                 "date-levels-not-nested",
@@ -42,21 +45,13 @@ impl Builder for Dates {
             )
             .hint("List them shortest first, each once: month, quarter, year, 5-years, decade."));
         }
-        Hierarchy::from_paths(values.iter().copied(), |value| {
-            let mut path: Vec<String> = match Date::parse(value) {
-                Some(date) => self.levels.iter().map(|&period| date.label(period)).collect(),
-                None if value.is_empty() => vec![String::new(); self.levels.len()],
-                None => {
-                    return Err(Error::new(
-                        "not-a-date",
-                        "A value of the column is not a date written as YYYY-MM-DD.",
-                    )
+        self.missing.hierarchy(values, self.levels.len(), |value| match Date::parse(value) {
+            Some(date) => Ok(self.levels.iter().map(|&period| date.label(period)).collect()),
+            None => {
+                Err(Error::new("not-a-date", "A value of the column is not a date written as YYYY-MM-DD.")
                     .hint("Write the dates as YYYY-MM-DD, or use a mask, a file, or two levels instead.")
-                    .with_value(value));
-                }
-            };
-            path.push(SUPPRESSED.to_owned());
-            Ok(path)
+                    .with_value(value))
+            }
         })
     }
 }
@@ -120,8 +115,9 @@ mod tests {
     #[test]
     fn every_period() {
         use Period::{Decade, FiveYears, Month, Quarter, Year};
-        let dates = Dates { levels: vec![Month, Quarter, Year, FiveYears, Decade] };
-        let hierarchy = dates.build(&["1968-02-29", ""], &NoFiles).unwrap();
+        let dates =
+            Dates { levels: vec![Month, Quarter, Year, FiveYears, Decade], missing: Missing::default() };
+        let hierarchy = dates.build(Values::each_once(&["1968-02-29", ""]), &NoFiles).unwrap();
         assert_eq!(
             hierarchy.path(0),
             ["1968-02-29", "1968-02", "1968-Q1", "1968", "1965-1969", "1960-1969", "*"]
@@ -131,7 +127,10 @@ mod tests {
 
     #[test]
     fn refuses_what_is_no_date_and_periods_out_of_order() {
-        let build = |levels: &[Period], value| Dates { levels: levels.to_vec() }.build(&[value], &NoFiles);
+        let build = |levels: &[Period], value| {
+            Dates { levels: levels.to_vec(), missing: Missing::default() }
+                .build(Values::each_once(&[value]), &NoFiles)
+        };
         for value in
             ["1967-02-29", "1967-13-01", "1967-1-1", "01/02/1967", "1967-00-10", "1967-04-31", "19é7-04-1"]
         {

@@ -3,7 +3,7 @@
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files};
+use super::{Builder, Files, Values};
 use crate::Hierarchy;
 
 /// The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
@@ -12,7 +12,7 @@ use crate::Hierarchy;
 pub struct File(pub String);
 
 impl Builder for File {
-    fn build(&self, _values: &[&str], files: &dyn Files) -> Result<Hierarchy> {
+    fn build(&self, _values: Values<'_>, files: &dyn Files) -> Result<Hierarchy> {
         Hierarchy::from_rows(&read_rows(&files.read(&self.0)?)?)
     }
 }

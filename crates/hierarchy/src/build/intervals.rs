@@ -3,14 +3,14 @@
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files};
-use crate::{Decimal, Hierarchy, SUPPRESSED};
+use super::{Builder, Files, Missing, Values};
+use crate::{Decimal, Hierarchy};
 
 /// Half-open intervals of one width per level, and `*` at the top.
 ///
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
 /// exactly in decimal. An empty value is a branch of its own until the top level.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Intervals {
     /// The width of the intervals at level 1, 2, …, in the column's unit.
@@ -18,23 +18,24 @@ pub struct Intervals {
     /// A number at which an interval starts, for all widths alike. 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<f64>,
+    /// How missing values are written, besides the empty cell.
+    #[serde(default, skip_serializing_if = "Missing::is_empty")]
+    pub missing: Missing,
 }
 
 impl Builder for Intervals {
-    fn build(&self, values: &[&str], _files: &dyn Files) -> Result<Hierarchy> {
+    fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let widths = self.widths.iter().map(|&width| setting(width)).collect::<Result<Vec<_>>>()?;
         let origin = setting(self.origin.unwrap_or(0.0))?;
-        let numbers: Vec<Option<Decimal>> = values.iter().map(|value| Decimal::parse(value)).collect();
-        let scale =
-            numbers.iter().flatten().chain(&widths).chain([&origin]).map(|number| number.scale()).max();
+        let numbers = self.missing.present(values).map(number).collect::<Result<Vec<_>>>()?;
+        let scale = numbers.iter().chain(&widths).chain([&origin]).map(|number| number.scale()).max();
         let grid = Grid {
             widths: widths.iter().map(|width| width.scaled(scale.unwrap_or(0))).collect(),
             origin: origin.scaled(scale.unwrap_or(0)),
             scale: scale.unwrap_or(0),
         };
         grid.check()?;
-        let mut numbers = numbers.into_iter();
-        Hierarchy::from_paths(values.iter().copied(), |value| grid.path(value, numbers.next().flatten()))
+        self.missing.hierarchy(values, self.widths.len(), |value| grid.path(number(value)?))
     }
 }
 
@@ -67,21 +68,9 @@ impl Grid {
         Ok(())
     }
 
-    fn path(&self, value: &str, number: Option<Decimal>) -> Result<Vec<String>> {
-        let mut path = match number {
-            Some(number) => {
-                let number = number.scaled(self.scale);
-                self.widths.iter().map(|&width| self.label(number, width)).collect()
-            }
-            None if value.is_empty() => vec![String::new(); self.widths.len()],
-            None => {
-                return Err(Error::new("not-a-number", "A value of the column is not a plain number.")
-                    .hint("Intervals need digits with at most one decimal point. Use a mask, a file, or two levels instead.")
-                    .with_value(value));
-            }
-        };
-        path.push(SUPPRESSED.to_owned());
-        Ok(path)
+    fn path(&self, number: Decimal) -> Result<Vec<String>> {
+        let number = number.scaled(self.scale);
+        Ok(self.widths.iter().map(|&width| self.label(number, width)).collect())
     }
 
     fn label(&self, number: i128, width: i128) -> String {
@@ -89,6 +78,15 @@ impl Grid {
         let [from, to] = [start, start + width].map(|border| Decimal::from_scaled(border, self.scale));
         format!("[{from}, {to})")
     }
+}
+
+/// Reads a value of the column.
+fn number(value: &str) -> Result<Decimal> {
+    Decimal::parse(value).ok_or_else(|| {
+        Error::new("not-a-number", "A value of the column is not a plain number.")
+            .hint("Intervals need digits with at most one decimal point. Use a mask, a file, or two levels instead.")
+            .with_value(value)
+    })
 }
 
 /// Reads a number of the recipe as the decimal that was written.
@@ -105,7 +103,8 @@ mod tests {
     use crate::NoFiles;
 
     fn build(widths: &[f64], origin: Option<f64>, values: &[&str]) -> Result<Hierarchy> {
-        Intervals { widths: widths.to_vec(), origin }.build(values, &NoFiles)
+        Intervals { widths: widths.to_vec(), origin, missing: Missing::default() }
+            .build(Values::each_once(values), &NoFiles)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files};
+use super::{Builder, Files, Values};
 use crate::{Hierarchy, SUPPRESSED};
 
 /// Replaces one more character by `*` at each level, from one end (ARX calls it redaction).
@@ -29,9 +29,9 @@ pub enum MaskFrom {
 }
 
 impl Builder for Mask {
-    fn build(&self, values: &[&str], _files: &dyn Files) -> Result<Hierarchy> {
+    fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let longest = values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(1);
-        Hierarchy::from_paths(values.iter().copied(), |value| {
+        Hierarchy::from_paths(values.iter(), |value| {
             let mut path: Vec<String> = (1..longest).map(|masked| self.mask(value, masked)).collect();
             path.push(SUPPRESSED.to_owned());
             Ok(path)
@@ -56,7 +56,7 @@ mod tests {
     use crate::NoFiles;
 
     fn build(from: MaskFrom, values: &[&str]) -> Hierarchy {
-        Mask { from }.build(values, &NoFiles).unwrap()
+        Mask { from }.build(Values::each_once(values), &NoFiles).unwrap()
     }
 
     #[test]

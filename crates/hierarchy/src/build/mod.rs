@@ -4,8 +4,10 @@ mod dates;
 mod file;
 mod intervals;
 mod mask;
+mod missing;
 mod rows;
 mod two_levels;
+mod values;
 
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -16,10 +18,12 @@ pub use dates::{Dates, Period, is_date};
 pub use file::{File, read_rows};
 pub use intervals::Intervals;
 pub use mask::{Mask, MaskFrom};
+pub use missing::Missing;
 pub use rows::Rows;
 pub use two_levels::two_levels;
+pub use values::Values;
 
-/// Makes a column's hierarchy from its distinct values.
+/// Makes a column's hierarchy from its distinct values and their counts.
 pub trait Builder {
     /// Builds the hierarchy.
     ///
@@ -27,7 +31,18 @@ pub trait Builder {
     ///
     /// When the builder's own settings are unusable or a value does not suit it; the error says
     /// which and how to mend it.
-    fn build(&self, values: &[&str], files: &dyn Files) -> Result<Hierarchy>;
+    fn build(&self, values: Values<'_>, files: &dyn Files) -> Result<Hierarchy>;
+
+    /// The builder that gives any values of the same column the groups that these values have got; none where
+    /// this one takes nothing from the values.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Builder::build`].
+    fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+        let _ = values;
+        Ok(None)
+    }
 }
 
 /// Where hierarchy files named by a recipe are found: next to it, or among the files a page was given.
@@ -65,9 +80,15 @@ macro_rules! builders {
         }
 
         impl Builder for Spec {
-            fn build(&self, values: &[&str], files: &dyn Files) -> Result<Hierarchy> {
+            fn build(&self, values: Values<'_>, files: &dyn Files) -> Result<Hierarchy> {
                 match self {
                     $(Self::$name(builder) => builder.build(values, files),)+
+                }
+            }
+
+            fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+                match self {
+                    $(Self::$name(builder) => builder.freeze(values),)+
                 }
             }
         }
@@ -80,4 +101,16 @@ builders! {
     Mask(Mask),
     Intervals(Intervals),
     Dates(Dates),
+}
+
+impl Spec {
+    /// The same hierarchy with everything that was taken from the values written down, so that next month's file,
+    /// with other values, is grouped alike.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Builder::build`].
+    pub fn frozen(&self, values: Values<'_>) -> Result<Self> {
+        Ok(self.freeze(values)?.unwrap_or_else(|| self.clone()))
+    }
 }

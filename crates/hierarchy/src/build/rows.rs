@@ -3,7 +3,7 @@
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files};
+use super::{Builder, Files, Values};
 use crate::Hierarchy;
 
 /// One row per value: the value, then its label at level 1, 2, …
@@ -12,7 +12,7 @@ use crate::Hierarchy;
 pub struct Rows(pub Vec<Vec<String>>);
 
 impl Builder for Rows {
-    fn build(&self, _values: &[&str], _files: &dyn Files) -> Result<Hierarchy> {
+    fn build(&self, _values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         Hierarchy::from_rows(&self.0)
     }
 }

@@ -226,6 +226,29 @@ export interface RowWindow {
   rows: RowView[];
 }
 
+/** One level of a hierarchy. The lists have one entry per group, in the hierarchy's order. */
+export interface LevelView {
+  /** What is released. */
+  labels: string[];
+  /** Rows of the table under the group. */
+  rows: number[];
+  /** Level-0 values under the group, in the data or not. */
+  leaves: number[];
+  /** The group of the next level that the group belongs to; empty at the top. */
+  parents: number[];
+}
+
+/** A column's hierarchy as a view shows it. */
+export interface HierarchyView {
+  column: string;
+  /** Rows of the table. */
+  rows: number;
+  /** Level 0 (the values) up to the height. */
+  levels: LevelView[];
+  /** The column's values that the hierarchy lacks, most rows first; none of them is in the levels. */
+  missing: { value: string; rows: number }[];
+}
+
 /** An error a person can act on. `value` is cell content: show it, never log it. */
 export interface ErrorInfo {
   code: string;

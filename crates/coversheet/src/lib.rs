@@ -24,6 +24,7 @@
 //! ```
 
 mod compare;
+mod hierarchy_view;
 mod names;
 mod prepare;
 mod profile;
@@ -40,6 +41,7 @@ mod verify;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarchy};
 pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
+pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};

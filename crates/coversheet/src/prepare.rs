@@ -32,23 +32,24 @@ pub(crate) struct QuasiIdentifier {
 impl QuasiIdentifier {
     fn new(table: &Table, position: usize, spec: Option<&Spec>, files: &dyn Files) -> Result<Self> {
         let column = &table.columns()[position];
-        let (values, counts): (Vec<&str>, Vec<u64>) = (column.dictionary().iter().collect(), column.counts());
-        let hierarchy = match spec {
-            Some(spec) => spec.build(Values::new(&values, &counts), files),
-            None => two_levels(&values),
-        };
-        let bind = |hierarchy: Hierarchy| {
-            let leaves = hierarchy.bind(values.iter().copied().zip(counts.iter().copied()))?;
-            let most_frequent = leaves.iter().zip(&counts).rev().max_by_key(|(_, count)| **count);
-            Ok(Self {
-                position,
-                most_frequent: most_frequent.map_or(0, |(&leaf, _)| leaf),
-                hierarchy,
-                leaves,
-            })
-        };
-        hierarchy.and_then(bind).map_err(|error| error.at_column(column.name()))
+        let counts = column.counts();
+        let hierarchy = build(column, spec, files)?;
+        let leaves = hierarchy
+            .bind(column.dictionary().iter().zip(counts.iter().copied()))
+            .map_err(|error| error.at_column(column.name()))?;
+        let most_frequent = leaves.iter().zip(&counts).rev().max_by_key(|(_, count)| **count);
+        Ok(Self { position, most_frequent: most_frequent.map_or(0, |(&leaf, _)| leaf), hierarchy, leaves })
     }
+}
+
+/// Builds the hierarchy of a column; without a spec it has two levels.
+pub(crate) fn build(column: &Column, spec: Option<&Spec>, files: &dyn Files) -> Result<Hierarchy> {
+    let values: Vec<&str> = column.dictionary().iter().collect();
+    let hierarchy = match spec {
+        Some(spec) => spec.build(Values::new(&values, &column.counts()), files),
+        None => two_levels(&values),
+    };
+    hierarchy.map_err(|error| error.at_column(column.name()))
 }
 
 /// What [`Prepared`] depends on.
@@ -78,17 +79,7 @@ impl Key {
 /// Checks that recipe and table name the same columns, and that the roles can be had.
 pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
     for name in recipe.columns.keys() {
-        if table.column(name).is_none() {
-            let known = nearest(name, table.columns().iter().map(Column::name)).unwrap_or_default();
-            return Err(Error::new(
-                "unknown-column",
-                "The recipe names a column that the table does not have.",
-            )
-            .hint(format!(
-                "The nearest column of the table is {known:?}. Rename it in the recipe or leave it out."
-            ))
-            .at_column(name));
-        }
+        named(table, name)?;
     }
     for column in table.columns() {
         match recipe.columns.get(column.name()).map(|column| column.role) {
@@ -117,6 +108,18 @@ pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
             .hint("Add one, such as { \"k-anonymity\": { \"k\": 5 } }."));
     }
     Ok(())
+}
+
+/// The column of that name.
+pub(crate) fn named<'t>(table: &'t Table, name: &str) -> Result<&'t Column> {
+    table.column(name).ok_or_else(|| {
+        let known = nearest(name, table.columns().iter().map(Column::name)).unwrap_or_default();
+        Error::new("unknown-column", "A column is named that the table does not have.")
+            .hint(format!(
+                "The nearest column of the table is {known:?}. Correct the name in the recipe, or leave it out."
+            ))
+            .at_column(name)
+    })
 }
 
 /// The columns with a role, as positions in the table.

@@ -1,12 +1,13 @@
 //! One table and what was found for it, from the first profile to the release.
 
-use coversheet_hierarchy::Files;
+use coversheet_hierarchy::{Files, Spec, write_rows};
 use coversheet_table::{Error, ReadOptions, Result, Table};
 use web_time::Instant;
 
 use crate::compare::Comparison;
+use crate::hierarchy_view::HierarchyView;
 use crate::names::AlgorithmName;
-use crate::prepare::{Prepared, check_columns};
+use crate::prepare::{Prepared, build, check_columns, named};
 use crate::profile::Profile;
 use crate::progress::Progress;
 use crate::recipe::Recipe;
@@ -45,6 +46,28 @@ impl Session {
     /// What the columns are, and a complete recipe to begin with.
     pub fn profile(&self) -> Profile {
         Profile::new(&self.table)
+    }
+
+    /// The hierarchy of a column as a view shows it; without a spec it has two levels.
+    ///
+    /// Values of the column that a hierarchy written out (`rows`, `file`, `tree`) lacks are listed, not an
+    /// error.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, and those of the builder.
+    pub fn hierarchy(&self, column: &str, spec: Option<&Spec>, files: &dyn Files) -> Result<HierarchyView> {
+        let column = named(&self.table, column)?;
+        Ok(HierarchyView::new(column, &build(column, spec, files)?))
+    }
+
+    /// The hierarchy of a column as the bytes of a file in ARX's format, to keep or to change elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, and those of the builder.
+    pub fn hierarchy_file(&self, column: &str, spec: Option<&Spec>, files: &dyn Files) -> Result<Vec<u8>> {
+        write_rows(&build(named(&self.table, column)?, spec, files)?)
     }
 
     /// Finds the best node for a recipe.

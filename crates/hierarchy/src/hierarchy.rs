@@ -123,6 +123,11 @@ impl Hierarchy {
         self.labels.get(level).map_or(&[], Vec::as_slice)
     }
 
+    /// The group of `level + 1` that each group of a level belongs to. Empty for the top level and above.
+    pub fn parents(&self, level: usize) -> &[u32] {
+        self.parents.get(level).map_or(&[], Vec::as_slice)
+    }
+
     /// The group of every leaf at `level`, in the order of the leaves.
     pub fn groups(&self, level: usize) -> Vec<u32> {
         let mut groups: Vec<u32> = (0..self.leaves() as u32).collect();
@@ -167,6 +172,11 @@ impl Hierarchy {
             .collect()
     }
 
+    /// The leaf of each level-0 value.
+    pub fn leaf_of(&self) -> FxHashMap<&str, u32> {
+        self.labels[0].iter().enumerate().map(|(leaf, label)| (label.as_str(), leaf as u32)).collect()
+    }
+
     /// Finds the leaf of each value of a column, in the order given.
     ///
     /// `values` are a column's distinct values with the number of rows that hold each.
@@ -176,8 +186,7 @@ impl Hierarchy {
     /// `hierarchy-incomplete` when the hierarchy lacks values: how many values, how many rows, and
     /// the first few of them.
     pub fn bind<'a>(&self, values: impl Iterator<Item = (&'a str, u64)>) -> Result<Vec<u32>> {
-        let leaves: FxHashMap<&str, u32> =
-            self.labels[0].iter().enumerate().map(|(leaf, label)| (label.as_str(), leaf as u32)).collect();
+        let leaves = self.leaf_of();
         let mut bound = Vec::new();
         let mut missing: Vec<&str> = Vec::new();
         let mut missing_rows = 0;

@@ -19,7 +19,7 @@ mod hierarchy;
 
 pub use build::{
     Builder, Dates, File, Files, Intervals, Mask, MaskFrom, Missing, NoFiles, Period, Rows, Spec, Values,
-    is_date, read_rows, two_levels,
+    is_date, read_rows, two_levels, write_rows,
 };
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};

@@ -57,6 +57,15 @@ impl Writer {
         Ok(writer)
     }
 
+    /// A writer that quotes every cell, so that whoever reads the file cannot mistake its delimiter.
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`.
+    pub fn quoting(dialect: &Dialect) -> Result<Self> {
+        Ok(Self { csv: csv_writer(*dialect, QuoteStyle::Always), ..Self::new(dialect)? })
+    }
+
     /// Writes a record; the first is the header.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::Hierarchy;
 
 pub use dates::{Dates, Period, is_date};
-pub use file::{File, read_rows};
+pub use file::{File, read_rows, write_rows};
 pub use intervals::Intervals;
 pub use mask::{Mask, MaskFrom};
 pub use missing::Missing;

@@ -4,6 +4,8 @@ use coversheet_hierarchy::Hierarchy;
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
+use crate::details::Details;
+
 /// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
 /// (Sweeney 2001; Issa 2009, definition 18). Searches never look at rows again.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +19,8 @@ pub struct FrequencySet {
     sorted_by: Option<usize>,
     /// Rows per tuple and class label, where an objective needs them: `(tuple, label, rows)`, in order.
     labels: Vec<(u32, u32, u32)>,
+    /// What privacy models look at besides the number of rows.
+    details: Details,
 }
 
 impl FrequencySet {
@@ -34,7 +38,7 @@ impl FrequencySet {
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
     ) -> Result<Self> {
-        Self::with_places(records, columns, None, weights, labels)
+        Self::with_places(records, columns, None, weights, labels, None)
     }
 
     /// As [`FrequencySet::new`], with tuples in an order that makes evaluating fast: by the attribute with
@@ -50,17 +54,60 @@ impl FrequencySet {
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
     ) -> Result<Self> {
-        let places: Vec<Vec<u32>> = hierarchies.iter().map(|hierarchy| hierarchy.depth_first()).collect();
-        Self::with_places(records, columns, Some(&places), weights, labels)
+        Self::sorted_among(records, columns, hierarchies, weights, labels, None)
     }
 
-    /// `places[attribute][leaf]` is the leaf's place in the order of the tuples.
+    /// As [`FrequencySet::sorted`], with the tuples of a population: `population[attribute]` gives the leaf
+    /// of each of its records. Tuples that only the population has stand for no row.
+    ///
+    /// # Errors
+    ///
+    /// As [`FrequencySet::new`].
+    pub fn sorted_among(
+        records: usize,
+        columns: &[Vec<u32>],
+        hierarchies: &[&Hierarchy],
+        weights: Option<&[u32]>,
+        labels: Option<&[u32]>,
+        population: Option<&[Vec<u32>]>,
+    ) -> Result<Self> {
+        let places: Vec<Vec<u32>> = hierarchies.iter().map(|hierarchy| hierarchy.depth_first()).collect();
+        let Some(population) = population else {
+            return Self::with_places(records, columns, Some(&places), weights, labels, None);
+        };
+        let both: Vec<Vec<u32>> =
+            columns.iter().zip(population).map(|both| [&both.0[..], both.1].concat()).collect();
+        let more = population.first().map_or(0, Vec::len);
+        Self::with_places(records, &both, Some(&places), weights, labels, Some(more))
+    }
+
+    /// Adds how the rows spread over the values of a sensitive column: `codes` gives each record's value,
+    /// below `values`. Columns are numbered in the order they are added.
+    #[must_use]
+    pub fn with_sensitive(mut self, codes: &[u32], values: usize, weights: Option<&[u32]>) -> Self {
+        let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
+        let cells = self.tuple_of_row.iter().zip(codes).enumerate();
+        let cells = cells.map(|(record, (&tuple, &code))| (tuple, code, weight(record)));
+        self.details.add_column(cells, self.counts.len(), values);
+        self
+    }
+
+    /// Adds whose rows are whose: `persons` gives each record's person.
+    #[must_use]
+    pub fn with_persons(mut self, persons: &[u32]) -> Self {
+        self.details.set_persons(persons, &self.tuple_of_row);
+        self
+    }
+
+    /// `places[attribute][leaf]` is the leaf's place in the order of the tuples. The last `population` records
+    /// of the columns, if any, are not the table's.
     fn with_places(
         records: usize,
         columns: &[Vec<u32>],
         places: Option<&[Vec<u32>]>,
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
+        population: Option<usize>,
     ) -> Result<Self> {
         let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
         let rows: u64 = (0..records).map(|record| u64::from(weight(record))).sum();
@@ -68,8 +115,9 @@ impl FrequencySet {
             return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows."))
                 .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
         }
-        let mut tuple_of_row = vec![0_u32; records];
-        let mut tuples = usize::from(records > 0);
+        let all = records + population.unwrap_or(0);
+        let mut tuple_of_row = vec![0_u32; all];
+        let mut tuples = usize::from(all > 0);
         for column in columns {
             let codes = column.iter().max().map_or(0, |&code| code as usize + 1);
             tuples = refine(&mut tuple_of_row, tuples, column.iter().copied(), codes);
@@ -86,11 +134,16 @@ impl FrequencySet {
             tuple_of_row,
             sorted_by: places.and(order.first().copied()),
             labels: Vec::new(),
+            details: Details::default(),
         };
         for (leaves, column) in set.leaves.iter_mut().zip(columns) {
             for (&tuple, &leaf) in set.tuple_of_row.iter().zip(column) {
                 leaves[tuple as usize] = leaf;
             }
+        }
+        if population.is_some() {
+            set.details.set_population(&set.tuple_of_row[records..], tuples);
+            set.tuple_of_row.truncate(records);
         }
         for (record, &tuple) in set.tuple_of_row.iter().enumerate() {
             set.counts[tuple as usize] += weight(record);
@@ -140,6 +193,20 @@ impl FrequencySet {
     /// Rows per tuple and class label as `(tuple, label, rows)`, sorted; empty without a class column.
     pub fn labels(&self) -> &[(u32, u32, u32)] {
         &self.labels
+    }
+
+    /// What privacy models look at besides the number of rows.
+    pub(crate) fn details(&self) -> &Details {
+        &self.details
+    }
+
+    /// The frequency set of some of the attributes only.
+    pub(crate) fn project(&self, attributes: &[usize]) -> Result<Self> {
+        let columns: Vec<Vec<u32>> =
+            attributes.iter().map(|&attribute| self.leaves[attribute].clone()).collect();
+        let mut set = Self::new(self.counts.len(), &columns, Some(&self.counts), None)?;
+        set.details = self.details.merged(&set.tuple_of_row, set.counts.len());
+        Ok(set)
     }
 }
 

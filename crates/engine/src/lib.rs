@@ -8,6 +8,7 @@
 
 mod attribute;
 pub mod cell;
+mod details;
 mod evaluate;
 mod frequency;
 mod lattice;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use coversheet_table::{Error, Result};
 
-use crate::model::PrivacyModel;
+use crate::model::{Monotonicity, PrivacyModel, Scope};
 use crate::{Attribute, FrequencySet, Lattice, Levels};
 
 /// What happens to the rows of classes that violate a model.
@@ -87,14 +87,32 @@ impl Problem {
         levels.fold(1, u64::saturating_mul)
     }
 
-    /// Whether every model is monotone.
+    /// Whether a node above one within the budget is within it too, and suppresses no row that the other
+    /// keeps: if what holds goes on holding whatever it is merged with, or if nothing may be suppressed and
+    /// what holds goes on holding when merged with what holds.
     pub fn is_monotone(&self) -> bool {
-        self.models.iter().all(|model| model.monotone())
+        let least = self.models.iter().map(|model| model.monotonicity()).min();
+        match least.unwrap_or(Monotonicity::Absorbing) {
+            Monotonicity::Absorbing => true,
+            Monotonicity::Merging => self.suppression.rows == 0,
+            Monotonicity::None => false,
+        }
     }
 
-    /// Whether a class of that many rows satisfies every model.
-    pub fn holds(&self, class: &crate::model::Class) -> bool {
-        self.models.iter().all(|model| model.holds(class))
+    /// The number of rows below which no class satisfies the models.
+    pub fn smallest_class(&self) -> u64 {
+        let whole = self.models.iter().filter(|model| model.scope() == Scope::All);
+        whole.map(|model| model.smallest_class()).max().unwrap_or(1).max(1)
+    }
+
+    /// Whether the number of its rows decides if a class satisfies the models.
+    pub(crate) fn rows_decide(&self) -> bool {
+        self.models.iter().all(|model| model.rows_decide() && model.scope() == Scope::All)
+    }
+
+    /// Whether masked rows, where the number of rows decides, are too few to be a class.
+    pub(crate) fn masked_rows_are_too_few(&self, rows: u64) -> bool {
+        self.suppression.mode == SuppressionMode::Mask && rows > 0 && rows < self.smallest_class()
     }
 
     /// The number of rows of the table.

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use coversheet_engine::model::{Class, KAnonymity, PrivacyModel};
+use coversheet_engine::model::{Class, KAnonymity, Monotonicity, PrivacyModel, Whole};
 use coversheet_engine::objective::{Name, Objective, Options};
 use coversheet_engine::search::{Algorithm, Request, Solution, solve};
 use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
@@ -39,15 +39,15 @@ struct Case {
 struct NotExactly(u64);
 
 impl PrivacyModel for NotExactly {
-    fn holds(&self, class: &Class) -> bool {
-        class.size != self.0
+    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+        class.rows != self.0
     }
 
-    fn monotone(&self) -> bool {
-        false
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::None
     }
 
-    fn feasible(&self, _rows: u64) -> coversheet_table::Result<()> {
+    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> coversheet_table::Result<()> {
         Ok(())
     }
 }

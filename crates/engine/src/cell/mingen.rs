@@ -3,7 +3,7 @@
 use coversheet_table::{Error, Result};
 
 use crate::lattice::check_attributes;
-use crate::model::{KAnonymity, PrivacyModel};
+use crate::model::{Class, KAnonymity, PrivacyModel};
 use crate::objective::shares;
 use crate::{Attribute, FrequencySet, Levels};
 
@@ -42,7 +42,7 @@ pub struct CellClass {
 /// `k-range`; `k-larger-than-table`; `too-many-quasi-identifiers`; `table-too-large` for more than
 /// [`MAX_ROWS`] rows; `infeasible` when the highest levels keep too many rows apart.
 pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Result<CellSolution> {
-    KAnonymity::new(k)?.feasible(frequency.rows())?;
+    KAnonymity::new(k)?.feasible(&Class::of_rows(frequency.rows()), 0)?;
     check_attributes(attributes.len())?;
     if frequency.rows() > MAX_ROWS {
         return Err(Error::new(

@@ -3,7 +3,7 @@
 use coversheet_table::{Error, Result};
 
 use crate::lattice::check_attributes;
-use crate::model::{KAnonymity, PrivacyModel};
+use crate::model::{Class, KAnonymity, PrivacyModel};
 use crate::{Attribute, FrequencySet, Levels};
 
 use super::combination::tested;
@@ -59,7 +59,7 @@ impl<'p> MuArgus<'p> {
         k: u64,
         ratings: &[Rating],
     ) -> Result<Self> {
-        KAnonymity::new(k)?.feasible(frequency.rows())?;
+        KAnonymity::new(k)?.feasible(&Class::of_rows(frequency.rows()), 0)?;
         check_attributes(attributes.len())?;
         if ratings.len() != attributes.len() {
             return Err(Error::new(

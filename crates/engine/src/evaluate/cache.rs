@@ -20,6 +20,8 @@ pub(super) struct Entry {
     pub(super) levels: Levels,
     pub(super) representatives: Vec<u32>,
     pub(super) sizes: Vec<u32>,
+    /// The class of each tuple, where evaluations have it.
+    pub(super) class_of_tuple: Vec<u32>,
 }
 
 impl Entry {
@@ -52,6 +54,7 @@ impl Cache {
                 levels: evaluation.levels,
                 representatives: evaluation.representatives.clone(),
                 sizes: evaluation.sizes.clone(),
+                class_of_tuple: evaluation.class_of_tuple.clone(),
             });
             return;
         }
@@ -62,6 +65,7 @@ impl Cache {
         entry.levels = evaluation.levels;
         entry.representatives.clone_from(&evaluation.representatives);
         entry.sizes.clone_from(&evaluation.sizes);
+        entry.class_of_tuple.clone_from(&evaluation.class_of_tuple);
         self.oldest = (self.oldest + 1) % CAPACITY;
     }
 }

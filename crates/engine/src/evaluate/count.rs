@@ -2,9 +2,7 @@
 
 use super::Evaluation;
 use super::block::Block;
-use crate::Problem;
 use crate::frequency::refine;
-use crate::model::Class;
 
 /// Classes are looked up in an array as long as it is at most this many times larger than the input.
 const DENSE: u64 = 16;
@@ -45,15 +43,17 @@ pub(super) struct Entries<'a> {
 pub(super) struct Stop<'a> {
     /// Where each segment ends.
     pub(super) ends: &'a [u32],
-    /// The problem, whose budget must not be exceeded.
-    pub(super) problem: &'a Problem,
+    /// The number of rows below which a class is suppressed.
+    pub(super) smallest: u64,
+    /// The most rows that may be suppressed.
+    pub(super) budget: u64,
 }
 
 impl Stop<'_> {
-    /// Rows in those of some complete classes that violate a model.
+    /// Rows in those of some complete classes that are too small.
     fn violating(&self, sizes: &[u32]) -> u64 {
-        let violates = |size: &&u32| !self.problem.holds(&Class { size: u64::from(**size) });
-        sizes.iter().filter(violates).map(|&size| u64::from(size)).sum()
+        let sizes = sizes.iter().map(|&size| u64::from(size));
+        sizes.filter(|&size| size < self.smallest).sum()
     }
 }
 
@@ -174,7 +174,7 @@ fn find_dense(
         (start, found.count) = (end, count);
         if let Some(stop) = stop {
             suppressed += stop.violating(&sizes[known..count]);
-            if suppressed > stop.problem.suppression.rows {
+            if suppressed > stop.budget {
                 return false;
             }
         }

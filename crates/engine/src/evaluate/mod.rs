@@ -9,12 +9,14 @@
 mod block;
 mod cache;
 mod count;
+mod judge;
 
-use crate::model::Class;
-use crate::{Levels, Problem, SuppressionMode};
+use crate::{Levels, Problem};
 use block::Block;
 use cache::Cache;
 use count::{Counter, Entries, Stop};
+use judge::Judge;
+pub(crate) use judge::totals;
 
 /// The classes of one node and what suppression does to them.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +41,15 @@ pub struct Evaluation {
     pub class_of_tuple: Vec<u32>,
     /// For each class whether it violates a model.
     pub violates: Vec<bool>,
+    /// Rows that are suppressed at every node below as well.
+    pub certain: u64,
+    /// For each class whether its rows are suppressed at every node below as well; empty if that is so for
+    /// all that violate.
+    pub certainly: Vec<bool>,
+    /// Whether the node cannot be released however many rows may be suppressed: in
+    /// [`SuppressionMode::Mask`](crate::SuppressionMode::Mask) because the masked rows violate a model as a
+    /// class of their own, else because a model minds what is missing.
+    pub refused: bool,
 }
 
 impl Evaluation {
@@ -47,14 +58,14 @@ impl Evaluation {
         self.sizes.len() - self.violating.len()
     }
 
-    /// Whether the node can be released: few enough rows suppressed, and in [`SuppressionMode::Mask`]
-    /// the masked rows satisfy the models as a class of their own.
+    /// Whether the node can be released: few enough rows suppressed, and nothing else against it.
     pub fn acceptable(&self, problem: &Problem) -> bool {
-        let masked_holds = || match problem.suppression.mode {
-            SuppressionMode::Drop => true,
-            SuppressionMode::Mask => self.suppressed == 0 || problem.holds(&Class { size: self.suppressed }),
-        };
-        self.suppressed <= problem.suppression.rows && masked_holds()
+        self.suppressed <= problem.suppression.rows && !self.refused
+    }
+
+    /// For each class whether its rows are suppressed at every node below as well.
+    fn certainly(&self) -> &[bool] {
+        if self.certainly.is_empty() { &self.violates } else { &self.certainly }
     }
 }
 
@@ -70,6 +81,10 @@ pub struct Evaluator<'p> {
     source: Option<usize>,
     /// By level, where the groups of the attribute that the tuples are sorted by end.
     segments: Vec<Option<Vec<u32>>>,
+    /// The number of rows below which every class violates a model.
+    smallest: u64,
+    /// Judges classes, unless the number of their rows decides.
+    judge: Option<Judge<'p>>,
 }
 
 impl<'p> Evaluator<'p> {
@@ -83,27 +98,27 @@ impl<'p> Evaluator<'p> {
             evaluation: Evaluation::default(),
             source: None,
             segments: Vec::new(),
+            smallest: problem.smallest_class(),
+            judge: (!problem.rows_decide()).then(|| Judge::new(problem)),
         }
     }
 
     /// Finds a node's classes, from the nearest evaluated node below it.
     pub fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
-        self.count(levels);
-        self.evaluation.class_of_tuple.clear();
+        self.count(levels, None, false);
         &self.evaluation
     }
 
-    /// Finds a node's classes, or gives up when the node suppresses more rows than the budget allows: then
-    /// nothing is returned, and [`Evaluator::last`] is of no use.
+    /// Finds a node's classes, or gives up when it is certain that more rows are suppressed than the budget
+    /// allows, here and at every node below: then nothing is returned, and [`Evaluator::last`] is of no use.
     pub fn evaluate_within(&mut self, levels: &Levels) -> Option<&Evaluation> {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
-        self.evaluation.class_of_tuple.clear();
         let segments = match (self.source, self.problem.frequency.sorted_by()) {
             (None, Some(attribute)) => Some(self.segments(attribute, levels[attribute])),
             _ => None,
         };
-        let complete = self.count_until(levels, segments.as_deref());
+        let complete = self.count(levels, segments.as_deref(), true);
         if let (Some(ends), Some(attribute)) = (segments, self.problem.frequency.sorted_by()) {
             self.segments[levels[attribute] as usize] = Some(ends);
         }
@@ -126,7 +141,7 @@ impl<'p> Evaluator<'p> {
     /// Finds a node's classes and the class of every tuple.
     pub fn evaluate_tuples(&mut self, levels: &Levels) -> &Evaluation {
         self.source = None;
-        self.count(levels);
+        self.count(levels, None, false);
         self.evaluation.class_of_tuple.clone_from(self.counter.classes());
         &self.evaluation
     }
@@ -142,11 +157,11 @@ impl<'p> Evaluator<'p> {
     }
 
     /// Calls `visit` with a tuple and the rows it stands for, once for each class of the node in
-    /// [`Evaluator::source_levels`] whose rows are suppressed in the last evaluation.
+    /// [`Evaluator::source_levels`] whose rows are suppressed in the last evaluation and at every node below.
     pub fn for_each_suppressed(&self, mut visit: impl FnMut(usize, u32)) {
-        let entries = self.entries();
+        let (entries, suppressed) = (self.entries(), self.evaluation.certainly());
         for (entry, (&size, &class)) in entries.sizes.iter().zip(self.counter.classes()).enumerate() {
-            if self.evaluation.violates[class as usize] {
+            if suppressed[class as usize] {
                 visit(entries.representatives.map_or(entry, |tuples| tuples[entry] as usize), size);
             }
         }
@@ -160,12 +175,8 @@ impl<'p> Evaluator<'p> {
         }
     }
 
-    fn count(&mut self, levels: &Levels) {
-        self.count_until(levels, None);
-    }
-
-    /// Counts a node's classes. With the ends of segments it gives up early, and returns false.
-    fn count_until(&mut self, levels: &Levels, segments: Option<&[u32]>) -> bool {
+    /// Counts a node's classes. With the ends of segments, or `within`, it gives up early, and returns false.
+    fn count(&mut self, levels: &Levels, segments: Option<&[u32]>, within: bool) -> bool {
         for block in &mut self.blocks {
             block.project(levels);
         }
@@ -176,34 +187,61 @@ impl<'p> Evaluator<'p> {
             None => Entries { representatives: None, sizes: self.problem.frequency.counts() },
             Some(entry) => self.cache.entry(entry).entries(),
         };
-        let stop = segments.map(|ends| Stop { ends, problem: self.problem });
+        let stop = segments.map(|ends| Stop {
+            ends,
+            smallest: self.smallest,
+            budget: self.problem.suppression.rows,
+        });
         if !self.counter.count(&self.blocks, entries, stop.as_ref(), evaluation) {
             return false;
         }
-        summarize(self.problem, evaluation);
+        evaluation.class_of_tuple.clear();
+        let complete = match &mut self.judge {
+            None => {
+                let smallest = self.smallest;
+                evaluation.violates.clear();
+                evaluation.violates.extend(evaluation.sizes.iter().map(|&size| u64::from(size) < smallest));
+                true
+            }
+            Some(judge) => {
+                let classes = self.counter.classes();
+                match self.source {
+                    None => evaluation.class_of_tuple.clone_from(classes),
+                    Some(entry) => {
+                        let of_tuple = &self.cache.entry(entry).class_of_tuple;
+                        evaluation
+                            .class_of_tuple
+                            .extend(of_tuple.iter().map(|&entry| classes[entry as usize]));
+                    }
+                }
+                judge.judge(evaluation, within)
+            }
+        };
+        summarize(evaluation);
+        if self.judge.is_none() {
+            evaluation.certain = evaluation.suppressed;
+            evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.suppressed);
+        }
         self.cache.offer(evaluation, self.counter.classes().len(), self.source);
-        true
+        complete
     }
 }
 
-/// Tells violating classes from those that are kept.
-fn summarize(problem: &Problem, evaluation: &mut Evaluation) {
+/// Adds up the violating classes and those that are kept.
+fn summarize(evaluation: &mut Evaluation) {
     evaluation.violating.clear();
-    evaluation.violates.clear();
     (evaluation.suppressed, evaluation.kept) = (0, 0);
     let (mut squares, mut kept_squares) = (0_u128, 0_u128);
-    for (class, &size) in evaluation.sizes.iter().enumerate() {
+    for (class, (&size, &violates)) in evaluation.sizes.iter().zip(&evaluation.violates).enumerate() {
         let square = u128::from(size) * u128::from(size);
-        let holds = problem.holds(&Class { size: u64::from(size) });
         squares += square;
-        if holds {
-            evaluation.kept += u64::from(size);
-            kept_squares += square;
-        } else {
+        if violates {
             evaluation.suppressed += u64::from(size);
             evaluation.violating.push(class as u32);
+        } else {
+            evaluation.kept += u64::from(size);
+            kept_squares += square;
         }
-        evaluation.violates.push(!holds);
     }
     (evaluation.squares, evaluation.kept_squares) = (squares as f64, kept_squares as f64);
 }

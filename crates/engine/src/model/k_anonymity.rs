@@ -2,15 +2,18 @@
 
 use coversheet_table::{Error, Result};
 
-use super::{Class, PrivacyModel};
+use super::{Class, Monotonicity, PrivacyModel, Scope, Whole};
 
-/// k-anonymity (Samarati and Sweeney 1998; Sweeney 2002).
+/// k-anonymity (Samarati and Sweeney 1998; Sweeney 2002), of rows or of persons, over all quasi-identifiers
+/// or some of them (Fung et al. 2010, definition 7.1).
 ///
 /// Protects against singling a person out, or linking them to another file, through the
 /// quasi-identifiers. It does not protect what all rows of a class have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KAnonymity {
     k: u64,
+    persons: bool,
+    columns: Option<Vec<usize>>,
 }
 
 impl KAnonymity {
@@ -23,31 +26,54 @@ impl KAnonymity {
         if k == 0 {
             return Err(Error::new("k-range", "k is 0.").hint("Choose k of at least 2; 1 changes nothing."));
         }
-        Ok(Self { k })
+        Ok(Self { k, persons: false, columns: None })
+    }
+
+    /// Counts persons instead of rows. The frequency set must say whose rows are whose.
+    #[must_use]
+    pub fn of_persons(self) -> Self {
+        Self { persons: true, ..self }
+    }
+
+    /// Looks only at some quasi-identifiers, by their positions in the problem.
+    #[must_use]
+    pub fn over(self, mut columns: Vec<usize>) -> Self {
+        columns.sort_unstable();
+        columns.dedup();
+        Self { columns: Some(columns), ..self }
     }
 }
 
 impl PrivacyModel for KAnonymity {
-    fn holds(&self, class: &Class) -> bool {
-        class.size >= self.k
+    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+        (if self.persons { class.persons } else { class.rows }) >= self.k
     }
 
-    fn monotone(&self) -> bool {
-        true
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::Absorbing
     }
 
     fn smallest_class(&self) -> u64 {
         self.k
     }
 
+    fn rows_decide(&self) -> bool {
+        !self.persons
+    }
+
+    fn scope(&self) -> Scope<'_> {
+        self.columns.as_deref().map_or(Scope::All, Scope::Columns)
+    }
+
     /// Sweeney 2001, theorem 2: a k-minimal generalization exists if and only if the table has k rows.
-    fn feasible(&self, rows: u64) -> Result<()> {
-        if rows < self.k {
+    fn feasible(&self, table: &Class<'_>, _budget: u64) -> Result<()> {
+        let (count, what) = if self.persons { (table.persons, "persons") } else { (table.rows, "rows") };
+        if count < self.k {
             return Err(Error::new(
                 "k-larger-than-table",
-                format!("k is {}, but the table has only {rows} rows.", self.k),
+                format!("k is {}, but the table has only {count} {what}.", self.k),
             )
-            .hint(format!("Choose a k of at most {rows}, or add rows.")));
+            .hint(format!("Choose a k of at most {count}, or add rows.")));
         }
         Ok(())
     }
@@ -60,9 +86,15 @@ mod tests {
     #[test]
     fn at_least_k_rows() {
         let model = KAnonymity::new(5).unwrap();
-        assert!(!model.holds(&Class { size: 4 }) && model.holds(&Class { size: 5 }));
-        assert_eq!(model.feasible(4).unwrap_err().code(), "k-larger-than-table");
-        assert!(model.feasible(5).is_ok());
+        let holds = |model: &KAnonymity, class: Class<'_>| {
+            model.holds(&class, &Whole { input: Class::of_rows(9), released: Class::of_rows(9) })
+        };
+        assert!(!holds(&model, Class::of_rows(4)) && holds(&model, Class::of_rows(5)));
+        assert_eq!(model.feasible(&Class::of_rows(4), 0).unwrap_err().code(), "k-larger-than-table");
+        assert!(model.feasible(&Class::of_rows(5), 0).is_ok());
         assert_eq!(KAnonymity::new(0).unwrap_err().code(), "k-range");
+        let model = model.of_persons();
+        assert!(!holds(&model, Class::of_rows(8).with_persons(4)));
+        assert!(!model.rows_decide());
     }
 }

@@ -8,31 +8,153 @@ use coversheet_table::Result;
 
 pub use k_anonymity::KAnonymity;
 
-/// An equivalence class, as a model sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Class {
-    /// Rows in the class.
-    pub size: u64,
+/// Some rows together, as a model sees them: an equivalence class, or the whole table.
+#[derive(Clone, Copy, Debug)]
+pub struct Class<'c> {
+    /// Its rows.
+    pub rows: u64,
+    /// The persons that have rows in it; as many as rows unless a column says whose they are.
+    pub persons: u64,
+    /// The rows of the population that could be in it; 0 without a population.
+    pub population: u64,
+    /// `counts[column][value]`: rows of each value, present or not.
+    counts: &'c [Vec<u32>],
+    /// `present[column]`: the values with rows, each once, in no order.
+    present: &'c [Vec<u32>],
 }
 
-/// A requirement on equivalence classes.
+impl<'c> Class<'c> {
+    /// A class of rows of which nothing else is known.
+    pub fn of_rows(rows: u64) -> Self {
+        Self { rows, persons: rows, population: 0, counts: &[], present: &[] }
+    }
+
+    /// The same class with so many persons.
+    #[must_use]
+    pub fn with_persons(self, persons: u64) -> Self {
+        Self { persons, ..self }
+    }
+
+    /// The same class with so many rows of the population.
+    #[must_use]
+    pub fn with_population(self, population: u64) -> Self {
+        Self { population, ..self }
+    }
+
+    /// The same class with the rows of each value of each sensitive column: `counts[column][value]`, and
+    /// in `present[column]` the values with rows, each once.
+    #[must_use]
+    pub fn with_values(self, counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Self {
+        Self { counts, present, ..self }
+    }
+
+    /// How the rows spread over the values of a sensitive column, by its position among those of the
+    /// frequency set.
+    pub fn column(&self, column: usize) -> Histogram<'c> {
+        Histogram { rows: self.rows, counts: &self.counts[column], present: &self.present[column] }
+    }
+}
+
+/// How the rows of a class spread over the values of a sensitive column.
+#[derive(Clone, Copy, Debug)]
+pub struct Histogram<'c> {
+    /// Rows of the class.
+    pub rows: u64,
+    /// Rows of each value, present or not.
+    pub counts: &'c [u32],
+    /// The values with rows, each once, in no order.
+    pub present: &'c [u32],
+}
+
+impl<'c> Histogram<'c> {
+    /// The rows of each value that is there, in no order.
+    pub fn present_counts(self) -> impl Iterator<Item = u32> + 'c {
+        self.present.iter().map(move |&value| self.counts[value as usize])
+    }
+}
+
+/// What classes are compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole<'c> {
+    /// All rows of the input.
+    pub input: Class<'c>,
+    /// The rows that are released.
+    pub released: Class<'c>,
+}
+
+/// What becomes of a model when classes are merged, as generalizing does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Monotonicity {
+    /// Nothing can be said.
+    None,
+    /// Classes that all hold give one that holds. With suppression that is not enough to deduce anything:
+    /// a class that holds, merged with one that was suppressed, may not.
+    Merging,
+    /// A class that holds gives one that holds whatever it is merged with. So a row that is suppressed at
+    /// a node is suppressed at every node below.
+    Absorbing,
+}
+
+/// Which quasi-identifiers a model groups rows by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope<'m> {
+    /// All of them: the model is about equivalence classes.
+    All,
+    /// Some, as positions in the problem, in ascending order.
+    Columns(&'m [usize]),
+    /// Every choice of so many of them, or all if there are fewer.
+    EverySubset(usize),
+}
+
+/// A requirement on classes.
 pub trait PrivacyModel: fmt::Debug {
     /// Whether the class satisfies the model.
-    fn holds(&self, class: &Class) -> bool;
+    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool;
 
-    /// Whether merging classes that satisfy the model always gives one that does. Searches prune with
-    /// monotone models only.
-    fn monotone(&self) -> bool;
+    /// What becomes of the model when classes are merged. Searches prune by this.
+    fn monotonicity(&self) -> Monotonicity;
 
-    /// The size below which no class satisfies the model; 1 if any size can.
+    /// The number of rows below which no class satisfies the model; 1 if any number can.
     fn smallest_class(&self) -> u64 {
         1
     }
 
-    /// Says beforehand if no generalization and suppression of a table of `rows` rows can satisfy the model.
+    /// Whether every class of at least [`PrivacyModel::smallest_class`] rows satisfies the model.
+    fn rows_decide(&self) -> bool {
+        false
+    }
+
+    /// Which quasi-identifiers the model groups rows by.
+    fn scope(&self) -> Scope<'_> {
+        Scope::All
+    }
+
+    /// Whether [`PrivacyModel::holds`] compares classes with what is released, which changes when rows
+    /// are suppressed.
+    fn compares_with_released(&self) -> bool {
+        false
+    }
+
+    /// Whether so many released classes and rows satisfy what the model says of them together. While they
+    /// do not, the smallest classes are suppressed.
+    fn holds_overall(&self, _classes: u64, _rows: u64) -> bool {
+        true
+    }
+
+    /// Whether it matters to the model what is *not* released: then [`PrivacyModel::allows_absence`] is asked.
+    fn minds_absence(&self) -> bool {
+        false
+    }
+
+    /// Whether the class may be missing from the release, its rows suppressed or only in the population.
+    fn allows_absence(&self, _class: &Class<'_>) -> bool {
+        true
+    }
+
+    /// Says beforehand if no generalization can satisfy the model though `budget` rows be suppressed.
     ///
     /// # Errors
     ///
     /// The reason, and what to change.
-    fn feasible(&self, rows: u64) -> Result<()>;
+    fn feasible(&self, table: &Class<'_>, budget: u64) -> Result<()>;
 }

@@ -11,12 +11,12 @@ use crate::{Evaluation, Problem};
 pub(super) struct AverageClassSize {
     rows: f64,
     k: u64,
+    monotone: bool,
 }
 
 impl AverageClassSize {
     pub(super) fn new(problem: &Problem, _options: Options) -> Result<Self> {
-        let k = problem.models.iter().map(|model| model.smallest_class()).max().unwrap_or(1).max(1);
-        Ok(Self { rows: problem.rows() as f64, k })
+        Ok(Self { rows: problem.rows() as f64, k: problem.smallest_class(), monotone: problem.is_monotone() })
     }
 
     fn average(&self, rows: f64, classes: f64) -> f64 {
@@ -29,9 +29,12 @@ impl Objective for AverageClassSize {
         self.average(evaluation.kept as f64, evaluation.kept_classes() as f64)
     }
 
-    /// Above a node, kept rows stay kept, and each class that is kept holds a class kept here or at
+    /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
     /// least k of the rows suppressed here.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
+        if !self.monotone {
+            return 0.0;
+        }
         let classes = evaluation.kept_classes() as u64 + evaluation.suppressed / self.k;
         if classes == 0 { 0.0 } else { self.average(evaluation.kept as f64, classes as f64) }
     }

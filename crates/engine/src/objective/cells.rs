@@ -11,9 +11,9 @@ use crate::{Attribute, Evaluation, Evaluator, FrequencySet, Levels, Problem};
 /// gives two bounds without evaluating a node:
 ///
 /// - a node costs at least what its cells cost unsuppressed;
-/// - a row that is suppressed in a node is suppressed in every node below it, if the models are monotone:
-///   its class there is a part of a class that violates. So a node costs at least what its cells cost
-///   unsuppressed plus what the suppressed rows of any node above it cost more.
+/// - a row that an [absorbing](crate::model::Monotonicity::Absorbing) model suppresses in a node is suppressed
+///   in every node below it: its class there is a part of a class that violates. So a node costs at least what
+///   its cells cost unsuppressed plus what those rows of any node above it cost more.
 #[derive(Debug)]
 pub struct CellCosts<'p> {
     frequency: &'p FrequencySet,

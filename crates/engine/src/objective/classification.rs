@@ -59,9 +59,9 @@ impl Objective for Classification<'_> {
         self.minorities(evaluation).0 as f64
     }
 
-    /// Suppressed rows stay suppressed.
+    /// Rows that are certainly suppressed stay so.
     fn floor_below(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.suppressed as f64
+        evaluation.certain as f64
     }
 
     fn needs_tuples(&self) -> bool {

@@ -31,8 +31,8 @@ impl Objective for Discernibility {
         evaluation.squares
     }
 
-    /// Suppressed rows stay suppressed, and each other row costs at least 1.
+    /// Rows that are certainly suppressed stay so, and each other row costs at least 1.
     fn floor_below(&self, evaluation: &Evaluation) -> f64 {
-        self.rows * evaluation.suppressed as f64 + evaluation.kept as f64
+        self.rows * evaluation.certain as f64 + (self.rows - evaluation.certain as f64)
     }
 }

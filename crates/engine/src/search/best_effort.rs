@@ -12,12 +12,11 @@ use super::{Found, Request};
 
 /// Searches from the top downwards, the most promising node first, and stops after so many evaluations.
 ///
-/// The nodes right below a node that keeps within the budget are evaluated, and those that keep within it too
-/// are searched in turn, lower loss first. With monotone models every node within the budget can be reached
-/// in this way. For objectives over cells, a node bounds all nodes below it (see [`crate::objective::CellCosts`]),
+/// The nodes right below a node are evaluated, and those that are not certain to be over the budget (see
+/// [`crate::search`]'s `optimal`) are searched in turn, lower loss first. Every node within the budget can be
+/// reached in this way. For objectives over cells, a node bounds all nodes below it (see [`crate::objective::CellCosts`]),
 /// so a node whose bound is no better than the best is not searched, and what is left unsearched at the end
-/// bounds how far the result can be from the optimum. If nothing is left, the result is the optimum. With
-/// models that are not monotone nothing is skipped, bounded or proven.
+/// bounds how far the result can be from the optimum. If nothing is left, the result is the optimum.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let mut open = BinaryHeap::new();
     let mut best: Option<Visit> = None;
@@ -42,27 +41,25 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         }
         walk.report(walk.evaluations(), request.steps);
     }
-    let monotone = walk.problem.is_monotone();
     open.retain(|node| may_improve(walk, node.floor, best.as_ref()));
     let least = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min);
     let score = best.and_then(|best| best.score);
     Ok(Found {
         best: best.map(|best| best.levels),
-        optimal: monotone && open.is_empty(),
-        bound: score.filter(|_| monotone).map(|score| walk.objective.value(least.min(score))),
+        optimal: open.is_empty(),
+        bound: score.map(|score| walk.objective.value(least.min(score))),
         ..Found::default()
     })
 }
 
-/// Evaluates a node; if it keeps within the budget, what is below it is open.
+/// Evaluates a node; unless it is certain to be over the budget, what is below it is open.
 fn take(walk: &mut Walk<'_, '_>, levels: &Levels, best: &mut Option<Visit>, open: &mut BinaryHeap<Open>) {
     let visit = walk.visit(levels);
     if visit.score.is_some() && best.is_none_or(|best| walk.is_better(&visit, &best)) {
         *best = Some(visit);
     }
-    if visit.within {
-        let monotone = walk.problem.is_monotone();
-        let floor = walk.objective.cells().filter(|_| monotone).map(|cells| {
+    if visit.certain <= walk.problem.suppression.rows {
+        let floor = walk.objective.cells().map(|cells| {
             // Every term grows with the level.
             cells.floor_below(&walk.evaluator).iter().map(|levels| levels[0]).sum()
         });
@@ -85,7 +82,7 @@ fn may_improve(walk: &Walk<'_, '_>, floor: f64, best: Option<&Visit>) -> bool {
     score.is_none_or(|score| floor <= score + walk.objective.tolerance(score))
 }
 
-/// A node within the budget whose predecessors were not all evaluated.
+/// A node whose predecessors were not all evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Open {
     visit: Visit,

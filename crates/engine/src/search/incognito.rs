@@ -124,12 +124,9 @@ fn fails_without_one(
 
 /// The problem restricted to some of its attributes.
 fn project(whole: &Problem, positions: &[usize]) -> Result<Problem> {
-    let columns: Vec<Vec<u32>> =
-        positions.iter().map(|&position| whole.frequency.leaves(position).to_vec()).collect();
-    let counts = whole.frequency.counts();
     Ok(Problem {
         attributes: positions.iter().map(|&position| whole.attributes[position].clone()).collect(),
-        frequency: Arc::new(crate::FrequencySet::new(counts.len(), &columns, Some(counts), None)?),
+        frequency: Arc::new(whole.frequency.project(positions)?),
         models: whole.models.clone(),
         suppression: whole.suppression,
     })

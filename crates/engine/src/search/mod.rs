@@ -13,6 +13,7 @@ mod walk;
 
 use coversheet_table::{Error, Result};
 
+use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
 use crate::{Evaluator, Levels, Problem, SuppressionMode};
@@ -150,8 +151,9 @@ pub fn solve(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Solution> {
     check_attributes(problem.attributes.len())?;
+    let table = totals(problem);
     for model in &problem.models {
-        model.feasible(problem.rows())?;
+        model.feasible(&table.class(), problem.suppression.rows)?;
     }
     let closed = problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop;
     if request.algorithm.needs_closure() && !closed {

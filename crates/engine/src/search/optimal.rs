@@ -10,16 +10,21 @@
 //!
 //! Let `S(v)` be the rows that node `v` suppresses, `u <= v` mean that `v` is more general.
 //!
-//! 1. *Failing nodes rule out what is below them, holding nodes decide what is above them.* If every
-//!    model is monotone, a class that holds at `u` is part of a class that holds at `v >= u`. So
-//!    `S(v) <= S(u)`, and the nodes within the budget are closed upwards. If some model is not
-//!    monotone, nothing is deduced this way.
-//! 2. *Nodes that cannot be better are not evaluated.* `bounds` holds for each node a score that it
+//! 1. *Failing nodes rule out what is below them.* A row that an absorbing model suppresses at `u` is
+//!    suppressed at every `v <= u`, whatever other models say: its class at `v` is part of one that
+//!    violates, and a part of what violates an absorbing model violates it. So if those rows alone are over
+//!    the budget at `u`, every node below fails too.
+//! 2. *Holding nodes decide what is above them.* If every model is absorbing, a class that holds at `u` is part
+//!    of a class that holds at `v >= u`: `S(v) <= S(u)`, and the nodes within the budget are closed upwards.
+//!    That is so too if nothing may be suppressed and every model survives merging classes that hold, for then
+//!    all classes do. Otherwise nothing is deduced this way: a class that holds may not once it is merged with
+//!    a suppressed one.
+//! 3. *Nodes that cannot be better are not evaluated.* `bounds` holds for each node a score that it
 //!    cannot be better than: from its levels alone, and from evaluated nodes above and below it. Each
 //!    objective proves its own bounds where it states them. A node is skipped only if its bound is worse
 //!    than the best score by more than rounding can explain; an equal score might still win the tie.
-//! 3. *In mask mode and with non-monotone models nothing follows from a node being acceptable.* There
-//!    each node is evaluated unless 1 or 2 rules it out.
+//! 4. *In mask mode and with other models nothing follows from a node being acceptable.* There each node is
+//!    evaluated unless 1 or 3 rules it out.
 
 use coversheet_table::Result;
 
@@ -38,9 +43,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let mut minimal = Vec::new();
     // Bounds over cells are good before anything is evaluated; others need the border to start from.
     if cells {
-        if search.monotone {
-            search.dive();
-        }
+        search.dive();
         search.find_best(&order, &[]);
     }
     if request.list_minimal || !cells {
@@ -63,7 +66,7 @@ struct Search<'s, 'w, 'p> {
     walk: &'s mut Walk<'w, 'p>,
     lattice: &'s Lattice,
     monotone: bool,
-    /// Nodes over the budget; with monotone models closed downwards.
+    /// Nodes over the budget; closed downwards where that follows.
     failing: NodeSet,
     /// Nodes within the budget; with monotone models closed upwards.
     within: NodeSet,
@@ -202,19 +205,18 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         // Two passes look at every node: one decides it, one asks whether it may be the best.
         self.walk.report(usize::midpoint(self.decided, self.seen), self.lattice.nodes());
         let within = visit.is_some_and(|visit| visit.within);
+        let certain = visit.is_none_or(|visit| visit.certain > self.walk.problem.suppression.rows);
         let set = if within { &mut self.within } else { &mut self.failing };
-        self.decided += match (self.monotone, within) {
-            (false, _) => usize::from(set.insert(node)),
-            (true, true) => set.insert_upwards(self.lattice, node),
-            (true, false) => set.insert_downwards(self.lattice, node),
+        self.decided += match within {
+            true if self.monotone => set.insert_upwards(self.lattice, node),
+            false if self.monotone || certain => set.insert_downwards(self.lattice, node),
+            _ => usize::from(set.insert(node)),
         };
         if let Some(visit) = visit {
             if acceptable && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
                 self.best = Some(visit);
             }
-            if self.monotone {
-                self.raise_bounds(&visit);
-            }
+            self.raise_bounds(&visit);
         }
         acceptable
     }
@@ -230,7 +232,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
                 bounds[node] = bounds[node].max(floor);
             });
         }
-        if !visit.within || visit.suppressed == 0 {
+        if !visit.within || visit.certain == 0 {
             return;
         }
         let terms = objective.cells().map(|cells| cells.floor_below(evaluator));

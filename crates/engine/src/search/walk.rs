@@ -25,6 +25,8 @@ pub(super) struct Visit {
     pub(super) levels: Levels,
     /// Rows that the node suppresses.
     pub(super) suppressed: u64,
+    /// Rows that are suppressed at every node below as well.
+    pub(super) certain: u64,
     /// Classes that it keeps.
     pub(super) classes: usize,
     /// Whether it keeps within the suppression budget.
@@ -62,18 +64,19 @@ impl<'s, 'p> Walk<'s, 'p> {
         self.remember(levels)
     }
 
-    /// As [`Walk::visit`], but of a node over the budget only that much is found: nothing is returned, and the
-    /// visit is not remembered.
+    /// As [`Walk::visit`], but nothing is returned of a node that is certain to be over the budget, and so is
+    /// every node below; such a visit is not remembered.
     pub(super) fn visit_within(&mut self, levels: &Levels) -> Option<Visit> {
+        let budget = self.problem.suppression.rows;
         if self.objective.needs_tuples() || self.is_visited(levels) {
-            return Some(self.visit(levels)).filter(|visit| visit.within);
+            return Some(self.visit(levels)).filter(|visit| visit.certain <= budget);
         }
         let complete = self.evaluator.evaluate_within(levels).is_some();
         if !complete {
             self.given_up += 1;
             return None;
         }
-        Some(self.remember(levels)).filter(|visit| visit.within)
+        Some(self.remember(levels)).filter(|visit| visit.certain <= budget)
     }
 
     /// Remembers the last evaluation.
@@ -83,6 +86,7 @@ impl<'s, 'p> Walk<'s, 'p> {
         let visit = Visit {
             levels: *levels,
             suppressed: evaluation.suppressed,
+            certain: evaluation.certain,
             classes: evaluation.kept_classes(),
             within: evaluation.suppressed <= self.problem.suppression.rows,
             score: acceptable.then(|| self.objective.score(evaluation)),

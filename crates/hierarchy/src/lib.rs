@@ -14,6 +14,7 @@
 //! ```
 
 mod build;
+pub mod date;
 mod decimal;
 mod hierarchy;
 

@@ -1,0 +1,153 @@
+//! Times of day as spreadsheets write them: `14:30`, `2:30:05 pm`, `14h30`, `14.30 Uhr`, `1430`.
+
+use super::read::Cursor;
+
+/// A time of day, to the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimeOfDay {
+    seconds: u32,
+}
+
+impl TimeOfDay {
+    /// The time of that hour (0 to 23), minute and second, if there is one.
+    pub fn new(hour: u32, minute: u32, second: u32) -> Option<Self> {
+        let exists = hour < 24 && minute < 60 && second < 60;
+        exists.then_some(Self { seconds: (hour * 60 + minute) * 60 + second })
+    }
+
+    /// The hour, 0 to 23.
+    pub fn hour(self) -> u32 {
+        self.seconds / 3600
+    }
+
+    /// The minute, 0 to 59.
+    pub fn minute(self) -> u32 {
+        self.seconds / 60 % 60
+    }
+
+    /// The second, 0 to 59.
+    pub fn second(self) -> u32 {
+        self.seconds % 60
+    }
+
+    /// Reads a time of day; blanks around it do not count, fractions of a second are dropped, and `24:00` is
+    /// midnight.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut cursor = Cursor::new(text.trim());
+        let time = Self::read(&mut cursor)?;
+        cursor.at_end().then_some(time)
+    }
+
+    /// Reads a time of day that may be followed by its zone, which is left out: `14:30:00+01:00`, `14:30Z`.
+    pub(super) fn parse_zoned(text: &str) -> Option<Self> {
+        let mut cursor = Cursor::new(text.trim());
+        let time = Self::read(&mut cursor)?;
+        cursor.skip_blanks();
+        if cursor.take_word("z") || cursor.take_word("utc") || cursor.at_end() {
+            return cursor.at_end().then_some(time);
+        }
+        let signed = cursor.take('+') || cursor.take('-');
+        cursor.number(2, 2).filter(|&hours| signed && hours < 24)?;
+        cursor.take(':');
+        (cursor.at_end() || cursor.number(2, 2).is_some_and(|minutes| minutes < 60) && cursor.at_end())
+            .then_some(time)
+    }
+
+    fn read(cursor: &mut Cursor<'_>) -> Option<Self> {
+        if let Some(military) = cursor.alone(4) {
+            return Self::of(military / 100, military % 100, 0);
+        }
+        let hour = cursor.number(1, 2)?;
+        let (mut minute, mut second) = (0, 0);
+        let mut written = false;
+        let dotted = cursor.take('.');
+        if dotted || cursor.take(':') {
+            minute = cursor.number(2, 2)?;
+            written = !dotted;
+            if (!dotted && cursor.take(':')) || (dotted && cursor.take('.')) {
+                second = cursor.number(2, 2)?;
+                if cursor.take('.') || cursor.take(',') {
+                    cursor.number(1, 9)?;
+                }
+            }
+        } else {
+            cursor.skip_blanks();
+            if cursor.take('h') || cursor.take('H') {
+                written = true;
+                cursor.skip_blanks();
+                minute = cursor.number(2, 2).unwrap_or(0);
+            }
+        }
+        cursor.skip_blanks();
+        if let Some(afternoon) = half_of_day(cursor) {
+            // 12 am is midnight, 12 pm is noon.
+            let hour = (1..=12).contains(&hour).then_some(hour % 12)?;
+            return Self::of(hour + if afternoon { 12 } else { 0 }, minute, second);
+        }
+        // A number, or two with a point between them, are no time unless something says so.
+        (written | cursor.take_word("uhr")).then(|| Self::of(hour, minute, second))?
+    }
+
+    fn of(hour: u32, minute: u32, second: u32) -> Option<Self> {
+        if (hour, minute, second) == (24, 0, 0) {
+            Self::new(0, 0, 0)
+        } else {
+            Self::new(hour, minute, second)
+        }
+    }
+}
+
+/// Takes `am`, `a.m.`, `pm` or `p.m.`; whether it is the afternoon.
+fn half_of_day(cursor: &mut Cursor<'_>) -> Option<bool> {
+    for (word, afternoon) in [("am", false), ("a.m.", false), ("pm", true), ("p.m.", true)] {
+        if cursor.take_word(word) {
+            return Some(afternoon);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_as_people_write_them() {
+        for (text, hour, minute, second) in [
+            ("14:30", 14, 30, 0),
+            ("7:05", 7, 5, 0),
+            ("07:05:09", 7, 5, 9),
+            ("07:05:09.250", 7, 5, 9),
+            ("2:30 pm", 14, 30, 0),
+            ("2 PM", 14, 0, 0),
+            ("12:01 a.m.", 0, 1, 0),
+            ("12 pm", 12, 0, 0),
+            ("14h30", 14, 30, 0),
+            ("14 h 30", 14, 30, 0),
+            ("14h", 14, 0, 0),
+            ("14.30 Uhr", 14, 30, 0),
+            ("14 Uhr", 14, 0, 0),
+            ("0730", 7, 30, 0),
+            ("24:00", 0, 0, 0),
+            (" 08:00 ", 8, 0, 0),
+        ] {
+            assert_eq!(TimeOfDay::parse(text), TimeOfDay::new(hour, minute, second), "{text}");
+            assert!(TimeOfDay::parse(text).is_some(), "{text}");
+        }
+        for text in [
+            "", "14", "14.30", "25:00", "12:60", "13 pm", "0 am", "24:01", "14:3", "14:30 x", "2530", "-1:00",
+        ] {
+            assert_eq!(TimeOfDay::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn zones_are_left_out() {
+        for text in ["14:30Z", "14:30:00+01:00", "14:30 +0100", "14:30-05", "14:30 UTC", "14:30"] {
+            assert_eq!(TimeOfDay::parse_zoned(text), TimeOfDay::new(14, 30, 0), "{text}");
+        }
+        for text in ["14:30+", "14:30+25:00", "14:30+01:00x", "14:30 ward"] {
+            assert_eq!(TimeOfDay::parse_zoned(text), None, "{text}");
+        }
+    }
+}

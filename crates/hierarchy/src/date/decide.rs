@@ -1,0 +1,216 @@
+//! Decides from a column's values which format its dates are written in.
+
+use std::ops::RangeInclusive;
+
+use super::format::Order;
+use super::{Format, Language};
+
+/// What a column's values say about the format of its dates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Every value is a date in this format, and no other order of day, month and year reads them all.
+    Decided(Format),
+    /// Every value is a date in each of these formats, which differ in the order of day, month and year. Only
+    /// someone who knows the data can tell.
+    Ambiguous(Vec<Format>),
+    /// No format reads every value.
+    Undecided {
+        /// The format that reads most values, if one reads any.
+        nearest: Option<Format>,
+        /// The position of the first value that it does not read.
+        first_unread: usize,
+    },
+}
+
+/// The years that `YYYYMMDD` must lie in to be taken for a date.
+const PLAUSIBLE: RangeInclusive<i32> = 1850..=2150;
+
+/// The years that a serial number must lie in. Smaller ones, up to 3653, are rather counts, ages or years.
+const PLAUSIBLE_SERIAL: RangeInclusive<i32> = 1910..=2150;
+
+/// How many values are looked at to find the nearest format where none reads all.
+const SAMPLE: usize = 1000;
+
+/// Decides the format of values of which none is missing.
+///
+/// Serial numbers and `YYYYMMDD` are numbers like any other: they are decided for when all values lie in plausible
+/// years, and the caller must know that the column holds dates. Without values nothing is decided.
+pub fn decide(values: &[&str]) -> Decision {
+    let every_format = candidates();
+    let mut formats = every_format.clone();
+    for value in values {
+        formats.retain(|format| reads(format, value));
+        if formats.is_empty() {
+            break;
+        }
+    }
+    if formats.is_empty() || values.is_empty() {
+        return undecided(values, every_format);
+    }
+    let mut orders: Vec<Order> = Vec::new();
+    // Formats with leading zeros stand before those without, which read the same values.
+    formats.retain(|format| {
+        let new = !orders.contains(&format.order());
+        orders.push(format.order());
+        new
+    });
+    let mut formats: Vec<Format> = formats.into_iter().map(|format| named(format, values)).collect();
+    match formats.pop() {
+        Some(format) if formats.is_empty() => Decision::Decided(format),
+        last => {
+            formats.extend(last);
+            Decision::Ambiguous(formats)
+        }
+    }
+}
+
+fn reads(format: &Format, value: &str) -> bool {
+    let plausible = |year| match format.order() {
+        Order::Serial => PLAUSIBLE_SERIAL.contains(&year),
+        _ => !format.is_one_number() || PLAUSIBLE.contains(&year),
+    };
+    format.read(value, None).is_some_and(|date| plausible(date.year()))
+}
+
+/// The formats that are tried, those with leading zeros first.
+fn candidates() -> Vec<Format> {
+    let mut patterns: Vec<String> = Vec::new();
+    for separator in ["-", "/", ".", ". ", " "] {
+        let join = |parts: [&str; 3]| parts.join(separator);
+        for year in ["YYYY", "YY"] {
+            for (day, month) in [("DD", "MM"), ("D", "M")] {
+                patterns.extend([[year, month, day], [day, month, year], [month, day, year]].map(join));
+            }
+        }
+    }
+    for separator in ["-", "/", " ", ". ", ""] {
+        for year in ["YYYY", "YY"] {
+            for day in ["DD", "D"] {
+                patterns.push([day, "MMM", year].join(separator));
+            }
+        }
+    }
+    // German puts the point after the day only.
+    patterns.extend(
+        ["DD. MMM YYYY", "D. MMM YYYY", "DD. MMM YY", "D. MMM YY", "D de MMM de YYYY", "D de MMM del YYYY"]
+            .map(str::to_owned),
+    );
+    patterns
+        .extend(["MMM D, YYYY", "MMM D YYYY", "MMM-DD-YYYY", "YYYY MMM D", "YYYY-MMM-DD"].map(str::to_owned));
+    patterns.push("YYYYMMDD".to_owned());
+    let mut formats: Vec<Format> = patterns.iter().filter_map(|pattern| pattern.parse().ok()).collect();
+    formats.push(Format::excel());
+    formats
+}
+
+/// The format with the language and the length of the names that the values have.
+fn named(format: Format, values: &[&str]) -> Format {
+    let mut languages = u8::MAX;
+    let mut full = true;
+    for name in values.iter().filter_map(|value| format.reading(value, None)?.name) {
+        languages &= name.languages;
+        full &= name.full;
+    }
+    // English is what a format without a language is written in.
+    let language = Language::first_of(languages).filter(|&language| language != Language::English);
+    format.with_names(language, full)
+}
+
+/// Which format comes nearest.
+fn undecided(values: &[&str], formats: Vec<Format>) -> Decision {
+    let sample = values.get(..SAMPLE).unwrap_or(values);
+    let count = |format: &Format| sample.iter().filter(|value| reads(format, value)).count();
+    // Of equally good ones the first.
+    let best =
+        formats.into_iter().rev().map(|format| (count(&format), format)).max_by_key(|(count, _)| *count);
+    let nearest = best.filter(|(count, _)| *count > 0).map(|(_, format)| format);
+    let unread = |format: &Format| values.iter().position(|value| !reads(format, value));
+    Decision::Undecided { first_unread: nearest.as_ref().and_then(unread).unwrap_or(0), nearest }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::date::Date;
+
+    fn decided(values: &[&str]) -> String {
+        match decide(values) {
+            Decision::Decided(format) => format.to_string(),
+            Decision::Ambiguous(formats) => {
+                formats.iter().map(Format::to_string).collect::<Vec<_>>().join(" or ")
+            }
+            Decision::Undecided { nearest, first_unread } => {
+                format!(
+                    "{}, not {first_unread}",
+                    nearest.map(|format| format.to_string()).unwrap_or_default()
+                )
+            }
+        }
+    }
+
+    #[test]
+    fn the_order_is_decided_from_the_data_or_asked() {
+        assert_eq!(decided(&["01/02/2003", "14/03/1961"]), "DD/MM/YYYY");
+        assert_eq!(decided(&["01/02/2003", "03/14/1961"]), "MM/DD/YYYY");
+        assert_eq!(decided(&["1/2/2003", "03/14/1961"]), "M/D/YYYY");
+        assert_eq!(decided(&["01/02/2003", "12/12/1961"]), "DD/MM/YYYY or MM/DD/YYYY");
+        assert_eq!(decided(&["01/02/03"]), "YY/MM/DD or DD/MM/YY or MM/DD/YY");
+        assert_eq!(decided(&["25/02/03", "03/02/99"]), "DD/MM/YY");
+        assert_eq!(decided(&["03/14/1961", "14/03/1961"]), "DD/MM/YYYY, not 0");
+    }
+
+    #[test]
+    fn formats_of_many_places() {
+        for (values, format) in [
+            (["1961-03-14", "2004-11-02 07:30"], "YYYY-MM-DD"),
+            (["14.03.1961", "02.11.2004"], "DD.MM.YYYY"),
+            (["14. 3. 1961", "2. 11. 2004"], "D. M. YYYY"),
+            (["14.03.61", "02.11.04"], "DD.MM.YY"),
+            (["19610314", "20041102"], "YYYYMMDD"),
+            (["14 Mar 1961", "02 Nov 2004"], "DD MMM YYYY"),
+            (["14-Mar-61", "2-Nov-04"], "D-MMM-YY"),
+            (["14MAR1961", "02NOV2004"], "DDMMMYYYY"),
+            (["March 14, 1961", "November 2, 2004"], "MMMM D, YYYY"),
+            (["14. März 1961", "2. November 2004"], "D. MMMM YYYY [de]"),
+            (["14 mars 1961", "1er août 2004"], "D MMMM YYYY [fr]"),
+            (["14 de marzo de 1961", "2 de noviembre de 2004"], "D de MMMM de YYYY [es]"),
+            (["14 gennaio 1961", "02 nov 2004"], "DD MMM YYYY [it]"),
+            (["22354", "38293"], "excel"),
+        ] {
+            assert_eq!(decided(&values), format);
+        }
+    }
+
+    #[test]
+    fn says_which_value_is_no_date() {
+        assert_eq!(decided(&["1961-03-14", "n/a", "1961-03-15"]), "YYYY-MM-DD, not 1");
+        assert_eq!(decided(&["ward"]), ", not 0");
+        assert_eq!(decided(&["12", "200"]), ", not 0");
+        assert_eq!(decided(&[]), ", not 0");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// With a day after the 12th among them, dates in any format are read as what was written.
+        #[test]
+        fn dates_are_read_as_they_were_written(
+            days in proptest::collection::vec(-20_000..20_000_i32, 1..6), format in 0..9_usize,
+        ) {
+            let format: Format = [
+                "YYYY-MM-DD", "DD/MM/YYYY", "M/D/YYYY", "D.M.YYYY", "YYYYMMDD", "D. MMMM YYYY [de]", "D MMM YYYY [fr]",
+                "MMM D, YYYY", "excel",
+            ][format].parse().unwrap();
+            let mut dates: Vec<Date> = days.into_iter().filter_map(Date::from_days).collect();
+            dates.extend(Date::new(1961, 3, 14));
+            let texts: Vec<String> = dates.iter().map(|&date| format.write(date)).collect();
+            let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+            let Decision::Decided(decided) = decide(&texts) else { return Err(TestCaseError::fail("undecided")) };
+            for (text, date) in texts.iter().zip(dates) {
+                prop_assert_eq!(decided.read(text, None), Some(date));
+            }
+        }
+    }
+}

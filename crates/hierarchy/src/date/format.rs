@@ -1,0 +1,305 @@
+//! The format of a column's dates, written as `DD/MM/YYYY`, `D. MMMM YYYY [de]` or `excel`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use coversheet_table::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+use super::{Date, Language};
+
+/// How dates are written.
+///
+/// `YYYY` and `YY` are the year, `MM` and `M` the month, `MMM` and `MMMM` its name, `DD` and `D` the day; `M` and `D`
+/// have no leading zero but are read with one too. `[de]` after it says in which language names are written; they are
+/// read in every language that [`Language`] knows. Anything but letters and digits stands for itself, and so do the
+/// words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Format {
+    parts: Vec<Part>,
+    language: Option<Language>,
+}
+
+/// A part of a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The year with four digits.
+    Year,
+    /// The year's last two digits.
+    ShortYear,
+    /// The month as a number.
+    Month { padded: bool },
+    /// The month's name.
+    MonthName { full: bool },
+    /// The day of the month.
+    Day { padded: bool },
+    /// One blank or more.
+    Blank,
+    /// A character that stands for itself.
+    Text(char),
+    /// A day number, with the number of 1970-01-01.
+    Serial { epoch: i32 },
+}
+
+/// The serial number of 1970-01-01 in Excel's usual calendar, which has a 29 February 1900.
+pub(super) const EXCEL_1900: i32 = 25_569;
+/// The serial number of 1970-01-01 in the calendar of old Excel files from Macintosh.
+const EXCEL_1904: i32 = 24_107;
+
+/// The order of year, month and day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// Year, month, day.
+    YearFirst,
+    /// Day, month, year.
+    DayFirst,
+    /// Month, day, year.
+    MonthFirst,
+    /// One number that counts days.
+    Serial,
+}
+
+impl Format {
+    /// Excel's serial numbers, in its usual calendar.
+    pub fn excel() -> Self {
+        Self { parts: vec![Part::Serial { epoch: EXCEL_1900 }], language: None }
+    }
+
+    /// The order of year, month and day.
+    pub fn order(&self) -> Order {
+        self.parts
+            .iter()
+            .find_map(|part| match part {
+                Part::Year | Part::ShortYear => Some(Order::YearFirst),
+                Part::Month { .. } | Part::MonthName { .. } => Some(Order::MonthFirst),
+                Part::Day { .. } => Some(Order::DayFirst),
+                Part::Serial { .. } => Some(Order::Serial),
+                Part::Blank | Part::Text(_) => None,
+            })
+            .unwrap_or(Order::YearFirst)
+    }
+
+    /// Whether only two digits of the year are written.
+    pub fn has_short_years(&self) -> bool {
+        self.parts.contains(&Part::ShortYear)
+    }
+
+    /// Whether a date is one whole number, as `YYYYMMDD` and serial numbers are.
+    pub fn is_one_number(&self) -> bool {
+        !self.parts.iter().any(|part| matches!(part, Part::Blank | Part::Text(_) | Part::MonthName { .. }))
+    }
+
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The same format with names in that language, whole or abbreviated.
+    pub(super) fn with_names(mut self, language: Option<Language>, full: bool) -> Self {
+        for part in &mut self.parts {
+            if let Part::MonthName { full: written } = part {
+                *written = full;
+                self.language = language;
+            }
+        }
+        self
+    }
+
+    /// Writes a date.
+    pub fn write(&self, date: Date) -> String {
+        use fmt::Write;
+        let mut text = String::new();
+        for part in &self.parts {
+            // Writing to a string cannot fail.
+            let _ = match part {
+                Part::Year => write!(text, "{:04}", date.year()),
+                Part::ShortYear => write!(text, "{:02}", date.year() % 100),
+                Part::Month { padded: true } => write!(text, "{:02}", date.month()),
+                Part::Month { padded: false } => write!(text, "{}", date.month()),
+                Part::MonthName { full } => {
+                    let language = self.language.unwrap_or(Language::English);
+                    write!(text, "{}", language.month_name(date.month(), *full))
+                }
+                Part::Day { padded: true } => write!(text, "{:02}", date.day()),
+                Part::Day { padded: false } => write!(text, "{}", date.day()),
+                Part::Blank => write!(text, " "),
+                Part::Text(char) => write!(text, "{char}"),
+                Part::Serial { epoch } => {
+                    let serial = date.days() + epoch;
+                    // Before its 29 February 1900, Excel's numbers are one smaller.
+                    write!(text, "{}", serial - i32::from(*epoch == EXCEL_1900 && serial <= 60))
+                }
+            };
+        }
+        text
+    }
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    /// Reads a format.
+    ///
+    /// # Errors
+    ///
+    /// `date-format` when it is not one.
+    fn from_str(text: &str) -> Result<Self> {
+        let (pattern, language) = match text.trim().strip_suffix(']').and_then(|text| text.rsplit_once('[')) {
+            Some((pattern, code)) => {
+                (pattern.trim_end(), Some(Language::of_code(code).ok_or_else(|| unusable(text))?))
+            }
+            None => (text.trim(), None),
+        };
+        let parts = match pattern {
+            "excel" => vec![Part::Serial { epoch: EXCEL_1900 }],
+            "excel-1904" => vec![Part::Serial { epoch: EXCEL_1904 }],
+            _ => parts(pattern).filter(|parts| is_usable(parts)).ok_or_else(|| unusable(text))?,
+        };
+        Ok(Self { parts, language })
+    }
+}
+
+fn unusable(text: &str) -> Error {
+    Error::new("date-format", format!("The date format {text:?} is not usable.")).hint(
+        "Write year, month and day once each, such as YYYY-MM-DD, D/M/YYYY, DD.MM.YY or D MMM YYYY, or excel for serial numbers.",
+    )
+}
+
+/// Splits a pattern into its parts.
+fn parts(pattern: &str) -> Option<Vec<Part>> {
+    let mut parts = Vec::new();
+    let mut rest = pattern;
+    while let Some(first) = rest.chars().next() {
+        let length = |same: &dyn Fn(char) -> bool| rest.find(|char| !same(char)).unwrap_or(rest.len());
+        if first.is_whitespace() {
+            let blanks = length(&char::is_whitespace);
+            parts.push(Part::Blank);
+            rest = &rest[blanks..];
+        } else if let Some(word) = ["del", "de"].into_iter().find(|word| {
+            let followed = |rest: &str| rest.starts_with(char::is_whitespace);
+            rest.strip_prefix(word).is_some_and(followed)
+        }) {
+            parts.extend(word.chars().map(Part::Text));
+            rest = &rest[word.len()..];
+        } else if first.is_alphabetic() {
+            let end = length(&|char| char.eq_ignore_ascii_case(&first));
+            parts.push(match (first.to_ascii_uppercase(), end) {
+                ('Y', 4) => Part::Year,
+                ('Y', 2) => Part::ShortYear,
+                ('M', 1 | 2) => Part::Month { padded: end == 2 },
+                ('M', 3 | 4) => Part::MonthName { full: end == 4 },
+                ('D', 1 | 2) => Part::Day { padded: end == 2 },
+                _ => return None,
+            });
+            rest = &rest[end..];
+        } else if first.is_numeric() {
+            return None;
+        } else {
+            parts.push(Part::Text(first));
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    Some(parts)
+}
+
+/// Whether a date can be read unmistakably: year, month and day once, and no open-ended number before another.
+fn is_usable(parts: &[Part]) -> bool {
+    let count = |test: &dyn Fn(&Part) -> bool| parts.iter().filter(|part| test(part)).count();
+    let is_number =
+        |part: &Part| matches!(part, Part::Year | Part::ShortYear | Part::Month { .. } | Part::Day { .. });
+    let runs_on = |pair: &[Part]| {
+        matches!(pair[0], Part::Month { padded: false } | Part::Day { padded: false }) && is_number(&pair[1])
+    };
+    count(&|part| matches!(part, Part::Year | Part::ShortYear)) == 1
+        && count(&|part| matches!(part, Part::Month { .. } | Part::MonthName { .. })) == 1
+        && count(&|part| matches!(part, Part::Day { .. })) == 1
+        && !parts.windows(2).any(runs_on)
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for part in &self.parts {
+            match part {
+                Part::Year => formatter.write_str("YYYY")?,
+                Part::ShortYear => formatter.write_str("YY")?,
+                Part::Month { padded } => formatter.write_str(if *padded { "MM" } else { "M" })?,
+                Part::MonthName { full } => formatter.write_str(if *full { "MMMM" } else { "MMM" })?,
+                Part::Day { padded } => formatter.write_str(if *padded { "DD" } else { "D" })?,
+                Part::Blank => formatter.write_str(" ")?,
+                Part::Text(char) => write!(formatter, "{char}")?,
+                Part::Serial { epoch: EXCEL_1904 } => formatter.write_str("excel-1904")?,
+                Part::Serial { .. } => formatter.write_str("excel")?,
+            }
+        }
+        self.language.map_or(Ok(()), |language| write!(formatter, " [{}]", language.code()))
+    }
+}
+
+impl TryFrom<String> for Format {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self> {
+        text.parse()
+    }
+}
+
+impl From<Format> for String {
+    fn from(format: Format) -> Self {
+        format.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_read_and_written_back() {
+        for text in [
+            "YYYY-MM-DD",
+            "D/M/YYYY",
+            "D. M. YYYY",
+            "YYYYMMDD",
+            "DD.MM.YY",
+            "DDMMMYYYY",
+            "D. MMMM YYYY [de]",
+            "D de MMMM de YYYY [es]",
+            "MMM D, YYYY",
+            "excel",
+            "excel-1904",
+        ] {
+            assert_eq!(text.parse::<Format>().unwrap().to_string(), text);
+        }
+        assert_eq!("yyyy-mm-dd".parse::<Format>().unwrap().to_string(), "YYYY-MM-DD");
+    }
+
+    #[test]
+    fn unusable_formats_are_refused() {
+        for text in [
+            "",
+            "YYYY-MM",
+            "YYYY-MM-DD-DD",
+            "DMYYYY",
+            "YYYY-MM-DD [xx]",
+            "YYY-MM-DD",
+            "hh:mm",
+            "YYYY 1 MM DD",
+        ] {
+            assert_eq!(text.parse::<Format>().unwrap_err().code(), "date-format", "{text}");
+        }
+    }
+
+    #[test]
+    fn writes_dates() {
+        let date = Date::new(1961, 3, 4).unwrap();
+        for (format, text) in [
+            ("DD/MM/YYYY", "04/03/1961"),
+            ("M/D/YY", "3/4/61"),
+            ("D. MMMM YYYY [de]", "4. März 1961"),
+            ("D MMM YYYY", "4 Mar 1961"),
+            ("excel", "22344"),
+        ] {
+            assert_eq!(format.parse::<Format>().unwrap().write(date), text);
+        }
+    }
+}

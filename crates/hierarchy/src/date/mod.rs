@@ -1,0 +1,23 @@
+//! Dates and times of day as spreadsheets write them: formats, reading, and which format a column is written in.
+//!
+//! ```
+//! use coversheet_hierarchy::date::{Date, Decision, decide};
+//!
+//! let Decision::Decided(format) = decide(&["14/03/1961", "02/11/2004 07:30"]) else { panic!() };
+//! assert_eq!(format.to_string(), "DD/MM/YYYY");
+//! assert_eq!(format.read("14/03/1961", None), Date::new(1961, 3, 14));
+//! assert!(matches!(decide(&["01/02/2003"]), Decision::Ambiguous(_)));
+//! ```
+
+mod calendar;
+mod clock;
+mod decide;
+mod format;
+mod months;
+mod read;
+
+pub use calendar::Date;
+pub use clock::TimeOfDay;
+pub use decide::{Decision, decide};
+pub use format::{Format, Order};
+pub use months::Language;

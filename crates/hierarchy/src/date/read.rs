@@ -1,0 +1,251 @@
+//! Reads dates by a format.
+
+use super::format::{EXCEL_1900, Part};
+use super::months::{Named, month_of};
+use super::{Date, Format, TimeOfDay};
+
+/// What stands in a value that is a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub(super) date: Date,
+    pub(super) time: Option<TimeOfDay>,
+    /// The name of the month, where it is written as one.
+    pub(super) name: Option<Named>,
+}
+
+impl Format {
+    /// Reads a date; blanks around it do not count, and a time after it is left out.
+    ///
+    /// Two digits of a year stand for the latest such year that is not after `latest_year`; 2099 unless given.
+    pub fn read(&self, text: &str, latest_year: Option<i32>) -> Option<Date> {
+        self.reading(text, latest_year).map(|reading| reading.date)
+    }
+
+    /// Reads the time of day that stands after a date, if there is one.
+    pub fn read_time(&self, text: &str) -> Option<TimeOfDay> {
+        self.reading(text, None)?.time
+    }
+
+    pub(super) fn reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
+        let mut cursor = Cursor::new(text.trim());
+        let (mut year, mut month, mut day) = (0, 0, 0);
+        let mut name = None;
+        for part in self.parts() {
+            match *part {
+                Part::Year => year = cursor.number(4, 4)?.cast_signed(),
+                Part::ShortYear => {
+                    year = full_year(cursor.number(2, 2)?.cast_signed(), latest_year.unwrap_or(2099));
+                }
+                Part::Month { padded } => month = cursor.number(1 + usize::from(padded), 2)?,
+                Part::MonthName { .. } => {
+                    let named = month_of(cursor.word()?)?;
+                    cursor.take('.');
+                    month = named.month;
+                    name = Some(named);
+                }
+                Part::Day { padded } => {
+                    day = cursor.number(1 + usize::from(padded), 2)?;
+                    // 1st, 2nd, 1er, 1º
+                    let _ = ["st", "nd", "rd", "th", "er", "º"]
+                        .into_iter()
+                        .any(|suffix| cursor.take_word(suffix));
+                }
+                Part::Blank => {
+                    if !cursor.skip_blanks() {
+                        return None;
+                    }
+                }
+                Part::Text(char) => {
+                    if !cursor.take(char) {
+                        return None;
+                    }
+                }
+                Part::Serial { epoch } => {
+                    return Some(Reading { date: serial(cursor, epoch)?, time: None, name: None });
+                }
+            }
+        }
+        let date = Date::new(year, month, day)?;
+        let time = match cursor.0 {
+            "" => None,
+            rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
+        };
+        Some(Reading { date, time, name })
+    }
+}
+
+/// The latest year that ends in these two digits and is not after `latest`.
+fn full_year(digits: i32, latest: i32) -> i32 {
+    latest - (latest - digits).rem_euclid(100)
+}
+
+/// Reads a serial number; the fraction after the point, which is the time, is left out.
+fn serial(mut cursor: Cursor<'_>, epoch: i32) -> Option<Date> {
+    let serial = cursor.number(1, 7)?.cast_signed();
+    if cursor.take('.') || cursor.take(',') {
+        cursor.digits();
+    }
+    if !cursor.at_end() {
+        return None;
+    }
+    if epoch != EXCEL_1900 {
+        return Date::from_days(serial - epoch);
+    }
+    match serial {
+        // Its 29 February 1900 is no day.
+        0 | 60 => None,
+        1..60 => Date::from_days(serial + 1 - epoch),
+        _ => Date::from_days(serial - epoch),
+    }
+}
+
+/// What is left of a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'a>(&'a str);
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    pub(super) fn at_end(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Takes that character, if it comes next.
+    pub(super) fn take(&mut self, char: char) -> bool {
+        let rest = self.0.strip_prefix(char);
+        self.0 = rest.unwrap_or(self.0);
+        rest.is_some()
+    }
+
+    /// Takes a word, given in lower case, if it comes next and no letter follows.
+    pub(super) fn take_word(&mut self, word: &str) -> bool {
+        let Some((next, rest)) = self.0.split_at_checked(word.len()) else { return false };
+        let taken = next.eq_ignore_ascii_case(word) && !rest.starts_with(char::is_alphabetic);
+        if taken {
+            self.0 = rest;
+        }
+        taken
+    }
+
+    /// Skips blanks; whether there were any.
+    pub(super) fn skip_blanks(&mut self) -> bool {
+        let rest = self.0.trim_start();
+        let skipped = rest.len() < self.0.len();
+        self.0 = rest;
+        skipped
+    }
+
+    /// Takes all digits that come next.
+    pub(super) fn digits(&mut self) -> &'a str {
+        let end = self.0.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(self.0.len());
+        let (digits, rest) = self.0.split_at(end);
+        self.0 = rest;
+        digits
+    }
+
+    /// Takes a number of `least` to `most` digits; `most` is at most 9.
+    pub(super) fn number(&mut self, least: usize, most: usize) -> Option<u32> {
+        let end = self.0.bytes().take(most).take_while(u8::is_ascii_digit).count();
+        let (digits, rest) = self.0.split_at(end);
+        if end < least {
+            return None;
+        }
+        self.0 = rest;
+        digits.parse().ok()
+    }
+
+    /// Takes a number of that many digits if nothing follows it.
+    pub(super) fn alone(&mut self, digits: usize) -> Option<u32> {
+        if self.0.len() == digits { self.number(digits, digits) } else { None }
+    }
+
+    /// Takes the letters that come next.
+    pub(super) fn word(&mut self) -> Option<&'a str> {
+        let end = self.0.find(|char: char| !char.is_alphabetic()).unwrap_or(self.0.len());
+        let (word, rest) = self.0.split_at(end);
+        self.0 = rest;
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn read(format: &str, text: &str) -> Option<String> {
+        format.parse::<Format>().unwrap().read(text, Some(2029)).map(|date| date.to_string())
+    }
+
+    #[test]
+    fn dates_as_people_write_them() {
+        for (format, text, date) in [
+            ("YYYY-MM-DD", "1961-03-14", "1961-03-14"),
+            ("YYYY-MM-DD", "1961-03-14T07:30:00.000+01:00", "1961-03-14"),
+            ("YYYY-MM-DD", " 1961-03-14 7:30 pm ", "1961-03-14"),
+            ("DD/MM/YYYY", "14/03/1961 07:30", "1961-03-14"),
+            ("M/D/YYYY", "03/4/1961", "1961-03-04"),
+            ("D. M. YYYY", "4. 3. 1961", "1961-03-04"),
+            ("D/M/YY", "4/3/29", "2029-03-04"),
+            ("D/M/YY", "4/3/30", "1930-03-04"),
+            ("YYYYMMDD", "19610314", "1961-03-14"),
+            ("D MMM YYYY", "14 Mar 1961", "1961-03-14"),
+            ("D. MMM YYYY", "14. Sept. 1961", "1961-09-14"),
+            ("D MMM YYYY", "14th March 1961", "1961-03-14"),
+            ("D MMM YYYY", "1er  août\u{a0}1961", "1961-08-01"),
+            ("D de MMM de YYYY", "14 de marzo de 1961", "1961-03-14"),
+            ("MMM D, YYYY", "March 14, 1961", "1961-03-14"),
+            ("DDMMMYYYY", "14MAR1961", "1961-03-14"),
+            ("excel", "1", "1900-01-01"),
+            ("excel", "59", "1900-02-28"),
+            ("excel", "61", "1900-03-01"),
+            ("excel", "44197.604", "2021-01-01"),
+            ("excel-1904", "42735", "2021-01-01"),
+        ] {
+            assert_eq!(read(format, text).as_deref(), Some(date), "{format} {text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_in_the_format() {
+        for (format, text) in [
+            ("YYYY-MM-DD", "1967-02-29"),
+            ("YYYY-MM-DD", "1967-1-1"),
+            ("YYYY-MM-DD", "19é7-04-1"),
+            ("YYYY-MM-DD", "1967-04-01 ward 7"),
+            ("YYYY-MM-DD", "1967-04-01x"),
+            ("YYYY-MM-DD", ""),
+            ("DD/MM/YYYY", "01/13/1967"),
+            ("D/M/YY", "1/1/1967"),
+            ("D MMM YYYY", "14 Mai1961"),
+            ("D MMM YYYY", "14 Ward 1961"),
+            ("excel", "60"),
+            ("excel", "0"),
+            ("excel", "3000000"),
+            ("excel", "12x"),
+        ] {
+            assert_eq!(read(format, text), None, "{format} {text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn what_is_written_is_read_again(days in -25_000..60_000_i32, format in 0..8_usize) {
+            let format = [
+                "YYYY-MM-DD", "D/M/YYYY", "MM.DD.YYYY", "YYYYMMDD", "D. MMMM YYYY [de]", "D MMM YYYY [fr]", "excel",
+                "excel-1904",
+            ][format];
+            let date = Date::from_days(days).unwrap();
+            // The calendar of 1904 has no days before.
+            prop_assume!(format != "excel-1904" || date.year() >= 1904);
+            prop_assume!(format != "excel" || date.year() >= 1900);
+            let format: Format = format.parse().unwrap();
+            prop_assert_eq!(format.read(&format.write(date), None), Some(date));
+        }
+    }
+}

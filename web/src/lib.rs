@@ -13,7 +13,7 @@ mod failure;
 mod files;
 mod options;
 
-use coversheet::{Progress, Reader, Recipe, Session, SolveOptions};
+use coversheet::{Progress, Reader, Recipe, Session, SolveOptions, parse_spec};
 use js_sys::{Function, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -54,6 +54,34 @@ impl Engine {
     /// The JSON of a `Profile`.
     pub fn profile(&self) -> Result<String> {
         json(&self.session()?.profile())
+    }
+
+    /// What a builder, given as the JSON of a `HierarchySpec` or `null`, makes of a column: the JSON of a `HierarchyView`.
+    #[wasm_bindgen(js_name = viewHierarchy)]
+    pub fn view_hierarchy(
+        &self,
+        column: &str,
+        spec: &str,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+    ) -> Result<String> {
+        let spec = parse_spec(spec)?;
+        let files = HierarchyFiles::new(names, contents);
+        json(&self.session()?.hierarchy(column, spec.as_ref(), &files)?)
+    }
+
+    /// What a builder makes of a column, as the bytes of a file in ARX's format.
+    #[wasm_bindgen(js_name = hierarchyFile)]
+    pub fn hierarchy_file(
+        &self,
+        column: &str,
+        spec: &str,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+    ) -> Result<Vec<u8>> {
+        let spec = parse_spec(spec)?;
+        let files = HierarchyFiles::new(names, contents);
+        Ok(self.session()?.hierarchy_file(column, spec.as_ref(), &files)?)
     }
 
     /// Solves a recipe, given as JSON with the hierarchy files it names; returns the JSON of a `Report`.

@@ -7,6 +7,8 @@ import { compile, type EngineSource } from "./source.js";
 import type {
   AlgorithmName,
   Comparison,
+  HierarchySpec,
+  HierarchyView,
   Opened,
   Profile,
   ReadOptions,
@@ -36,6 +38,11 @@ export interface SolveOptions extends CallOptions {
 
 export interface CompareOptions extends CallOptions {
   /** The hierarchy files that the recipe names, by that name. */
+  files?: Record<string, Blob>;
+}
+
+export interface ViewOptions extends CallOptions {
+  /** The hierarchy file that the spec names, by that name. */
   files?: Record<string, Blob>;
 }
 
@@ -163,6 +170,27 @@ export class Coversheet {
   /** The rows of a hierarchy file in the format that ARX uses. */
   hierarchy(file: Blob, options: CallOptions = {}): Promise<string[][]> {
     return this.#enqueue(options, (job) => this.#send(job, { op: "hierarchy", file }));
+  }
+
+  /**
+   * What a builder makes of a column of the table, without solving anything; `null` means the value and `*`.
+   * Values that the hierarchy lacks are listed, and are no error here.
+   */
+  viewHierarchy(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<HierarchyView> {
+    const call = { column, spec: structuredClone(spec), files: { ...options.files } };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "viewHierarchy", ...call });
+    });
+  }
+
+  /** The same as a file in the format that ARX uses. */
+  hierarchyFile(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<Blob> {
+    const call = { column, spec: structuredClone(spec), files: { ...options.files } };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "hierarchyFile", ...call });
+    });
   }
 
   /** Cancels every call that runs or waits; each rejects with an `AbortError`. */

@@ -17,6 +17,10 @@ export interface Engine {
   finish(): void;
   /** The JSON of a `Profile`. */
   profile(): string;
+  /** Takes a column's name, the JSON of a `HierarchySpec` or `null`, and files; returns the JSON of a `HierarchyView`. */
+  viewHierarchy(column: string, spec: string, names: string[], contents: Uint8Array[]): string;
+  /** Takes the same; returns the bytes of a file in ARX's format. */
+  hierarchyFile(column: string, spec: string, names: string[], contents: Uint8Array[]): Uint8Array<ArrayBuffer>;
   /** Takes a recipe's JSON, and the names and contents of hierarchy files; returns the JSON of a `Report`. */
   solve(
     recipe: string,

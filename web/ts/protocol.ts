@@ -4,6 +4,8 @@ import type {
   AlgorithmName,
   Comparison,
   ErrorInfo,
+  HierarchySpec,
+  HierarchyView,
   Opened,
   Phase,
   Profile,
@@ -32,6 +34,16 @@ export interface Operations {
   /** Without a seed the order of the released rows comes from fresh entropy. */
   release: { request: { seed: Uint8Array | null }; value: Release };
   hierarchy: { request: { file: Blob }; value: string[][] };
+  /** No spec means the value and `*`. `files` holds the hierarchy file that the spec names. */
+  viewHierarchy: { request: HierarchyCall; value: HierarchyView };
+  /** The same as a file in ARX's format. */
+  hierarchyFile: { request: HierarchyCall; value: Blob };
+}
+
+interface HierarchyCall {
+  column: string;
+  spec: HierarchySpec | null;
+  files: Record<string, Blob>;
 }
 
 export type Op = keyof Operations;

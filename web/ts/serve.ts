@@ -51,6 +51,10 @@ export class Server {
         return this.#release(request, report);
       case "hierarchy":
         return JSON.parse(this.#module.hierarchy(await readAll(request.file)));
+      case "viewHierarchy":
+        return JSON.parse(this.#table().viewHierarchy(...(await hierarchyCall(request))));
+      case "hierarchyFile":
+        return new Blob([this.#table().hierarchyFile(...(await hierarchyCall(request)))], { type: "text/csv" });
     }
   }
 
@@ -102,6 +106,11 @@ export class Server {
     if (!this.#engine) throw new Error("no table is open");
     return this.#engine;
   }
+}
+
+async function hierarchyCall({ column, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {
+  const contents = await Promise.all(Object.values(files).map(readAll));
+  return [column, JSON.stringify(spec), Object.keys(files), contents] as const;
 }
 
 function forward(report: OnProgress): EngineProgress {

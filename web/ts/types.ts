@@ -226,7 +226,7 @@ export interface RowWindow {
   rows: RowView[];
 }
 
-/** One level of a hierarchy. The lists have one entry per group, in the hierarchy's order. */
+/** One level of a hierarchy. The lists have one entry per group; the groups of one parent are next to each other. */
 export interface LevelView {
   /** What is released. */
   labels: string[];

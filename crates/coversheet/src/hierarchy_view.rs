@@ -17,7 +17,7 @@ pub struct HierarchyView {
     pub missing: Vec<MissingValue>,
 }
 
-/// One level. The lists have one entry per group, in the hierarchy's order.
+/// One level. The lists have one entry per group; the groups of one parent are next to each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelView {
     /// What is released.

@@ -37,6 +37,7 @@ mod session;
 mod solve;
 mod suggest;
 mod verify;
+mod view_order;
 
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarchy};
@@ -47,6 +48,7 @@ pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};
 pub use recipe::{
     ColumnRecipe, ModelSpec, Recipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
+    parse_spec,
 };
 pub use release::Release;
 pub use report::{

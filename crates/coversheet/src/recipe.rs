@@ -225,6 +225,16 @@ impl Recipe {
     }
 }
 
+/// Reads how one hierarchy is built from JSON, `null` for none.
+///
+/// # Errors
+///
+/// `recipe-invalid` as [`Recipe::parse`], with the place in the JSON.
+pub fn parse_spec(json: &str) -> Result<Option<Spec>> {
+    let mut input = serde_json::Deserializer::from_str(json);
+    serde_path_to_error::deserialize(&mut input).map_err(|error| explain(&error))
+}
+
 /// Says where a recipe is wrong and what was probably meant.
 fn explain(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let place = error.path().to_string();

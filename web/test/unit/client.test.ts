@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Coversheet, CoversheetError } from "../../ts/slim.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
-import { COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, WINDOW } from "./fixtures.js";
+import { COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, VIEW, WINDOW } from "./fixtures.js";
 
 const FILE = new Blob(["age\n31\n34\n"]);
 const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Mend the row.", row: 3 };
@@ -95,6 +95,12 @@ describe("requests", () => {
     await settle();
     await worker.ok("hierarchy", [["a", "*"]]);
     expect(await reading).toEqual([["a", "*"]]);
+
+    const looking = client.viewHierarchy("age", null);
+    await settle();
+    expect(worker.last("viewHierarchy")).toMatchObject({ column: "age", spec: null, files: {} });
+    await worker.ok("viewHierarchy", VIEW);
+    expect(await looking).toEqual(VIEW);
   });
 
   test("go up one at a time, in the order of the calls", async () => {

@@ -1,6 +1,6 @@
 // Values of the shapes that cross, as small as they get.
 
-import type { Comparison, Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
+import type { Comparison, HierarchyView, Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
 
 /** The smallest WebAssembly module there is. */
 export const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -32,6 +32,16 @@ export const PROFILE: Profile = {
   ],
   recipe: RECIPE,
   notices: [],
+};
+
+export const VIEW: HierarchyView = {
+  column: "age",
+  rows: 2,
+  levels: [
+    { labels: ["31"], rows: [1], leaves: [1], parents: [0] },
+    { labels: ["*"], rows: [1], leaves: [1], parents: [] },
+  ],
+  missing: [{ value: "34", rows: 1 }],
 };
 
 export const REPORT: Report = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
-import { COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, WINDOW } from "./fixtures.js";
+import { COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, VIEW, WINDOW } from "./fixtures.js";
 
 class FakeEngine implements Engine {
   static made: FakeEngine[] = [];
@@ -27,6 +27,12 @@ class FakeEngine implements Engine {
   }
   profile(): string {
     return JSON.stringify(PROFILE);
+  }
+  viewHierarchy(): string {
+    return JSON.stringify(VIEW);
+  }
+  hierarchyFile(): Uint8Array<ArrayBuffer> {
+    return new TextEncoder().encode('"31";"*"\n');
   }
   solve(
     recipe: string,
@@ -171,6 +177,23 @@ describe("the other operations", () => {
     const release = answer.value as { csv: Blob };
     expect(release).toMatchObject({ report: { verified: true }, recipe: RECIPE });
     expect(await release.csv.text()).toBe("age\n30-34\n");
+  });
+
+  test("viewing a hierarchy passes the spec as JSON and the files it names", async () => {
+    const asked: unknown[] = [];
+    const viewHierarchy: Engine["viewHierarchy"] = (...values) => {
+      asked.push(...values);
+      return JSON.stringify(VIEW);
+    };
+    const { server, posted } = serve({ viewHierarchy });
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    const files = { "age.csv": new Blob(["31;*"]) };
+    await server.answer({ id: 2, op: "viewHierarchy", column: "age", spec: { file: "age.csv" }, files });
+    expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: VIEW });
+    await server.answer({ id: 3, op: "hierarchyFile", column: "age", spec: null, files: {} });
+    const file = posted.at(-1) as { value: Blob };
+    expect(await file.value.text()).toBe('"31";"*"\n');
+    expect(asked).toEqual(["age", '{"file":"age.csv"}', ["age.csv"], [new TextEncoder().encode("31;*")]]);
   });
 
   test("init, profile, rows and hierarchy answer with the engine's values", async () => {

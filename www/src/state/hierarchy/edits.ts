@@ -1,0 +1,310 @@
+// Edits of a hierarchy, each from one tree to the next. Every tree stays nested and keeps every value.
+import { find, type Group, groupOf, leaf, levelsOf, type Tree } from "./tree.ts";
+
+/** What an edit led to, or why it cannot be. */
+export type Edited =
+  | {
+      ok: true;
+      tree: Tree;
+      /** What happened, for the ear and for the undo button. */
+      words: string;
+      /** What is selected afterwards. */
+      level: number;
+      labels: string[];
+    }
+  | { ok: false; message: string };
+
+/** Where groups are put: under this group of the level above (none at the top), before this sibling. */
+export interface Place {
+  parent: string | null;
+  before: string | null;
+}
+
+const refuse = (message: string): Edited => ({ ok: false, message });
+
+const quoted = (label: string): string => `“${label === "" ? "empty" : label}”`;
+
+/** `3 values`, or the one's name. */
+const named = (level: number, labels: readonly string[]): string =>
+  labels.length === 1 ? quoted(labels[0] ?? "") : `${labels.length} ${level === 0 ? "values" : "groups"}`;
+
+export function rename(tree: Tree, level: number, label: string, next: string): Edited {
+  if (level === 0) return refuse("A value cannot be renamed, only the groups it is in.");
+  if (next === label) return refuse("The name is the same as before.");
+  const taken = refuseName(tree, level, next);
+  if (taken) return refuse(taken);
+  const top = mapSiblings(tree, level, (siblings) =>
+    siblings.map((group) => (group.label === label ? { ...group, label: next } : group)),
+  );
+  return done({ ...tree, top }, `Renamed ${quoted(label)} to ${quoted(next)}.`, level, [next]);
+}
+
+/** Why a group of this level cannot have this name. */
+export function refuseName(tree: Tree, level: number, name: string): string | null {
+  if (name.trim() === "") return "Give the group a name.";
+  if (find(tree, level, name)) return `Level ${level} already has a group ${quoted(name)}. Move the values there instead.`;
+  return null;
+}
+
+/** Puts groups elsewhere in their level: into another group, or elsewhere among their siblings. */
+export function move(tree: Tree, level: number, labels: readonly string[], to: Place): Edited {
+  const moving = new Set(labels);
+  const groups = chosen(tree, level, moving);
+  if (groups.length === 0) return refuse("Choose what to move first.");
+  const target = to.parent === null ? null : find(tree, level + 1, to.parent);
+  if (to.parent !== null && !target) return refuse(`There is no group ${quoted(to.parent)}.`);
+  const siblings = target ? target.group.children : tree.top;
+  const left = siblings.filter(({ label }) => !moving.has(label));
+  const at = before(siblings, moving, to.before, left);
+  const next = [...left.slice(0, at), ...groups, ...left.slice(at)];
+  if (next.length === siblings.length && next.every((group, place) => group === siblings[place])) {
+    return refuse("They are there already.");
+  }
+  const top = mapSiblings(tree, level, (list, parent) => {
+    if (parent === (to.parent ?? null)) return next;
+    return list.some(({ label }) => moving.has(label)) ? list.filter(({ label }) => !moving.has(label)) : list;
+  });
+  const stays = groups.length + left.length === siblings.length;
+  const words = stays || to.parent === null ? "to another place" : `to ${quoted(to.parent)}`;
+  return done({ ...tree, top }, `Moved ${named(level, labels)} ${words}.`, level, labels);
+}
+
+/** Where the moved ones go among those that stay. */
+function before(siblings: readonly Group[], moving: Set<string>, label: string | null, left: Group[]): number {
+  if (label === null) return left.length;
+  let from = siblings.findIndex((group) => group.label === label);
+  if (from < 0) return left.length;
+  while (from < siblings.length && moving.has(siblings[from]?.label ?? "")) from += 1;
+  const next = siblings[from];
+  return next ? left.indexOf(next) : left.length;
+}
+
+/** One step up or down in the list; at the border of a group, into the next one. */
+export function step(tree: Tree, level: number, labels: readonly string[], by: -1 | 1): Edited {
+  const items = labels.flatMap((label) => find(tree, level, label) ?? []).sort((a, b) => a.place - b.place);
+  const edge = by < 0 ? items[0] : items.at(-1);
+  if (!edge) return refuse("Choose what to move first.");
+  const list = levelsOf(tree)[level] ?? [];
+  const neighbour = list[edge.place + by];
+  if (!neighbour) return refuse(by < 0 ? "It is the first already." : "It is the last already.");
+  const above = levelsOf(tree)[level + 1] ?? [];
+  const parent = above[neighbour.parent]?.group.label ?? null;
+  const inside = neighbour.parent === edge.parent;
+  const after = list[neighbour.place + 1];
+  if (by < 0) return move(tree, level, labels, { parent, before: inside ? neighbour.group.label : null });
+  const behind = after && after.parent === neighbour.parent ? after.group.label : null;
+  return move(tree, level, labels, { parent, before: inside ? behind : neighbour.group.label });
+}
+
+/**
+ * Makes one group of several. It comes to stand in the level above, beside the group that the first was in. Where
+ * the level above is the one top group, a level is put between.
+ */
+export function group(tree: Tree, level: number, labels: readonly string[], name: string): Edited {
+  const wanted = new Set(labels);
+  const first = levelsOf(tree)[level]?.find((item) => wanted.has(item.group.label));
+  if (!first) return refuse("Choose what to group first.");
+  if (level === tree.height && tree.top.length === 1) return refuse("Everything is one group there already.");
+  const roof = level === tree.height || (level + 1 === tree.height && tree.top.length === 1);
+  const room = roof ? withLevel(tree, level) : tree;
+  const own = roof ? first.group.label : (levelsOf(tree)[level + 1]?.[first.parent]?.group.label ?? "");
+  const taken = find(room, level + 1, name);
+  // What the new group takes in whole leaves its name free.
+  if (name.trim() === "" || (taken && !taken.group.children.every(({ label }) => wanted.has(label)))) {
+    return refuse(refuseName(room, level + 1, name) ?? "");
+  }
+  const made = groupOf(name, chosen(room, level, wanted));
+  const lifted = mapSiblings(room, level + 1, (siblings) =>
+    siblings.flatMap((group) => {
+      const left = group.children.filter(({ label }) => !wanted.has(label));
+      const kept = left.length === group.children.length ? group : groupOf(group.label, left);
+      const stay = left.length > 0 ? [kept] : [];
+      return group.label === own ? [...stay, made] : stay;
+    }),
+  );
+  const words = `Grouped ${named(level, labels)} as ${quoted(name)}.`;
+  return done({ height: room.height, top: lifted }, words, level + 1, [name]);
+}
+
+/** Makes one group of several groups of a level; it keeps the name and the place of the first. */
+export function merge(tree: Tree, level: number, labels: readonly string[]): Edited {
+  if (level === 0) return refuse("Values are not merged but grouped.");
+  const wanted = new Set(labels);
+  const groups = chosen(tree, level, wanted);
+  const first = groups[0];
+  if (!first || groups.length < 2) return refuse("Choose at least two groups to merge.");
+  const merged = groupOf(
+    first.label,
+    groups.flatMap(({ children }) => children),
+  );
+  const top = mapSiblings(tree, level, (siblings) =>
+    siblings.flatMap((each) => (each.label === first.label ? [merged] : wanted.has(each.label) ? [] : [each])),
+  );
+  return done({ ...tree, top }, `Merged ${named(level, labels)} into ${quoted(first.label)}.`, level, [first.label]);
+}
+
+/** Dissolves a group: everything directly in it becomes a group of its own. */
+export function ungroup(tree: Tree, level: number, label: string): Edited {
+  const item = find(tree, level, label);
+  if (level === 0 || !item) return refuse("Choose a group to split, not a value.");
+  if (item.group.children.length < 2) return refuse(`${quoted(label)} holds one thing only.`);
+  const names: string[] = [];
+  const free = freeName(tree, level, label);
+  const pieces = item.group.children.map((child) => {
+    const name = free(child.label);
+    names.push(name);
+    return groupOf(name, [child]);
+  });
+  const top = mapSiblings(tree, level, (siblings) =>
+    siblings.flatMap((each) => (each.label === label ? pieces : [each])),
+  );
+  return done({ ...tree, top }, `Split ${quoted(label)} into ${pieces.length}.`, level, names);
+}
+
+/** Cuts the group around `label`, a group of `level`, in two: before it, and from it on. */
+export function splitBefore(tree: Tree, level: number, label: string): Edited {
+  const item = find(tree, level, label);
+  const parent = item && levelsOf(tree)[level + 1]?.[item.parent]?.group;
+  if (!item || !parent) return refuse("There is no group above to split.");
+  const at = parent.children.indexOf(item.group);
+  if (at <= 0) return refuse(`${quoted(parent.label)} begins here: choose where its second part should begin.`);
+  const name = freeName(tree, level + 1)(`${parent.label} (2)`);
+  const halves = [groupOf(parent.label, parent.children.slice(0, at)), groupOf(name, parent.children.slice(at))];
+  const top = mapSiblings(tree, level + 1, (siblings) =>
+    siblings.flatMap((each) => (each === parent ? halves : [each])),
+  );
+  return done({ ...tree, top }, `Split ${quoted(parent.label)} before ${quoted(label)}.`, level + 1, [name]);
+}
+
+/** Puts a level above `level`; at the top one group for everything, else each group in one of its own. */
+export function addLevel(tree: Tree, level: number): Edited {
+  if (level === tree.height && tree.top.length === 1) return refuse("Everything is one group there already.");
+  const next = level === tree.height ? { height: level + 1, top: [groupOf("*", tree.top)] } : withLevel(tree, level);
+  return done(next, `Added level ${level + 1}.`, level + 1, first(next, level + 1));
+}
+
+export function removeLevel(tree: Tree, level: number): Edited {
+  if (level === 0) return refuse("Level 0 is the values themselves.");
+  if (tree.height === 1) return refuse("This is the only level above the values.");
+  const top = mapSiblings(tree, level, (siblings) => siblings.flatMap(({ children }) => children));
+  const next = { height: tree.height - 1, top };
+  const focus = Math.min(level, next.height);
+  return done(next, `Removed level ${level}.`, focus, first(next, focus));
+}
+
+/** Sorts the groups of every parent of a level. */
+export function sort(tree: Tree, level: number, by: "name" | "rows"): Edited {
+  const collator = new Intl.Collator("en", { numeric: true });
+  const compare = (a: Group, b: Group): number =>
+    by === "rows" ? b.rows - a.rows || collator.compare(a.label, b.label) : collator.compare(a.label, b.label);
+  const top = mapSiblings(tree, level, (siblings) => [...siblings].sort(compare));
+  const next = { ...tree, top };
+  return done(next, `Sorted level ${level} by ${by}.`, level, first(next, level));
+}
+
+export interface Unplaced {
+  value: string;
+  rows: number;
+}
+
+/** Gives values that the hierarchy lacks a place: in a group of level 1, in a new one, or each on its own. */
+export function place(
+  tree: Tree,
+  values: readonly Unplaced[],
+  where: { group: string } | { newGroup: string } | "own",
+): Edited {
+  const fresh = values.filter(({ value }) => !find(tree, 0, value)).map(({ value, rows }) => leaf(value, rows));
+  if (fresh.length === 0) return refuse("Every value has a place already.");
+  const words = (place: string): string =>
+    `Put ${named(0, fresh.map(({ label }) => label))} ${place}.`;
+  const labels = fresh.map(({ label }) => label);
+  if (where !== "own" && "group" in where) {
+    if (!find(tree, 1, where.group)) return refuse(`There is no group ${quoted(where.group)}.`);
+    const top = mapSiblings(tree, 0, (siblings, parent) => (parent === where.group ? [...siblings, ...fresh] : siblings));
+    return done({ ...tree, top }, words(`into ${quoted(where.group)}`), 0, labels);
+  }
+  if (where === "own") {
+    const each = fresh.map((value) => [value.label, [value]] as const);
+    return done(grow(tree, each), words("each in a group of its own"), 0, labels);
+  }
+  const name = where.newGroup;
+  // There is nothing between the values and the one top group yet.
+  if (tree.height === 1 && tree.top.length === 1) {
+    const grouped = group(grow(tree, [[name, fresh]]), 0, labels, name);
+    return grouped.ok ? { ...grouped, words: words(`into ${quoted(name)}`), level: 0, labels } : grouped;
+  }
+  const taken = refuseName(tree, 1, name);
+  if (taken) return refuse(taken);
+  return done(grow(tree, [[name, fresh]]), words(`into ${quoted(name)}`), 0, labels);
+}
+
+/** Adds values, each list with groups of its name around it, up to where one group holds everything. */
+function grow(tree: Tree, added: readonly (readonly [string, readonly Group[]])[]): Tree {
+  const root = tree.top.length === 1 ? tree.top[0] : undefined;
+  const free = Array.from({ length: tree.height + 1 }, (_, level) => freeName(tree, level));
+  const branches = added.flatMap(([name, values]) => {
+    let branch = values;
+    for (let level = 1; level <= tree.height - (root ? 1 : 0); level += 1) {
+      branch = [groupOf(free[level]?.(name) ?? name, branch)];
+    }
+    return branch;
+  });
+  return { ...tree, top: root ? [groupOf(root.label, [...root.children, ...branches])] : [...tree.top, ...branches] };
+}
+
+/** A level more above `level`, in which each group is alone in one of the same name. */
+function withLevel(tree: Tree, level: number): Tree {
+  const top = mapSiblings(tree, level, (siblings) => siblings.map((each) => groupOf(each.label, [each])));
+  return { height: tree.height + 1, top };
+}
+
+/**
+ * Replaces every list of siblings of a level. Groups that end up without children are dropped; what is left alone is
+ * the same object as before.
+ */
+function mapSiblings(
+  tree: Tree,
+  level: number,
+  change: (siblings: readonly Group[], parent: string | null) => readonly Group[],
+): readonly Group[] {
+  const walk = (siblings: readonly Group[], at: number, parent: string | null): readonly Group[] => {
+    if (at === level) return change(siblings, parent);
+    let same = true;
+    const next: Group[] = [];
+    for (const each of siblings) {
+      const children = walk(each.children, at - 1, each.label);
+      const kept = children === each.children ? each : groupOf(each.label, children);
+      same &&= kept === each;
+      if (children.length > 0) next.push(kept);
+    }
+    return same ? siblings : next;
+  };
+  return walk(tree.top, tree.height, null);
+}
+
+/** The groups of a level with these labels, in the order of the level. */
+const chosen = (tree: Tree, level: number, labels: Set<string>): Group[] =>
+  (levelsOf(tree)[level] ?? []).flatMap(({ group }) => (labels.has(group.label) ? [group] : []));
+
+/** Finds names that a level does not have yet; `gone` is a group of it that is about to go. */
+export function freeName(tree: Tree, level: number, gone?: string): (wanted: string) => string {
+  const given = new Set<string>();
+  return (wanted) => {
+    let name = wanted;
+    const taken = (): boolean => given.has(name) || (name !== gone && find(tree, level, name) !== undefined);
+    for (let nth = 2; taken(); nth += 1) name = `${wanted.replace(/ \(\d+\)$/, "")} (${nth})`;
+    given.add(name);
+    return name;
+  };
+}
+
+const first = (tree: Tree, level: number): string[] =>
+  levelsOf(tree)[level]?.slice(0, 1).map(({ group }) => group.label) ?? [];
+
+const done = (tree: Tree, words: string, level: number, labels: readonly string[]): Edited => ({
+  ok: true,
+  tree,
+  words,
+  level,
+  labels: [...labels],
+});

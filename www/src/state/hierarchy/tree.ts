@@ -1,0 +1,121 @@
+// A column's hierarchy as a tree that is never changed, only replaced: what the workbench edits.
+import type { HierarchySpec, HierarchyView } from "../../types.ts";
+
+/** A value (at level 0, without children) or a group. Its label is unique in its level. */
+export interface Group {
+  readonly label: string;
+  /** Rows of the table. */
+  readonly rows: number;
+  /** Level-0 values, in the data or not. */
+  readonly values: number;
+  readonly children: readonly Group[];
+}
+
+export interface Tree {
+  /** Levels above 0. */
+  readonly height: number;
+  /** The groups of the highest level. */
+  readonly top: readonly Group[];
+}
+
+/** A group and where it is, as a level lists it. */
+export interface Item {
+  readonly group: Group;
+  /** Its place in its level. */
+  readonly place: number;
+  /** The place of its parent in the level above; -1 at the top. */
+  readonly parent: number;
+  /** The place of its first child in the level below. */
+  readonly first: number;
+  /** It begins a run of siblings. */
+  readonly opens: boolean;
+}
+
+export const leaf = (label: string, rows: number): Group => ({ label, rows, values: 1, children: [] });
+
+export function groupOf(label: string, children: readonly Group[]): Group {
+  let rows = 0;
+  let values = 0;
+  for (const child of children) {
+    rows += child.rows;
+    values += child.values;
+  }
+  return { label, rows, values, children };
+}
+
+/** The tree that the engine built. */
+export function fromView(view: HierarchyView): Tree {
+  let below: Group[] = [];
+  let parents: number[] = [];
+  for (const [at, level] of view.levels.entries()) {
+    const children: Group[][] = level.labels.map(() => []);
+    below.forEach((group, place) => children[parents[place] ?? 0]?.push(group));
+    below = level.labels.map((label, place) =>
+      at === 0 ? leaf(label, level.rows[place] ?? 0) : groupOf(label, children[place] ?? []),
+    );
+    parents = level.parents;
+  }
+  return { height: view.levels.length - 1, top: below };
+}
+
+const listed = new WeakMap<Tree, readonly (readonly Item[])[]>();
+
+/** Every level as a list, level 0 first; siblings are next to each other. */
+export function levelsOf(tree: Tree): readonly (readonly Item[])[] {
+  const known = listed.get(tree);
+  if (known) return known;
+  const levels: Item[][] = [];
+  let parents: readonly Group[] = [{ label: "", rows: 0, values: 0, children: tree.top }];
+  for (let level = tree.height; level >= 0; level -= 1) {
+    const items: Item[] = [];
+    let below = 0;
+    for (const [at, parent] of parents.entries()) {
+      for (const [nth, group] of parent.children.entries()) {
+        const above = level === tree.height ? -1 : at;
+        items.push({ group, place: items.length, parent: above, first: below, opens: nth === 0 });
+        below += group.children.length;
+      }
+    }
+    levels[level] = items;
+    parents = items.map(({ group }) => group);
+  }
+  listed.set(tree, levels);
+  return levels;
+}
+
+const indexed = new WeakMap<Tree, Map<string, Item>[]>();
+
+/** The group of a label in a level. */
+export function find(tree: Tree, level: number, label: string): Item | undefined {
+  let index = indexed.get(tree);
+  if (!index) {
+    index = [];
+    indexed.set(tree, index);
+  }
+  index[level] ??= new Map(levelsOf(tree)[level]?.map((item) => [item.group.label, item]));
+  return index[level].get(label);
+}
+
+/** Written out for the recipe: the value, then its label at each level. */
+export function toSpec(tree: Tree): HierarchySpec {
+  const rows: string[][] = [];
+  const walk = (group: Group, above: string[]): void => {
+    const path = [group.label, ...above];
+    if (group.children.length === 0) rows.push(path);
+    for (const child of group.children) walk(child, path);
+  };
+  for (const group of tree.top) walk(group, []);
+  return { rows };
+}
+
+/** Whether two trees release the same: the same labels, nested alike, in the same order. */
+export function sameTree(a: Tree, b: Tree): boolean {
+  const same = (one: readonly Group[], other: readonly Group[]): boolean =>
+    one === other ||
+    (one.length === other.length &&
+      one.every((group, at) => {
+        const twin = other[at];
+        return twin !== undefined && group.label === twin.label && same(group.children, twin.children);
+      }));
+  return a.height === b.height && same(a.top, b.top);
+}

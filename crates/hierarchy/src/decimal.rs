@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
 /// A decimal number `digits * 10^-scale`, exact, of up to 18 digits after the point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decimal {
@@ -73,9 +75,81 @@ impl fmt::Display for Decimal {
     }
 }
 
+/// The largest whole number up to which a program that knows only binary floating point can count.
+const LARGEST_SAFE: f64 = 9_007_199_254_740_991.0;
+
+impl Serialize for Decimal {
+    /// A number where a reader of binary floating point gets back the same decimal, otherwise a text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.to_string();
+        match text.parse::<f64>() {
+            Ok(number) if number.abs() <= LARGEST_SAFE && number.fract() == 0.0 && self.scale == 0 => {
+                serializer.serialize_i64(number as i64)
+            }
+            Ok(number) if number.abs() <= LARGEST_SAFE && number.to_string() == text => {
+                serializer.serialize_f64(number)
+            }
+            _ => serializer.serialize_str(&text),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Decimal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(DecimalVisitor)
+    }
+}
+
+struct DecimalVisitor;
+
+impl de::Visitor<'_> for DecimalVisitor {
+    type Value = Decimal;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a number of at most 18 digits on either side of the point")
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Decimal, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Decimal, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<Decimal, E> {
+        // The shortest decimal that is this number: the one that was written.
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Decimal, E> {
+        Decimal::parse(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn survives_json_exactly() {
+        for (text, json) in [
+            ("18", "18"),
+            ("-0.1", "-0.1"),
+            ("0.30", "0.3"),
+            ("123456789012345678", "\"123456789012345678\""),
+            ("0.123456789012345678", "\"0.123456789012345678\""),
+        ] {
+            let number = Decimal::parse(text).unwrap();
+            assert_eq!(serde_json::to_string(&number).unwrap(), json);
+            let read: Decimal = serde_json::from_str(json).unwrap();
+            assert_eq!(read.to_string(), number.to_string());
+        }
+        assert_eq!(serde_json::from_str::<Decimal>("18.0").unwrap().to_string(), "18");
+        for json in ["1e30", "\"1e5\"", "true"] {
+            assert!(serde_json::from_str::<Decimal>(json).is_err(), "{json}");
+        }
+    }
 
     #[test]
     fn reads_plain_numbers_only() {

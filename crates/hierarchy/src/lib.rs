@@ -17,10 +17,12 @@ mod build;
 pub mod date;
 mod decimal;
 mod hierarchy;
+mod merge;
+pub mod number;
 
 pub use build::{
-    Builder, Dates, File, Files, Intervals, Mask, MaskFrom, Missing, NoFiles, Period, Rows, Spec, Values,
-    is_date, read_rows, two_levels, write_rows,
+    Builder, CutPoints, Dates, EqualFrequency, File, Files, Intervals, Mask, MaskFrom, Missing, NoFiles,
+    OptimalMerging, Period, Rows, Spec, Values, is_date, read_rows, two_levels, write_rows,
 };
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};

@@ -65,7 +65,7 @@ pub(super) fn height(column: &Column, spec: Option<&Spec>) -> usize {
         }
         Some(Spec::Intervals(intervals)) => intervals.widths.len() + 1,
         Some(Spec::Dates(dates)) => dates.levels.len() + 1,
-        Some(Spec::Rows(_) | Spec::File(_)) | None => 1,
+        _ => 1,
     }
 }
 

@@ -3,13 +3,15 @@
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Missing, Values};
+use super::numbers::{Numbers, Units, setting};
+use super::{Builder, Files, Missing, Spec, Values};
+use crate::number::DecimalMark;
 use crate::{Decimal, Hierarchy};
 
 /// Half-open intervals of one width per level, and `*` at the top.
 ///
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
-/// exactly in decimal. An empty value is a branch of its own until the top level.
+/// exactly in decimal. Missing values are a branch of their own until the top level.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Intervals {
@@ -18,6 +20,15 @@ pub struct Intervals {
     /// A number at which an interval starts, for all widths alike. 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<f64>,
+    /// Numbers below this one are one group at every level above 0: `<18`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<f64>,
+    /// Numbers from this one on are one group at every level above 0: `90+`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub above: Option<f64>,
+    /// The character before the fraction, `.` or `,`; decided from the values unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decimal: Option<DecimalMark>,
     /// How missing values are written, besides the empty cell.
     #[serde(default, skip_serializing_if = "Missing::is_empty")]
     pub missing: Missing,
@@ -25,76 +36,96 @@ pub struct Intervals {
 
 impl Builder for Intervals {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
-        let widths = self.widths.iter().map(|&width| setting(width)).collect::<Result<Vec<_>>>()?;
-        let origin = setting(self.origin.unwrap_or(0.0))?;
-        let numbers = self.missing.present(values).map(number).collect::<Result<Vec<_>>>()?;
-        let scale = numbers.iter().chain(&widths).chain([&origin]).map(|number| number.scale()).max();
-        let grid = Grid {
-            widths: widths.iter().map(|width| width.scaled(scale.unwrap_or(0))).collect(),
-            origin: origin.scaled(scale.unwrap_or(0)),
-            scale: scale.unwrap_or(0),
-        };
-        grid.check()?;
-        self.missing.hierarchy(values, self.widths.len(), |value| grid.path(number(value)?))
+        let grid = Grid::new(&self.widths, self.origin, self.below, self.above)?;
+        let numbers = Numbers::of(values, &self.missing, self.decimal)?;
+        self.missing.hierarchy(values, self.widths.len(), |value| {
+            let number = numbers.read(value)?;
+            Ok(grid.path(number, |from, to| numbers.label(from, to)))
+        })
+    }
+
+    fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+        let decimal = Numbers::of(values, &self.missing, self.decimal)?.mark;
+        Ok(Some(Spec::Intervals(Self { decimal, ..self.clone() })))
     }
 }
 
-/// Widths and origin as whole numbers of `10^-scale`.
-struct Grid {
-    widths: Vec<i128>,
-    origin: i128,
-    scale: u32,
+/// Nested intervals of several widths, cut at open ends.
+pub(super) struct Grid {
+    widths: Vec<Units>,
+    origin: Units,
+    below: Option<Units>,
+    above: Option<Units>,
 }
 
 impl Grid {
-    fn check(&self) -> Result<()> {
-        let mut last = None;
-        for &width in &self.widths {
-            if width <= 0 {
-                return Err(Error::new("interval-width", "An interval width is not larger than zero.")
-                    .hint("Use positive widths such as 5, 10, 20."));
-            }
-            if last.is_some_and(|last: i128| width <= last || width % last != 0) {
+    /// # Errors
+    ///
+    /// `interval-width`, `interval-widths-not-nested` and `open-ends`.
+    pub(super) fn new(
+        widths: &[f64],
+        origin: Option<f64>,
+        below: Option<f64>,
+        above: Option<f64>,
+    ) -> Result<Self> {
+        let widths = widths.iter().map(|&width| setting(width)).collect::<Result<Vec<_>>>()?;
+        let grid = Self {
+            widths,
+            origin: setting(origin.unwrap_or(0.0))?,
+            below: below.map(setting).transpose()?,
+            above: above.map(setting).transpose()?,
+        };
+        if grid.widths.iter().any(|&width| width <= 0) {
+            return Err(Error::new("interval-width", "An interval width is not larger than zero.")
+                .hint("Use positive widths such as 5, 10, 20."));
+        }
+        for pair in grid.widths.windows(2) {
+            let (last, width) = (pair[0], pair[1]);
+            if width <= last || width % last != 0 {
                 let [width, last] =
-                    [width, last.unwrap_or(1)].map(|width| Decimal::from_scaled(width, self.scale));
+                    [width, last].map(|units| Decimal::from_scaled(units, Decimal::MAX_SCALE));
                 return Err(Error::new(
                     "interval-widths-not-nested",
                     format!("Intervals of width {width} cannot be made of intervals of width {last}."),
                 )
                 .hint("Make each width a multiple of the one before, such as 5, 10, 20."));
             }
-            last = Some(width);
         }
-        Ok(())
+        if let (Some(below), Some(above)) = (grid.below, grid.above)
+            && below > above
+        {
+            return Err(Error::new(
+                "open-ends",
+                "The open ends overlap: \"below\" is larger than \"above\".",
+            )
+            .hint(
+                "Give \"below\" the smaller number, such as 18, and \"above\" the larger one, such as 90.",
+            ));
+        }
+        Ok(grid)
     }
 
-    fn path(&self, number: Decimal) -> Result<Vec<String>> {
-        let number = number.scaled(self.scale);
-        Ok(self.widths.iter().map(|&width| self.label(number, width)).collect())
+    /// The labels of a number at level 1, 2, …
+    pub(super) fn path(
+        &self,
+        number: Units,
+        label: impl Fn(Option<Units>, Option<Units>) -> String,
+    ) -> Vec<String> {
+        let ends = match (self.below, self.above) {
+            (Some(below), _) if number < below => Some((None, Some(below))),
+            (_, Some(above)) if number >= above => Some((Some(above), None)),
+            _ => None,
+        };
+        let range = |&width: &Units| {
+            ends.unwrap_or_else(|| {
+                let start = self.origin + (number - self.origin).div_euclid(width) * width;
+                let from = self.below.map_or(start, |below| below.max(start));
+                let to = self.above.map_or(start + width, |above| above.min(start + width));
+                (Some(from), Some(to))
+            })
+        };
+        self.widths.iter().map(range).map(|(from, to)| label(from, to)).collect()
     }
-
-    fn label(&self, number: i128, width: i128) -> String {
-        let start = self.origin + (number - self.origin).div_euclid(width) * width;
-        let [from, to] = [start, start + width].map(|border| Decimal::from_scaled(border, self.scale));
-        format!("[{from}, {to})")
-    }
-}
-
-/// Reads a value of the column.
-fn number(value: &str) -> Result<Decimal> {
-    Decimal::parse(value).ok_or_else(|| {
-        Error::new("not-a-number", "A value of the column is not a plain number.")
-            .hint("Intervals need digits with at most one decimal point. Use a mask, a file, or two levels instead.")
-            .with_value(value)
-    })
-}
-
-/// Reads a number of the recipe as the decimal that was written.
-fn setting(number: f64) -> Result<Decimal> {
-    Decimal::parse(&number.to_string()).ok_or_else(|| {
-        Error::new("interval-width", format!("The interval width or origin {number} is not usable."))
-            .hint("Use a plain number with at most 18 digits on either side of the point.")
-    })
 }
 
 #[cfg(test)]
@@ -102,14 +133,17 @@ mod tests {
     use super::*;
     use crate::NoFiles;
 
-    fn build(widths: &[f64], origin: Option<f64>, values: &[&str]) -> Result<Hierarchy> {
-        Intervals { widths: widths.to_vec(), origin, missing: Missing::default() }
-            .build(Values::each_once(values), &NoFiles)
+    fn build(intervals: &Intervals, values: &[&str]) -> Result<Hierarchy> {
+        intervals.build(Values::each_once(values), &NoFiles)
+    }
+
+    fn widths(widths: &[f64]) -> Intervals {
+        Intervals { widths: widths.to_vec(), ..Intervals::default() }
     }
 
     #[test]
     fn borders_are_exact() {
-        let hierarchy = build(&[0.1, 0.3], None, &["0.3", "0.29", "-0.1", "", "007"]).unwrap();
+        let hierarchy = build(&widths(&[0.1, 0.3]), &["0.3", "0.29", "-0.1", "", "007"]).unwrap();
         assert_eq!(hierarchy.path(0), ["0.3", "[0.3, 0.4)", "[0.3, 0.6)", "*"]);
         assert_eq!(hierarchy.path(1), ["0.29", "[0.2, 0.3)", "[0, 0.3)", "*"]);
         assert_eq!(hierarchy.path(2), ["-0.1", "[-0.1, 0)", "[-0.3, 0)", "*"]);
@@ -119,19 +153,53 @@ mod tests {
 
     #[test]
     fn origin_shifts_every_width() {
-        let hierarchy = build(&[5.0, 10.0], Some(3.0), &["2", "3", "12"]).unwrap();
+        let intervals = Intervals { origin: Some(3.0), ..widths(&[5.0, 10.0]) };
+        let hierarchy = build(&intervals, &["2", "3", "12"]).unwrap();
         assert_eq!(hierarchy.path(0), ["2", "[-2, 3)", "[-7, 3)", "*"]);
         assert_eq!(hierarchy.path(2), ["12", "[8, 13)", "[3, 13)", "*"]);
     }
 
     #[test]
+    fn open_ends_hold_at_every_level() {
+        let intervals = Intervals { below: Some(18.0), above: Some(90.0), ..widths(&[5.0, 20.0]) };
+        let hierarchy = build(&intervals, &["17.9", "18", "89", "90", "104"]).unwrap();
+        assert_eq!(hierarchy.path(0), ["17.9", "<18", "<18", "*"]);
+        assert_eq!(hierarchy.path(1), ["18", "[18, 20)", "[18, 20)", "*"]);
+        assert_eq!(hierarchy.path(2), ["89", "[85, 90)", "[80, 90)", "*"]);
+        assert_eq!(hierarchy.path(3), ["90", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(4), ["104", "90+", "90+", "*"]);
+        let cold = Intervals { above: Some(-5.0), ..widths(&[1.0]) };
+        assert_eq!(build(&cold, &["-3"]).unwrap().path(0), ["-3", ">=-5", "*"]);
+    }
+
+    #[test]
+    fn labels_are_written_as_the_column_is() {
+        let hierarchy = build(&widths(&[0.5, 1000.0]), &["1.234,75", "12", "-"]);
+        assert_eq!(hierarchy.unwrap_err().code(), "not-a-number");
+        let intervals = Intervals { missing: Missing(vec!["-".to_owned()]), ..widths(&[0.5, 1000.0]) };
+        let hierarchy = build(&intervals, &["1.234,75", "12", "-"]).unwrap();
+        assert_eq!(hierarchy.path(0), ["1.234,75", "[1234,5; 1235)", "[1000; 2000)", "*"]);
+        assert_eq!(hierarchy.path(2), ["-", "", "", "*"]);
+    }
+
+    #[test]
     fn refuses_what_does_not_nest_or_is_no_number() {
-        let code = |widths: &[f64], values: &[&str]| build(widths, None, values).unwrap_err().code();
-        assert_eq!(code(&[5.0, 12.0], &["1"]), "interval-widths-not-nested");
-        assert_eq!(code(&[10.0, 10.0], &["1"]), "interval-widths-not-nested");
-        assert_eq!(code(&[0.0], &["1"]), "interval-width");
-        assert_eq!(code(&[f64::INFINITY], &["1"]), "interval-width");
-        let error = build(&[5.0], None, &["1", "n/a"]).unwrap_err();
+        let code = |intervals: &Intervals, values: &[&str]| build(intervals, values).unwrap_err().code();
+        assert_eq!(code(&widths(&[5.0, 12.0]), &["1"]), "interval-widths-not-nested");
+        assert_eq!(code(&widths(&[10.0, 10.0]), &["1"]), "interval-widths-not-nested");
+        assert_eq!(code(&widths(&[0.0]), &["1"]), "interval-width");
+        assert_eq!(code(&widths(&[f64::INFINITY]), &["1"]), "number-setting");
+        assert_eq!(code(&widths(&[5.0]), &["1.234"]), "decimal-mark-ambiguous");
+        let crossed = Intervals { below: Some(90.0), above: Some(18.0), ..widths(&[5.0]) };
+        assert_eq!(code(&crossed, &["1"]), "open-ends");
+        let error = build(&widths(&[5.0]), &["1", "n/a"]).unwrap_err();
         assert_eq!((error.code(), error.value()), ("not-a-number", Some("n/a")));
+    }
+
+    #[test]
+    fn what_was_decided_can_be_kept() {
+        let spec = Spec::Intervals(widths(&[1000.0]));
+        let frozen = spec.frozen(Values::each_once(&["1.234,5"])).unwrap();
+        assert_eq!(frozen.build(Values::each_once(&["1.234"]), &NoFiles).unwrap().path(0)[1], "[1000; 2000)");
     }
 }

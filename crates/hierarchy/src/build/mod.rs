@@ -1,10 +1,14 @@
 //! The builders: how a recipe says a hierarchy is made. One file each, one line in `builders!`.
 
+mod cut_points;
 mod dates;
+mod equal_frequency;
 mod file;
 mod intervals;
 mod mask;
 mod missing;
+mod numbers;
+mod optimal_merging;
 mod rows;
 mod two_levels;
 mod values;
@@ -14,11 +18,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::Hierarchy;
 
+pub use cut_points::CutPoints;
 pub use dates::{Dates, Period, is_date};
+pub use equal_frequency::EqualFrequency;
 pub use file::{File, read_rows, write_rows};
 pub use intervals::Intervals;
 pub use mask::{Mask, MaskFrom};
 pub use missing::Missing;
+pub use optimal_merging::OptimalMerging;
 pub use rows::Rows;
 pub use two_levels::two_levels;
 pub use values::Values;
@@ -101,6 +108,9 @@ builders! {
     Mask(Mask),
     Intervals(Intervals),
     Dates(Dates),
+    EqualFrequency(EqualFrequency),
+    CutPoints(CutPoints),
+    OptimalMerging(OptimalMerging),
 }
 
 impl Spec {

@@ -1,0 +1,188 @@
+//! Numbers as spreadsheets write them: `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `−5`.
+//!
+//! ```
+//! use coversheet_hierarchy::number::{DecimalMark, Decision, decide};
+//!
+//! assert_eq!(decide(&["1.234,5", "12"]), Decision::Decided(DecimalMark::Comma));
+//! assert_eq!(decide(&["1.234", "12"]), Decision::Ambiguous);
+//! assert_eq!(DecimalMark::Comma.read("1.234,5").map(|number| number.to_string()).as_deref(), Some("1234.5"));
+//! ```
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Decimal;
+
+/// The character between the whole part of a number and its fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DecimalMark {
+    /// `1234.5` or `1,234.5`
+    #[serde(rename = ".")]
+    Point,
+    /// `1234,5` or `1.234,5`
+    #[serde(rename = ",")]
+    Comma,
+}
+
+/// What a column's values say about how its numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Every value is a number with this decimal mark, and not with the other.
+    Decided(DecimalMark),
+    /// Every value is a number, the same one with either mark.
+    Either,
+    /// Every value is a number with each mark, but not the same: `1.234` may be more than a thousand, or little more
+    /// than one. Only someone who knows the data can tell.
+    Ambiguous,
+    /// Neither mark reads every value.
+    Undecided {
+        /// The mark that reads more values.
+        nearest: DecimalMark,
+        /// The position of the first value that it does not read.
+        first_unread: usize,
+    },
+}
+
+/// Decides how the numbers of a column are written, from values of which none is missing.
+pub fn decide(values: &[&str]) -> Decision {
+    let marks = [DecimalMark::Point, DecimalMark::Comma];
+    let mut read = [0_usize; 2];
+    let mut differ = false;
+    for value in values {
+        let numbers = marks.map(|mark| mark.read(value));
+        for (count, number) in read.iter_mut().zip(&numbers) {
+            *count += usize::from(number.is_some());
+        }
+        differ |= numbers[0] != numbers[1];
+    }
+    match read.map(|count| count == values.len()) {
+        [true, true] if differ => Decision::Ambiguous,
+        [true, true] => Decision::Either,
+        [true, false] => Decision::Decided(DecimalMark::Point),
+        [false, true] => Decision::Decided(DecimalMark::Comma),
+        [false, false] => {
+            let nearest = marks[usize::from(read[1] > read[0])];
+            let first_unread = values.iter().position(|value| nearest.read(value).is_none()).unwrap_or(0);
+            Decision::Undecided { nearest, first_unread }
+        }
+    }
+}
+
+impl DecimalMark {
+    /// Reads a number: a sign, digits that may be grouped in threes by a blank, an apostrophe or the mark that this
+    /// one is not, and a fraction. Blanks around it do not count.
+    pub fn read(self, text: &str) -> Option<Decimal> {
+        let text = text.trim();
+        let plain = |text: &str| self == Self::Point || !text.contains(['.', ',']);
+        if plain(text)
+            && let Some(number) = Decimal::parse(text)
+        {
+            return Some(number);
+        }
+        let (sign, unsigned) = match text.strip_prefix(['-', '−']) {
+            Some(unsigned) => ("-", unsigned),
+            None => ("", text.strip_prefix('+').unwrap_or(text)),
+        };
+        let (whole, fraction) = unsigned.split_once(self.char()).unwrap_or((unsigned, ""));
+        if whole.is_empty() && fraction.is_empty() || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        Decimal::parse(&format!("{sign}{}.{fraction}", self.ungrouped(whole)?))
+    }
+
+    /// Writes a number without grouping.
+    pub fn write(self, number: Decimal) -> String {
+        let text = number.to_string();
+        if self == Self::Comma { text.replace('.', ",") } else { text }
+    }
+
+    fn char(self) -> char {
+        if self == Self::Point { '.' } else { ',' }
+    }
+
+    /// The digits of a whole number without what groups them in threes.
+    fn ungrouped(self, whole: &str) -> Option<Cow<'_, str>> {
+        let other = if self == Self::Point { ',' } else { '.' };
+        let Some(separator) = whole.chars().find(|char| !char.is_ascii_digit()) else {
+            return Some(Cow::Borrowed(whole));
+        };
+        if separator != other && ![' ', '\u{a0}', '\u{202f}', '\'', '’'].contains(&separator) {
+            return None;
+        }
+        let mut groups = whole.split(separator);
+        let first =
+            groups.next().filter(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'))?;
+        let is_group = |group: &str| group.len() == 3 && group.bytes().all(|byte| byte.is_ascii_digit());
+        groups
+            .all(is_group)
+            .then(|| Cow::Owned(format!("{first}{}", whole[first.len()..].replace(separator, ""))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DecimalMark::{Comma, Point};
+    use super::*;
+
+    fn read(mark: DecimalMark, text: &str) -> Option<String> {
+        mark.read(text).map(|number| number.to_string())
+    }
+
+    #[test]
+    fn numbers_of_many_places() {
+        for (mark, text, number) in [
+            (Point, "1,234,567.50", "1234567.5"),
+            (Point, "-1,234", "-1234"),
+            (Point, " .5 ", "0.5"),
+            (Point, "12.", "12"),
+            (Comma, "1.234,5", "1234.5"),
+            (Comma, "0,125", "0.125"),
+            (Comma, "-,5", "-0.5"),
+            (Comma, "1 234,5", "1234.5"),
+            (Comma, "1\u{202f}234\u{202f}567", "1234567"),
+            (Point, "1'234.5", "1234.5"),
+            (Comma, "−5", "-5"),
+            (Point, "+3", "3"),
+        ] {
+            assert_eq!(read(mark, text).as_deref(), Some(number), "{text}");
+        }
+        for (mark, text) in [
+            (Point, "1,5"),
+            (Point, "0,125"),
+            (Point, "12,34,567"),
+            (Point, "1,234'567"),
+            (Point, "1234,567"),
+            (Comma, "1.5"),
+            (Comma, "1,234,567"),
+            (Comma, ""),
+            (Comma, ","),
+            (Comma, "-"),
+            (Point, "1.2.3"),
+            (Point, "5 kg"),
+            (Point, "1e5"),
+        ] {
+            assert_eq!(read(mark, text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_mark_is_decided_from_the_data_or_asked() {
+        assert_eq!(decide(&["1", "-20", "1 000"]), Decision::Either);
+        assert_eq!(decide(&["1.5", "20"]), Decision::Decided(Point));
+        assert_eq!(decide(&["1,5", "20"]), Decision::Decided(Comma));
+        assert_eq!(decide(&["1,234", "5"]), Decision::Ambiguous);
+        assert_eq!(decide(&["1,234", "0.5"]), Decision::Decided(Point));
+        assert_eq!(decide(&["1,234", "1234,5"]), Decision::Decided(Comma));
+        assert_eq!(decide(&["1.234", "0.125"]), Decision::Decided(Point));
+        assert_eq!(decide(&["1,5", "n/a", "2"]), Decision::Undecided { nearest: Comma, first_unread: 1 });
+        assert_eq!(decide(&["1,5", "1.5"]), Decision::Undecided { nearest: Point, first_unread: 0 });
+        assert_eq!(decide(&[]), Decision::Either);
+    }
+
+    #[test]
+    fn numbers_are_written_with_their_mark() {
+        let number = Decimal::parse("-1234.50").unwrap();
+        assert_eq!((Point.write(number), Comma.write(number)), ("-1234.5".to_owned(), "-1234,5".to_owned()));
+    }
+}

@@ -9,12 +9,25 @@ export type Role =
   | "class"
   | "count";
 
+/** How missing values are written, besides the empty cell; they are a branch of their own up to the top. */
+interface MissingSettings {
+  missing?: string[];
+}
+
+interface NumberSettings extends MissingSettings {
+  /** The character before the fraction; decided from the values unless given. */
+  decimal?: "." | ",";
+}
+
 /** How a hierarchy is built; absent means two levels, the value and `*`. */
 export type HierarchySpec =
   | { rows: string[][] }
   | { file: string }
   | { mask: { from: "right" | "left" } }
-  | { intervals: { widths: number[]; origin?: number } }
+  | { intervals: { widths: number[]; origin?: number; below?: number; above?: number } & NumberSettings }
+  | { "equal-frequency": { groups: number[] } & NumberSettings }
+  | { "cut-points": { levels: (number | string)[][] } & NumberSettings }
+  | { "optimal-merging": { "least-rows": number[] } & NumberSettings }
   | { dates: { levels: ("month" | "quarter" | "year" | "5-years" | "decade")[] } };
 
 export interface ColumnRecipe {

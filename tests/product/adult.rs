@@ -23,7 +23,7 @@ const COLUMNS: [&str; 9] = [
 type Node = [u8; 9];
 
 /// The data, its columns in the order of the reference results; nothing where it is not at hand.
-fn adult() -> Option<Example> {
+pub(crate) fn adult() -> Option<Example> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data/adult"));
     let Ok(csv) = fs::read_to_string(folder.join("adult.csv")) else {
         println!("skipped: the Adult data is not here");

@@ -136,8 +136,12 @@ fn recipe_and_table_must_name_the_same_columns() {
     silent["columns"].as_object_mut().unwrap().remove("note");
     fails(&good(), &parse(&silent), "role-missing", None, Some("note"));
 
-    let person = parse(&with("/columns/name/role", json!("person")));
-    fails(&good(), &person, "role-not-available", None, Some("name"));
+    let persons = ["/columns/name/role", "/columns/note/role"].map(|role| (role, json!("person")));
+    let mut twice = recipe();
+    for (role, person) in persons {
+        *twice.pointer_mut(role).unwrap() = person;
+    }
+    fails(&good(), &parse(&twice), "role-twice", None, Some("note"));
 
     let none = parse(&with("/privacy", json!([])));
     fails(&good(), &none, "no-privacy-model", None, None);

@@ -7,6 +7,7 @@
 )]
 
 mod adult;
+mod adult_privacy;
 mod bad_input;
 #[path = "../fixtures/example.rs"]
 mod example;

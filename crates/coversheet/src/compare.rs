@@ -3,13 +3,12 @@
 use coversheet_engine::search::Algorithm;
 use coversheet_engine::{Evaluator, Problem};
 use coversheet_measure::utility;
-use coversheet_table::{Error, Result, Table};
+use coversheet_table::{Error, Result};
 use indexmap::IndexMap;
 use serde::Serialize;
 use web_time::Instant;
 
 use crate::names::{AlgorithmName, ObjectiveName};
-use crate::prepare::Prepared;
 use crate::progress::Progress;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::SearchReport;
@@ -74,16 +73,14 @@ pub struct FoundNode {
 
 impl Comparison {
     pub(crate) fn new(
-        table: &Table,
-        prepared: &Prepared,
+        problem: &Problem,
         recipe: &Recipe,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
-    ) -> Result<Self> {
-        let problem = prepared.problem(table, recipe)?;
+    ) -> Self {
         let compare = |&algorithm: &AlgorithmName| {
             let search = SearchRecipe { algorithm, ..recipe.search };
-            let outcome = match found(&problem, &search, progress) {
+            let outcome = match found(problem, &search, progress) {
                 Ok(found) => Outcome::Found(Box::new(found)),
                 Err(error) => Outcome::Failed {
                     code: error.code(),
@@ -93,11 +90,11 @@ impl Comparison {
             };
             Compared { algorithm, outcome }
         };
-        Ok(Self {
+        Self {
             attributes: problem.attributes.iter().map(|attribute| attribute.name().to_owned()).collect(),
             objective: recipe.search.objective,
             results: algorithms.iter().map(compare).collect(),
-        })
+        }
     }
 }
 

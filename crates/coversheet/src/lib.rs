@@ -26,7 +26,9 @@
 mod compare;
 mod hierarchy_view;
 mod names;
+mod population;
 mod prepare;
+mod privacy;
 mod profile;
 mod progress;
 mod recipe;
@@ -44,11 +46,14 @@ pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarch
 pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
 pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
+pub use privacy::{
+    DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, KAnonymitySpec, ModelSpec,
+    RecursiveClDiversitySpec, Reference, TClosenessSpec,
+};
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};
 pub use recipe::{
-    ColumnRecipe, ModelSpec, Recipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
-    parse_spec,
+    ColumnRecipe, Recipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
 };
 pub use release::Release;
 pub use report::{

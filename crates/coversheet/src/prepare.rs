@@ -6,6 +6,8 @@ use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, budget};
 use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, Values, two_levels};
 use coversheet_table::{Column, Error, Result, Table};
 
+use crate::population::{population_column, read_population};
+use crate::privacy::{Context, Counted, check_roles, counted, population};
 use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
 
 /// The parts of a problem that depend on the table and the roles and hierarchies only, kept from one
@@ -14,6 +16,8 @@ use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
 pub(crate) struct Prepared {
     pub(crate) quasi_identifiers: Vec<QuasiIdentifier>,
     pub(crate) frequency: Arc<FrequencySet>,
+    /// What models count in every class, in the order of the frequency set.
+    counted: Vec<Counted>,
     key: Key,
 }
 
@@ -30,10 +34,24 @@ pub(crate) struct QuasiIdentifier {
 }
 
 impl QuasiIdentifier {
-    fn new(table: &Table, position: usize, spec: Option<&Spec>, files: &dyn Files) -> Result<Self> {
+    /// With a population the hierarchy is built over the values of both tables.
+    fn new(
+        table: &Table,
+        position: usize,
+        spec: Option<&Spec>,
+        population: Option<&Table>,
+        files: &dyn Files,
+    ) -> Result<Self> {
         let column = &table.columns()[position];
         let counts = column.counts();
-        let hierarchy = build(column, spec, files)?;
+        let hierarchy = match population {
+            None => build(column, spec, files)?,
+            Some(population) => {
+                let more = population_column(population, column.name())?.dictionary();
+                let more = more.iter().filter(|value| column.dictionary().find(value).is_none());
+                build_over(column, more, spec, files)?
+            }
+        };
         let leaves = hierarchy
             .bind(column.dictionary().iter().zip(counts.iter().copied()))
             .map_err(|error| error.at_column(column.name()))?;
@@ -44,9 +62,21 @@ impl QuasiIdentifier {
 
 /// Builds the hierarchy of a column; without a spec it has two levels.
 pub(crate) fn build(column: &Column, spec: Option<&Spec>, files: &dyn Files) -> Result<Hierarchy> {
-    let values: Vec<&str> = column.dictionary().iter().collect();
+    build_over(column, std::iter::empty(), spec, files)
+}
+
+/// [`build`] for a column and more values that stand in none of its rows.
+fn build_over<'v>(
+    column: &'v Column,
+    more: impl Iterator<Item = &'v str>,
+    spec: Option<&Spec>,
+    files: &dyn Files,
+) -> Result<Hierarchy> {
+    let values: Vec<&str> = column.dictionary().iter().chain(more).collect();
+    let mut counts = column.counts();
+    counts.resize(values.len(), 0);
     let hierarchy = match spec {
-        Some(spec) => spec.build(Values::new(&values, &column.counts()), files),
+        Some(spec) => spec.build(Values::new(&values, &counts), files),
         None => two_levels(&values),
     };
     hierarchy.map_err(|error| error.at_column(column.name()))
@@ -58,21 +88,29 @@ struct Key {
     columns: Vec<(usize, Option<Spec>)>,
     class: Option<usize>,
     count: Option<usize>,
+    person: Option<usize>,
+    /// What models count in every class.
+    counted: Vec<Vec<usize>>,
+    /// The name of the population's file.
+    population: Option<String>,
 }
 
 impl Key {
-    fn new(table: &Table, recipe: &Recipe) -> Self {
+    fn new(table: &Table, recipe: &Recipe) -> Result<Self> {
         let spec = |position| (position, settings(table, recipe, position).hierarchy.clone());
-        Self {
+        Ok(Self {
             columns: with_role(table, recipe, Role::QuasiIdentifier).map(spec).collect(),
             class: with_role(table, recipe, Role::Class).next(),
             count: with_role(table, recipe, Role::Count).next(),
-        }
+            person: with_role(table, recipe, Role::Person).next(),
+            counted: counted(table, recipe),
+            population: population(recipe)?.map(str::to_owned),
+        })
     }
 
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
-        !self.columns.iter().any(|(_, spec)| matches!(spec, Some(Spec::File(_))))
+        self.population.is_none() && !self.columns.iter().any(|(_, spec)| matches!(spec, Some(Spec::File(_))))
     }
 }
 
@@ -88,20 +126,27 @@ pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
                     .hint("Give it one: identifier, quasi-identifier, sensitive or insensitive. A column without a role would be released unseen.")
                     .at_column(column.name()));
             }
-            Some(Role::Person) => {
-                return Err(Error::new("role-not-available", "The role person is not available yet.")
-                    .hint("Give the column the role identifier. If a person has several rows, keep one of them, because each row counts as a person.")
-                    .at_column(column.name()));
-            }
             Some(_) => {}
         }
     }
-    for role in [Role::Class, Role::Count] {
+    for role in [Role::Class, Role::Count, Role::Person] {
         if let Some(second) = with_role(table, recipe, role).nth(1) {
             return Err(Error::new("role-twice", "Two columns have a role that only one can have.")
-                .hint("Keep the role class or count for one column.")
+                .hint("Keep the role class, count or person for one column.")
                 .at_column(table.columns()[second].name()));
         }
+    }
+    let persons = with_role(table, recipe, Role::Person).next();
+    if let Some(person) = persons.filter(|_| with_role(table, recipe, Role::Count).next().is_some()) {
+        return Err(Error::new(
+            "person-and-count",
+            "A row cannot belong to one person and stand for several.",
+        )
+        .hint("Give one of the columns with the roles person and count another role.")
+        .at_column(table.columns()[person].name()));
+    }
+    for model in &recipe.privacy {
+        check_roles(table, recipe, model)?;
     }
     if recipe.privacy.is_empty() {
         return Err(Error::new("no-privacy-model", "The recipe requires no privacy model.")
@@ -140,36 +185,51 @@ impl Prepared {
         if let Some(last) = last.filter(|last| last.is_for(table, recipe)) {
             return Ok(last);
         }
-        let key = Key::new(table, recipe);
+        let key = Key::new(table, recipe)?;
+        let people = key.population.as_deref().map(|name| read_population(files, name)).transpose()?;
         let quasi_identifiers = key
             .columns
             .iter()
-            .map(|(position, spec)| QuasiIdentifier::new(table, *position, spec.as_ref(), files))
+            .map(|(position, spec)| {
+                QuasiIdentifier::new(table, *position, spec.as_ref(), people.as_ref(), files)
+            })
             .collect::<Result<Vec<_>>>()?;
         let leaves_of_rows = |column: &QuasiIdentifier| {
             table.columns()[column.position].codes().iter().map(|code| column.leaves[code as usize]).collect()
         };
+        let people = people.map(|people| leaves_of_people(&people, table, &quasi_identifiers)).transpose()?;
         let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
         let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
         let hierarchies: Vec<&Hierarchy> = quasi_identifiers.iter().map(|column| &column.hierarchy).collect();
-        let frequency = FrequencySet::sorted(
+        let mut frequency = FrequencySet::sorted_among(
             table.rows(),
             &columns,
             &hierarchies,
             weights.as_deref(),
             labels.as_deref(),
+            people.as_deref(),
         )?;
-        Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), key })
+        let mut counted = Vec::new();
+        for positions in &key.counted {
+            let (columns, codes, values) = Counted::new(table, positions.clone());
+            frequency = frequency.with_sensitive(&codes, values, weights.as_deref());
+            counted.push(columns);
+        }
+        if let Some(position) = key.person {
+            let persons: Vec<u32> = table.columns()[position].codes().iter().collect();
+            frequency = frequency.with_persons(&persons);
+        }
+        Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), counted, key })
     }
 
     /// Whether this is what the recipe needs.
     pub(crate) fn is_for(&self, table: &Table, recipe: &Recipe) -> bool {
-        self.key.reusable() && self.key == Key::new(table, recipe)
+        self.key.reusable() && Key::new(table, recipe).is_ok_and(|key| key == self.key)
     }
 
-    /// The problem that a recipe poses.
-    pub(crate) fn problem(&self, table: &Table, recipe: &Recipe) -> Result<Problem> {
+    /// The problem that a recipe poses. `files` are for hierarchies that models name.
+    pub(crate) fn problem(&self, table: &Table, recipe: &Recipe, files: &dyn Files) -> Result<Problem> {
         let mut attributes = Vec::new();
         for QuasiIdentifier { position, hierarchy, .. } in &self.quasi_identifiers {
             let name = table.columns()[*position].name();
@@ -200,9 +260,17 @@ impl Prepared {
             let attribute = Attribute::new(name, hierarchy, settings.max_level, weight);
             attributes.push(attribute.with_profile(profile));
         }
+        let context = Context {
+            table,
+            recipe,
+            quasi_identifiers: &self.quasi_identifiers,
+            counted: &self.counted,
+            files,
+        };
+        let models = recipe.privacy.iter().map(|model| model.requirement().model(&context));
         Ok(Problem {
             attributes,
-            models: recipe.privacy.iter().map(crate::ModelSpec::model).collect::<Result<_>>()?,
+            models: models.collect::<Result<_>>()?,
             suppression: Suppression {
                 rows: budget(recipe.suppression.limit, self.frequency.rows())?,
                 mode: recipe.suppression.rows.into(),
@@ -210,6 +278,22 @@ impl Prepared {
             frequency: Arc::clone(&self.frequency),
         })
     }
+}
+
+/// The leaf of each record of the population in each quasi-identifier.
+fn leaves_of_people(
+    people: &Table,
+    table: &Table,
+    quasi_identifiers: &[QuasiIdentifier],
+) -> Result<Vec<Vec<u32>>> {
+    let leaves = |quasi_identifier: &QuasiIdentifier| {
+        let name = table.columns()[quasi_identifier.position].name();
+        let column = population_column(people, name)?;
+        let values = column.dictionary().iter().zip(column.counts());
+        let leaves = quasi_identifier.hierarchy.bind(values).map_err(|error| error.at_column(name))?;
+        Ok(column.codes().iter().map(|code| leaves[code as usize]).collect())
+    };
+    quasi_identifiers.iter().map(leaves).collect()
 }
 
 fn settings<'r>(table: &Table, recipe: &'r Recipe, position: usize) -> &'r ColumnRecipe {

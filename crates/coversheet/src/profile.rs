@@ -4,9 +4,8 @@ use coversheet_table::{Column, Table};
 use serde::Serialize;
 
 use crate::Spec;
-use crate::recipe::{
-    ColumnRecipe, ModelSpec, Recipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
-};
+use crate::privacy::ModelSpec;
+use crate::recipe::{ColumnRecipe, Recipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows};
 use crate::suggest::{Suggestion, suggest};
 
 /// A table as it was found, and what is suggested for it.

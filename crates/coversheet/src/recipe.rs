@@ -1,9 +1,6 @@
 //! The recipe: everything that was decided, as one JSON file.
 
-use std::sync::Arc;
-
 use coversheet_engine::SuppressionMode;
-use coversheet_engine::model::{KAnonymity, PrivacyModel};
 use coversheet_engine::objective::Options;
 use coversheet_engine::search::Request;
 use coversheet_hierarchy::Spec;
@@ -12,6 +9,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
+use crate::privacy::ModelSpec;
 
 /// Everything that was decided about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,42 +67,12 @@ pub enum Role {
     Sensitive,
     /// Released as it is.
     Insensitive,
-    /// Says which rows belong to one person; never released. Not available yet.
+    /// Says which rows belong to one person, so that persons are counted; never released.
     Person,
     /// What a classifier trained on the release should predict; released as it is.
     Class,
     /// How many rows a record stands for; released as it is.
     Count,
-}
-
-/// A privacy model with its parameters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ModelSpec {
-    /// See [`KAnonymity`].
-    #[serde(rename = "k-anonymity")]
-    KAnonymity(KAnonymitySpec),
-}
-
-/// The parameters of k-anonymity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct KAnonymitySpec {
-    /// The least number of rows in a class.
-    pub k: u64,
-}
-
-impl ModelSpec {
-    /// k-anonymity with this k.
-    pub fn k_anonymity(k: u64) -> Self {
-        Self::KAnonymity(KAnonymitySpec { k })
-    }
-
-    /// The model itself.
-    pub(crate) fn model(&self) -> Result<Arc<dyn PrivacyModel>> {
-        match self {
-            Self::KAnonymity(spec) => Ok(Arc::new(KAnonymity::new(spec.k)?)),
-        }
-    }
 }
 
 /// How much may be suppressed, and how.

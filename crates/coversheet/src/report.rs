@@ -96,7 +96,11 @@ pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColu
         (!released(role)).then(|| RemovedColumn {
             name: column.name().to_owned(),
             role,
-            reason: "It has the role identifier, and identifiers are never released.".to_owned(),
+            reason: match role {
+                Role::Person => "It says which rows belong to one person, and that is never released.",
+                _ => "It has the role identifier, and identifiers are never released.",
+            }
+            .to_owned(),
         })
     };
     table.columns().iter().filter_map(removed).collect()

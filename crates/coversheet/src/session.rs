@@ -91,7 +91,8 @@ impl Session {
         check_columns(&self.table, recipe)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         let prepared = self.prepared.insert(prepared);
-        let solved = Solved::new(&self.table, prepared, recipe, options, start, progress)?;
+        let problem = prepared.problem(&self.table, recipe, files)?;
+        let solved = Solved::new(&self.table, prepared, problem, recipe, options, start, progress)?;
         Ok(self.solved.insert(solved).report.clone())
     }
 
@@ -111,11 +112,11 @@ impl Session {
     ) -> Result<Comparison> {
         check_columns(&self.table, recipe)?;
         let known = self.prepared.as_ref().filter(|known| known.is_for(&self.table, recipe));
-        if let Some(prepared) = known {
-            return Comparison::new(&self.table, prepared, recipe, algorithms, progress);
-        }
-        let prepared = Prepared::new(&self.table, recipe, files, None)?;
-        Comparison::new(&self.table, &prepared, recipe, algorithms, progress)
+        let problem = match known {
+            Some(prepared) => prepared.problem(&self.table, recipe, files)?,
+            None => Prepared::new(&self.table, recipe, files, None)?.problem(&self.table, recipe, files)?,
+        };
+        Ok(Comparison::new(&problem, recipe, algorithms, progress))
     }
 
     /// Rows of the input with what the last solution makes of them, in the order of the input.

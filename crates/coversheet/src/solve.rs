@@ -31,12 +31,12 @@ impl Solved {
     pub(crate) fn new(
         table: &Table,
         prepared: &Prepared,
+        problem: Problem,
         recipe: &Recipe,
         options: SolveOptions,
         start: Instant,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
-        let problem = prepared.problem(table, recipe)?;
         let solution = run(&problem, &recipe.search, options, progress)?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
         let evaluation = Evaluator::new(&problem).evaluate_tuples(&solution.levels).clone();

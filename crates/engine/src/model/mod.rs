@@ -1,12 +1,24 @@
 //! Privacy models: what every released class must satisfy. One file each.
 
+mod distance;
+mod distinct_l_diversity;
+mod entropy_l_diversity;
+mod feasibility;
 mod k_anonymity;
+mod limit;
+mod recursive_cl_diversity;
+mod t_closeness;
 
 use std::fmt;
 
 use coversheet_table::Result;
 
+pub use distance::Distance;
+pub use distinct_l_diversity::DistinctLDiversity;
+pub use entropy_l_diversity::EntropyLDiversity;
 pub use k_anonymity::KAnonymity;
+pub use recursive_cl_diversity::RecursiveClDiversity;
+pub use t_closeness::TCloseness;
 
 /// Some rows together, as a model sees them: an equivalence class, or the whole table.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +92,24 @@ pub struct Whole<'c> {
     pub input: Class<'c>,
     /// The rows that are released.
     pub released: Class<'c>,
+}
+
+/// The rows that classes are compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference {
+    /// Those that are released, so that anyone can compare.
+    Released,
+    /// All rows of the input.
+    Input,
+}
+
+impl Reference {
+    fn of<'c>(self, whole: &Whole<'c>) -> Class<'c> {
+        match self {
+            Self::Released => whole.released,
+            Self::Input => whole.input,
+        }
+    }
 }
 
 /// What becomes of a model when classes are merged, as generalizing does.

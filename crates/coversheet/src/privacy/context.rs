@@ -1,0 +1,194 @@
+//! What a recipe's models are made from: columns by name, the values in them, and where they are counted.
+
+use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
+use coversheet_table::{Column, Error, Result, Table};
+
+use super::{Counted, ModelSpec};
+use crate::prepare::{QuasiIdentifier, build, named, with_role};
+use crate::recipe::{Recipe, Role, nearest};
+
+/// What models are made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) recipe: &'a Recipe,
+    pub(crate) quasi_identifiers: &'a [QuasiIdentifier],
+    /// What is counted in every class, in the order of the frequency set.
+    pub(crate) counted: &'a [Counted],
+    pub(crate) files: &'a dyn Files,
+}
+
+impl Context<'_> {
+    /// Whether a column says whose rows are whose.
+    pub(crate) fn has_persons(&self) -> bool {
+        with_role(self.table, self.recipe, Role::Person).next().is_some()
+    }
+
+    /// The positions of some quasi-identifiers among all.
+    pub(crate) fn quasi_identifiers(&self, names: &[String]) -> Result<Vec<usize>> {
+        if names.is_empty() {
+            return Err(Error::new("no-quasi-identifiers", "A model's list of quasi-identifiers is empty.")
+                .hint("Name at least one, or leave the list out for all of them."));
+        }
+        let position = |name: &String| {
+            let column = named(self.table, name)?;
+            let is_it = |one: &&QuasiIdentifier| self.table.columns()[one.position].name() == column.name();
+            let place = self.quasi_identifiers.iter().enumerate().find(|(_, one)| is_it(one));
+            place.map(|(place, _)| place).ok_or_else(|| {
+                Error::new(
+                    "not-a-quasi-identifier",
+                    "A model groups by a column that is no quasi-identifier.",
+                )
+                .hint("Name quasi-identifiers only, or give the column that role.")
+                .at_column(name.as_str())
+            })
+        };
+        names.iter().map(position).collect()
+    }
+
+    /// Where the frequency set counts the values of a column.
+    pub(crate) fn sensitive(&self, name: &str) -> Result<usize> {
+        self.counted(&[name])
+    }
+
+    /// Where the frequency set counts the combinations of values of some columns.
+    pub(crate) fn counted(&self, names: &[&str]) -> Result<usize> {
+        let positions = positions(self.table, names)?;
+        let place = self.counted.iter().position(|counted| counted.columns == positions);
+        place.ok_or_else(|| {
+            Error::new("not-counted", "The values of a column were not counted for a model.")
+                .hint("This is a fault of the program; please report it.")
+                .at_column(names.first().copied().unwrap_or_default())
+        })
+    }
+
+    /// The codes of some values of a column.
+    #[allow(dead_code, reason = "for models that name values")]
+    pub(crate) fn values<'v>(&self, name: &str, values: impl Iterator<Item = &'v str>) -> Result<Vec<u32>> {
+        let column = named(self.table, name)?;
+        let code = |value: &str| {
+            column.dictionary().find(value).ok_or_else(|| {
+                let near = nearest(value, column.dictionary().iter()).unwrap_or_default();
+                Error::new("unknown-value", "A model names a value that the column does not have.")
+                    .hint("Correct the value in the recipe, or leave it out.")
+                    .at_column(name)
+                    .with_value(format!("{value:?}; the nearest is {near:?}"))
+            })
+        };
+        values.map(code).collect()
+    }
+
+    /// The number that each value of a column is; none for missing values.
+    pub(crate) fn numbers(&self, name: &str) -> Result<Vec<Option<Decimal>>> {
+        let column = named(self.table, name)?;
+        let missing = Missing::default();
+        let number = |value: &str| {
+            if missing.holds(value) {
+                return Ok(None);
+            }
+            Decimal::parse(value).map(Some).ok_or_else(|| not_a_number(column, value))
+        };
+        column.dictionary().iter().map(number).collect()
+    }
+
+    /// The place of each value of a column of numbers, by size. Equal numbers share one; missing values come first.
+    pub(crate) fn places_by_size(&self, name: &str) -> Result<Vec<u32>> {
+        let scaled = |number: Decimal| number.scaled(Decimal::MAX_SCALE);
+        let keys: Vec<Option<i128>> =
+            self.numbers(name)?.into_iter().map(|number| number.map(scaled)).collect();
+        let mut sorted = keys.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        Ok(keys.iter().map(|key| sorted.partition_point(|other| other < key) as u32).collect())
+    }
+
+    /// The place of each value of a column in an order written out.
+    pub(crate) fn places(&self, name: &str, order: &[String]) -> Result<Vec<u32>> {
+        let place = |value: &str| {
+            order.iter().position(|other| other == value).map(|place| place as u32).ok_or_else(|| {
+                Error::new("order-incomplete", "The order of a model lacks a value of its column.")
+                    .hint("List every value of the column, from the least to the greatest.")
+                    .at_column(name)
+                    .with_value(format!("{value:?}"))
+            })
+        };
+        named(self.table, name)?.dictionary().iter().map(place).collect()
+    }
+
+    /// A hierarchy of a column, and the leaf of each of its values.
+    pub(crate) fn hierarchy(&self, name: &str, spec: &Spec) -> Result<(Hierarchy, Vec<u32>)> {
+        let column = named(self.table, name)?;
+        let hierarchy = build(column, Some(spec), self.files)?;
+        let values = column.dictionary().iter().zip(column.counts());
+        let leaves = hierarchy.bind(values).map_err(|error| error.at_column(name))?;
+        Ok((hierarchy, leaves))
+    }
+}
+
+fn not_a_number(column: &Column, value: &str) -> Error {
+    let row = (0..column.codes().len()).find(|&row| column.value(row) == value);
+    Error::new("not-a-number", "A model needs numbers, and the column has another value.")
+        .hint("Choose a model that does not, or for t-closeness the distance equal, or write out the order of the values.")
+        .at_row(row.unwrap_or(0) as u64 + 2)
+        .at_column(column.name())
+        .with_value(format!("{value:?}"))
+}
+
+fn positions(table: &Table, names: &[&str]) -> Result<Vec<usize>> {
+    names
+        .iter()
+        .map(|name| {
+            named(table, name)?;
+            Ok(table.position(name).unwrap_or_default())
+        })
+        .collect()
+}
+
+/// What the recipe's models count in every class, each once, as positions in the table.
+pub(crate) fn counted(table: &Table, recipe: &Recipe) -> Vec<Vec<usize>> {
+    let mut lists: Vec<Vec<usize>> = Vec::new();
+    for names in recipe.privacy.iter().flat_map(|model| model.requirement().counted()) {
+        // check_columns has found them all.
+        if let Some(list) = positions(table, &names).ok().filter(|list| !lists.contains(list)) {
+            lists.push(list);
+        }
+    }
+    lists
+}
+
+/// Checks that the columns that a model is about have a role that suits it.
+pub(crate) fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> Result<()> {
+    let requirement = model.requirement();
+    for name in requirement.counted().into_iter().flatten() {
+        named(table, name)?;
+        let suits = match recipe.columns.get(name).map(|column| column.role) {
+            Some(Role::Sensitive | Role::Insensitive | Role::Class) => true,
+            Some(Role::Person) => requirement.column() != Some(name),
+            _ => false,
+        };
+        if !suits {
+            return Err(Error::new(
+                "sensitive-role",
+                format!("The model {} needs this column to be sensitive.", model.name()),
+            )
+            .hint("Give it the role sensitive, or choose another column for the model.")
+            .at_column(name));
+        }
+    }
+    Ok(())
+}
+
+/// The file of the population that the recipe's models compare with.
+///
+/// # Errors
+///
+/// `population-twice` for two files.
+pub(crate) fn population(recipe: &Recipe) -> Result<Option<&str>> {
+    let mut files = recipe.privacy.iter().filter_map(ModelSpec::population);
+    let first = files.next();
+    if files.any(|other| Some(other) != first) {
+        return Err(Error::new("population-twice", "Two models compare with different populations.")
+            .hint("Use the same population file for all of them."));
+    }
+    Ok(first)
+}

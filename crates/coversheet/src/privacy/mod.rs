@@ -1,0 +1,123 @@
+//! The privacy models of a recipe: their parameters as it writes them, and the engine's models made from
+//! them. One file each, one line in `models!`.
+
+mod context;
+mod counted;
+mod distinct_l_diversity;
+mod entropy_l_diversity;
+mod k_anonymity;
+mod recursive_cl_diversity;
+mod t_closeness;
+
+use std::sync::Arc;
+
+use coversheet_engine::model::PrivacyModel;
+use coversheet_table::Result;
+use serde::{Deserialize, Serialize};
+
+pub(crate) use context::{Context, check_roles, counted, population};
+pub(crate) use counted::Counted;
+pub use distinct_l_diversity::DistinctLDiversitySpec;
+pub use entropy_l_diversity::EntropyLDiversitySpec;
+pub use k_anonymity::KAnonymitySpec;
+pub use recursive_cl_diversity::RecursiveClDiversitySpec;
+pub use t_closeness::{DistanceName, TClosenessSpec};
+
+/// What a recipe says of one privacy model.
+pub(crate) trait Requirement {
+    /// The sensitive column that the model is about, if it is about one.
+    fn column(&self) -> Option<&str> {
+        None
+    }
+
+    /// The lists of columns of whose values, or combinations of values, the model counts the rows.
+    fn counted(&self) -> Vec<Vec<&str>> {
+        self.column().map(|column| vec![column]).into_iter().collect()
+    }
+
+    /// The name of the file with the population, if the model compares with one.
+    fn population(&self) -> Option<&str> {
+        None
+    }
+
+    /// The engine's model.
+    fn model(&self, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>>;
+}
+
+/// Declares [`ModelSpec`] from the list of models.
+macro_rules! models {
+    ($($name:literal $variant:ident($spec:ident)),+ $(,)?) => {
+        /// A privacy model with its parameters, as a recipe writes it: `{ "k-anonymity": { "k": 5 } }`.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub enum ModelSpec {
+            $(
+                #[doc = concat!("See [`", stringify!($spec), "`].")]
+                #[serde(rename = $name)]
+                $variant($spec),
+            )+
+        }
+
+        impl ModelSpec {
+            /// The names of all models, as recipes write them.
+            pub const NAMES: &[&str] = &[$($name),+];
+
+            /// The model's name, as recipes write it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$variant(_) => $name,)+
+                }
+            }
+
+            pub(crate) fn requirement(&self) -> &dyn Requirement {
+                match self {
+                    $(Self::$variant(spec) => spec,)+
+                }
+            }
+        }
+    };
+}
+
+models! {
+    "k-anonymity" KAnonymity(KAnonymitySpec),
+    "distinct-l-diversity" DistinctLDiversity(DistinctLDiversitySpec),
+    "entropy-l-diversity" EntropyLDiversity(EntropyLDiversitySpec),
+    "recursive-cl-diversity" RecursiveClDiversity(RecursiveClDiversitySpec),
+    "t-closeness" TCloseness(TClosenessSpec),
+}
+
+impl ModelSpec {
+    /// k-anonymity with this k.
+    pub fn k_anonymity(k: u64) -> Self {
+        Self::KAnonymity(KAnonymitySpec { k, columns: None })
+    }
+
+    /// The sensitive column that the model is about, if it is about one.
+    pub fn column(&self) -> Option<&str> {
+        self.requirement().column()
+    }
+
+    /// The name of the file with the population, if the model compares with one.
+    pub fn population(&self) -> Option<&str> {
+        self.requirement().population()
+    }
+}
+
+/// The rows that classes are compared with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reference {
+    /// Those that are released: anyone can check it from the file.
+    #[default]
+    Release,
+    /// All rows of the input, as ARX does.
+    Input,
+}
+
+impl From<Reference> for coversheet_engine::model::Reference {
+    fn from(reference: Reference) -> Self {
+        match reference {
+            Reference::Release => Self::Released,
+            Reference::Input => Self::Input,
+        }
+    }
+}

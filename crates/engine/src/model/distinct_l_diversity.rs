@@ -1,0 +1,56 @@
+//! Distinct l-diversity: every class has at least l different sensitive values.
+
+use coversheet_table::{Error, Result};
+
+use super::{Class, Monotonicity, PrivacyModel, Whole};
+
+/// Distinct l-diversity (Machanavajjhala et al. 2006, section 4.2; also p-sensitive k-anonymity, Truta and
+/// Vinay 2006).
+///
+/// Protects against learning a person's value because a class has no other. It does not protect against
+/// one value being much more frequent in a class than the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DistinctLDiversity {
+    column: usize,
+    l: u64,
+}
+
+impl DistinctLDiversity {
+    /// Requires at least `l` values of the sensitive column at that position of the frequency set.
+    ///
+    /// # Errors
+    ///
+    /// `l-range` for l = 0.
+    pub fn new(column: usize, l: u64) -> Result<Self> {
+        if l == 0 {
+            return Err(Error::new("l-range", "l is 0.").hint("Choose l of at least 2; 1 changes nothing."));
+        }
+        Ok(Self { column, l })
+    }
+}
+
+impl PrivacyModel for DistinctLDiversity {
+    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+        class.column(self.column).present.len() as u64 >= self.l
+    }
+
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::Absorbing
+    }
+
+    fn smallest_class(&self) -> u64 {
+        self.l
+    }
+
+    fn feasible(&self, table: &Class<'_>, _budget: u64) -> Result<()> {
+        let distinct = table.column(self.column).present.len() as u64;
+        if distinct < self.l {
+            return Err(Error::new(
+                "l-larger-than-values",
+                format!("l is {}, but the column has only {distinct} different values.", self.l),
+            )
+            .hint(format!("Choose an l of at most {distinct}.")));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+//! t-closeness: the sensitive values of every class spread much as those of the whole.
+
+use std::sync::Arc;
+
+use coversheet_table::{Error, Result};
+
+use super::distance::Distance;
+use super::limit::Limit;
+use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+
+/// t-closeness (Li, Li and Venkatasubramanian 2007): the earth mover's distance between the values of a class
+/// and those of the whole is at most t. Compared exactly.
+///
+/// Protects against learning more about a person than the whole table says of everybody. It does not
+/// protect what the whole table says, and it weakens every connection between class and value.
+#[derive(Clone, Debug)]
+pub struct TCloseness {
+    column: usize,
+    t: Limit,
+    distance: Arc<Distance>,
+    reference: Reference,
+}
+
+impl TCloseness {
+    /// Requires a distance of at most `t` in the sensitive column at that position.
+    ///
+    /// # Errors
+    ///
+    /// `t-range` unless t is between 0 and 1.
+    pub fn new(column: usize, t: f64, distance: Distance, reference: Reference) -> Result<Self> {
+        if !(0.0..=1.0).contains(&t) {
+            return Err(Error::new("t-range", format!("t is {t}."))
+                .hint("Choose t between 0 and 1, such as 0.2; the smaller, the stricter."));
+        }
+        Ok(Self { column, t: Limit::new(t), distance: Arc::new(distance), reference })
+    }
+}
+
+impl PrivacyModel for TCloseness {
+    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+        let (part, of) =
+            self.distance.between(class.column(self.column), self.reference.of(whole).column(self.column));
+        self.t.allows(part, of)
+    }
+
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::Merging
+    }
+
+    fn compares_with_released(&self) -> bool {
+        self.reference == Reference::Released
+    }
+
+    /// The table as a whole has distance 0 from itself.
+    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
+        Ok(())
+    }
+}

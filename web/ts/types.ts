@@ -157,6 +157,8 @@ export interface Step {
 /** What a search did. */
 export interface SearchReport {
   algorithm: AlgorithmName;
+  /** Distinct combinations of the quasi-identifiers' values, which is what the search works on. */
+  tuples: number;
   /** Size of the lattice; beyond 2^53 no longer exact. */
   nodes: number;
   evaluated: number;

@@ -117,6 +117,6 @@ fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Prog
         suppressed_rows: solution.suppressed,
         classes: evaluation.kept_classes(),
         measures: measures(&utility(problem, evaluation, recipe.options())?),
-        search: search_report(recipe, &solution, width, milliseconds),
+        search: search_report(recipe, &solution, problem, milliseconds),
     })
 }

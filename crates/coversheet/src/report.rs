@@ -138,6 +138,8 @@ pub struct ObjectiveReport {
 pub struct SearchReport {
     /// Which search.
     pub algorithm: AlgorithmName,
+    /// Distinct combinations of the quasi-identifiers' values, which is what the search works on.
+    pub tuples: usize,
     /// Nodes in the lattice.
     pub nodes: u64,
     /// Nodes whose classes were counted.

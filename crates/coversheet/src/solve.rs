@@ -64,7 +64,7 @@ impl Solved {
             },
             objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
             measures: measures(&utility),
-            search: search_report(&recipe.search, &solution, attributes.len(), milliseconds),
+            search: search_report(&recipe.search, &solution, &problem, milliseconds),
             minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, attributes.len())),
             verified: false,
             notices: notices(table, &attributes, &problem, dropped),
@@ -111,22 +111,23 @@ pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
     measures
 }
 
-/// What a search did, for a problem with `width` attributes.
+/// What a search did.
 pub(crate) fn search_report(
     recipe: &SearchRecipe,
     solution: &Solution,
-    width: usize,
+    problem: &Problem,
     milliseconds: f64,
 ) -> SearchReport {
     SearchReport {
         algorithm: recipe.algorithm,
+        tuples: problem.frequency.tuples(),
         nodes: solution.nodes,
         evaluated: solution.evaluated,
         deduced: solution.nodes.saturating_sub(solution.evaluated as u64),
         optimal: solution.optimal,
         bound: solution.bound,
         figures: solution.figures.iter().copied().collect(),
-        trace: solution.trace.iter().map(|step| StepReport::new(step, width)).collect(),
+        trace: solution.trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
         milliseconds,
     }
 }

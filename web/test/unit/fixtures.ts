@@ -64,7 +64,7 @@ export const REPORT: Report = {
   classes: { count: 1, smallest: 2, average: 2, largest: 2 },
   objective: { name: "loss", value: 1 },
   measures: { loss: 1 },
-  search: { algorithm: "optimal", nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
+  search: { algorithm: "optimal", tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
   minimal_nodes: [[1]],
   verified: false,
   notices: [],

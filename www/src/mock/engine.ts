@@ -251,6 +251,7 @@ export class MockEngine implements Engine {
       },
       search: {
         algorithm: algorithmOf(recipe),
+        tuples: this.data.length,
         nodes,
         evaluated: 214,
         deduced: nodes - 214,

@@ -5,6 +5,7 @@ import { chooses, distance, figureLabel, large, SEARCH_GROUPS, SEARCHES, settles
 
 const search: SearchReport = {
   algorithm: "best-effort",
+  tuples: 3,
   nodes: 100,
   evaluated: 10,
   deduced: 90,

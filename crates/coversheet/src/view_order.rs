@@ -18,7 +18,7 @@ pub(crate) enum Order {
 impl Order {
     pub(crate) fn of(spec: Option<&Spec>) -> Self {
         match spec {
-            Some(Spec::Rows(_) | Spec::File(_)) => Self::AsGiven,
+            Some(Spec::Rows(_) | Spec::File(_) | Spec::Tree(_) | Spec::Order(_)) => Self::AsGiven,
             _ => Self::Readable,
         }
     }

@@ -21,8 +21,9 @@ mod merge;
 pub mod number;
 
 pub use build::{
-    Builder, CutPoints, Dates, EqualFrequency, File, Files, Intervals, Mask, MaskFrom, Missing, NoFiles,
-    OptimalMerging, Period, Rows, Spec, Values, is_date, read_rows, two_levels, write_rows,
+    Builder, Country, CutPoints, Dates, EqualFrequency, File, Files, Frequency, Icd10, Icd10Level, Intervals,
+    Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order, Period, Postcodes, Prefixes, Rows, Scheme,
+    SmallAreas, Spec, Tree, Values, is_date, read_rows, two_levels, write_rows,
 };
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};

@@ -15,7 +15,7 @@ const LONGEST_MASK: usize = 8;
 pub(super) fn suggest(kind: ColumnType, meaning: Meaning, values: &Values<'_>) -> Option<Spec> {
     let mask = || {
         let short = values.all(|value| value.chars().count() <= LONGEST_MASK);
-        short.then_some(Spec::Mask(Mask { from: MaskFrom::Right }))
+        short.then_some(Spec::Mask(Mask { from: MaskFrom::Right, ..Mask::default() }))
     };
     match kind {
         _ if is_postcode(values.name) => mask(),

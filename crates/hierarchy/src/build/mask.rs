@@ -1,28 +1,54 @@
 //! Masking characters: `02139`, `0213*`, `021**`, … `*`.
 
-use coversheet_table::Result;
+use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Values};
-use crate::{Hierarchy, SUPPRESSED};
+use super::{Builder, Files, Missing, Spec, Values};
+use crate::Hierarchy;
 
-/// Replaces one more character by `*` at each level, from one end (ARX calls it redaction).
+/// Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
 ///
-/// The height is the length of the longest value in characters; shorter values keep their length, so
-/// values of different length stay apart until the top level, which is the single `*`. An empty value
-/// stays empty until then.
+/// Unless steps are given, the height is the length of the longest value in characters. Shorter values keep their
+/// length unless told otherwise, so values of different length stay apart until the top. An empty value stays empty
+/// until then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Mask {
     /// The end at which masking starts.
+    #[serde(default)]
     pub from: MaskFrom,
+    /// How many more characters are masked at level 1, 2, …; one at each until all are, unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<usize>>,
+    /// Whether each masked character leaves a `*`; otherwise all of them together leave one.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub keep_length: bool,
+    /// How missing values are written, besides the empty cell.
+    #[serde(default, skip_serializing_if = "Missing::is_empty")]
+    pub missing: Missing,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+impl Default for Mask {
+    fn default() -> Self {
+        Self { from: MaskFrom::default(), steps: None, keep_length: true, missing: Missing::default() }
+    }
 }
 
 /// The end of the value at which masking starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MaskFrom {
     /// The last character goes first, as for postcodes.
+    #[default]
     Right,
     /// The first character goes first.
     Left,
@@ -30,23 +56,44 @@ pub enum MaskFrom {
 
 impl Builder for Mask {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
-        let longest = values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(1);
-        Hierarchy::from_paths(values.iter(), |value| {
-            let mut path: Vec<String> = (1..longest).map(|masked| self.mask(value, masked)).collect();
-            path.push(SUPPRESSED.to_owned());
-            Ok(path)
+        let steps = self.steps.clone().unwrap_or_else(|| self.single_steps(values));
+        if steps.contains(&0) {
+            return Err(Error::new(
+                "mask-steps",
+                "A level of the mask masks nothing more than the one below.",
+            )
+            .hint("Give each level at least one character, such as 1, 2, 2."));
+        }
+        let masked =
+            |level: usize| steps[..=level].iter().fold(0_usize, |sum, &step| sum.saturating_add(step));
+        let masked: Vec<usize> = (0..steps.len()).map(masked).collect();
+        self.missing.hierarchy(values, masked.len(), |value| {
+            Ok(masked.iter().map(|&masked| self.mask(value, masked)).collect())
         })
+    }
+
+    /// The same steps, however long the values will be.
+    fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+        let steps = self.steps.is_none().then(|| self.single_steps(values));
+        Ok(steps.map(|steps| Spec::Mask(Self { steps: Some(steps), ..self.clone() })))
     }
 }
 
 impl Mask {
+    /// A character at each level up to the last of the longest value, which the top masks.
+    fn single_steps(&self, values: Values<'_>) -> Vec<usize> {
+        let longest = self.missing.present(values).map(|value| value.chars().count()).max();
+        vec![1; longest.unwrap_or(0).saturating_sub(1)]
+    }
+
     fn mask(&self, value: &str, masked: usize) -> String {
         let length = value.chars().count();
-        let hidden = |index: usize| match self.from {
-            MaskFrom::Right => index + masked >= length,
-            MaskFrom::Left => index < masked,
-        };
-        value.chars().enumerate().map(|(index, char)| if hidden(index) { '*' } else { char }).collect()
+        let masked = masked.min(length);
+        let stars = "*".repeat(if self.keep_length { masked } else { masked.min(1) });
+        match self.from {
+            MaskFrom::Right => value.chars().take(length - masked).chain(stars.chars()).collect(),
+            MaskFrom::Left => stars.chars().chain(value.chars().skip(masked)).collect(),
+        }
     }
 }
 
@@ -56,7 +103,7 @@ mod tests {
     use crate::NoFiles;
 
     fn build(from: MaskFrom, values: &[&str]) -> Hierarchy {
-        Mask { from }.build(Values::each_once(values), &NoFiles).unwrap()
+        Mask { from, ..Mask::default() }.build(Values::each_once(values), &NoFiles).unwrap()
     }
 
     #[test]
@@ -74,5 +121,38 @@ mod tests {
         let hierarchy = build(MaskFrom::Right, &["a*", "ab", "**", ""]);
         assert_eq!(hierarchy.labels(1), ["a*", "**", ""]);
         assert_eq!(hierarchy.groups(1), [0, 0, 1, 2]);
+    }
+
+    #[test]
+    fn steps_mask_several_characters_and_fix_the_height() {
+        let mask = Mask { steps: Some(vec![2, 3]), ..Mask::default() };
+        let hierarchy = mask.build(Values::each_once(&["1234567", "12"]), &NoFiles).unwrap();
+        assert_eq!(hierarchy.path(0), ["1234567", "12345**", "12*****", "*"]);
+        assert_eq!(hierarchy.path(1), ["12", "**", "**", "*"]);
+        let none = Mask { steps: Some(vec![1, 0]), ..Mask::default() };
+        assert_eq!(none.build(Values::each_once(&["1"]), &NoFiles).unwrap_err().code(), "mask-steps");
+    }
+
+    #[test]
+    fn lengths_can_be_hidden() {
+        let hidden = Mask { keep_length: false, ..Mask::default() };
+        let hierarchy = hidden.build(Values::each_once(&["123", "13", "9", ""]), &NoFiles).unwrap();
+        assert_eq!(hierarchy.path(0), ["123", "12*", "1*", "*"]);
+        assert_eq!(hierarchy.path(1), ["13", "1*", "*", "*"]);
+        assert_eq!(hierarchy.path(2), ["9", "*", "*", "*"]);
+        assert_eq!(hierarchy.path(3), ["", "", "", "*"]);
+        let left = Mask { from: MaskFrom::Left, ..hidden };
+        assert_eq!(
+            left.build(Values::each_once(&["123"]), &NoFiles).unwrap().path(0),
+            ["123", "*23", "*3", "*"]
+        );
+    }
+
+    #[test]
+    fn a_frozen_mask_keeps_its_height() {
+        let frozen = Spec::Mask(Mask::default()).frozen(Values::each_once(&["123", "-"])).unwrap();
+        assert_eq!(serde_json::to_string(&frozen).unwrap(), r#"{"mask":{"from":"right","steps":[1,1]}}"#);
+        let hierarchy = frozen.build(Values::each_once(&["12345"]), &NoFiles).unwrap();
+        assert_eq!(hierarchy.path(0), ["12345", "1234*", "123**", "*"]);
     }
 }

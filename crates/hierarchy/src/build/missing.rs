@@ -51,6 +51,14 @@ impl Missing {
     }
 }
 
+/// The row of a value that has one label at all `levels` levels below the `*`, such as the empty one.
+pub(crate) fn one_label(value: &str, label: &str, levels: usize) -> Vec<String> {
+    let mut row = vec![label.to_owned(); levels + 2];
+    value.clone_into(&mut row[0]);
+    SUPPRESSED.clone_into(&mut row[levels + 1]);
+    row
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

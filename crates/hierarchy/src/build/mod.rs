@@ -1,15 +1,23 @@
 //! The builders: how a recipe says a hierarchy is made. One file each, one line in `builders!`.
 
+mod codes;
 mod cut_points;
 mod dates;
 mod equal_frequency;
 mod file;
+mod frequency;
+mod icd_10;
 mod intervals;
 mod mask;
 mod missing;
 mod numbers;
 mod optimal_merging;
+mod order;
+mod postal;
+mod postcodes;
+mod prefixes;
 mod rows;
+mod tree;
 mod two_levels;
 mod values;
 
@@ -22,11 +30,17 @@ pub use cut_points::CutPoints;
 pub use dates::{Dates, Period, is_date};
 pub use equal_frequency::EqualFrequency;
 pub use file::{File, read_rows, write_rows};
+pub use frequency::Frequency;
+pub use icd_10::{Icd10, Icd10Level};
 pub use intervals::Intervals;
 pub use mask::{Mask, MaskFrom};
 pub use missing::Missing;
 pub use optimal_merging::OptimalMerging;
+pub use order::Order;
+pub use postcodes::{Country, Postcodes, SmallAreas};
+pub use prefixes::{Prefixes, Scheme};
 pub use rows::Rows;
+pub use tree::{Node, Tree};
 pub use two_levels::two_levels;
 pub use values::Values;
 
@@ -75,13 +89,14 @@ impl Files for NoFiles {
 
 /// Declares [`Spec`] from the list of builders.
 macro_rules! builders {
-    ($($name:ident($builder:ty)),+ $(,)?) => {
+    ($($(#[$attribute:meta])* $name:ident($builder:ty)),+ $(,)?) => {
         /// How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Spec {
             $(
                 #[doc = concat!("See [`", stringify!($builder), "`].")]
+                $(#[$attribute])*
                 $name($builder),
             )+
         }
@@ -105,12 +120,19 @@ macro_rules! builders {
 builders! {
     Rows(Rows),
     File(File),
+    Tree(Tree),
     Mask(Mask),
+    Prefixes(Prefixes),
+    #[serde(rename = "icd-10")]
+    Icd10(Icd10),
+    Postcodes(Postcodes),
     Intervals(Intervals),
     Dates(Dates),
     EqualFrequency(EqualFrequency),
     CutPoints(CutPoints),
     OptimalMerging(OptimalMerging),
+    Order(Order),
+    Frequency(Frequency),
 }
 
 impl Spec {

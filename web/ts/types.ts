@@ -19,11 +19,41 @@ interface NumberSettings extends MissingSettings {
   decimal?: "." | ",";
 }
 
+interface CodeSettings extends MissingSettings {
+  /** The group of values that are no codes; without one they are an error. */
+  unknown?: string;
+}
+
+/** A place of a tree: a value, or a group of places. */
+export type TreeNode = string | { group: string; of: TreeNode[] };
+
+/** ISO 3166 codes; `uk` is taken for `gb`. */
+export type PostalCountry =
+  | "at" | "au" | "be" | "ca" | "ch" | "de" | "dk" | "es" | "fi" | "fr"
+  | "gb" | "ie" | "it" | "nl" | "no" | "nz" | "pl" | "pt" | "se" | "us";
+
+interface PostcodeSettings extends CodeSettings {
+  country: PostalCountry;
+  /** How many first characters are kept at level 1, 2, …; the country's own levels unless given. */
+  lengths?: number[];
+  /** United States only: areas of 20,000 people or fewer become `000`. `true` is the list published for the census
+   * of 2000, which a newer census can change; or give the ZIP3 areas. */
+  "under-20000"?: boolean | string[];
+  /** Puts back leading zeros that a spreadsheet took away; otherwise such values are an error. */
+  "restore-zeros"?: boolean;
+}
+
 /** How a hierarchy is built; absent means two levels, the value and `*`. */
 export type HierarchySpec =
   | { rows: string[][] }
   | { file: string }
-  | { mask: { from: "right" | "left" } }
+  | { mask: { from?: "right" | "left"; steps?: number[]; "keep-length"?: boolean } & MissingSettings }
+  | { prefixes: ({ lengths: number[] } | { scheme: "atc" }) & CodeSettings }
+  | { "icd-10": { levels?: ("subcategory" | "category" | "block" | "chapter")[] } & CodeSettings }
+  | { postcodes: PostcodeSettings }
+  | { tree: { groups: TreeNode[]; levels?: string[]; other?: string } & MissingSettings }
+  | { order: { values: string[]; widths: number[] } & MissingSettings }
+  | { frequency: { "fewer-than": number[]; other?: string } & MissingSettings }
   | { intervals: { widths: number[]; origin?: number; below?: number; above?: number } & NumberSettings }
   | { "equal-frequency": { groups: number[] } & NumberSettings }
   | { "cut-points": { levels: (number | string)[][] } & NumberSettings }

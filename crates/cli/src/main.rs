@@ -120,7 +120,8 @@ fn main() -> ExitCode {
         Err(error) => {
             output::error(&error, json);
             // 1 when the requirement cannot be met, 2 when the input is to be mended.
-            let unmet = ["infeasible", "k-larger-than-table", "release-not-verified"].contains(&error.code());
+            let unmet = ["infeasible", "k-larger-than-table", "not-protected", "release-not-verified"]
+                .contains(&error.code());
             ExitCode::from(if unmet { 1 } else { 2 })
         }
     }

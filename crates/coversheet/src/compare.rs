@@ -1,19 +1,21 @@
 //! Several searches on the same table, side by side (the experiment of Issa 2009, chapter 3).
 
+use coversheet_engine::Problem;
 use coversheet_engine::search::Algorithm;
-use coversheet_engine::{Evaluator, Problem};
-use coversheet_measure::utility;
 use coversheet_table::{Error, Result};
 use indexmap::IndexMap;
 use serde::Serialize;
 use web_time::Instant;
 
+use crate::applicable::check_search;
+use crate::cells::is_of_cells;
 use crate::names::{AlgorithmName, ObjectiveName};
+use crate::prepare::Prepared;
 use crate::progress::Progress;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::SearchReport;
 use crate::session::SolveOptions;
-use crate::solve::{measures, run, search_report};
+use crate::solve::{Judged, measures, run, search_report};
 
 /// The largest lattice that is searched exhaustively for a comparison.
 const MAX_EXHAUSTIVE: u64 = 50_000;
@@ -67,20 +69,35 @@ pub struct FoundNode {
     pub classes: usize,
     /// Every objective's value, and Sweeney's Prec as `prec`.
     pub measures: IndexMap<String, f64>,
+    /// The objective's value as a multiple of the optimum's; absent unless some search proved that, and where
+    /// it is 0 and this is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratio: Option<f64>,
+    /// The share of the lattice's nodes that the search evaluated.
+    pub evaluated_share: f64,
     /// What the search did.
     pub search: SearchReport,
+}
+
+impl FoundNode {
+    fn value(&self, objective: ObjectiveName) -> Option<f64> {
+        self.measures.get(objective.as_str()).copied()
+    }
 }
 
 impl Comparison {
     pub(crate) fn new(
         problem: &Problem,
+        prepared: &Prepared,
         recipe: &Recipe,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
     ) -> Self {
         let compare = |&algorithm: &AlgorithmName| {
             let search = SearchRecipe { algorithm, ..recipe.search };
-            let outcome = match found(problem, &search, progress) {
+            let found =
+                check_search(recipe, &search).and_then(|()| found(problem, prepared, &search, progress));
+            let outcome = match found {
                 Ok(found) => Outcome::Found(Box::new(found)),
                 Err(error) => Outcome::Failed {
                     code: error.code(),
@@ -90,16 +107,44 @@ impl Comparison {
             };
             Compared { algorithm, outcome }
         };
+        let mut results: Vec<Compared> = algorithms.iter().map(compare).collect();
+        set_ratios(&mut results, recipe.search.objective);
         Self {
             attributes: problem.attributes.iter().map(|attribute| attribute.name().to_owned()).collect(),
             objective: recipe.search.objective,
-            results: algorithms.iter().map(compare).collect(),
+            results,
         }
     }
 }
 
-fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
-    if recipe.algorithm.0 == Algorithm::MinGen && problem.nodes() > MAX_EXHAUSTIVE {
+/// Compares what whole columns cost with the proven optimum of whole columns. Cells can cost less.
+fn set_ratios(results: &mut [Compared], objective: ObjectiveName) {
+    let value = |result: &Compared| match &result.outcome {
+        Outcome::Found(found) if found.search.optimal && found.search.cells.is_none() => {
+            found.value(objective)
+        }
+        _ => None,
+    };
+    let Some(optimum) = results.iter().find_map(value) else { return };
+    for result in results {
+        if let Outcome::Found(found) = &mut result.outcome {
+            let own = found.value(objective).filter(|_| found.search.cells.is_none());
+            found.ratio = own.and_then(|own| match optimum {
+                0.0 => (own == 0.0).then_some(1.0),
+                _ => Some(own / optimum),
+            });
+        }
+    }
+}
+
+fn found(
+    problem: &Problem,
+    prepared: &Prepared,
+    recipe: &SearchRecipe,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<FoundNode> {
+    let exhaustive = recipe.algorithm.0 == Algorithm::MinGen && !is_of_cells(recipe);
+    if exhaustive && problem.nodes() > MAX_EXHAUSTIVE {
         return Err(Error::new(
             "lattice-too-large",
             format!("The lattice has {} nodes, too many to evaluate all for a comparison.", problem.nodes()),
@@ -109,14 +154,15 @@ fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Prog
     let start = Instant::now();
     let solution = run(problem, recipe, SolveOptions::default(), progress)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-    let mut evaluator = Evaluator::new(problem);
-    let evaluation = evaluator.evaluate_tuples(&solution.levels);
+    let judged = Judged::new(problem, prepared, &solution, recipe)?;
     let width = problem.attributes.len();
     Ok(FoundNode {
         levels: solution.levels[..width].to_vec(),
         suppressed_rows: solution.suppressed,
-        classes: evaluation.kept_classes(),
-        measures: measures(&utility(problem, evaluation, recipe.options())?),
-        search: search_report(recipe, &solution, problem, milliseconds),
+        classes: judged.evaluation.kept_classes(),
+        measures: measures(&judged.utility),
+        ratio: None,
+        evaluated_share: solution.evaluated as f64 / (solution.nodes as f64).max(1.0),
+        search: search_report(recipe, &solution, &judged, problem, milliseconds),
     })
 }

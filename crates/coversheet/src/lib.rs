@@ -23,6 +23,8 @@
 //! # Ok::<(), coversheet::Error>(())
 //! ```
 
+mod applicable;
+mod cells;
 mod compare;
 mod hierarchy_view;
 mod names;
@@ -53,11 +55,13 @@ pub use privacy::{
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};
 pub use recipe::{
-    ColumnRecipe, Recipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
+    ColumnRecipe, ComplementaryRecipe, LevelRecipe, RatingRecipe, Recipe, Role, SearchRecipe, SuppressedBits,
+    SuppressionRecipe, SuppressionRows, parse_spec,
 };
 pub use release::Release;
 pub use report::{
-    AttributeReport, ClassesReport, ObjectiveReport, RemovedColumn, Report, SearchReport, StepReport,
+    AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
+    SearchReport, StepReport,
 };
 pub use rows::{RowView, RowWindow};
 pub use session::{Session, SolveOptions};

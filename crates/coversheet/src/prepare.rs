@@ -258,6 +258,7 @@ impl Prepared {
                     .at_column(name));
             }
             let attribute = Attribute::new(name, hierarchy, settings.max_level, weight);
+            let attribute = attribute.with_rating(settings.rating.into()).with_raise(settings.raise);
             attributes.push(attribute.with_profile(profile));
         }
         let context = Context {

@@ -17,7 +17,7 @@ pub enum Phase {
 }
 
 /// How far a phase has come, in its own units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Progress {
     /// What is being done.
     pub phase: Phase,
@@ -25,4 +25,14 @@ pub struct Progress {
     pub done: u64,
     /// How much there is.
     pub total: u64,
+    /// The least value of the objective so far, from a search that has found something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<f64>,
+}
+
+impl Progress {
+    /// How far a phase has come that finds nothing on its way.
+    pub(crate) fn new(phase: Phase, done: u64, total: u64) -> Self {
+        Self { phase, done, total, best: None }
+    }
 }

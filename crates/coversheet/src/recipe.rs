@@ -1,8 +1,9 @@
 //! The recipe: everything that was decided, as one JSON file.
 
 use coversheet_engine::SuppressionMode;
+use coversheet_engine::cell::Rating;
 use coversheet_engine::objective::Options;
-use coversheet_engine::search::Request;
+use coversheet_engine::search::{Complementary, Level, Request};
 use coversheet_hierarchy::Spec;
 use coversheet_table::{Error, Result};
 use indexmap::IndexMap;
@@ -46,12 +47,49 @@ pub struct ColumnRecipe {
     /// How readily `datafly` generalizes this column, 0 to 1: the highest first, 0 never; 1 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<f64>,
+    /// How identifying `mu-argus` takes this column to be; `most` unless given.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rating: RatingRecipe,
+    /// By how many levels the data holder generalizes this column when `mu-argus` has; 0 unless given.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub raise: usize,
 }
 
 impl ColumnRecipe {
     /// A column with a role and nothing else.
     pub fn of(role: Role) -> Self {
-        Self { role, hierarchy: None, max_level: None, weight: None, profile: None }
+        Self {
+            role,
+            hierarchy: None,
+            max_level: None,
+            weight: None,
+            profile: None,
+            rating: RatingRecipe::Most,
+            raise: 0,
+        }
+    }
+}
+
+/// How identifying `mu-argus` takes a column to be: what is rated higher is tested in more combinations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatingRecipe {
+    /// Most identifying.
+    #[default]
+    Most,
+    /// More identifying.
+    More,
+    /// Identifying.
+    Identifying,
+}
+
+impl From<RatingRecipe> for Rating {
+    fn from(rating: RatingRecipe) -> Self {
+        match rating {
+            RatingRecipe::Most => Self::Most,
+            RatingRecipe::More => Self::More,
+            RatingRecipe::Identifying => Self::Identifying,
+        }
     }
 }
 
@@ -107,7 +145,7 @@ impl From<SuppressionRows> for SuppressionMode {
 }
 
 /// Which search, and what it minimizes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchRecipe {
     /// The search.
@@ -119,12 +157,47 @@ pub struct SearchRecipe {
     /// Whether `non-uniform-entropy` counts suppressed rows as fully generalized.
     #[serde(default, skip_serializing_if = "is_default")]
     pub suppressed: SuppressedBits,
-    /// How `samarati`, `minimal` and `incognito` choose among minimal nodes.
+    /// How to choose among minimal nodes, after any search that finds them all, and `samarati`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub policy: PolicyName,
     /// After how many evaluations `best-effort` stops.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps: Option<usize>,
+    /// After how much time `best-effort` stops, if it has not by its steps. What it finds then depends on the
+    /// machine; the report says after how many evaluations it stopped, and so many steps find the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub milliseconds: Option<u64>,
+    /// Whether `datafly` and `mu-argus` suppress more until what is suppressed is k-anonymous too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complementary: Option<ComplementaryRecipe>,
+    /// What `mingen` generalizes.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub level: LevelRecipe,
+    /// Datafly's anonymity level, 0 to 1: raises the k of k-anonymity to floor(level * rows / 100).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anonymity: Option<f64>,
+}
+
+/// Which rows `datafly` suppresses when those that it has to are fewer than k. `mu-argus` suppresses the
+/// fewest cells with either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ComplementaryRecipe {
+    /// Rows of the smallest class.
+    Fewest,
+    /// Rows of the largest class.
+    Most,
+}
+
+/// What `mingen` generalizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LevelRecipe {
+    /// Whole columns.
+    #[default]
+    Attribute,
+    /// Single cells; for small tables.
+    Cell,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -138,7 +211,20 @@ impl SearchRecipe {
             algorithm: self.algorithm.0,
             list_minimal,
             policy: self.policy.0,
-            steps: self.steps.unwrap_or(standard.steps),
+            // A time alone is not cut short by the usual number of steps.
+            steps: self.steps.unwrap_or(if self.milliseconds.is_some() {
+                usize::MAX
+            } else {
+                standard.steps
+            }),
+            complementary: self.complementary.map(|choice| match choice {
+                ComplementaryRecipe::Fewest => Complementary::Fewest,
+                ComplementaryRecipe::Most => Complementary::Most,
+            }),
+            level: match self.level {
+                LevelRecipe::Attribute => Level::Attribute,
+                LevelRecipe::Cell => Level::Cell,
+            },
         }
     }
 

@@ -1,6 +1,7 @@
 //! Writes what would be handed over: released columns, recoded cells, rows in random order.
 
-use coversheet_engine::{Evaluation, Problem, SuppressionMode};
+use coversheet_engine::cell::Cells;
+use coversheet_engine::{Evaluation, SuppressionMode};
 use coversheet_hierarchy::SUPPRESSED;
 use coversheet_table::{Column, Error, Result, Table, Writer};
 use rand::seq::SliceRandom;
@@ -9,8 +10,8 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::prepare::QuasiIdentifier;
 use crate::progress::{Phase, Progress};
-use crate::recipe::Recipe;
 use crate::report::{Report, released};
+use crate::solve::Solved;
 
 /// Rows between two reports of progress.
 const REPORT_EVERY: usize = 1 << 16;
@@ -25,12 +26,15 @@ pub struct Release {
     pub report: Report,
 }
 
-/// What becomes of each cell at a node.
+/// What becomes of each cell.
 #[derive(Debug)]
 pub(crate) struct Recoder<'a> {
     table: &'a Table,
     evaluation: &'a Evaluation,
-    tuple_of_row: &'a [u32],
+    /// Where rows are told apart: the tuple of each row, or its part of a recoding of single cells.
+    unit_of_row: &'a [u32],
+    class_of_unit: &'a [u32],
+    cells: Option<&'a Cells>,
     mode: SuppressionMode,
     columns: Vec<Recoding<'a>>,
 }
@@ -42,23 +46,28 @@ enum Recoding<'a> {
     Kept,
     /// The label of each of the column's codes.
     Generalized(Vec<&'a str>),
+    /// The attribute, and by level the label of each of the column's codes.
+    CellByCell(usize, Vec<Vec<&'a str>>),
 }
 
 impl<'a> Recoder<'a> {
-    /// `quasi_identifiers` are in the order of the problem's attributes; `evaluation` has the class of
-    /// every tuple.
+    /// `quasi_identifiers` are in the order of the problem's attributes.
     pub(crate) fn new(
         table: &'a Table,
-        recipe: &Recipe,
-        problem: &'a Problem,
-        evaluation: &'a Evaluation,
+        solved: &'a Solved,
         quasi_identifiers: &'a [QuasiIdentifier],
     ) -> Self {
+        let Solved { problem, recipe, judged, .. } = solved;
         let recoding = |(position, column): (usize, &Column)| {
             let role = recipe.columns.get(column.name()).map(|column| column.role);
             match quasi_identifiers.iter().position(|column| column.position == position) {
+                Some(attribute) if judged.cells.is_some() => {
+                    let levels = 0..=problem.attributes[attribute].max_level();
+                    let by_level = levels.map(|level| labels(&quasi_identifiers[attribute], level));
+                    Recoding::CellByCell(attribute, by_level.collect())
+                }
                 Some(attribute) => {
-                    let level = evaluation.levels[attribute] as usize;
+                    let level = judged.evaluation.levels[attribute] as usize;
                     Recoding::Generalized(labels(&quasi_identifiers[attribute], level))
                 }
                 None if role.is_some_and(released) => Recoding::Kept,
@@ -66,17 +75,23 @@ impl<'a> Recoder<'a> {
             }
         };
         let columns = table.columns().iter().enumerate().map(recoding).collect();
+        let (unit_of_row, class_of_unit) = match &judged.cells {
+            Some((cells, class_of_part)) => (cells.part_of_record(), class_of_part),
+            None => (problem.frequency.tuple_of_row(), &judged.evaluation.class_of_tuple),
+        };
         Self {
             table,
-            evaluation,
-            tuple_of_row: problem.frequency.tuple_of_row(),
+            evaluation: &judged.evaluation,
+            unit_of_row,
+            class_of_unit,
+            cells: judged.cells.as_ref().map(|(cells, _)| cells),
             mode: problem.suppression.mode,
             columns,
         }
     }
 
     fn class(&self, row: usize) -> usize {
-        self.evaluation.class_of_tuple[self.tuple_of_row[row] as usize] as usize
+        self.class_of_unit[self.unit_of_row[row] as usize] as usize
     }
 
     /// Whether the row is left out or masked.
@@ -95,12 +110,21 @@ impl<'a> Recoder<'a> {
         match &self.columns[column] {
             Recoding::Removed => None,
             Recoding::Kept => Some(self.table.columns()[column].value(row)),
-            Recoding::Generalized(_) if self.mode == SuppressionMode::Mask && self.suppressed(row) => {
+            Recoding::Generalized(_) | Recoding::CellByCell(..)
+                if self.mode == SuppressionMode::Mask && self.suppressed(row) =>
+            {
                 Some(SUPPRESSED)
             }
             Recoding::Generalized(labels) => {
                 let code = self.table.columns()[column].codes().get(row);
                 Some(labels[code as usize])
+            }
+            Recoding::CellByCell(attribute, labels) => {
+                let part = &self.cells?.parts()[self.unit_of_row[row] as usize];
+                let code = self.table.columns()[column].codes().get(row);
+                Some(
+                    part.levels[*attribute].map_or(SUPPRESSED, |level| labels[level as usize][code as usize]),
+                )
             }
         }
     }
@@ -140,7 +164,7 @@ impl<'a> Recoder<'a> {
         writer.record(columns.iter().map(|&column| self.table.columns()[column].name()))?;
         for (written, &row) in rows.iter().enumerate() {
             if written % REPORT_EVERY == 0 {
-                progress(Progress { phase: Phase::Writing, done: written as u64, total: rows.len() as u64 });
+                progress(Progress::new(Phase::Writing, written as u64, rows.len() as u64));
             }
             writer.record(columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
         }

@@ -157,6 +157,9 @@ pub struct SearchReport {
     /// The nodes that the search went through, where the literature shows them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trace: Vec<StepReport>,
+    /// From a search that works cell by cell: what became of them, and whether they are protected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<CellsReport>,
     /// Time for the hierarchies, the frequency set and the search.
     pub milliseconds: f64,
 }
@@ -168,10 +171,59 @@ pub struct StepReport {
     pub levels: Vec<u8>,
     /// Rows in classes that violate a model there.
     pub suppressed: u64,
+    /// Entries of the frequency list: distinct combinations of values.
+    pub classes: usize,
+    /// Distinct values, in the order of the attributes.
+    pub distinct: Vec<usize>,
 }
 
 impl StepReport {
     pub(crate) fn new(step: &Step, width: usize) -> Self {
-        Self { levels: step.levels[..width].to_vec(), suppressed: step.suppressed }
+        Self {
+            levels: step.levels[..width].to_vec(),
+            suppressed: step.suppressed,
+            classes: step.classes,
+            distinct: step.distinct.clone(),
+        }
     }
+}
+
+/// A result whose cells are not all treated as their columns are.
+#[derive(Clone, Debug, Serialize)]
+pub struct CellsReport {
+    /// Cells that are suppressed alone.
+    pub suppressed: u64,
+    /// Whether every class over all quasi-identifiers has at least k rows. If not, it cannot be released.
+    pub k_anonymous: bool,
+    /// Rows of the smallest class, a suppressed cell being a value of its own.
+    pub smallest_class: u64,
+    /// Rows in classes of fewer than k rows.
+    pub rows_below_k: u64,
+    /// What became of the cells of each quasi-identifier.
+    pub columns: Vec<CellColumnReport>,
+    /// The first rows with combinations of values that are too rare before cells are suppressed (µ-Argus).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outliers: Vec<OutlierReport>,
+}
+
+/// What became of the cells of one column.
+#[derive(Clone, Debug, Serialize)]
+pub struct CellColumnReport {
+    /// The column.
+    pub name: String,
+    /// Rows whose cell is at each level.
+    pub rows_at_level: Vec<u64>,
+    /// Rows whose cell is suppressed alone.
+    pub suppressed: u64,
+}
+
+/// Rows that are alike, with combinations of values that are too rare.
+#[derive(Clone, Debug, Serialize)]
+pub struct OutlierReport {
+    /// Their numbers among the data rows, from 1; the first of them.
+    pub rows: Vec<u64>,
+    /// The columns of each rare combination.
+    pub combinations: Vec<Vec<String>>,
+    /// The columns whose cells are suppressed because of them, in order.
+    pub suppressed: Vec<String>,
 }

@@ -1,5 +1,6 @@
 //! One table and what was found for it, from the first profile to the release.
 
+use coversheet_engine::search::Algorithm;
 use coversheet_hierarchy::{Files, Spec, write_rows};
 use coversheet_table::{Error, ReadOptions, Result, Table};
 use web_time::Instant;
@@ -91,8 +92,9 @@ impl Session {
         check_columns(&self.table, recipe)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         let prepared = self.prepared.insert(prepared);
-        let problem = prepared.problem(&self.table, recipe, files)?;
-        let solved = Solved::new(&self.table, prepared, problem, recipe, options, start, progress)?;
+        let recipe = recipe.resolved(prepared.frequency.rows())?;
+        let problem = prepared.problem(&self.table, &recipe, files)?;
+        let solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
         Ok(self.solved.insert(solved).report.clone())
     }
 
@@ -112,11 +114,16 @@ impl Session {
     ) -> Result<Comparison> {
         check_columns(&self.table, recipe)?;
         let known = self.prepared.as_ref().filter(|known| known.is_for(&self.table, recipe));
-        let problem = match known {
-            Some(prepared) => prepared.problem(&self.table, recipe, files)?,
-            None => Prepared::new(&self.table, recipe, files, None)?.problem(&self.table, recipe, files)?,
+        let new;
+        let prepared = if let Some(known) = known {
+            known
+        } else {
+            new = Prepared::new(&self.table, recipe, files, None)?;
+            &new
         };
-        Ok(Comparison::new(&problem, recipe, algorithms, progress))
+        let recipe = recipe.resolved(prepared.frequency.rows())?;
+        let problem = prepared.problem(&self.table, &recipe, files)?;
+        Ok(Comparison::new(&problem, prepared, &recipe, algorithms, progress))
     }
 
     /// Rows of the input with what the last solution makes of them, in the order of the input.
@@ -134,7 +141,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// `nothing-solved`; `release-not-verified` when the check finds a violation or a different number of
+    /// `nothing-solved`; `not-protected` when the search does not promise to satisfy the models, and its result
+    /// does not; `release-not-verified` when the check finds a violation or a different number of
     /// rows or columns: then nothing may be handed over.
     pub fn release(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Release> {
         let solved = self.solved()?;
@@ -148,6 +156,9 @@ impl Session {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)
             });
+            if solved.report.search.algorithm.0 == Algorithm::MuArgus {
+                return Err(not_protected(&found));
+            }
             return Err(Error::new(
                 "release-not-verified",
                 format!("The anonymized file did not pass the check of its own bytes. {found}"),
@@ -170,8 +181,19 @@ impl Session {
     }
 
     fn recoder(&self) -> Result<Recoder<'_>> {
-        let Solved { problem, evaluation, recipe, .. } = self.solved()?;
+        let solved = self.solved()?;
         let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        Ok(Recoder::new(&self.table, recipe, problem, evaluation, columns))
+        Ok(Recoder::new(&self.table, solved, columns))
     }
+}
+
+/// What is said instead of a release that µ-Argus leaves unprotected.
+fn not_protected(found: &str) -> Error {
+    Error::new(
+        "not-protected",
+        format!("What mu-argus makes of the table does not satisfy the privacy models. {found}"),
+    )
+    .hint(
+        "Nothing was released. Ask for complementary suppression, raise columns further, or choose the algorithm optimal.",
+    )
 }

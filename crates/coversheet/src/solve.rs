@@ -1,18 +1,22 @@
 //! One solve: problem, search, measures, report.
 
-use coversheet_engine::search::{self, Algorithm, Solution};
+use coversheet_engine::cell::Cells;
+use coversheet_engine::search::{self, Algorithm, Solution, Watch};
 use coversheet_engine::{Evaluation, Evaluator, Levels, MAX_NODES, Problem, SuppressionMode};
-use coversheet_measure::{ClassSizes, Utility, utility};
+use coversheet_measure::{ClassSizes, Utility, utility, utility_of_cells};
 use coversheet_table::{Result, Table};
 use indexmap::IndexMap;
-use web_time::Instant;
+use web_time::{Duration, Instant};
 
+use crate::applicable::check_search;
+use crate::cells;
 use crate::names::AlgorithmName;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::{
-    AttributeReport, ClassesReport, ObjectiveReport, Report, SearchReport, StepReport, removed_columns,
+    AttributeReport, CellsReport, ClassesReport, ObjectiveReport, Report, SearchReport, StepReport,
+    removed_columns,
 };
 use crate::session::SolveOptions;
 
@@ -20,10 +24,46 @@ use crate::session::SolveOptions;
 #[derive(Debug)]
 pub(crate) struct Solved {
     pub(crate) problem: Problem,
-    /// The chosen node, with the class of every tuple.
-    pub(crate) evaluation: Evaluation,
+    pub(crate) judged: Judged,
     pub(crate) recipe: Recipe,
     pub(crate) report: Report,
+}
+
+/// What a solution makes of the table.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// The classes. Of a node, with the class of every tuple.
+    pub(crate) evaluation: Evaluation,
+    /// A recoding of single cells and the class of each of its parts.
+    pub(crate) cells: Option<(Cells, Vec<u32>)>,
+    /// What the result is worth.
+    pub(crate) utility: Utility,
+    /// From a search that works cell by cell.
+    pub(crate) report: Option<CellsReport>,
+}
+
+impl Judged {
+    pub(crate) fn new(
+        problem: &Problem,
+        prepared: &Prepared,
+        solution: &Solution,
+        search: &SearchRecipe,
+    ) -> Result<Self> {
+        let Some(cells) = &solution.cells else {
+            let evaluation = Evaluator::new(problem).evaluate_tuples(&solution.levels).clone();
+            let utility = utility(problem, &evaluation, search.options())?;
+            return Ok(Self { evaluation, cells: None, utility, report: None });
+        };
+        let evaluation = cells::evaluate(problem, &prepared.quasi_identifiers, cells);
+        let report =
+            cells::is_of_cells(search).then(|| cells::report(problem, solution, &evaluation)).flatten();
+        Ok(Self {
+            utility: utility_of_cells(problem, cells, &evaluation.evaluation)?,
+            evaluation: evaluation.evaluation,
+            cells: Some((cells.clone(), evaluation.class_of_part)),
+            report,
+        })
+    }
 }
 
 impl Solved {
@@ -37,18 +77,18 @@ impl Solved {
         start: Instant,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
+        check_search(recipe, &recipe.search)?;
         let solution = run(&problem, &recipe.search, options, progress)?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-        let evaluation = Evaluator::new(&problem).evaluate_tuples(&solution.levels).clone();
-        let utility = utility(&problem, &evaluation, recipe.search.options())?;
+        let judged = Judged::new(&problem, prepared, &solution, &recipe.search)?;
         let quasi_identifiers = problem.attributes.iter().zip(&prepared.quasi_identifiers);
         let attributes: Vec<AttributeReport> = quasi_identifiers
-            .zip(solution.levels.iter().zip(&utility.loss_per_attribute))
+            .zip(solution.levels.iter().zip(&judged.utility.loss_per_attribute))
             .map(|((attribute, column), (&level, &loss))| {
                 AttributeReport::new(attribute, column, level as usize, loss)
             })
             .collect();
-        let sizes = ClassSizes::of(&evaluation, problem.suppression.mode);
+        let sizes = ClassSizes::of(&judged.evaluation, problem.suppression.mode);
         let dropped = if problem.suppression.mode == SuppressionMode::Drop { solution.suppressed } else { 0 };
         let report = Report {
             rows: problem.rows(),
@@ -63,21 +103,22 @@ impl Solved {
                 largest: sizes.largest,
             },
             objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
-            measures: measures(&utility),
-            search: search_report(&recipe.search, &solution, &problem, milliseconds),
+            measures: measures(&judged.utility),
+            search: search_report(&recipe.search, &solution, &judged, &problem, milliseconds),
             minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, attributes.len())),
             verified: false,
-            notices: notices(table, &attributes, &problem, dropped),
+            notices: notices(table, &attributes, &problem, dropped, judged.report.as_ref()),
             recipe: recipe.clone(),
             attributes,
         };
-        Ok(Self { problem, evaluation, recipe: recipe.clone(), report })
+        Ok(Self { problem, judged, recipe: recipe.clone(), report })
     }
 
     /// The minimal nodes, for a report of a search that did not list them. None for a lattice that is too
     /// large to list them.
     pub(crate) fn minimal_nodes(&self, progress: &mut dyn FnMut(Progress)) -> Result<Option<Vec<Vec<u8>>>> {
-        if self.problem.nodes() > MAX_NODES as u64 {
+        // A recoding of cells can be found where no node can be released.
+        if self.problem.nodes() > MAX_NODES as u64 || self.judged.cells.is_some() {
             return Ok(None);
         }
         let search = SearchRecipe { algorithm: AlgorithmName(Algorithm::Optimal), ..self.recipe.search };
@@ -96,9 +137,29 @@ pub(crate) fn run(
 ) -> Result<Solution> {
     let objective = recipe.objective.0.objective(problem, recipe.options())?;
     let request = recipe.request(options.list_minimal);
-    search::solve(problem, &*objective, &request, &mut |done, total| {
-        progress(Progress { phase: Phase::Searching, done: done as u64, total: total as u64 });
-    })
+    let limit = recipe.milliseconds.map(Duration::from_millis);
+    let mut clock = Clock { start: Instant::now(), limit, progress };
+    search::solve_watched(problem, &*objective, &request, &mut clock)
+}
+
+/// Passes progress on, and says when time is up.
+struct Clock<'p> {
+    start: Instant,
+    limit: Option<Duration>,
+    progress: &'p mut dyn FnMut(Progress),
+}
+
+impl Watch for Clock<'_> {
+    fn progress(&mut self, done: usize, total: usize, best: Option<f64>) {
+        (self.progress)(Progress { best, ..Progress::new(Phase::Searching, done as u64, total as u64) });
+    }
+
+    fn time_spent(&mut self) -> f64 {
+        self.limit.map_or(0.0, |limit| {
+            let limit = limit.as_secs_f64();
+            if limit > 0.0 { self.start.elapsed().as_secs_f64() / limit } else { 1.0 }
+        })
+    }
 }
 
 /// Every objective's value, and Sweeney's Prec.
@@ -115,6 +176,7 @@ pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
 pub(crate) fn search_report(
     recipe: &SearchRecipe,
     solution: &Solution,
+    judged: &Judged,
     problem: &Problem,
     milliseconds: f64,
 ) -> SearchReport {
@@ -128,6 +190,7 @@ pub(crate) fn search_report(
         bound: solution.bound,
         figures: solution.figures.iter().copied().collect(),
         trace: solution.trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
+        cells: judged.report.clone(),
         milliseconds,
     }
 }
@@ -137,7 +200,13 @@ fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
 }
 
 /// What the user should know about a solution.
-fn notices(table: &Table, attributes: &[AttributeReport], problem: &Problem, dropped: u64) -> Vec<String> {
+fn notices(
+    table: &Table,
+    attributes: &[AttributeReport],
+    problem: &Problem,
+    dropped: u64,
+    cells: Option<&CellsReport>,
+) -> Vec<String> {
     let mut notices = table.notices().to_vec();
     if attributes.is_empty() {
         notices.push(
@@ -147,6 +216,12 @@ fn notices(table: &Table, attributes: &[AttributeReport], problem: &Problem, dro
     }
     if dropped > 0 && dropped == problem.rows() {
         notices.push("Every row is suppressed: the release has no rows.".to_owned());
+    }
+    if let Some(cells) = cells.filter(|cells| !cells.k_anonymous) {
+        notices.push(format!(
+            "This is not k-anonymous: {} rows are in classes that are too small, the smallest of {}. It is shown to compare and cannot be released.",
+            cells.rows_below_k, cells.smallest_class
+        ));
     }
     notices
 }

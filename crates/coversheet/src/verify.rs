@@ -50,7 +50,7 @@ pub(crate) fn verify_parts<P: AsRef<[u8]>>(
     let mut done = 0;
     let mut reader = Reader::new(options);
     for part in parts {
-        progress(Progress { phase: Phase::Verifying, done, total });
+        progress(Progress::new(Phase::Verifying, done, total));
         reader.push(part.as_ref())?;
         done += part.as_ref().len() as u64;
     }
@@ -58,6 +58,7 @@ pub(crate) fn verify_parts<P: AsRef<[u8]>>(
 }
 
 fn judge(table: &Table, recipe: &Recipe) -> Result<Verdict> {
+    recipe.check_resolved()?;
     let mut violations = Vec::new();
     for column in table.columns() {
         match recipe.columns.get(column.name()).map(|column| column.role) {

@@ -2,6 +2,8 @@
 
 use coversheet_hierarchy::Hierarchy;
 
+use crate::cell::Rating;
+
 /// A quasi-identifier with its hierarchy as arrays (Issa 2009, optimization B).
 #[derive(Clone, Debug)]
 pub struct Attribute {
@@ -13,6 +15,8 @@ pub struct Attribute {
     max_level: usize,
     weight: f64,
     profile: f64,
+    rating: Rating,
+    raise: usize,
 }
 
 impl Attribute {
@@ -38,6 +42,8 @@ impl Attribute {
             max_level: max_level.unwrap_or(height).min(height),
             weight,
             profile: 1.0,
+            rating: Rating::Most,
+            raise: 0,
             groups,
         }
     }
@@ -46,6 +52,18 @@ impl Attribute {
     #[must_use]
     pub fn with_profile(self, profile: f64) -> Self {
         Self { profile, ..self }
+    }
+
+    /// Sets how identifying µ-Argus takes this attribute to be; most unless set.
+    #[must_use]
+    pub fn with_rating(self, rating: Rating) -> Self {
+        Self { rating, ..self }
+    }
+
+    /// Sets by how many levels the data holder generalizes this attribute when µ-Argus has; none unless set.
+    #[must_use]
+    pub fn with_raise(self, raise: usize) -> Self {
+        Self { raise, ..self }
     }
 
     /// The column's name.
@@ -71,6 +89,16 @@ impl Attribute {
     /// How readily Datafly generalizes this attribute: the highest first, 0 never.
     pub fn profile(&self) -> f64 {
         self.profile
+    }
+
+    /// How identifying µ-Argus takes this attribute to be.
+    pub fn rating(&self) -> Rating {
+        self.rating
+    }
+
+    /// By how many levels the data holder generalizes this attribute when µ-Argus has.
+    pub fn raise(&self) -> usize {
+        self.raise
     }
 
     /// The number of level-0 values, in the data or not.

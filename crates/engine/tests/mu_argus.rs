@@ -163,7 +163,7 @@ proptest! {
     fn a_tested_combination_stands_in_k_rows_or_has_a_suppressed_cell(case in case(), complementary: bool) {
         let frequency = case.frequency();
         let run = case.run(&frequency);
-        let release = run.suppress(complementary);
+        let release = run.suppress(complementary).unwrap();
         let labels = case.labels(&frequency, &release.recoding);
         for combination in run.tested() {
             let (_, counts) = count(&labels, &combination.attributes().collect::<Vec<_>>());
@@ -180,7 +180,7 @@ proptest! {
         let frequency = case.frequency();
         let run = case.run(&frequency);
         let before = case.labels(&frequency, run.recoding());
-        let after = case.labels(&frequency, &run.suppress(complementary).recoding);
+        let after = case.labels(&frequency, &run.suppress(complementary).unwrap().recoding);
         for attribute in 0..case.attributes.len() {
             if before.iter().all(|row| row[attribute] == before[0][attribute]) {
                 prop_assert!(after.iter().all(|row| row[attribute] == before[0][attribute]));
@@ -191,7 +191,7 @@ proptest! {
     #[test]
     fn the_label_is_a_recount(case in case(), complementary: bool) {
         let frequency = case.frequency();
-        let release = case.run(&frequency).suppress(complementary);
+        let release = case.run(&frequency).suppress(complementary).unwrap();
         check_label(&case, &case.labels(&frequency, &release.recoding), &release)?;
     }
 
@@ -199,7 +199,7 @@ proptest! {
     fn complementary_suppression_adds_cells_until_k_anonymous(case in case()) {
         let frequency = case.frequency();
         let run = case.run(&frequency);
-        let (plain, complementary) = (run.suppress(false), run.suppress(true));
+        let (plain, complementary) = (run.suppress(false).unwrap(), run.suppress(true).unwrap());
         prop_assert!(complementary.k_anonymous);
         for (tuple, attribute) in (0..frequency.tuples() as u32).flat_map(|tuple| {
             (0..case.attributes.len()).map(move |attribute| (tuple, attribute))
@@ -265,7 +265,7 @@ fn suppression_is_repeated_until_nothing_is_rare() {
     assert_eq!(outliers.len(), 1);
     assert_eq!(outliers[0].tuples, [tuple_of(0)]);
 
-    let release = run.suppress(false);
+    let release = run.suppress(false).unwrap();
     let suppressed: Vec<[bool; 3]> = (0..6)
         .map(|row| [0, 1, 2].map(|attribute| release.recoding.is_suppressed(tuple_of(row), attribute)))
         .collect();

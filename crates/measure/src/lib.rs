@@ -4,4 +4,4 @@ mod classes;
 mod utility;
 
 pub use classes::ClassSizes;
-pub use utility::{Utility, utility};
+pub use utility::{Utility, utility, utility_of_cells};

@@ -1,5 +1,6 @@
 //! Every objective's value at one node, so that solutions found for one can be judged by another.
 
+use coversheet_engine::cell::Cells;
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::{Evaluation, Problem};
 use coversheet_table::Result;
@@ -28,6 +29,42 @@ pub fn utility(problem: &Problem, evaluation: &Evaluation, options: Options) -> 
         }
     }
     Ok(Utility { measures, loss_per_attribute: loss_per_attribute(problem, evaluation) })
+}
+
+/// Measures a recoding of single cells, given its evaluation. An objective that has no value for it is left
+/// out. Suppressed cells always count.
+///
+/// # Errors
+///
+/// As [`utility`].
+pub fn utility_of_cells(problem: &Problem, cells: &Cells, evaluation: &Evaluation) -> Result<Utility> {
+    let mut measures = Vec::new();
+    for &name in Name::ALL {
+        if problem.frequency.labels().is_empty() && name == Name::Classification {
+            continue;
+        }
+        let objective = name.objective(problem, Options::default())?;
+        if let Some(score) = objective.score_cells(cells, evaluation) {
+            measures.push((name.as_str(), objective.value(score)));
+        }
+    }
+    let mean = |position: usize| {
+        let attribute = &problem.attributes[position];
+        let lost = cells.parts().iter().map(|part| {
+            let leaf = problem.frequency.leaves(position)[part.tuple as usize] as usize;
+            let share = match part.levels[position] {
+                Some(level) if !part.suppressed => {
+                    let under = attribute.leaves_under(level as usize)
+                        [attribute.groups(level as usize)[leaf] as usize];
+                    f64::from(under - 1) / (attribute.leaves() - 1).max(1) as f64
+                }
+                _ => 1.0,
+            };
+            f64::from(part.rows) * share
+        });
+        lost.sum::<f64>() / problem.rows().max(1) as f64
+    };
+    Ok(Utility { measures, loss_per_attribute: (0..problem.attributes.len()).map(mean).collect() })
 }
 
 /// The mean over rows of `(leaves under the value - 1) / (leaves - 1)`, a suppressed cell being 1.

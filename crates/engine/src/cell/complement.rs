@@ -1,6 +1,11 @@
 //! Complementary suppression: more cells are suppressed until suppressed values are k-anonymous too.
 
+use coversheet_table::{Error, Result};
+
 use super::Recoding;
+
+/// The most pairs of a class that is too small and another that are compared: some seconds.
+const MAX_PAIRS: usize = 100_000_000;
 
 /// Rows that are alike.
 struct Class {
@@ -15,8 +20,19 @@ struct Class {
 /// The thesis gives results, not a rule. Here each class that is too small, in turn, joins the class for
 /// which the fewest cells are suppressed per row that was in too small a class, the first of several; that
 /// gives the results of Sweeney 2001, figures 80 and 81. Requires a table of at least k rows.
-pub(super) fn complement(recoding: &mut Recoding<'_>, k: u64) {
+pub(super) fn complement(recoding: &mut Recoding<'_>, k: u64) -> Result<()> {
     let mut classes = classes(recoding);
+    let small = classes.iter().filter(|class| class.rows < k).count();
+    if small.saturating_mul(classes.len()) > MAX_PAIRS {
+        return Err(Error::new(
+            "table-too-large",
+            format!(
+                "Complementary suppression would compare {small} small classes with {} others; at most {MAX_PAIRS} pairs can be compared.",
+                classes.len()
+            ),
+        )
+        .hint("Generalize more columns beforehand, leave complementary suppression out, or choose another search."));
+    }
     while classes.len() > 1
         && let Some(position) = classes.iter().position(|class| class.rows < k)
     {
@@ -37,6 +53,7 @@ pub(super) fn complement(recoding: &mut Recoding<'_>, k: u64) {
             }
         }
     }
+    Ok(())
 }
 
 fn classes(recoding: &Recoding<'_>) -> Vec<Class> {

@@ -1,4 +1,4 @@
-//! `MinGen` at cell level: the generalization with the greatest Prec, exactly, for small tables.
+//! `MinGen` at cell level: the generalization of least cost, exactly, for small tables.
 
 use coversheet_table::{Error, Result};
 
@@ -10,7 +10,7 @@ use crate::{Attribute, FrequencySet, Levels};
 /// The most rows that [`mingen`] takes: it looks at every set of rows.
 pub const MAX_ROWS: u64 = 18;
 
-/// A k-anonymous generalization that no other exceeds in Prec.
+/// A k-anonymous generalization of least cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellSolution {
     /// Sweeney's precision, weighted by attribute, in `[0, 1]`.
@@ -29,7 +29,21 @@ pub struct CellClass {
 }
 
 /// Finds a k-minimal distortion (Sweeney 2001, section 4.4.5 and figure 31) when every cell may have its own
-/// level.
+/// level: the generalization with the greatest Prec.
+///
+/// # Errors
+///
+/// As [`mingen_by`].
+pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Result<CellSolution> {
+    let shares = shares(attributes);
+    let cost = |position: usize, level: usize, _leaf: usize| {
+        level as f64 / attributes[position].height().max(1) as f64 * shares[position]
+    };
+    mingen_by(attributes, frequency, k, &cost)
+}
+
+/// Finds a generalization of least cost, the sum over cells of `cost(attribute, level, leaf)`, which must not
+/// fall as the level rises.
 ///
 /// Rows that are alike in a release form a class of at least k rows, whose cells cost least at the lowest
 /// levels at which they are the same; so an optimal release is a partition of the rows of least cost.
@@ -41,7 +55,12 @@ pub struct CellClass {
 ///
 /// `k-range`; `k-larger-than-table`; `too-many-quasi-identifiers`; `table-too-large` for more than
 /// [`MAX_ROWS`] rows; `infeasible` when the highest levels keep too many rows apart.
-pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Result<CellSolution> {
+pub fn mingen_by(
+    attributes: &[Attribute],
+    frequency: &FrequencySet,
+    k: u64,
+    cost: &dyn Fn(usize, usize, usize) -> f64,
+) -> Result<CellSolution> {
     KAnonymity::new(k)?.feasible(&Class::of_rows(frequency.rows()), 0)?;
     check_attributes(attributes.len())?;
     if frequency.rows() > MAX_ROWS {
@@ -59,17 +78,22 @@ pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Res
     let members = |set: usize| -> Vec<u32> {
         (0..rows.len()).filter(|row| set >> row & 1 == 1).map(|row| rows[row]).collect()
     };
-    let shares = shares(attributes);
     let sets = 1_usize << rows.len();
     let mut cost_of_class = vec![f64::INFINITY; sets];
+    let class_cost = |tuples: &[u32], levels: &Levels| -> f64 {
+        let cell = |position: usize, tuple: u32| {
+            let leaf = frequency.leaves(position)[tuple as usize];
+            cost(position, levels[position] as usize, leaf as usize)
+        };
+        let row = |&tuple: &u32| (0..attributes.len()).map(|position| cell(position, tuple)).sum::<f64>();
+        tuples.iter().map(row).sum()
+    };
     for (set, cost) in cost_of_class.iter_mut().enumerate() {
         if (k..2 * k).contains(&u64::from(set.count_ones()))
-            && let Some(levels) = common_levels(attributes, frequency, &members(set))
+            && let tuples = members(set)
+            && let Some(levels) = common_levels(attributes, frequency, &tuples)
         {
-            let lost = attributes.iter().zip(&shares).zip(levels).map(|((attribute, share), level)| {
-                f64::from(level) / attribute.height().max(1) as f64 * share
-            });
-            *cost = f64::from(set.count_ones()) * lost.sum::<f64>();
+            *cost = class_cost(&tuples, &levels);
         }
     }
     // The least cost of each set of rows, and the class of its first row that achieves it.
@@ -102,15 +126,21 @@ pub fn mingen(attributes: &[Attribute], frequency: &FrequencySet, k: u64) -> Res
         )
         .hint("Raise the highest level of a column, or choose a smaller k."));
     }
-    let mut classes = Vec::new();
+    let (mut classes, mut lost) = (Vec::new(), 0.0);
+    let shares = shares(attributes);
     let mut set = sets - 1;
     while set != 0 {
         let tuples = members(first_class[set]);
         let levels = common_levels(attributes, frequency, &tuples).unwrap_or_default();
+        let of_row =
+            attributes.iter().zip(&shares).zip(levels).map(|((attribute, share), level)| {
+                f64::from(level) / attribute.height().max(1) as f64 * share
+            });
+        lost += tuples.len() as f64 * of_row.sum::<f64>();
         classes.push(CellClass { tuples, levels });
         set ^= first_class[set];
     }
-    Ok(CellSolution { prec: 1.0 - least[sets - 1] / rows.len() as f64, classes })
+    Ok(CellSolution { prec: 1.0 - lost / rows.len() as f64, classes })
 }
 
 /// The lowest levels at which all the tuples are the same, if there are any.

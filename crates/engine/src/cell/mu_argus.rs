@@ -135,7 +135,11 @@ impl<'p> MuArgus<'p> {
     ///
     /// Suppressing a cell makes the values that stood with it rarer in other rows, so combinations are tested
     /// again until none is rare. The thesis tests once, which is enough in its example.
-    pub fn suppress(&self, complementary: bool) -> Release<'p> {
+    ///
+    /// # Errors
+    ///
+    /// `table-too-large` when complementary suppression would take too long.
+    pub fn suppress(&self, complementary: bool) -> Result<Release<'p>> {
         let mut recoding = self.recoding.clone();
         let mut passes = 0;
         loop {
@@ -153,16 +157,16 @@ impl<'p> MuArgus<'p> {
             }
         }
         if complementary {
-            complement(&mut recoding, self.k);
+            complement(&mut recoding, self.k)?;
         }
         let (_, rows) = recoding.classes(recoding.quasi_identifier());
         let smallest_class = rows.iter().copied().min().unwrap_or(0);
-        Release {
+        Ok(Release {
             recoding,
             passes,
             smallest_class,
             rows_below_k: rows.iter().filter(|&&rows| rows < self.k).sum(),
             k_anonymous: smallest_class >= self.k,
-        }
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! Objectives that are sums over cells: each cell costs something that depends on its column, level and
 //! group, and more when its row is suppressed.
 
+use crate::cell::Cells;
 use crate::{Attribute, Evaluation, Evaluator, FrequencySet, Levels, Problem};
 
 /// The costs of cells as look-up tables.
@@ -66,6 +67,19 @@ impl<'p> CellCosts<'p> {
         self
     }
 
+    /// The costs of some attributes' cells, for the frequency set of these attributes alone.
+    pub(crate) fn project<'q>(&self, frequency: &'q FrequencySet, attributes: &[usize]) -> CellCosts<'q> {
+        CellCosts {
+            frequency,
+            unsuppressed: attributes.iter().map(|&attribute| self.unsuppressed[attribute].clone()).collect(),
+            extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),
+            exponents: self
+                .exponents
+                .as_ref()
+                .map(|exponents| attributes.iter().map(|&attribute| exponents[attribute]).collect()),
+        }
+    }
+
     fn shape(&self, attribute: usize, cost: f64) -> f64 {
         self.exponents.as_ref().map_or(cost, |exponents| exponents[attribute] * cost.ln_1p())
     }
@@ -88,6 +102,31 @@ impl<'p> CellCosts<'p> {
                 self.shape(attribute, self.unsuppressed[attribute][level] + more)
             })
             .sum()
+    }
+
+    /// Whether the score is the plain sum of what cells cost.
+    pub(crate) fn is_sum(&self) -> bool {
+        self.exponents.is_none()
+    }
+
+    /// What one cell costs; without a level, as suppressed. As they were, cells cost nothing, and suppressed
+    /// they cost the most.
+    pub(crate) fn cell(&self, attribute: usize, level: Option<u8>, leaf: usize) -> f64 {
+        let extra = &self.extra[attribute];
+        extra[0][leaf] - level.map_or(0.0, |level| extra[level as usize][leaf])
+    }
+
+    /// The score of a recoding of single cells.
+    pub(crate) fn score_cells(&self, cells: &Cells) -> f64 {
+        let cost = |attribute: usize| {
+            let leaves = self.frequency.leaves(attribute);
+            let cost = |part: &crate::cell::Part| {
+                let level = part.levels[attribute].filter(|_| !part.suppressed);
+                f64::from(part.rows) * self.cell(attribute, level, leaves[part.tuple as usize] as usize)
+            };
+            cells.parts().iter().map(cost).sum()
+        };
+        (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
     }
 
     /// `terms[attribute][level]`: a node's score is at least the sum over its levels.

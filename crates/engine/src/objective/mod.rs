@@ -12,6 +12,7 @@ mod precision;
 
 use coversheet_table::Result;
 
+use crate::cell::Cells;
 use crate::{Evaluation, Problem};
 pub use cells::CellCosts;
 pub(crate) use cells::shares;
@@ -24,6 +25,15 @@ pub trait Objective: std::fmt::Debug {
     /// The score of an evaluated node. Objectives over cells need not say.
     fn score(&self, evaluation: &Evaluation) -> f64 {
         self.cells().map_or(0.0, |cells| cells.score(evaluation))
+    }
+
+    /// The score of a recoding of single cells with its evaluation; none if the objective has none for it.
+    fn score_cells(&self, cells: &Cells, evaluation: &Evaluation) -> Option<f64> {
+        match self.cells() {
+            Some(costs) => Some(costs.score_cells(cells)),
+            None if self.needs_tuples() && evaluation.class_of_tuple.is_empty() => None,
+            None => Some(self.score(evaluation)),
+        }
     }
 
     /// The objective's value for a score.

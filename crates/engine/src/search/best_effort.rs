@@ -7,63 +7,103 @@ use coversheet_table::Result;
 
 use crate::{Lattice, Levels};
 
+use super::relaxed::{self, Bound};
 use super::walk::{Visit, Walk};
 use super::{Found, Request};
 
-/// Searches from the top downwards, the most promising node first, and stops after so many evaluations.
+/// The most nodes of a lattice that is searched for the bound.
+const BOUND_NODES: u64 = 4_000;
+
+/// Searches from the top downwards, the most promising node first, and stops after so many evaluations, or
+/// when time is up. At any time the best so far can be released.
 ///
 /// The nodes right below a node are evaluated, and those that are not certain to be over the budget (see
 /// [`crate::search`]'s `optimal`) are searched in turn, lower loss first. Every node within the budget can be
 /// reached in this way. For objectives over cells, a node bounds all nodes below it (see [`crate::objective::CellCosts`]),
 /// so a node whose bound is no better than the best is not searched, and what is left unsearched at the end
-/// bounds how far the result can be from the optimum. If nothing is left, the result is the optimum.
+/// bounds how far the result can be from the optimum. So do groups of attributes (see [`relaxed`]); other
+/// objectives are bounded by the table as it is if the models are monotone. If nothing is left, the result is
+/// the optimum.
+///
+/// What is found depends on the number of evaluations alone: a search that a time stopped after so many finds
+/// what one finds that so many steps stop.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
-    let mut open = BinaryHeap::new();
-    let mut best: Option<Visit> = None;
-    take(walk, &walk.problem.top(), &mut best, &mut open);
-    while let Some(node) = open.pop() {
-        if walk.evaluations() >= request.steps {
-            open.push(node);
-            break;
-        }
-        if !may_improve(walk, node.floor, best.as_ref()) {
+    let mut search = Search { open: BinaryHeap::new(), best: None, stopped: false };
+    search.take(walk, &walk.problem.top());
+    let bound = if search.open.is_empty() { Bound::default() } else { bound_before(walk, request)? };
+    let least = bound.score;
+    let figures = vec![("evaluated-for-bound", bound.evaluated as u64)];
+    while let Some(node) = search.open.pop() {
+        if !search.may_improve(walk, node.floor) {
             continue;
         }
         for below in predecessors(&node.visit.levels) {
             if walk.is_visited(&below) {
                 continue;
             }
-            if walk.evaluations() >= request.steps {
-                open.push(node);
+            if walk.evaluations() >= request.steps || walk.time_spent() >= 1.0 {
+                search.stopped = true;
                 break;
             }
-            take(walk, &below, &mut best, &mut open);
+            search.take(walk, &below);
+        }
+        if search.stopped {
+            search.open.push(node);
+            break;
         }
         walk.report(walk.evaluations(), request.steps);
     }
-    open.retain(|node| may_improve(walk, node.floor, best.as_ref()));
-    let least = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min);
+    let Search { mut open, best, .. } = search;
     let score = best.and_then(|best| best.score);
+    open.retain(|node| may_improve(walk, node.floor, best.as_ref()));
+    let left = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min).max(least);
     Ok(Found {
         best: best.map(|best| best.levels),
         optimal: open.is_empty(),
-        bound: score.map(|score| walk.objective.value(least.min(score))),
+        bound: score.map(|score| walk.objective.value(left.min(score))),
+        figures,
         ..Found::default()
     })
 }
 
-/// Evaluates a node; unless it is certain to be over the budget, what is below it is open.
-fn take(walk: &mut Walk<'_, '_>, levels: &Levels, best: &mut Option<Visit>, open: &mut BinaryHeap<Open>) {
-    let visit = walk.visit(levels);
-    if visit.score.is_some() && best.is_none_or(|best| walk.is_better(&visit, &best)) {
-        *best = Some(visit);
+/// A score that no node can be better than, known before the search.
+fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
+    if walk.objective.cells().is_some() {
+        return relaxed::bound(walk, BOUND_NODES.min(request.steps as u64));
     }
-    if visit.certain <= walk.problem.suppression.rows {
-        let floor = walk.objective.cells().map(|cells| {
-            // Every term grows with the level.
-            cells.floor_below(&walk.evaluator).iter().map(|levels| levels[0]).sum()
-        });
-        open.push(Open { visit, floor: floor.unwrap_or(0.0), height: Lattice::height(levels) });
+    if !walk.problem.is_monotone() {
+        return Ok(Bound::default());
+    }
+    walk.evaluate(&Levels::default());
+    Ok(Bound { score: walk.objective.floor_above(walk.evaluator.last()), evaluated: 1 })
+}
+
+/// How far a search has come.
+struct Search {
+    /// Nodes that may be within the budget whose predecessors were not all evaluated.
+    open: BinaryHeap<Open>,
+    best: Option<Visit>,
+    stopped: bool,
+}
+
+impl Search {
+    /// Evaluates a node; unless it is certain to be over the budget, what is below it is open.
+    fn take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels) {
+        let visit = walk.visit(levels);
+        if visit.score.is_some() && self.best.is_none_or(|best| walk.is_better(&visit, &best)) {
+            self.best = Some(visit);
+        }
+        if visit.certain <= walk.problem.suppression.rows {
+            let floor = walk.objective.cells().map(|cells| {
+                // Every term grows with the level.
+                cells.floor_below(&walk.evaluator).iter().map(|levels| levels[0]).sum()
+            });
+            self.open.push(Open { visit, floor: floor.unwrap_or(0.0), height: Lattice::height(levels) });
+        }
+    }
+
+    fn may_improve(&self, walk: &Walk<'_, '_>, floor: f64) -> bool {
+        may_improve(walk, floor, self.best.as_ref())
     }
 }
 

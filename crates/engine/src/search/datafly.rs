@@ -2,36 +2,38 @@
 
 use coversheet_table::{Error, Result};
 
+use crate::cell::Cells;
 use crate::{Evaluation, Levels, Problem, budget};
 
-use super::walk::Walk;
-use super::{Found, Request};
+use super::walk::{Step, Walk};
+use super::{Complementary, Found, Request, one_row_each};
 
 /// Generalizes one attribute after the other by one level, each time the one with the most distinct values
-/// among the tuples, the first of several, until the rows that violate a model are within the budget; these
-/// are suppressed (Sweeney 2001, figures 39 to 42; with a budget other than k as in Issa 2009, section 2.2.2).
+/// among the tuples, the first of several, until the rows that violate a model are within the budget (`loss`
+/// in the thesis); these are suppressed (Sweeney 2001, figures 39 to 42; with a budget other than k as in
+/// Issa 2009, section 2.2.2, who breaks ties at random).
 ///
 /// Attributes with a higher [profile](crate::Attribute::profile) go first, all the way up; the number of
 /// distinct values decides among equals, and what has the profile 0 stays as it is. The thesis says no more
 /// than that the profile "helps select which attribute" and that equal profiles leave it to the distinct
 /// values (Sweeney 2001, section 6.1).
 ///
+/// With [complementary suppression](Complementary) the suppressed rows are k or none, so that counts of all
+/// rows give none of them away (Sweeney 2001, section 6.3.2). See [`complement`].
+///
 /// Greedy: the result can be released, but it need be neither minimal nor optimal.
-pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let top = walk.problem.top();
     let mut levels = Levels::default();
-    let mut trace = vec![walk.step(&levels)];
-    while walk.visit(&levels).score.is_none() {
-        let distinct = distinct_values(walk.problem, walk.evaluator.evaluate(&levels));
-        let profile = |attribute: usize| walk.problem.attributes[attribute].profile();
-        let raisable = (0..distinct.len())
-            .filter(|&attribute| levels[attribute] < top[attribute] && profile(attribute) > 0.0);
-        // The last of the maxima of the reversed order is the first in order.
-        let next = raisable.rev().max_by(|&first, &second| {
-            let by_distinct = distinct[first].cmp(&distinct[second]);
-            profile(first).total_cmp(&profile(second)).then(by_distinct)
-        });
-        let Some(next) = next else {
+    let mut trace = vec![step(walk, &levels)];
+    let cells = loop {
+        match finish(walk, &levels, request.complementary)? {
+            Finish::Whole => break None,
+            Finish::More(cells) => break Some(cells),
+            Finish::Unfinished => {}
+        }
+        let distinct = &trace[trace.len() - 1].distinct;
+        let Some(next) = choose(walk.problem, &levels, &top, distinct) else {
             return if levels == top {
                 Ok(Found { trace, ..Found::default() })
             } else {
@@ -39,9 +41,74 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Foun
             };
         };
         levels[next] += 1;
-        trace.push(walk.step(&levels));
+        trace.push(step(walk, &levels));
+    };
+    let figures = vec![("loss", walk.problem.suppression.rows)];
+    Ok(Found { best: Some(levels), trace, cells, figures, ..Found::default() })
+}
+
+/// The attribute to generalize next.
+fn choose(problem: &Problem, levels: &Levels, top: &Levels, distinct: &[usize]) -> Option<usize> {
+    let profile = |attribute: usize| problem.attributes[attribute].profile();
+    let raisable = (0..distinct.len())
+        .filter(|&attribute| levels[attribute] < top[attribute] && profile(attribute) > 0.0);
+    // The last of the maxima of the reversed order is the first in order.
+    raisable.rev().max_by(|&first, &second| {
+        let by_distinct = distinct[first].cmp(&distinct[second]);
+        profile(first).total_cmp(&profile(second)).then(by_distinct)
+    })
+}
+
+/// Whether a node ends the search.
+enum Finish {
+    Unfinished,
+    /// It can be released.
+    Whole,
+    /// It can, if these rows are suppressed.
+    More(Cells),
+}
+
+fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Complementary>) -> Result<Finish> {
+    let visit = walk.visit(levels);
+    let Some(choice) = complementary.filter(|_| visit.within) else {
+        return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
+    };
+    if visit.suppressed == 0 || visit.suppressed >= walk.problem.smallest_class() {
+        return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
     }
-    Ok(Found { best: Some(levels), trace, ..Found::default() })
+    one_row_each(walk.problem, "Complementary suppression")?;
+    let cells = complement(walk.problem, walk.evaluator.evaluate_tuples(levels), choice);
+    Ok(cells.map_or(Finish::Unfinished, Finish::More))
+}
+
+/// Suppresses more rows where some but fewer than k are: of the class with the fewest rows, or the most, the
+/// first of several. Rows of it are left only if k are; else all of them go (figure 42, as section 6.3.2
+/// explains it, since the figure as printed never gets there).
+///
+/// The thesis expects the budget to be k and may exceed it when a whole class goes. Here a class is passed
+/// over if it would, and without any other the search goes on as if the budget were exceeded already.
+fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<Cells> {
+    let k = problem.smallest_class();
+    let need = k.saturating_sub(evaluation.suppressed);
+    let size = |class: usize| u64::from(evaluation.sizes[class]);
+    let mut kept: Vec<usize> =
+        (0..evaluation.sizes.len()).filter(|&class| !evaluation.violates[class]).collect();
+    match choice {
+        Complementary::Fewest => kept.sort_by_key(|&class| size(class)),
+        Complementary::Most => kept.sort_by_key(|&class| std::cmp::Reverse(size(class))),
+    }
+    let taken = |class: usize| if size(class) >= k + need { need } else { size(class) };
+    let class =
+        kept.into_iter().find(|&class| evaluation.suppressed + taken(class) <= problem.suppression.rows)?;
+    let mut left = taken(class);
+    let suppressed = problem.frequency.tuple_of_row().iter().map(|&tuple| {
+        let of = evaluation.class_of_tuple[tuple as usize] as usize;
+        let more = of == class && left > 0;
+        left -= u64::from(more);
+        more || evaluation.violates[of]
+    });
+    let suppressed: Vec<bool> = suppressed.collect();
+    Some(Cells::of_rows(&evaluation.levels, &suppressed, problem))
 }
 
 fn profile_forbids() -> Error {
@@ -67,6 +134,18 @@ pub fn datafly_k(level: f64, rows: u64) -> Result<u64> {
             .hint("Choose 0 for the original data, and more for more protection, such as 0.1.")
     })?;
     Ok((of_rows / 100).max(1))
+}
+
+/// A step of the trace.
+fn step(walk: &mut Walk<'_, '_>, levels: &Levels) -> Step {
+    let visit = walk.visit(levels);
+    let evaluation = walk.evaluator.evaluate(levels);
+    Step {
+        levels: *levels,
+        suppressed: visit.suppressed,
+        classes: evaluation.sizes.len(),
+        distinct: distinct_values(walk.problem, evaluation),
+    }
 }
 
 /// The number of distinct values of each attribute at a node.

@@ -123,7 +123,7 @@ fn fails_without_one(
 }
 
 /// The problem restricted to some of its attributes.
-fn project(whole: &Problem, positions: &[usize]) -> Result<Problem> {
+pub(super) fn project(whole: &Problem, positions: &[usize]) -> Result<Problem> {
     Ok(Problem {
         attributes: positions.iter().map(|&position| whole.attributes[position].clone()).collect(),
         frequency: Arc::new(whole.frequency.project(positions)?),

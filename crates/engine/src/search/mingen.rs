@@ -1,15 +1,21 @@
-//! `MinGen` at attribute level: every generalization is made and judged.
+//! `MinGen`: every generalization is made and judged.
 
-use coversheet_table::Result;
+use coversheet_table::{Error, Result};
 
-use crate::NodeSet;
+use crate::cell::{Cells, mingen_by};
+use crate::{Levels, NodeSet};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Level, Policy, Request, one_row_each};
 
 /// Evaluates the whole lattice (Sweeney 2001, figure 31). Slow, and plainly right: the oracle of the other
-/// searches.
-pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Found> {
+/// searches. With a [`Policy`] other than the least loss it returns the minimal node that is preferred by it.
+///
+/// At [cell level](Level::Cell) each cell has its own level, and every partition of the rows is judged.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    if request.level == Level::Cell {
+        return of_cells(walk);
+    }
     let lattice = &walk.problem.lattice()?;
     let nodes = lattice.nodes();
     for node in 0..nodes {
@@ -30,11 +36,45 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Foun
             }
         }
     }
+    let least = walk.best_of((0..nodes).map(|node| lattice.levels(node)));
+    let by_policy = request.policy != Policy::LeastLoss;
+    let best = if by_policy { request.policy.choose(walk, &minimal) } else { least };
+    let score = least.filter(|_| by_policy).and_then(|least| walk.visit(&least).score);
     Ok(Found {
-        best: walk.best_of((0..nodes).map(|node| lattice.levels(node))),
-        optimal: true,
+        best,
+        optimal: best == least,
+        bound: score.map(|score| walk.objective.value(score)),
         figures: vec![("protected", protected)],
         minimal: Some(minimal),
+        ..Found::default()
+    })
+}
+
+/// The least cost of any recoding of single cells, without suppressed rows. Exact, for small tables and
+/// objectives over cells.
+fn of_cells(walk: &Walk<'_, '_>) -> Result<Found> {
+    let problem = walk.problem;
+    let Some(costs) = walk.objective.cells().filter(|costs| costs.is_sum()) else {
+        return Err(Error::new(
+            "search-not-applicable",
+            "At the level of cells, mingen needs an objective that adds up what cells lose.",
+        )
+        .hint("Choose the objective loss, precision or non-uniform-entropy, or the level attribute."));
+    };
+    one_row_each(problem, "At the level of cells, mingen")?;
+    let cost = |attribute: usize, level: usize, leaf: usize| costs.cell(attribute, Some(level as u8), leaf);
+    let solution = mingen_by(&problem.attributes, &problem.frequency, problem.smallest_class(), &cost)?;
+    let mut highest = Levels::default();
+    for class in &solution.classes {
+        for (highest, &level) in highest.iter_mut().zip(&class.levels) {
+            *highest = level.max(*highest);
+        }
+    }
+    Ok(Found {
+        best: Some(highest),
+        optimal: true,
+        figures: vec![("cell-classes", solution.classes.len() as u64)],
+        cells: Some(Cells::of_classes(&solution, problem)),
         ..Found::default()
     })
 }

@@ -5,14 +5,17 @@ mod datafly;
 mod incognito;
 mod mingen;
 mod minimal;
+mod mu_argus;
 mod optimal;
 mod osc;
 mod policy;
+mod relaxed;
 mod samarati;
 mod walk;
 
 use coversheet_table::{Error, Result};
 
+use crate::cell::{Cells, Outlier};
 use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
@@ -20,8 +23,8 @@ use crate::{Evaluator, Levels, Problem, SuppressionMode};
 
 pub use datafly::datafly_k;
 pub use policy::Policy;
-pub use walk::Step;
 use walk::Walk;
+pub use walk::{Step, Watch};
 
 /// Declares [`Algorithm`] from the list of searches.
 macro_rules! searches {
@@ -68,6 +71,8 @@ searches! {
     "datafly" => Datafly in datafly,
     /// The preferred minimal node, found by way of all subsets of the quasi-identifiers.
     "incognito" => Incognito in incognito,
+    /// Generalized columns and suppressed cells, as µ-Argus does it: the result need not be protected.
+    "mu-argus" => MuArgus in mu_argus,
     /// The best found in a limited number of evaluations, for lattices of any size.
     "best-effort" => BestEffort in best_effort,
 }
@@ -87,8 +92,13 @@ pub struct Solution {
     pub levels: Levels,
     /// Rows to suppress there.
     pub suppressed: u64,
-    /// The objective's value there.
+    /// The objective's value there; not a number for an objective that single cells have no value under.
     pub loss: f64,
+    /// What becomes of each cell, from a search that does not treat all rows of a column alike. `levels` are
+    /// then the highest of each attribute.
+    pub cells: Option<Cells>,
+    /// The rare combinations that µ-Argus reports, before it suppresses cells.
+    pub outliers: Vec<Outlier>,
     /// Whether no node of the lattice can be better.
     pub optimal: bool,
     /// A value that no node of the lattice can be better than, where the search knows one.
@@ -117,11 +127,41 @@ pub struct Request {
     pub policy: Policy,
     /// After how many evaluations `best-effort` stops.
     pub steps: usize,
+    /// Whether more is suppressed until what is suppressed is k-anonymous too, for `datafly` and `mu-argus`.
+    pub complementary: Option<Complementary>,
+    /// What `mingen` generalizes.
+    pub level: Level,
+}
+
+/// Which rows are suppressed besides those that have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Complementary {
+    /// Rows of the smallest class. `mu-argus` always suppresses the fewest cells.
+    Fewest,
+    /// Rows of the largest class.
+    Most,
+}
+
+/// What is generalized.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// Whole columns.
+    #[default]
+    Attribute,
+    /// Single cells.
+    Cell,
 }
 
 impl Default for Request {
     fn default() -> Self {
-        Self { algorithm: Algorithm::Optimal, list_minimal: false, policy: Policy::LeastLoss, steps: 2_000 }
+        Self {
+            algorithm: Algorithm::Optimal,
+            list_minimal: false,
+            policy: Policy::LeastLoss,
+            steps: 2_000,
+            complementary: None,
+            level: Level::Attribute,
+        }
     }
 }
 
@@ -135,6 +175,17 @@ struct Found {
     minimal: Option<Vec<Levels>>,
     figures: Vec<(&'static str, u64)>,
     trace: Vec<Step>,
+    cells: Option<Cells>,
+    outliers: Vec<Outlier>,
+}
+
+/// A closure that is told what is done and the total.
+struct Told<'f>(&'f mut dyn FnMut(usize, usize));
+
+impl Watch for Told<'_> {
+    fn progress(&mut self, done: usize, total: usize, _best: Option<f64>) {
+        (self.0)(done, total);
+    }
 }
 
 /// Searches the lattice. `progress` is called now and then with what is done and the total.
@@ -149,6 +200,20 @@ pub fn solve(
     objective: &dyn Objective,
     request: &Request,
     progress: &mut dyn FnMut(usize, usize),
+) -> Result<Solution> {
+    solve_watched(problem, objective, request, &mut Told(progress))
+}
+
+/// [`solve`], watched by somebody who can stop `best-effort`.
+///
+/// # Errors
+///
+/// As [`solve`].
+pub fn solve_watched(
+    problem: &Problem,
+    objective: &dyn Objective,
+    request: &Request,
+    watch: &mut dyn Watch,
 ) -> Result<Solution> {
     check_attributes(problem.attributes.len())?;
     let table = totals(problem);
@@ -166,15 +231,26 @@ pub fn solve(
         )
         .hint("Choose the algorithm optimal, or let suppressed rows be dropped."));
     }
-    let mut walk = Walk::new(problem, objective, progress);
+    let mut walk = Walk::new(problem, objective, watch);
     let found = request.algorithm.search(&mut walk, request)?;
     let evaluated = walk.evaluations();
     let Some(levels) = found.best else { return Err(infeasible(problem)) };
-    let visit = walk.visit(&levels);
+    let (suppressed, score) = match &found.cells {
+        None => {
+            let visit = walk.visit(&levels);
+            (visit.suppressed, visit.score)
+        }
+        Some(cells) => {
+            let evaluation = cells.evaluate_groups(problem).evaluation;
+            (evaluation.suppressed, objective.score_cells(cells, &evaluation))
+        }
+    };
     Ok(Solution {
         levels,
-        suppressed: visit.suppressed,
-        loss: visit.score.map_or(f64::NAN, |score| objective.value(score)),
+        suppressed,
+        loss: score.map_or(f64::NAN, |score| objective.value(score)),
+        cells: found.cells,
+        outliers: found.outliers,
         optimal: found.optimal,
         bound: found.bound,
         minimal: found.minimal,
@@ -183,6 +259,15 @@ pub fn solve(
         figures: found.figures,
         trace: found.trace,
     })
+}
+
+/// Refuses tables whose records stand for several rows each, for searches that tell rows of a tuple apart.
+fn one_row_each(problem: &Problem, who: &str) -> Result<()> {
+    if problem.frequency.tuple_of_row().len() as u64 == problem.rows() {
+        return Ok(());
+    }
+    Err(Error::new("search-not-applicable", format!("{who} needs records that stand for one row each."))
+        .hint("Give the count column another role, or choose the algorithm optimal."))
 }
 
 /// Says how much the most general node would suppress, since no node suppresses fewer rows.

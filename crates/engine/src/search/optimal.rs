@@ -32,9 +32,10 @@ use crate::objective::CellCosts;
 use crate::{Lattice, Levels, NodeSet, SuppressionMode};
 
 use super::walk::{Visit, Walk};
-use super::{Found, Request};
+use super::{Found, Policy, Request};
 
-/// Finds the optimum, or nothing when no node can be released.
+/// Finds the optimum, or nothing when no node can be released. With a [`Policy`] other than the least loss it
+/// returns the minimal node that is preferred by it, and the optimum's value as a bound.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let lattice = &walk.problem.lattice()?;
     let order = lattice.by_height();
@@ -46,17 +47,24 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         search.dive();
         search.find_best(&order, &[]);
     }
-    if request.list_minimal || !cells {
+    let by_policy = request.policy != Policy::LeastLoss;
+    if request.list_minimal || by_policy || !cells {
         minimal = search.find_minimal(&order);
     }
     if !cells {
         search.find_best(&order, &minimal);
     }
+    let least = search.best;
     minimal.sort_unstable();
-    let listed = || minimal.iter().map(|&node| lattice.levels(node as usize)).collect();
+    let listed = || minimal.iter().map(|&node| lattice.levels(node as usize)).collect::<Vec<_>>();
+    let best =
+        if by_policy { request.policy.choose(walk, &listed()) } else { least.map(|least| least.levels) };
     Ok(Found {
-        best: search.best.map(|best| best.levels),
-        optimal: true,
+        best,
+        optimal: best == least.map(|least| least.levels),
+        bound: least
+            .filter(|_| by_policy)
+            .and_then(|least| least.score.map(|score| walk.objective.value(score))),
         minimal: request.list_minimal.then(listed),
         ..Found::default()
     })

@@ -10,7 +10,8 @@ use super::{Found, Request};
 
 /// Bisects sublattices: a node of the middle level that keeps within the budget leaves the part below it,
 /// one that does not leaves the part above it. What remains in the end are the minimal nodes, the optimal
-/// solution candidates; the best of them is returned.
+/// solution candidates; the one that the request's policy prefers is returned, which is the best of them unless
+/// another policy is asked for.
 ///
 /// As printed, a sublattice is entered again for every path that leads to it. Here each is entered once, and
 /// not at all if its top is known to fail or its bottom to be a solution: then it has no minimal node, or only
@@ -18,7 +19,7 @@ use super::{Found, Request};
 ///
 /// The candidates are all minimal nodes, so their best is the optimum of every objective that never falls
 /// when a node is generalized further (Issa's equation c). For others it is not proven.
-pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let lattice = &walk.problem.lattice()?;
     let (bottom, top) = (0, lattice.nodes() - 1);
     let mut search = Candidates {
@@ -32,7 +33,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<Foun
     let mut minimal: Vec<Levels> = search.minimal.iter().map(|&node| lattice.levels(node)).collect();
     minimal.sort_unstable();
     minimal.dedup();
-    let best = walk.best_of(minimal.iter().copied());
+    let best = request.policy.choose(walk, &minimal);
     Ok(Found {
         best,
         figures: vec![("candidates", minimal.len() as u64)],

@@ -1,4 +1,8 @@
 //! Preference policies: which of several minimal nodes to take (Samarati and Sweeney 1998).
+//!
+//! Any search that finds all minimal nodes can choose by one: `minimal`, `osc`, `incognito`, `mingen` and
+//! `optimal`, and `samarati` among those of the lowest height. `optimal` and `mingen` look beyond the minimal
+//! nodes for the least loss, unless another policy is asked for.
 
 use crate::{Attribute, Lattice, Levels};
 

@@ -16,7 +16,21 @@ pub(super) struct Walk<'s, 'p> {
     visited: FxHashMap<Levels, Visit>,
     /// Evaluations that were given up because the node is over the budget.
     given_up: usize,
-    progress: &'s mut dyn FnMut(usize, usize),
+    watch: &'s mut dyn Watch,
+    /// The least score found.
+    least: Option<f64>,
+}
+
+/// Who is told how far a search has come, and says when it must stop.
+pub trait Watch {
+    /// Called now and then with what is done, the total, and the least value of the objective so far.
+    fn progress(&mut self, done: usize, total: usize, best: Option<f64>);
+
+    /// The share that has passed of the time after which a search that can stop at any time must; 0 without a
+    /// limit.
+    fn time_spent(&mut self) -> f64 {
+        0.0
+    }
 }
 
 /// What visiting a node found.
@@ -36,13 +50,9 @@ pub(super) struct Visit {
 }
 
 impl<'s, 'p> Walk<'s, 'p> {
-    pub(super) fn new(
-        problem: &'p Problem,
-        objective: &'s dyn Objective,
-        progress: &'s mut dyn FnMut(usize, usize),
-    ) -> Self {
+    pub(super) fn new(problem: &'p Problem, objective: &'s dyn Objective, watch: &'s mut dyn Watch) -> Self {
         let evaluator = Evaluator::new(problem);
-        Self { problem, objective, evaluator, visited: FxHashMap::default(), given_up: 0, progress }
+        Self { problem, objective, evaluator, visited: FxHashMap::default(), given_up: 0, watch, least: None }
     }
 
     /// The number of nodes visited.
@@ -91,6 +101,9 @@ impl<'s, 'p> Walk<'s, 'p> {
             within: evaluation.suppressed <= self.problem.suppression.rows,
             score: acceptable.then(|| self.objective.score(evaluation)),
         };
+        if let Some(score) = visit.score {
+            self.least = Some(self.least.map_or(score, |least| least.min(score)));
+        }
         self.visited.insert(*levels, visit);
         visit
     }
@@ -98,8 +111,13 @@ impl<'s, 'p> Walk<'s, 'p> {
     /// Reports progress, though not each time.
     pub(super) fn report(&mut self, done: usize, total: usize) {
         if self.evaluations().is_multiple_of(REPORT_EVERY) {
-            (self.progress)(done, total);
+            self.watch.progress(done, total, self.least.map(|score| self.objective.value(score)));
         }
+    }
+
+    /// The share of its time that the search has used.
+    pub(super) fn time_spent(&mut self) -> f64 {
+        self.watch.time_spent()
     }
 
     /// The order of nodes that can be released: lower loss, then fewer suppressed rows, then lower height,
@@ -125,11 +143,6 @@ impl<'s, 'p> Walk<'s, 'p> {
         best.map(|visit| visit.levels)
     }
 
-    /// One step of a search's trace.
-    pub(super) fn step(&mut self, levels: &Levels) -> Step {
-        Step { levels: *levels, suppressed: self.visit(levels).suppressed }
-    }
-
     /// Finds a node's classes, with the class of every tuple if the objective needs it.
     pub(super) fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
         if self.objective.needs_tuples() {
@@ -141,10 +154,14 @@ impl<'s, 'p> Walk<'s, 'p> {
 }
 
 /// A step of a search that the literature shows as a sequence of nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The node.
     pub levels: Levels,
     /// Rows in classes that violate a model there.
     pub suppressed: u64,
+    /// Entries of the frequency list: the distinct combinations of values.
+    pub classes: usize,
+    /// The number of distinct values of each attribute.
+    pub distinct: Vec<usize>,
 }

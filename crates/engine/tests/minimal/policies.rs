@@ -51,8 +51,16 @@ proptest! {
             for (algorithm, nodes) in [
                 (Algorithm::Minimal, &minimal),
                 (Algorithm::Incognito, &minimal),
+                (Algorithm::Osc, &minimal),
+                (Algorithm::MinGen, &minimal),
+                (Algorithm::Optimal, &minimal),
                 (Algorithm::Samarati, &of_lowest_height),
             ] {
+                let proves = matches!(algorithm, Algorithm::MinGen | Algorithm::Optimal);
+                if proves && policy == Policy::LeastLoss {
+                    // The optimum, which need not be minimal.
+                    continue;
+                }
                 let request = Request { algorithm, policy, ..Request::default() };
                 let solved = solve(&problem, &*objective, &request, &mut |_, _| ());
                 if nodes.is_empty() {
@@ -60,6 +68,11 @@ proptest! {
                     continue;
                 }
                 let solution = solved.unwrap();
+                if proves {
+                    let optimum = solve(&problem, &*objective, &Request::default(), &mut |_, _| ()).unwrap();
+                    prop_assert_eq!(solution.optimal, solution.levels == optimum.levels);
+                    prop_assert!((solution.bound.unwrap() - optimum.loss).abs() < 1e-9);
+                }
                 let levels: Node =
                     solution.levels[..case.hierarchies.len()].iter().map(|&level| level.into()).collect();
                 prop_assert_eq!(levels, preferred(&case, policy, nodes), "{} {}", algorithm.as_str(), name);

@@ -1,0 +1,41 @@
+//! µ-Argus as a search: columns generalized, rare combinations of values broken by suppressing cells.
+
+use coversheet_table::Result;
+
+use crate::cell::{Cells, MuArgus, Rating};
+
+use super::walk::Walk;
+use super::{Found, Request};
+
+/// Runs [`MuArgus`] with each attribute's [rating](crate::Attribute::rating); what the data holder generalizes
+/// by hand is each attribute's [raise](crate::Attribute::raise). Suppresses no rows, whatever the budget.
+///
+/// The result need not satisfy any model.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let problem = walk.problem;
+    let ratings: Vec<Rating> = problem.attributes.iter().map(crate::Attribute::rating).collect();
+    let k = problem.smallest_class();
+    let mut run = MuArgus::new(&problem.attributes, &problem.frequency, k, &ratings)?;
+    for (position, attribute) in problem.attributes.iter().enumerate() {
+        for _ in 0..attribute.raise() {
+            run.generalize(position)?;
+        }
+    }
+    let outliers = run.outliers();
+    let release = run.suppress(request.complementary.is_some())?;
+    let cells = Cells::of_recoding(&release.recoding, problem);
+    let figures = vec![
+        ("combinations-tested", run.tested().len() as u64),
+        ("rows-with-rare-combinations", outliers.iter().map(|outlier| outlier.rows).sum()),
+        ("passes", release.passes as u64),
+        ("suppressed-cells", cells.suppressed_cells()),
+        ("rows-below-k", release.rows_below_k),
+    ];
+    Ok(Found {
+        best: Some(*release.recoding.levels()),
+        figures,
+        cells: Some(cells),
+        outliers,
+        ..Found::default()
+    })
+}

@@ -43,6 +43,27 @@ interface PostcodeSettings extends CodeSettings {
   "restore-zeros"?: boolean;
 }
 
+interface DateSettings extends MissingSettings {
+  /** Such as `DD/MM/YYYY`, `D. MMMM YYYY [de]` or `excel`; decided from the values unless given. */
+  format?: string;
+  /** The latest year that two digits can stand for. */
+  "latest-year"?: number;
+}
+
+/** Periods of the calendar, shortest first; `week` nests in none of those after it. */
+export type Period =
+  | "day"
+  | "week"
+  | "month"
+  | "quarter"
+  | "half-year"
+  | "year"
+  | "2-years"
+  | "5-years"
+  | "decade";
+
+export type DayPart = "quarter-hour" | "half-hour" | "hour" | "part-of-day" | "half-day" | "day-and-night";
+
 /** How a hierarchy is built; absent means two levels, the value and `*`. */
 export type HierarchySpec =
   | { rows: string[][] }
@@ -58,7 +79,9 @@ export type HierarchySpec =
   | { "equal-frequency": { groups: number[] } & NumberSettings }
   | { "cut-points": { levels: (number | string)[][] } & NumberSettings }
   | { "optimal-merging": { "least-rows": number[] } & NumberSettings }
-  | { dates: { levels: ("month" | "quarter" | "year" | "5-years" | "decade")[] } };
+  | { dates: { levels: Period[]; "keep-date-type"?: boolean } & DateSettings }
+  | { age: { at: string; widths: number[]; below?: number; above?: number } & DateSettings }
+  | { times: { levels: DayPart[] } & MissingSettings };
 
 export interface ColumnRecipe {
   role: Role;

@@ -5,7 +5,7 @@
 //! from a [`Spec`], the part of a recipe that says how to build one:
 //!
 //! ```
-//! use coversheet_hierarchy::{Builder, NoFiles, Spec, Values};
+//! use coversheet_hierarchy::{Builder, NoFiles, Spec, Times, Values};
 //!
 //! let spec: Spec = serde_json::from_str(r#"{ "intervals": { "widths": [10, 20] } }"#)?;
 //! let hierarchy = spec.build(Values::each_once(&["34", "8"]), &NoFiles)?;
@@ -21,9 +21,11 @@ mod merge;
 pub mod number;
 
 pub use build::{
-    Builder, Country, CutPoints, Dates, EqualFrequency, File, Files, Frequency, Icd10, Icd10Level, Intervals,
-    Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order, Period, Postcodes, Prefixes, Rows, Scheme,
-    SmallAreas, Spec, Tree, Values, is_date, read_rows, two_levels, write_rows,
+    Age, Builder, Country, CutPoints, Dates, DayPart, EqualFrequency, File, Files, Frequency, Icd10,
+    Icd10Level, Intervals, Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order, Postcodes,
+    Prefixes, Rows, Scheme, SmallAreas, Spec, Times, Tree, Values, is_date, read_rows, two_levels,
+    write_rows,
 };
+pub use date::Period;
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};

@@ -1,16 +1,18 @@
 // The levels of a date hierarchy, any of which may be left out.
+import type { Period } from "../types.ts";
 
-type DateLevel = "month" | "quarter" | "year" | "5-years" | "decade";
-
-const LEVELS: readonly { level: DateLevel; label: string }[] = [
+/** Those that nest in one another. */
+const LEVELS: readonly { level: Period; label: string }[] = [
+  { level: "day", label: "Day" },
   { level: "month", label: "Month" },
   { level: "quarter", label: "Quarter" },
+  { level: "half-year", label: "Half-year" },
   { level: "year", label: "Year" },
   { level: "5-years", label: "5 years" },
   { level: "decade", label: "Decade" },
 ];
 
-export function DatesEditor({ levels, onChange }: { levels: DateLevel[]; onChange: (levels: DateLevel[]) => void }) {
+export function DatesEditor({ levels, onChange }: { levels: Period[]; onChange: (levels: Period[]) => void }) {
   return (
     <fieldset class="chips">
       <legend>Levels</legend>

@@ -62,7 +62,10 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
         />
       )}
       {hierarchy && "dates" in hierarchy && (
-        <DatesEditor levels={hierarchy.dates.levels} onChange={(levels) => set({ dates: { levels } })} />
+        <DatesEditor
+          levels={hierarchy.dates.levels}
+          onChange={(levels) => set({ dates: { ...hierarchy.dates, levels } })}
+        />
       )}
       {hierarchy && "file" in hierarchy && (
         <p class="field-note">The recipe names “{hierarchy.file}”. Load that file here.</p>

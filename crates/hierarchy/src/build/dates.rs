@@ -1,110 +1,80 @@
-//! Calendar periods of ISO dates: `1961-03-14`, `1961-03`, `1961`, `1960-1969`, `*`.
+//! Periods of the calendar: `14/03/1961`, `1961-M03`, `1961`, `1960-1969`, `*`.
 
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Missing, Values};
+use super::dating::Dating;
+use super::{Builder, Files, Missing, Spec, Values};
 use crate::Hierarchy;
+use crate::date::{Date, Format, Period};
 
-/// One calendar period per level, shortest first, and `*` at the top. Values are `YYYY-MM-DD`.
+/// One period of the calendar per level, shortest first, and `*` at the top.
 ///
-/// An empty value is a branch of its own until the top level.
+/// Missing values are a branch of their own until the top level. The time after a date is left out from level 1 on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Dates {
-    /// The periods of level 1, 2, …, each longer than the one before.
+    /// The periods of level 1, 2, …; each must nest in the next.
     pub levels: Vec<Period>,
+    /// How the dates are written; decided from the values unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<Format>,
+    /// The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latest_year: Option<i32>,
+    /// Whether labels are dates too: the first day of the period, written as the column's dates are, with four digits
+    /// of the year.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keep_date_type: bool,
     /// How missing values are written, besides the empty cell.
     #[serde(default, skip_serializing_if = "Missing::is_empty")]
     pub missing: Missing,
 }
 
-/// A calendar period. Each nests in every longer one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Period {
-    /// `1961-03`
-    Month,
-    /// `1961-Q1`
-    Quarter,
-    /// `1961`
-    Year,
-    /// `1960-1964`
-    #[serde(rename = "5-years")]
-    FiveYears,
-    /// `1960-1969`
-    Decade,
-}
-
 impl Builder for Dates {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
-        if self.levels.windows(2).any(|pair| pair[0] >= pair[1]) {
-            return Err(Error::new(
-                "date-levels-not-nested",
-                "The periods of the dates do not grow from level to level.",
-            )
-            .hint("List them shortest first, each once: month, quarter, year, 5-years, decade."));
-        }
-        self.missing.hierarchy(values, self.levels.len(), |value| match Date::parse(value) {
-            Some(date) => Ok(self.levels.iter().map(|&period| date.label(period)).collect()),
-            None => {
-                Err(Error::new("not-a-date", "A value of the column is not a date written as YYYY-MM-DD.")
-                    .hint("Write the dates as YYYY-MM-DD, or use a mask, a file, or two levels instead.")
-                    .with_value(value))
+        self.check_levels()?;
+        let dating = Dating::of(values, &self.missing, self.format.as_ref(), self.latest_year)?;
+        // Two digits could make one label of periods a century apart.
+        let format = dating.format.clone().map(Format::with_full_years);
+        let label = |period: Period, date: Date| match &format {
+            Some(format) if self.keep_date_type || period == Period::Day => {
+                format.write(period.first_day(date))
             }
+            _ => period.label(date),
+        };
+        self.missing.hierarchy(values, self.levels.len(), |value| {
+            let date = dating.read(value)?;
+            Ok(self.levels.iter().map(|&period| label(period, date)).collect())
         })
     }
-}
 
-/// A day of the proleptic Gregorian calendar.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Date {
-    year: u32,
-    month: u32,
-}
-
-impl Date {
-    /// Reads exactly `YYYY-MM-DD` and checks that the day exists.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        let bytes = text.as_bytes();
-        if bytes.len() != 10 || bytes[4] != b'-' || bytes[7] != b'-' {
-            return None;
-        }
-        let number = |digits: &[u8]| {
-            digits.iter().try_fold(0_u32, |number, digit| {
-                digit.is_ascii_digit().then(|| number * 10 + u32::from(digit - b'0'))
-            })
-        };
-        let (year, month, day) = (number(&bytes[..4])?, number(&bytes[5..7])?, number(&bytes[8..])?);
-        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        let days = match month {
-            2 => 28 + u32::from(leap),
-            4 | 6 | 9 | 11 => 30,
-            1..=12 => 31,
-            _ => return None,
-        };
-        (1..=days).contains(&day).then_some(Self { year, month })
-    }
-
-    fn label(self, period: Period) -> String {
-        let Self { year, month } = self;
-        let years = |length: u32| {
-            let first = year - year % length;
-            format!("{first:04}-{:04}", first + length - 1)
-        };
-        match period {
-            Period::Month => format!("{year:04}-{month:02}"),
-            Period::Quarter => format!("{year:04}-Q{}", (month - 1) / 3 + 1),
-            Period::Year => format!("{year:04}"),
-            Period::FiveYears => years(5),
-            Period::Decade => years(10),
-        }
+    fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+        let format = Dating::of(values, &self.missing, self.format.as_ref(), self.latest_year)?.format;
+        Ok(Some(Spec::Dates(Self { format, ..self.clone() })))
     }
 }
 
-/// Whether the text is an existing day written as `YYYY-MM-DD`, the form that [`Dates`] takes.
+impl Dates {
+    fn check_levels(&self) -> Result<()> {
+        let Some(pair) = self.levels.windows(2).find(|pair| !pair[0].nests_in(pair[1])) else {
+            return Ok(());
+        };
+        let (below, above) = (pair[0].name(), pair[1].name());
+        let reason = if pair[0].is_shorter_than(pair[1]) {
+            format!("The period {below} does not nest in {above}: one {below} may lie in two of them.")
+        } else {
+            format!("The period {above} is not longer than {below}, which stands below it.")
+        };
+        Err(Error::new("date-levels-not-nested", reason).hint(
+            "These nest, in this order: day, month, quarter, half-year, year, 5-years, decade. 2-years nests in decade only, and week in none.",
+        ))
+    }
+}
+
+/// Whether the text is an existing day written as `YYYY-MM-DD`.
 pub fn is_date(text: &str) -> bool {
-    Date::parse(text).is_some()
+    text.parse::<Date>().is_ok()
 }
 
 #[cfg(test)]
@@ -112,33 +82,93 @@ mod tests {
     use super::*;
     use crate::NoFiles;
 
-    #[test]
-    fn every_period() {
-        use Period::{Decade, FiveYears, Month, Quarter, Year};
-        let dates =
-            Dates { levels: vec![Month, Quarter, Year, FiveYears, Decade], missing: Missing::default() };
-        let hierarchy = dates.build(Values::each_once(&["1968-02-29", ""]), &NoFiles).unwrap();
-        assert_eq!(
-            hierarchy.path(0),
-            ["1968-02-29", "1968-02", "1968-Q1", "1968", "1965-1969", "1960-1969", "*"]
-        );
-        assert_eq!(hierarchy.path(1), ["", "", "", "", "", "", "*"]);
+    fn dates(levels: &[Period]) -> Dates {
+        Dates { levels: levels.to_vec(), ..Dates::default() }
+    }
+
+    fn build(dates: &Dates, values: &[&str]) -> Result<Hierarchy> {
+        dates.build(Values::each_once(values), &NoFiles)
     }
 
     #[test]
-    fn refuses_what_is_no_date_and_periods_out_of_order() {
-        let build = |levels: &[Period], value| {
-            Dates { levels: levels.to_vec(), missing: Missing::default() }
-                .build(Values::each_once(&[value]), &NoFiles)
-        };
-        for value in
-            ["1967-02-29", "1967-13-01", "1967-1-1", "01/02/1967", "1967-00-10", "1967-04-31", "19é7-04-1"]
-        {
-            assert_eq!(build(&[Period::Year], value).unwrap_err().code(), "not-a-date", "{value}");
-        }
+    fn every_period() {
+        use Period::{Day, Decade, FiveYears, HalfYear, Month, Quarter, TwoYears, Week, Year};
+        let hierarchy = build(
+            &dates(&[Day, Month, Quarter, HalfYear, Year, FiveYears, Decade]),
+            &["1968-02-29 07:30", ""],
+        )
+        .unwrap();
         assert_eq!(
-            build(&[Period::Year, Period::Month], "1967-01-01").unwrap_err().code(),
-            "date-levels-not-nested"
+            hierarchy.path(0),
+            [
+                "1968-02-29 07:30",
+                "1968-02-29",
+                "1968-M02",
+                "1968-Q1",
+                "1968-H1",
+                "1968",
+                "1965-1969",
+                "1960-1969",
+                "*"
+            ]
+        );
+        assert_eq!(hierarchy.path(1)[1..8], [""; 7]);
+        let hierarchy = build(&dates(&[Day, Week]), &["2021-01-03"]).unwrap();
+        assert_eq!(hierarchy.path(0), ["2021-01-03", "2021-01-03", "2020-W53", "*"]);
+        let hierarchy = build(&dates(&[TwoYears, Decade]), &["31.12.1961"]).unwrap();
+        assert_eq!(hierarchy.path(0), ["31.12.1961", "1960-1961", "1960-1969", "*"]);
+    }
+
+    #[test]
+    fn labels_may_be_dates() {
+        use Period::{Decade, Quarter};
+        let kept = Dates { keep_date_type: true, latest_year: Some(2025), ..dates(&[Quarter, Decade]) };
+        let hierarchy = build(&kept, &["14.3.61", "2.11.24", "9.8.26", "-"]);
+        assert_eq!(hierarchy.unwrap_err().value(), Some("-"));
+        let kept = Dates { missing: Missing(vec!["-".to_owned()]), ..kept };
+        let hierarchy = build(&kept, &["14.3.61", "2.11.24", "9.8.26", "-"]).unwrap();
+        assert_eq!(hierarchy.path(0), ["14.3.61", "1.1.1961", "1.1.1960", "*"]);
+        assert_eq!(hierarchy.path(1), ["2.11.24", "1.10.2024", "1.1.2020", "*"]);
+        assert_eq!(hierarchy.path(2), ["9.8.26", "1.7.1926", "1.1.1920", "*"]);
+        assert_eq!(hierarchy.path(3), ["-", "", "", "*"]);
+    }
+
+    #[test]
+    fn what_is_undecided_is_asked() {
+        let error = |values: &[&str]| build(&dates(&[Period::Year]), values).unwrap_err();
+        let order = error(&["01/02/2003"]);
+        assert_eq!(order.code(), "date-order-ambiguous");
+        assert!(order.message().contains("DD/MM/YYYY and as MM/DD/YYYY"), "{}", order.message());
+        assert_eq!(error(&["14/03/61"]).code(), "two-digit-years");
+        let given = Dates { format: "MM/DD/YYYY".parse().ok(), ..dates(&[Period::Month]) };
+        assert_eq!(build(&given, &["01/02/2003"]).unwrap().path(0)[1], "2003-M01");
+        assert_eq!(build(&given, &["14/02/2003"]).unwrap_err().code(), "not-a-date");
+    }
+
+    #[test]
+    fn refuses_what_is_no_date_and_periods_that_do_not_nest() {
+        use Period::{Decade, FiveYears, Month, TwoYears, Week, Year};
+        let error = build(&dates(&[Year]), &["1967-03-01", "1967-02-29"]).unwrap_err();
+        assert_eq!((error.code(), error.value()), ("not-a-date", Some("1967-02-29")));
+        for (levels, reason) in [
+            ([Week, Month], "one week may lie in two of them"),
+            ([TwoYears, FiveYears], "one 2-years may lie in two of them"),
+            ([Year, Month], "month is not longer than year"),
+            ([Decade, Decade], "decade is not longer than decade"),
+        ] {
+            let error = build(&dates(&levels), &["1967-01-01"]).unwrap_err();
+            assert_eq!(error.code(), "date-levels-not-nested");
+            assert!(error.message().contains(reason), "{}", error.message());
+        }
+    }
+
+    #[test]
+    fn the_decided_format_can_be_kept() {
+        let spec = Spec::Dates(dates(&[Period::Month]));
+        let frozen = spec.frozen(Values::each_once(&["14/03/1961"])).unwrap();
+        assert_eq!(
+            frozen.build(Values::each_once(&["01/02/2003"]), &NoFiles).unwrap().path(0)[1],
+            "2003-M02"
         );
     }
 }

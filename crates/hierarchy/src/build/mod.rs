@@ -1,8 +1,10 @@
 //! The builders: how a recipe says a hierarchy is made. One file each, one line in `builders!`.
 
+mod age;
 mod codes;
 mod cut_points;
 mod dates;
+mod dating;
 mod equal_frequency;
 mod file;
 mod frequency;
@@ -17,6 +19,7 @@ mod postal;
 mod postcodes;
 mod prefixes;
 mod rows;
+mod times;
 mod tree;
 mod two_levels;
 mod values;
@@ -26,8 +29,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Hierarchy;
 
+pub use age::Age;
 pub use cut_points::CutPoints;
-pub use dates::{Dates, Period, is_date};
+pub use dates::{Dates, is_date};
 pub use equal_frequency::EqualFrequency;
 pub use file::{File, read_rows, write_rows};
 pub use frequency::Frequency;
@@ -40,6 +44,7 @@ pub use order::Order;
 pub use postcodes::{Country, Postcodes, SmallAreas};
 pub use prefixes::{Prefixes, Scheme};
 pub use rows::Rows;
+pub use times::{DayPart, Times};
 pub use tree::{Node, Tree};
 pub use two_levels::two_levels;
 pub use values::Values;
@@ -133,6 +138,8 @@ builders! {
     OptimalMerging(OptimalMerging),
     Order(Order),
     Frequency(Frequency),
+    Age(Age),
+    Times(Times),
 }
 
 impl Spec {

@@ -70,18 +70,21 @@ impl Numbers {
     /// A spreadsheet leaves all of them as they are: `[5, 10)` and `90+` are no dates, as `5-10` would be, and none
     /// starts with a sign, as a formula may.
     pub(super) fn label(self, from: Option<Units>, to: Option<Units>) -> String {
-        let mark = self.mark.unwrap_or(DecimalMark::Point);
-        let write = |units| mark.write(Decimal::from_scaled(units, Decimal::MAX_SCALE));
         match (from, to) {
             (Some(from), Some(to)) => {
-                let comma = if mark == DecimalMark::Comma { ";" } else { "," };
-                format!("[{}{comma} {})", write(from), write(to))
+                let comma = if self.mark == Some(DecimalMark::Comma) { ";" } else { "," };
+                format!("[{}{comma} {})", self.write(from), self.write(to))
             }
-            (Some(from), None) if from < 0 => format!(">={}", write(from)),
-            (Some(from), None) => format!("{}+", write(from)),
-            (None, Some(to)) => format!("<{}", write(to)),
+            (Some(from), None) if from < 0 => format!(">={}", self.write(from)),
+            (Some(from), None) => format!("{}+", self.write(from)),
+            (None, Some(to)) => format!("<{}", self.write(to)),
             (None, None) => String::from("any"),
         }
+    }
+
+    /// Writes a number as the column's numbers are written.
+    pub(super) fn write(self, number: Units) -> String {
+        self.mark.unwrap_or(DecimalMark::Point).write(Decimal::from_scaled(number, Decimal::MAX_SCALE))
     }
 }
 

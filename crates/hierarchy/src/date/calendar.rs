@@ -1,9 +1,14 @@
 //! Days of the Gregorian calendar.
 
 use std::fmt;
+use std::str::FromStr;
+
+use coversheet_table::Error;
+use serde::{Deserialize, Serialize};
 
 /// A day of the proleptic Gregorian calendar, of the years 1 to 9999.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Date {
     year: i32,
     month: u32,
@@ -99,6 +104,46 @@ impl fmt::Display for Date {
     }
 }
 
+impl FromStr for Date {
+    type Err = Error;
+
+    /// Reads exactly `YYYY-MM-DD`.
+    ///
+    /// # Errors
+    ///
+    /// `not-a-date`.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let number = |range| {
+            let digits: &str = text.get(range)?;
+            digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse::<u32>().ok())?
+        };
+        let dashed = text.len() == 10 && text.get(4..5) == Some("-") && text.get(7..8) == Some("-");
+        let parts = (number(0..4), number(5..7), number(8..10));
+        let date = match parts {
+            (Some(year), Some(month), Some(day)) if dashed => Self::new(year.cast_signed(), month, day),
+            _ => None,
+        };
+        date.ok_or_else(|| {
+            Error::new("not-a-date", "This is not a day written as YYYY-MM-DD.")
+                .hint("Write it as 2026-01-31.")
+        })
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self, Error> {
+        text.parse()
+    }
+}
+
+impl From<Date> for String {
+    fn from(date: Date) -> Self {
+        date.to_string()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,6 +182,10 @@ mod tests {
         {
             assert_eq!(Date::new(year, month, day), None);
         }
-        assert_eq!(Date::new(2000, 2, 29).unwrap().to_string(), "2000-02-29");
+        let leap_day = Date::new(2000, 2, 29).unwrap();
+        assert_eq!(leap_day.to_string().parse::<Date>().unwrap(), leap_day);
+        for text in ["1967-02-29", "1967-1-1", "19670101", "1967-01-01 ", "19é7-04-1", "+967-01-01"] {
+            assert_eq!(text.parse::<Date>().unwrap_err().code(), "not-a-date", "{text}");
+        }
     }
 }

@@ -79,7 +79,11 @@ fn candidates() -> Vec<Format> {
         let join = |parts: [&str; 3]| parts.join(separator);
         for year in ["YYYY", "YY"] {
             for (day, month) in [("DD", "MM"), ("D", "M")] {
-                patterns.extend([[year, month, day], [day, month, year], [month, day, year]].map(join));
+                // Nobody writes 61.03.14, which could be a day of 2014 as well.
+                if year == "YYYY" || ["-", "/"].contains(&separator) {
+                    patterns.push(join([year, month, day]));
+                }
+                patterns.extend([[day, month, year], [month, day, year]].map(join));
             }
         }
     }

@@ -90,6 +90,17 @@ impl Format {
         !self.parts.iter().any(|part| matches!(part, Part::Blank | Part::Text(_) | Part::MonthName { .. }))
     }
 
+    /// The same format with four digits of the year.
+    #[must_use]
+    pub fn with_full_years(mut self) -> Self {
+        for part in &mut self.parts {
+            if *part == Part::ShortYear {
+                *part = Part::Year;
+            }
+        }
+        self
+    }
+
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }

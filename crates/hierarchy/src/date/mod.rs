@@ -14,6 +14,7 @@ mod clock;
 mod decide;
 mod format;
 mod months;
+mod period;
 mod read;
 
 pub use calendar::Date;
@@ -21,3 +22,4 @@ pub use clock::TimeOfDay;
 pub use decide::{Decision, decide};
 pub use format::{Format, Order};
 pub use months::Language;
+pub use period::Period;

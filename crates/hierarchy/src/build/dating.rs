@@ -1,0 +1,90 @@
+//! What the builders for dates share: reading a column's dates.
+
+use coversheet_table::{Error, Result};
+
+use super::{Missing, Values};
+use crate::date::{Date, Decision, Format, decide};
+
+/// How the dates of one column are read.
+#[derive(Clone, Debug)]
+pub(super) struct Dating {
+    /// None for a column without dates.
+    pub(super) format: Option<Format>,
+    latest_year: Option<i32>,
+}
+
+impl Dating {
+    /// Takes the format that is given, or decides it from the values.
+    ///
+    /// # Errors
+    ///
+    /// `not-a-date`, `date-order-ambiguous`, `two-digit-years`.
+    pub(super) fn of(
+        values: Values<'_>,
+        missing: &Missing,
+        format: Option<&Format>,
+        latest_year: Option<i32>,
+    ) -> Result<Self> {
+        let format = match format {
+            Some(format) => Some(format.clone()),
+            None => decided(values, missing)?,
+        };
+        let short = format.as_ref().filter(|format| format.has_short_years());
+        if let Some(format) = short.filter(|_| latest_year.is_none()) {
+            return Err(Error::new(
+                "two-digit-years",
+                format!("The dates are written as {format}: two digits do not tell the century of a year."),
+            )
+            .hint("Say which is the latest year that the column can hold: with \"latest-year\": 2029, 29 is 2029 and 30 is 1930."));
+        }
+        if latest_year.is_some_and(|year| !(100..=9999).contains(&year)) {
+            return Err(Error::new("two-digit-years", "The latest year is not between 100 and 9999.")
+                .hint("Write a whole year, such as \"latest-year\": 2029."));
+        }
+        Ok(Self { format, latest_year })
+    }
+
+    /// The same with another latest year for two digits.
+    pub(super) fn until(self, latest_year: i32) -> Self {
+        Self { latest_year: Some(latest_year), ..self }
+    }
+
+    /// Reads a value of the column.
+    pub(super) fn read(&self, value: &str) -> Result<Date> {
+        let format = self.format.as_ref();
+        format
+            .and_then(|format| format.read(value, self.latest_year))
+            .ok_or_else(|| not_a_date(value, format))
+    }
+}
+
+fn decided(values: Values<'_>, missing: &Missing) -> Result<Option<Format>> {
+    let present: Vec<&str> = missing.present(values).collect();
+    if present.is_empty() {
+        return Ok(None);
+    }
+    match decide(&present) {
+        Decision::Decided(format) => Ok(Some(format)),
+        Decision::Ambiguous(formats) => {
+            let formats: Vec<String> = formats.iter().map(Format::to_string).collect();
+            Err(Error::new(
+                "date-order-ambiguous",
+                format!("Every date of the column can be read as {}.", formats.join(" and as ")),
+            )
+            .hint(format!("Say how they are meant, such as \"format\": {:?}.", formats[0])))
+        }
+        Decision::Undecided { nearest, first_unread } => {
+            Err(not_a_date(present.get(first_unread).copied().unwrap_or_default(), nearest.as_ref()))
+        }
+    }
+}
+
+fn not_a_date(value: &str, format: Option<&Format>) -> Error {
+    let message = match format {
+        Some(format) => format!("A value of the column is not a date written as {format}."),
+        None => String::from("A value of the column is not a date in a format that is known."),
+    };
+    Error::new("not-a-date", message)
+        .hint("If it stands for a missing value, list it under \"missing\". If the dates are written otherwise, say how: \"format\": \"DD/MM/YYYY\".")
+        .with_value(value)
+}

@@ -1,4 +1,4 @@
-//! Times of day: `14:35`, `14h`, `afternoon (12-18h)`, `*`.
+//! Times of day: `14:35`, `14h`, `12-18h afternoon`, `*`.
 
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -30,11 +30,11 @@ pub enum DayPart {
     HalfHour,
     /// `14h`
     Hour,
-    /// `night (0-6h)`, `morning (6-12h)`, `afternoon (12-18h)`, `evening (18-24h)`
+    /// `00-06h night`, `06-12h morning`, `12-18h afternoon`, `18-24h evening`
     PartOfDay,
-    /// `AM (0-12h)`, `PM (12-24h)`
+    /// `00-12h AM`, `12-24h PM`
     HalfDay,
-    /// `day (6-18h)`, `night (18-6h)`; half-days do not nest in it.
+    /// `06-18h day`, `18-06h night`; half-days do not nest in it.
     DayAndNight,
 }
 
@@ -66,15 +66,15 @@ impl DayPart {
             Self::HalfHour => return format!("{hour:02}h{:02}", minute - minute % 30),
             Self::Hour => return format!("{hour:02}h"),
             Self::PartOfDay => match hour {
-                0..6 => "night (0-6h)",
-                6..12 => "morning (6-12h)",
-                12..18 => "afternoon (12-18h)",
-                _ => "evening (18-24h)",
+                0..6 => "00-06h night",
+                6..12 => "06-12h morning",
+                12..18 => "12-18h afternoon",
+                _ => "18-24h evening",
             },
-            Self::HalfDay if hour < 12 => "AM (0-12h)",
-            Self::HalfDay => "PM (12-24h)",
-            Self::DayAndNight if (6..18).contains(&hour) => "day (6-18h)",
-            Self::DayAndNight => "night (18-6h)",
+            Self::HalfDay if hour < 12 => "00-12h AM",
+            Self::HalfDay => "12-24h PM",
+            Self::DayAndNight if (6..18).contains(&hour) => "06-18h day",
+            Self::DayAndNight => "18-06h night",
         };
         name.to_owned()
     }
@@ -103,11 +103,11 @@ mod tests {
         let hierarchy = build(&levels, &["14:35", "12:05 am", "?", ""]).unwrap();
         assert_eq!(
             hierarchy.path(0),
-            ["14:35", "14h30", "14h30", "14h", "afternoon (12-18h)", "PM (12-24h)", "*"]
+            ["14:35", "14h30", "14h30", "14h", "12-18h afternoon", "12-24h PM", "*"]
         );
         assert_eq!(
             hierarchy.path(1),
-            ["12:05 am", "00h00", "00h00", "00h", "night (0-6h)", "AM (0-12h)", "*"]
+            ["12:05 am", "00h00", "00h00", "00h", "00-06h night", "00-12h AM", "*"]
         );
         assert_eq!(hierarchy.groups(1), [0, 1, 2, 2]);
         let hierarchy = build(&[PartOfDay, DayAndNight], &["05:59", "06:00", "17:59", "18:00"]).unwrap();

@@ -1,4 +1,7 @@
 // The shapes that cross between the engine and TypeScript; the Rust side serializes exactly these.
+import type { PrivacyModel } from "./privacy.js";
+
+export type * from "./privacy.js";
 
 /** What a column is for. Every column of the table has one. */
 export type Role =
@@ -7,7 +10,8 @@ export type Role =
   | "sensitive"
   | "insensitive"
   | "class"
-  | "count";
+  | "count"
+  | "person";
 
 /** How missing values are written, besides the empty cell; they are a branch of their own up to the top. */
 interface MissingSettings {
@@ -133,8 +137,6 @@ export interface SearchRecipe {
   /** After how many evaluations `best-effort` stops. */
   steps?: number;
 }
-
-export type PrivacyModel = { "k-anonymity": { k: number } };
 
 export interface Recipe {
   coversheet: 1;

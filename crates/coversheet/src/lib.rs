@@ -49,8 +49,10 @@ pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
 pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use privacy::{
-    DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, KAnonymitySpec, ModelSpec,
-    RecursiveClDiversitySpec, Reference, TClosenessSpec,
+    AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,
+    DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
+    HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, ModelSpec,
+    PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, TClosenessSpec, XyAnonymitySpec,
 };
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};

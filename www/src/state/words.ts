@@ -1,7 +1,7 @@
 // The words the page uses for the engine's terms, and how it writes numbers.
 import type { ColumnType, ObjectiveName, Phase, Role } from "../types.ts";
 
-export const ROLES: readonly Role[] = ["identifier", "quasi-identifier", "sensitive", "insensitive", "class", "count"];
+export const ROLES: readonly Role[] = ["identifier", "quasi-identifier", "sensitive", "insensitive", "class", "count", "person"];
 
 export const roleLabel: Record<Role, string> = {
   identifier: "Identifier",
@@ -10,6 +10,7 @@ export const roleLabel: Record<Role, string> = {
   insensitive: "Insensitive",
   class: "Class",
   count: "Count",
+  person: "Person",
 };
 
 export const roleMeaning: Record<Role, string> = {
@@ -19,6 +20,7 @@ export const roleMeaning: Record<Role, string> = {
   insensitive: "Tells nothing about who it is. Kept as it is.",
   class: "What a model will be trained to predict. Kept as it is.",
   count: "How many people the row stands for.",
+  person: "Says which rows belong to the same person, so that people are counted; removed.",
 };
 
 export const typeLabel: Record<ColumnType, string> = {

@@ -1,7 +1,9 @@
 //! What a recipe's models are made from: columns by name, the values in them, and where they are counted.
 
+use coversheet_engine::model::Shares;
 use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
 use coversheet_table::{Column, Error, Result, Table};
+use indexmap::IndexMap;
 
 use super::{Counted, ModelSpec};
 use crate::prepare::{QuasiIdentifier, build, named, with_role};
@@ -19,6 +21,11 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// A column of the table.
+    pub(crate) fn column(&self, name: &str) -> Result<&Column> {
+        named(self.table, name)
+    }
+
     /// Whether a column says whose rows are whose.
     pub(crate) fn has_persons(&self) -> bool {
         with_role(self.table, self.recipe, Role::Person).next().is_some()
@@ -31,7 +38,7 @@ impl Context<'_> {
                 .hint("Name at least one, or leave the list out for all of them."));
         }
         let position = |name: &String| {
-            let column = named(self.table, name)?;
+            let column = self.column(name)?;
             let is_it = |one: &&QuasiIdentifier| self.table.columns()[one.position].name() == column.name();
             let place = self.quasi_identifiers.iter().enumerate().find(|(_, one)| is_it(one));
             place.map(|(place, _)| place).ok_or_else(|| {
@@ -63,9 +70,8 @@ impl Context<'_> {
     }
 
     /// The codes of some values of a column.
-    #[allow(dead_code, reason = "for models that name values")]
-    pub(crate) fn values<'v>(&self, name: &str, values: impl Iterator<Item = &'v str>) -> Result<Vec<u32>> {
-        let column = named(self.table, name)?;
+    pub(crate) fn values<S: AsRef<str>>(&self, name: &str, values: &[S]) -> Result<Vec<u32>> {
+        let column = self.column(name)?;
         let code = |value: &str| {
             column.dictionary().find(value).ok_or_else(|| {
                 let near = nearest(value, column.dictionary().iter()).unwrap_or_default();
@@ -75,12 +81,42 @@ impl Context<'_> {
                     .with_value(format!("{value:?}; the nearest is {near:?}"))
             })
         };
-        values.map(code).collect()
+        values.iter().map(AsRef::as_ref).map(code).collect()
+    }
+
+    /// The shares of a class that values of a column may have: `share` for the given `values`, or for all, and those
+    /// of `bounds` for single ones.
+    pub(crate) fn shares(
+        &self,
+        name: &str,
+        values: Option<&[String]>,
+        share: Option<f64>,
+        bounds: Option<&IndexMap<String, f64>>,
+    ) -> Result<Shares> {
+        let column = self.sensitive(name)?;
+        let bounds: Vec<(&String, &f64)> = bounds.into_iter().flatten().collect();
+        let mut shares = match (values, share) {
+            (None, Some(share)) => Shares::every(column, share)?,
+            (None, None) if !bounds.is_empty() => Shares::none(column),
+            (Some(values), Some(share)) if !values.is_empty() => {
+                let codes = self.values(name, values)?;
+                codes.into_iter().try_fold(Shares::none(column), |shares, value| shares.with(value, share))?
+            }
+            _ => {
+                return Err(Error::new("nothing-guarded", "A model guards no value.")
+                    .hint("Say how large a share may be, and leave the list of values out to guard all, or name those to guard.")
+                    .at_column(name));
+            }
+        };
+        for (value, &share) in bounds {
+            shares = shares.with(self.values(name, &[value])?[0], share)?;
+        }
+        Ok(shares)
     }
 
     /// The number that each value of a column is; none for missing values.
     pub(crate) fn numbers(&self, name: &str) -> Result<Vec<Option<Decimal>>> {
-        let column = named(self.table, name)?;
+        let column = self.column(name)?;
         let missing = Missing::default();
         let number = |value: &str| {
             if missing.holds(value) {
@@ -112,12 +148,12 @@ impl Context<'_> {
                     .with_value(format!("{value:?}"))
             })
         };
-        named(self.table, name)?.dictionary().iter().map(place).collect()
+        self.column(name)?.dictionary().iter().map(place).collect()
     }
 
     /// A hierarchy of a column, and the leaf of each of its values.
     pub(crate) fn hierarchy(&self, name: &str, spec: &Spec) -> Result<(Hierarchy, Vec<u32>)> {
-        let column = named(self.table, name)?;
+        let column = self.column(name)?;
         let hierarchy = build(column, Some(spec), self.files)?;
         let values = column.dictionary().iter().zip(column.counts());
         let leaves = hierarchy.bind(values).map_err(|error| error.at_column(name))?;
@@ -161,12 +197,8 @@ pub(crate) fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> 
     let requirement = model.requirement();
     for name in requirement.counted().into_iter().flatten() {
         named(table, name)?;
-        let suits = match recipe.columns.get(name).map(|column| column.role) {
-            Some(Role::Sensitive | Role::Insensitive | Role::Class) => true,
-            Some(Role::Person) => requirement.column() != Some(name),
-            _ => false,
-        };
-        if !suits {
+        let role = recipe.columns.get(name).map(|column| column.role);
+        if !role.is_some_and(|role| requirement.takes(name, role)) {
             return Err(Error::new(
                 "sensitive-role",
                 format!("The model {} needs this column to be sensitive.", model.name()),

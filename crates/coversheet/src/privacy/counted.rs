@@ -10,7 +10,6 @@ pub(crate) struct Counted {
     /// Positions in the table.
     pub(crate) columns: Vec<usize>,
     /// The codes of each combination, one for each column; empty for a single column, whose own codes count.
-    #[allow(dead_code, reason = "for models over combinations")]
     pub(crate) combinations: Vec<Vec<u32>>,
 }
 

@@ -1,13 +1,26 @@
 //! The privacy models of a recipe: their parameters as it writes them, and the engine's models made from
 //! them. One file each, one line in `models!`.
 
+mod alpha_k_anonymity;
+mod average_risk;
+mod beta_likeness;
+mod confidence_bounding;
 mod context;
 mod counted;
+mod delta_disclosure;
+mod delta_presence;
 mod distinct_l_diversity;
 mod entropy_l_diversity;
+mod epsilon_m_anonymity;
+mod highest_risk;
 mod k_anonymity;
+mod k_map;
+mod ke_anonymity;
+mod lkc_privacy;
+mod personalized_privacy;
 mod recursive_cl_diversity;
 mod t_closeness;
+mod xy_anonymity;
 
 use std::sync::Arc;
 
@@ -15,13 +28,28 @@ use coversheet_engine::model::PrivacyModel;
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
+use crate::recipe::Role;
+
+pub use alpha_k_anonymity::AlphaKAnonymitySpec;
+pub use average_risk::AverageRiskSpec;
+pub use beta_likeness::BetaLikenessSpec;
+pub use confidence_bounding::ConfidenceBoundingSpec;
 pub(crate) use context::{Context, check_roles, counted, population};
 pub(crate) use counted::Counted;
+pub use delta_disclosure::DeltaDisclosureSpec;
+pub use delta_presence::DeltaPresenceSpec;
 pub use distinct_l_diversity::DistinctLDiversitySpec;
 pub use entropy_l_diversity::EntropyLDiversitySpec;
+pub use epsilon_m_anonymity::EpsilonMAnonymitySpec;
+pub use highest_risk::HighestRiskSpec;
 pub use k_anonymity::KAnonymitySpec;
+pub use k_map::KMapSpec;
+pub use ke_anonymity::KeAnonymitySpec;
+pub use lkc_privacy::LkcPrivacySpec;
+pub use personalized_privacy::PersonalizedPrivacySpec;
 pub use recursive_cl_diversity::RecursiveClDiversitySpec;
 pub use t_closeness::{DistanceName, TClosenessSpec};
+pub use xy_anonymity::XyAnonymitySpec;
 
 /// What a recipe says of one privacy model.
 pub(crate) trait Requirement {
@@ -35,6 +63,11 @@ pub(crate) trait Requirement {
         self.column().map(|column| vec![column]).into_iter().collect()
     }
 
+    /// Whether a counted column can have this role.
+    fn takes(&self, _column: &str, role: Role) -> bool {
+        can_be_sensitive(role)
+    }
+
     /// The name of the file with the population, if the model compares with one.
     fn population(&self) -> Option<&str> {
         None
@@ -42,6 +75,11 @@ pub(crate) trait Requirement {
 
     /// The engine's model.
     fn model(&self, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>>;
+}
+
+/// Whether a sensitive column can have this role: it is released as it is.
+fn can_be_sensitive(role: Role) -> bool {
+    matches!(role, Role::Sensitive | Role::Insensitive | Role::Class)
 }
 
 /// Declares [`ModelSpec`] from the list of models.
@@ -79,10 +117,23 @@ macro_rules! models {
 
 models! {
     "k-anonymity" KAnonymity(KAnonymitySpec),
+    "xy-anonymity" XyAnonymity(XyAnonymitySpec),
+    "k-map" KMap(KMapSpec),
+    "delta-presence" DeltaPresence(DeltaPresenceSpec),
     "distinct-l-diversity" DistinctLDiversity(DistinctLDiversitySpec),
     "entropy-l-diversity" EntropyLDiversity(EntropyLDiversitySpec),
     "recursive-cl-diversity" RecursiveClDiversity(RecursiveClDiversitySpec),
+    "alpha-k-anonymity" AlphaKAnonymity(AlphaKAnonymitySpec),
+    "confidence-bounding" ConfidenceBounding(ConfidenceBoundingSpec),
     "t-closeness" TCloseness(TClosenessSpec),
+    "lkc-privacy" LkcPrivacy(LkcPrivacySpec),
+    "ke-anonymity" KeAnonymity(KeAnonymitySpec),
+    "epsilon-m-anonymity" EpsilonMAnonymity(EpsilonMAnonymitySpec),
+    "personalized-privacy" PersonalizedPrivacy(PersonalizedPrivacySpec),
+    "beta-likeness" BetaLikeness(BetaLikenessSpec),
+    "delta-disclosure" DeltaDisclosure(DeltaDisclosureSpec),
+    "average-risk" AverageRisk(AverageRiskSpec),
+    "highest-risk" HighestRisk(HighestRiskSpec),
 }
 
 impl ModelSpec {

@@ -41,6 +41,16 @@ impl Limit {
         self.compare(part, of).is_le()
     }
 
+    /// Whether the limit is 0.
+    pub(super) fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// The least number `n` for which `1 / n` is at most a limit above 0.
+    pub(super) fn least_of_one(self) -> u64 {
+        u64::try_from(self.denominator.div_ceil(self.numerator.max(1))).unwrap_or(u64::MAX)
+    }
+
     /// The limit's value.
     pub(super) fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64

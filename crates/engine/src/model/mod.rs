@@ -1,24 +1,54 @@
 //! Privacy models: what every released class must satisfy. One file each.
 
+mod alpha_k_anonymity;
+mod average_risk;
+mod beta_likeness;
+mod confidence_bounding;
+mod delta_disclosure;
+mod delta_presence;
 mod distance;
 mod distinct_l_diversity;
 mod entropy_l_diversity;
+mod epsilon_m_anonymity;
 mod feasibility;
+mod highest_risk;
 mod k_anonymity;
+mod k_map;
+mod ke_anonymity;
 mod limit;
+mod lkc_privacy;
+mod numbers;
+mod personalized_privacy;
 mod recursive_cl_diversity;
+mod shares;
 mod t_closeness;
+mod xy_anonymity;
 
 use std::fmt;
 
 use coversheet_table::Result;
 
+pub use alpha_k_anonymity::AlphaKAnonymity;
+pub use average_risk::AverageRisk;
+pub use beta_likeness::BetaLikeness;
+pub use confidence_bounding::ConfidenceBounding;
+pub use delta_disclosure::DeltaDisclosure;
+pub use delta_presence::DeltaPresence;
 pub use distance::Distance;
 pub use distinct_l_diversity::DistinctLDiversity;
 pub use entropy_l_diversity::EntropyLDiversity;
+pub use epsilon_m_anonymity::EpsilonMAnonymity;
+pub use highest_risk::HighestRisk;
 pub use k_anonymity::KAnonymity;
+pub use k_map::KMap;
+pub use ke_anonymity::KeAnonymity;
+pub use lkc_privacy::LkcPrivacy;
+pub use numbers::Numbers;
+pub use personalized_privacy::{Guards, PersonalizedPrivacy};
 pub use recursive_cl_diversity::RecursiveClDiversity;
+pub use shares::Shares;
 pub use t_closeness::TCloseness;
+pub use xy_anonymity::XyAnonymity;
 
 /// Some rows together, as a model sees them: an equivalence class, or the whole table.
 #[derive(Clone, Copy, Debug)]

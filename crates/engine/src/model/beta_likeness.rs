@@ -1,0 +1,80 @@
+//! β-likeness: no sensitive value is much more frequent in a class than in the whole.
+
+use coversheet_table::{Error, Result};
+
+use super::limit::{Limit, TOLERANCE};
+use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+
+/// β-likeness (Cao and Karras 2012), as ARX has it: where p is the share of a value in the whole and q that in a
+/// class, (q - p) / p is at most β (basic), or at most the smaller of β and -ln p (enhanced), for every value.
+/// -ln p is compared to within 1e-9, β exactly.
+///
+/// Protects against the belief in any one value growing by much, rare values more than t-closeness does. It
+/// does not mind a value being rarer in a class than in the whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BetaLikeness {
+    column: usize,
+    beta: Limit,
+    enhanced: bool,
+    values: Option<Vec<u32>>,
+    reference: Reference,
+}
+
+impl BetaLikeness {
+    /// Requires basic likeness in the sensitive column at that position.
+    ///
+    /// # Errors
+    ///
+    /// `beta-range` unless β is above 0.
+    pub fn new(column: usize, beta: f64, reference: Reference) -> Result<Self> {
+        if !beta.is_finite() || beta <= 0.0 {
+            return Err(Error::new("beta-range", format!("beta is {beta}.")).hint(
+                "Choose a number above 0, such as 1: a value may be twice as frequent as in the whole.",
+            ));
+        }
+        Ok(Self { column, beta: Limit::new(beta), enhanced: false, values: None, reference })
+    }
+
+    /// Requires enhanced likeness.
+    #[must_use]
+    pub fn enhanced(self) -> Self {
+        Self { enhanced: true, ..self }
+    }
+
+    /// Requires it of some values only.
+    #[must_use]
+    pub fn of_values(self, values: Vec<u32>) -> Self {
+        Self { values: Some(values), ..self }
+    }
+}
+
+impl PrivacyModel for BetaLikeness {
+    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+        let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
+        let (rows, all) = (u128::from(class.rows), u128::from(whole.rows));
+        class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
+            |&value| {
+                let of = |counts: &[u32]| u128::from(counts[value as usize]);
+                // (q - p) / p with q = count / rows and p = of the whole / all
+                let (q, p) = (of(class.counts) * all, of(whole.counts) * rows);
+                let gain = q.saturating_sub(p);
+                let rarity = || (whole.rows as f64 / f64::from(whole.counts[value as usize])).ln();
+                self.beta.allows(gain, p)
+                    && (!self.enhanced || gain as f64 / p as f64 <= rarity() + TOLERANCE)
+            },
+        )
+    }
+
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::Merging
+    }
+
+    fn compares_with_released(&self) -> bool {
+        self.reference == Reference::Released
+    }
+
+    /// The table as a whole is like itself.
+    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
+        Ok(())
+    }
+}

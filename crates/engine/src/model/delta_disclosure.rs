@@ -1,0 +1,66 @@
+//! δ-disclosure privacy: the share of every sensitive value in a class is near its share in the whole.
+
+use coversheet_table::{Error, Result};
+
+use super::limit::TOLERANCE;
+use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+
+/// δ-disclosure privacy (Brickell and Shmatikov 2008), as ARX has it: |log2 (q / p)| < δ for every value of a class,
+/// where p is its share in the whole and q that in the class. Numbers nearer to δ than 1e-9 are not below it.
+///
+/// Protects against learning that a value is much more or much less likely for a person than for all. Values
+/// that a class has none of are not looked at, so two classes that satisfy it may, merged, not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeltaDisclosure {
+    column: usize,
+    delta: f64,
+    values: Option<Vec<u32>>,
+    reference: Reference,
+}
+
+impl DeltaDisclosure {
+    /// Requires shares within `delta` in the sensitive column at that position.
+    ///
+    /// # Errors
+    ///
+    /// `delta-range` unless δ is above 0.
+    pub fn new(column: usize, delta: f64, reference: Reference) -> Result<Self> {
+        if !delta.is_finite() || delta <= TOLERANCE {
+            return Err(Error::new("delta-range", format!("delta is {delta}."))
+                .hint("Choose a number above 0, such as 1: shares may differ by up to a factor of two."));
+        }
+        Ok(Self { column, delta, values: None, reference })
+    }
+
+    /// Requires it of some values only.
+    #[must_use]
+    pub fn of_values(self, values: Vec<u32>) -> Self {
+        Self { values: Some(values), ..self }
+    }
+}
+
+impl PrivacyModel for DeltaDisclosure {
+    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+        let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
+        class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
+            |&value| {
+                let share = |counts: &[u32], rows: u64| f64::from(counts[value as usize]) / rows as f64;
+                let ratio = share(class.counts, class.rows) / share(whole.counts, whole.rows);
+                ratio.log2().abs() < self.delta - TOLERANCE
+            },
+        )
+    }
+
+    fn monotonicity(&self) -> Monotonicity {
+        Monotonicity::None
+    }
+
+    fn compares_with_released(&self) -> bool {
+        self.reference == Reference::Released
+    }
+
+    /// The table as a whole does not differ from itself.
+    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
+        Ok(())
+    }
+}

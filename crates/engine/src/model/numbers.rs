@@ -1,0 +1,50 @@
+//! The numbers that a sensitive column's values are, exactly.
+
+use coversheet_hierarchy::Decimal;
+use coversheet_table::{Error, Result};
+
+use super::Histogram;
+
+/// The number of each value of a sensitive column, in units of 10^-18; none for missing values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbers(Vec<Option<i128>>);
+
+impl Numbers {
+    /// From the number that each value is.
+    pub fn new(values: impl IntoIterator<Item = Option<Decimal>>) -> Self {
+        Self(values.into_iter().map(|number| number.map(scaled)).collect())
+    }
+
+    /// The numbers of a class, each once, in ascending order, with their rows. Missing values are none.
+    pub(super) fn of(&self, values: Histogram<'_>) -> Vec<(i128, u64)> {
+        let number = |&value: &u32| Some((self.0[value as usize]?, u64::from(values.counts[value as usize])));
+        let mut numbers: Vec<(i128, u64)> = values.present.iter().filter_map(number).collect();
+        numbers.sort_unstable();
+        // Numbers can be written in several ways.
+        numbers.dedup_by(|next, first| {
+            let same = next.0 == first.0;
+            if same {
+                first.1 += next.1;
+            }
+            same
+        });
+        numbers
+    }
+}
+
+fn scaled(number: Decimal) -> i128 {
+    number.scaled(Decimal::MAX_SCALE)
+}
+
+/// A difference that a model allows or requires, in the same units.
+///
+/// # Errors
+///
+/// `difference-range` unless it is a number of at least 0.
+pub(super) fn difference(name: &str, value: f64) -> Result<i128> {
+    let number = (value >= 0.0).then(|| Decimal::parse(&format!("{value}"))).flatten();
+    number.map(scaled).ok_or_else(|| {
+        Error::new("difference-range", format!("{name} is {value}."))
+            .hint("Choose a number of at least 0, in the units of the column.")
+    })
+}

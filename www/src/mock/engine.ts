@@ -1,5 +1,5 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
-import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, Profile, Recipe, Report, RowView } from "../types.ts";
+import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Profile, Recipe, Report, RowView } from "../types.ts";
 import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
 import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
@@ -323,7 +323,47 @@ export class MockEngine implements Engine {
     };
   }
 
-  async hierarchy(file: File): Promise<string[][]> {
+  async viewHierarchy(column: string, spec: HierarchySpec | null): Promise<HierarchyView> {
+    await wait(30);
+    const index = HEADER.indexOf(column);
+    const counts = new Map<string, number>();
+    for (const row of this.data) counts.set(row[index] ?? "", (counts.get(row[index] ?? "") ?? 0) + 1);
+    const height = heightOf(spec);
+    const path = (value: string): string[] =>
+      Array.from({ length: height + 1 }, (_, level) => label(value, height - level, spec, height));
+    const placed = [...counts.keys()].filter(
+      (value) => !spec || !("rows" in spec) || spec.rows.some((row) => row[0] === value),
+    );
+    const values = placed.map((value) => ({ value, path: path(value).join("\0") }));
+    if (!spec || !("rows" in spec)) values.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const levels = Array.from({ length: height + 1 }, (_, level) => {
+      const [at, above] = [new Map<string, number>(), new Map<string, number>()];
+      const view = { labels: [] as string[], rows: [] as number[], leaves: [] as number[], parents: [] as number[] };
+      for (const { value } of values) {
+        const own = label(value, level, spec, height);
+        const place = at.get(own) ?? at.size;
+        const parent = label(value, level + 1, spec, height);
+        if (!above.has(parent)) above.set(parent, above.size);
+        if (!at.has(own)) {
+          at.set(own, place);
+          view.labels.push(own);
+          if (level < height) view.parents.push(above.get(parent) ?? 0);
+        }
+        view.rows[place] = (view.rows[place] ?? 0) + (counts.get(value) ?? 0);
+        view.leaves[place] = (view.leaves[place] ?? 0) + 1;
+      }
+      return view;
+    });
+    const missing = [...counts].filter(([value]) => !placed.includes(value)).map(([value, rows]) => ({ value, rows }));
+    return { column, rows: this.data.length, levels, missing };
+  }
+
+  async hierarchyFile(column: string, spec: HierarchySpec | null): Promise<Blob> {
+    const { levels } = await this.viewHierarchy(column, spec);
+    return new Blob([(levels[0]?.labels ?? []).map((value) => `${value};*\n`).join("")]);
+  }
+
+  async hierarchy(file: Blob): Promise<string[][]> {
     return (await file.text())
       .split(/\r?\n/)
       .filter((line) => line !== "")

@@ -2,6 +2,8 @@
 import type {
   AlgorithmName,
   Comparison,
+  HierarchySpec,
+  HierarchyView,
   Profile,
   Progress,
   Recipe,
@@ -29,7 +31,11 @@ export interface Engine {
   rows(from: number, count: number): Promise<RowWindow>;
   release(options?: RunOptions): Promise<Release>;
   /** The level table of a hierarchy file, one row per value, level 0 first. */
-  hierarchy(file: File): Promise<string[][]>;
+  hierarchy(file: Blob): Promise<string[][]>;
+  /** What a builder makes of a column, and which values it has no place for. */
+  viewHierarchy(column: string, spec: HierarchySpec | null): Promise<HierarchyView>;
+  /** The same as a file in the format that ARX uses. */
+  hierarchyFile(column: string, spec: HierarchySpec | null): Promise<Blob>;
 }
 
 /** Where the page gets its engine and its sample from. */

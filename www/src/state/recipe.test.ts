@@ -2,12 +2,9 @@
 import { expect, test } from "vitest";
 import type { ColumnProfile, Profile, Recipe } from "../types.ts";
 import {
-  hierarchyOf,
-  kindOf,
   kOf,
   objectiveOf,
   parseRecipe,
-  parseWidths,
   policyOf,
   setAlgorithm,
   setHierarchy,
@@ -107,27 +104,6 @@ test("the top level and weight 1 are the defaults and are not written down", () 
   expect(setMaxLevel(recipe, "age", 3, 3).columns.age).not.toHaveProperty("max-level");
   expect(setMaxLevel(recipe, "age", 2, 3).columns.age).toHaveProperty("max-level", 2);
   expect(setWeight(recipe, "age", 1).columns.age).not.toHaveProperty("weight");
-});
-
-test("a hierarchy of a kind is the suggested one where there is one", () => {
-  expect(hierarchyOf("intervals", age)).toBe(age.hierarchy);
-  expect(hierarchyOf("intervals", { ...age, hierarchy: null })).toEqual({ intervals: { widths: [5, 10, 20] } });
-  for (const kind of ["levels", "mask-right", "mask-left", "intervals", "dates"] as const) {
-    expect(kindOf(hierarchyOf(kind, { ...age, hierarchy: null }))).toBe(kind);
-  }
-});
-
-test.each([
-  ["5, 10, 20", [5, 10, 20]],
-  [" 5;10 ", [5, 10]],
-  ["0.1 0.3", [0.1, 0.3]],
-])("widths %j are read", (text, widths) => {
-  expect(parseWidths(text)).toEqual({ ok: true, value: widths });
-});
-
-test.each(["", "5, 12", "10, 5", "5, 5", "0, 5", "-5", "5, ten"])("widths %j are refused with a reason", (text) => {
-  const checked = parseWidths(text);
-  expect(checked.ok).toBe(false);
 });
 
 test("a recipe of this table is taken, one of another table says what does not fit", () => {

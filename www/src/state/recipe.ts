@@ -103,55 +103,7 @@ function setColumn(recipe: Recipe, name: string, column: ColumnRecipe): Recipe {
   return { ...recipe, columns: { ...recipe.columns, [name]: column } };
 }
 
-export type HierarchyKind = "levels" | "mask-right" | "mask-left" | "intervals" | "dates" | "rows" | "file";
-
-export function kindOf(hierarchy: HierarchySpec | null | undefined): HierarchyKind {
-  if (!hierarchy) return "levels";
-  if ("mask" in hierarchy) return hierarchy.mask.from === "right" ? "mask-right" : "mask-left";
-  if ("intervals" in hierarchy) return "intervals";
-  if ("dates" in hierarchy) return "dates";
-  return "rows" in hierarchy ? "rows" : "file";
-}
-
-const suggests = (column: ColumnProfile, kind: HierarchyKind): boolean => kindOf(column.hierarchy) === kind;
-
-/** The first form of a hierarchy of the chosen kind: the suggested one where there is one. */
-export function hierarchyOf(kind: HierarchyKind, column: ColumnProfile): HierarchySpec | null {
-  if (suggests(column, kind)) return column.hierarchy;
-  switch (kind) {
-    case "mask-right":
-      return { mask: { from: "right" } };
-    case "mask-left":
-      return { mask: { from: "left" } };
-    case "intervals":
-      return { intervals: { widths: [5, 10, 20] } };
-    case "dates":
-      return { dates: { levels: ["month", "year", "decade"] } };
-    default:
-      return null;
-  }
-}
-
 export type Checked<T> = { ok: true; value: T } | { ok: false; message: string };
-
-/** Widths as typed (`5, 10, 20`): positive, and each a multiple of the one before, or intervals would not nest. */
-export function parseWidths(text: string): Checked<number[]> {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
-  if (words.length === 0) return { ok: false, message: "Give at least one width, for example 5, 10, 20." };
-  const widths = words.map(Number);
-  for (const [index, width] of widths.entries()) {
-    if (!Number.isFinite(width) || width <= 0) {
-      return { ok: false, message: `“${words[index]}” is not a positive number.` };
-    }
-    const below = widths[index - 1];
-    if (below === undefined) continue;
-    const steps = width / below;
-    if (steps <= 1 || Math.abs(steps - Math.round(steps)) > 1e-9) {
-      return { ok: false, message: `${width} must be a larger multiple of ${below}.` };
-    }
-  }
-  return { ok: true, value: widths };
-}
 
 /** A recipe file's text. Only its outline is looked at here; the engine checks the rest against the table. */
 export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {

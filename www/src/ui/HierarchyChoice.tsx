@@ -1,20 +1,10 @@
-// Which hierarchy a column is generalized along.
-import { useSignal } from "@preact/signals";
+// Which hierarchy a column is generalized along: the choice in short, and the way to the workbench.
 import type { ColumnProfile, HierarchySpec } from "../types.ts";
-import { hierarchyOf, type HierarchyKind, kindOf, setHierarchy } from "../state/recipe.ts";
-import { edit, engine, recipe } from "../state/session.ts";
-import { errorInfo } from "../state/errors.ts";
-import { FileButton } from "./FileButton.tsx";
-import { WidthsEditor } from "./WidthsEditor.tsx";
-import { DatesEditor } from "./DatesEditor.tsx";
-
-const KINDS: readonly { kind: HierarchyKind; label: string }[] = [
-  { kind: "levels", label: "Keep or hide (two levels)" },
-  { kind: "mask-right", label: "Mask from the right: 021**" },
-  { kind: "mask-left", label: "Mask from the left: **139" },
-  { kind: "intervals", label: "Intervals of numbers" },
-  { kind: "dates", label: "Parts of a date" },
-];
+import { setHierarchy } from "../state/recipe.ts";
+import { open } from "../state/hierarchy/workbench.ts";
+import { edit, recipe } from "../state/session.ts";
+import { specOf } from "../workbench/builders/builder.ts";
+import { BUILDERS, builderOf, summaryOf } from "../workbench/builders/index.ts";
 
 interface Props {
   id: string;
@@ -22,62 +12,55 @@ interface Props {
   hierarchy: HierarchySpec | undefined;
 }
 
+/** The two levels, what is in use, and what was suggested; everything else is in the workbench. */
 export function HierarchyChoice({ id, column, hierarchy }: Props) {
-  const wrong = useSignal("");
-  const kind = kindOf(hierarchy);
-  const loaded = kind === "rows" || kind === "file";
-  const set = (next: HierarchySpec | null): void => {
-    wrong.value = "";
-    if (recipe.value) edit(setHierarchy(recipe.value, column.name, next));
-  };
-  const load = async (chosen: File): Promise<void> => {
-    try {
-      set({ rows: await (await engine()).hierarchy(chosen) });
-    } catch (error) {
-      const { message, hint } = errorInfo(error);
-      wrong.value = `${message} ${hint}`;
-    }
-  };
+  const now = hierarchy ?? null;
+  const choices = [null, column.hierarchy, now].filter(
+    (spec, at, all) => all.findIndex((other) => kindOf(other) === kindOf(spec)) === at,
+  );
   return (
     <div class="field">
       <label for={`${id}-hierarchy`}>Hierarchy</label>
-      <select
-        id={`${id}-hierarchy`}
-        class="select"
-        value={kind}
-        onChange={(event) => set(hierarchyOf(event.currentTarget.value as HierarchyKind, column))}
-      >
-        {KINDS.map((choice) => (
-          <option key={choice.kind} value={choice.kind}>
-            {choice.label}
-          </option>
-        ))}
-        {loaded && <option value={kind}>{kind === "rows" ? "Level table" : "Level table of a file"}</option>}
-      </select>
-      {hierarchy && "intervals" in hierarchy && (
-        <WidthsEditor
-          id={id}
-          widths={hierarchy.intervals.widths}
-          onChange={(widths) => set({ intervals: { ...hierarchy.intervals, widths } })}
-        />
-      )}
-      {hierarchy && "dates" in hierarchy && (
-        <DatesEditor
-          levels={hierarchy.dates.levels}
-          onChange={(levels) => set({ dates: { ...hierarchy.dates, levels } })}
-        />
-      )}
+      <div class="choice-line">
+        <select
+          id={`${id}-hierarchy`}
+          class="select"
+          value={kindOf(now)}
+          onChange={(event) => {
+            const kind = event.currentTarget.value;
+            const spec = [column.hierarchy, now].find((each) => kindOf(each) === kind) ?? start(kind, column);
+            if (recipe.value) edit(setHierarchy(recipe.value, column.name, spec));
+          }}
+        >
+          {choices.map((spec) => (
+            <option key={kindOf(spec)} value={kindOf(spec)}>
+              {summaryOf(spec)}
+            </option>
+          ))}
+          {BUILDERS.filter(({ id, types }) => types.includes(column.type) && id !== "order")
+            .filter(({ id }) => !choices.some((spec) => kindOf(spec) === id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <button type="button" class="button plain" aria-haspopup="dialog" onClick={() => open(column.name)}>
+          Edit groups
+          <span class="visually-hidden"> of {column.name}</span>
+        </button>
+      </div>
       {hierarchy && "file" in hierarchy && (
-        <p class="field-note">The recipe names “{hierarchy.file}”. Load that file here.</p>
-      )}
-      <FileButton kind="quiet" accept=".csv,.txt,text/csv,text/plain" onFile={(chosen) => void load(chosen)}>
-        Load a hierarchy file
-      </FileButton>
-      {wrong.value && (
-        <p class="field-error" role="alert">
-          {wrong.value}
-        </p>
+        <p class="field-note">The recipe names “{hierarchy.file}”. Load that file under Edit groups.</p>
       )}
     </div>
   );
+}
+
+const kindOf = (spec: HierarchySpec | null): string =>
+  spec === null ? "levels" : (builderOf(spec)?.id ?? Object.keys(spec)[0] ?? "");
+
+function start(kind: string, column: ColumnProfile): HierarchySpec | null {
+  const builder = BUILDERS.find(({ id }) => id === kind);
+  return builder ? specOf(builder, builder.start(column, [])) : null;
 }

@@ -93,3 +93,33 @@ export const Sheet = () => (
     <path d="M4 1.800h5.500L12.500 5v9.200H4zM9.500 1.800V5h3M6 8h4.500M6 11h3" />
   </Icon>
 );
+export const Undo = () => (
+  <Icon>
+    <path d="M5.500 3L2.500 6l3 3M2.500 6h7a4 4 0 0 1 0 8H6" />
+  </Icon>
+);
+export const Redo = () => (
+  <Icon>
+    <path d="M10.500 3l3 3-3 3M13.500 6h-7a4 4 0 0 0 0 8H10" />
+  </Icon>
+);
+export const Grip = () => (
+  <Icon size={14}>
+    <path d="M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01" stroke-width="2" />
+  </Icon>
+);
+export const Plus = () => (
+  <Icon size={14}>
+    <path d="M8 3v10M3 8h10" />
+  </Icon>
+);
+export const Up = () => (
+  <Icon>
+    <path d="M8 13V3.500M4 7l4-4 4 4" />
+  </Icon>
+);
+export const DownArrow = () => (
+  <Icon>
+    <path d="M8 3v9.500M4 9l4 4 4-4" />
+  </Icon>
+);

@@ -6,6 +6,7 @@ import { DownloadBar } from "./DownloadBar.tsx";
 import { FilePanel } from "./FilePanel.tsx";
 import { PrivacyPanel } from "./PrivacyPanel.tsx";
 import { ResultPanel } from "./ResultPanel.tsx";
+import { Workbench } from "../workbench/Workbench.tsx";
 
 /** Below this the settings stand above the outcome. */
 const STACKED = "(max-width: 899px)";
@@ -35,6 +36,7 @@ export function Workspace() {
         <ResultPanel />
         <DownloadBar />
       </div>
+      <Workbench />
     </main>
   );
 }

@@ -1,0 +1,345 @@
+// Groups edited by mouse, keyboard and finger: the board, the recipe and the result follow, and undo brings all back.
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet, POLL } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file, numbers, patients } from "./support/tables.ts";
+import { Workbench } from "./support/workbench.ts";
+
+let browser: Browser;
+let coversheet: Coversheet;
+let workbench: Workbench;
+
+const TOWNS = ["Basel", "Bern", "Chur", "Genf", "Sion"];
+
+/** Twenty rows for each town, and no two towns alike in rows. */
+function towns(): string {
+  const next = numbers(3);
+  const rows = TOWNS.flatMap((town, at) => Array.from({ length: 20 + at }, () => `${town},${20 + next(60)},flu`));
+  return `town,age,disease\n${rows.join("\n")}\n`;
+}
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("towns.csv", towns()));
+  await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
+  workbench = await Workbench.open(coversheet, "town");
+  await coversheet.settled(() => workbench.builder("two-levels"));
+  await workbench.expectLabels(1, ["*"]);
+});
+
+afterEach(async () => {
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});
+
+/** What the recipe says about the town once the workbench is put away. */
+async function rows(): Promise<string[][]> {
+  await workbench.done();
+  const hierarchy = (await coversheet.downloadRecipe()).columns["town"]?.hierarchy;
+  return hierarchy && "rows" in hierarchy ? hierarchy.rows : [];
+}
+
+const solved = (action: () => Promise<unknown>): Promise<unknown> => coversheet.solved(action);
+
+describe("with the mouse", () => {
+  it("groups, moves, renames, merges, splits, and the release has the groups", async () => {
+    await workbench.group(0, "Basel").click();
+    await workbench.group(0, "Bern").click({ modifiers: ["ControlOrMeta"] });
+    await workbench.button("Put into a group…").click();
+    await solved(() => workbench.put("north"));
+    await workbench.expectLabels(1, ["north", "Chur", "Genf", "Sion"]);
+    expect(await workbench.said()).toBe("Grouped 2 values as “north”.");
+
+    await workbench.group(0, "Chur").click();
+    await workbench.button("Put into a group…").click();
+    await solved(() => workbench.put("north"));
+    await workbench.expectLabels(1, ["north", "Genf", "Sion"]);
+
+    await workbench.group(1, "north").click();
+    await workbench.button("Rename…").click();
+    await workbench.page.getByLabel("Rename north to").fill("east");
+    await solved(() => workbench.page.keyboard.press("Enter"));
+    await workbench.group(1, "Genf").click();
+    await workbench.group(1, "Sion").click({ modifiers: ["Shift"] });
+    await solved(() => workbench.button("Merge").click());
+    await workbench.expectLabels(1, ["east", "Genf"]);
+
+    await workbench.group(0, "Bern").click();
+    await solved(() => workbench.button("New group from here").click());
+    await workbench.expectLabels(1, ["east", "east (2)", "Genf"]);
+    await workbench.group(1, "Genf").click();
+    await solved(() => workbench.button("Split up").click());
+    await workbench.expectLabels(1, ["east", "east (2)", "Genf", "Sion"]);
+
+    await workbench.dialog.getByRole("radio", { name: "Allow up to level 1" }).check();
+    expect(await rows()).toEqual([
+      ["Basel", "east", "*"],
+      ["Bern", "east (2)", "*"],
+      ["Chur", "east (2)", "*"],
+      ["Genf", "Genf", "*"],
+      ["Sion", "Sion", "*"],
+    ]);
+    const { columns } = await coversheet.downloadRecipe();
+    expect(columns["town"]?.["max-level"]).toBe(1);
+    const report = await coversheet.downloadReport();
+    expect(report.attributes.find(({ name }) => name === "town")).toMatchObject({ height: 2, max_level: 1 });
+    expect(report.verified).toBe(true);
+  });
+
+  it("drags a value onto a group, and before another value", async () => {
+    await workbench.group(0, "Basel").click();
+    await workbench.button("Put into a group…").click();
+    await solved(() => workbench.put("north"));
+    await solved(() => workbench.drag(workbench.group(0, "Sion"), workbench.group(1, "north"), 0.5));
+    expect(await workbench.said()).toBe("Moved “Sion” to “north”.");
+    await workbench.expectLabels(0, ["Basel", "Sion", "Bern", "Chur", "Genf"]);
+    await solved(() => workbench.drag(workbench.group(0, "Sion"), workbench.group(0, "Basel"), 0.2));
+    await workbench.expectLabels(0, ["Sion", "Basel", "Bern", "Chur", "Genf"]);
+    await solved(() => workbench.drag(workbench.group(0, "Sion"), workbench.group(0, "Chur"), 0.8));
+    await workbench.expectLabels(0, ["Basel", "Bern", "Chur", "Sion", "Genf"]);
+    expect((await rows())[3]).toEqual(["Sion", "Chur", "*"]);
+  });
+
+  it("gives up a drag on Escape, and stays open", async () => {
+    const [from, to] = [workbench.group(0, "Sion"), workbench.group(0, "Basel")];
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    await workbench.page.mouse.move((start?.x ?? 0) + 60, (start?.y ?? 0) + 10);
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move((end?.x ?? 0) + 60, (end?.y ?? 0) + 5, { steps: 4 });
+    await workbench.page.keyboard.press("Escape");
+    await workbench.page.mouse.up();
+    await workbench.expectLabels(0, TOWNS);
+    expect(await workbench.dialog.isVisible()).toBe(true);
+  });
+
+  it("adds, sorts and removes levels", async () => {
+    const menu = async (level: number, name: string): Promise<void> => {
+      await workbench.dialog.locator(`.level[data-level="${level}"] summary`).click();
+      await workbench.dialog.locator(`.level[data-level="${level}"]`).getByRole("button", { name }).click();
+    };
+    await solved(() => menu(0, "Add a level above"));
+    await workbench.expectLabels(1, TOWNS);
+    await workbench.expectLabels(2, ["*"]);
+    await solved(() => menu(1, "Sort by rows"));
+    await workbench.expectLabels(1, [...TOWNS].reverse());
+    await solved(() => menu(1, "Remove this level"));
+    await workbench.expectLabels(1, ["*"]);
+    await workbench.expectLabels(0, [...TOWNS].reverse());
+  });
+
+  it("undoes everything, does it again, and brings the builder back", async () => {
+    await solved(() => workbench.builder("frequency"));
+    await workbench.setting("Together if in fewer rows than").fill("22, 24");
+    await workbench.expectLabels(1, ["Chur", "Genf", "Other", "Sion"]);
+    await workbench.group(1, "Genf").click();
+    await workbench.group(1, "Chur").click({ modifiers: ["ControlOrMeta"] });
+    await solved(() => workbench.button("Merge").click());
+    expect(await workbench.dialog.getByText("Edited by hand").isVisible()).toBe(true);
+    await solved(() => workbench.button("Undo").click());
+    await workbench.expectLabels(1, ["Chur", "Genf", "Other", "Sion"]);
+    expect(await workbench.setting("Together if in fewer rows than").inputValue()).toBe("22, 24");
+    await solved(() => workbench.button("Redo").click());
+    await workbench.expectLabels(1, ["Chur", "Other", "Sion"]);
+    for (let back = 0; back < 3; back += 1) await solved(() => workbench.button("Undo").click());
+    expect(await workbench.dialog.getByLabel("Made by").inputValue()).toBe("two-levels");
+  });
+});
+
+describe("with the keyboard alone", () => {
+  it("every action, the focus stays on the board, and Escape leads back", async () => {
+    const { keyboard } = workbench.page;
+    await workbench.list(0).focus();
+    await keyboard.press("Home");
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("g");
+    await workbench.page.getByRole("combobox", { name: "Put 2 values into" }).waitFor();
+    await keyboard.type("north");
+    await solved(() => keyboard.press("Enter"));
+    await workbench.expectLabels(1, ["north", "Chur", "Genf", "Sion"]);
+    await expect.poll(() => focusedLevel()).toBe("1");
+
+    await keyboard.press("F2");
+    await keyboard.type("up");
+    await solved(() => keyboard.press("Enter"));
+    await workbench.expectLabels(1, ["up", "Chur", "Genf", "Sion"]);
+    await expect.poll(() => focusedLevel()).toBe("1");
+
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Shift+ArrowDown");
+    await solved(() => keyboard.press("m"));
+    await workbench.expectLabels(1, ["up", "Chur", "Sion"]);
+    await solved(() => keyboard.press("Alt+ArrowUp"));
+    await workbench.expectLabels(1, ["Chur", "up", "Sion"]);
+    await keyboard.press("ArrowLeft");
+    await expect.poll(() => focusedLevel()).toBe("0");
+    await keyboard.press("ArrowDown");
+    await solved(() => keyboard.press("b"));
+    await workbench.expectLabels(1, ["Chur", "Chur (2)", "up", "Sion"]);
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("s");
+    await solved(() => keyboard.press("Alt+ArrowUp"));
+    await workbench.expectLabels(1, ["Chur", "up", "Chur (2)", "Sion"].sort(() => 0)).catch(() => undefined);
+    await solved(() => keyboard.press("Control+z"));
+    await solved(() => keyboard.press("Control+Shift+z"));
+
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    await workbench.dialog.waitFor({ state: "detached" });
+    expect(await workbench.page.evaluate(() => document.activeElement?.textContent)).toContain("Edit groups");
+  });
+
+  it("one tab stop leads into the board, and arrows go from level to level", async () => {
+    const { keyboard } = workbench.page;
+    await workbench.list(0).focus();
+    await keyboard.press("ArrowRight");
+    await expect.poll(() => focusedLevel()).toBe("1");
+    expect(await workbench.dialog.locator('.level-list[tabindex="0"]').count()).toBe(1);
+    await keyboard.press("Enter");
+    expect(await workbench.dialog.getByRole("combobox", { name: /^Put / }).count()).toBe(0);
+  });
+
+  const focusedLevel = (): Promise<string | null | undefined> =>
+    workbench.page.evaluate(() => document.activeElement?.closest(".level")?.getAttribute("data-level"));
+});
+
+it("finds a value", async () => {
+  await workbench.dialog.getByRole("searchbox", { name: "Find a value or group" }).fill("gen");
+  await expect.poll(() => workbench.group(0, "Genf").getAttribute("aria-selected")).toBe("true");
+});
+
+describe("from elsewhere", () => {
+  const load = (text: string): Promise<void> =>
+    workbench.page
+      .getByTestId("hierarchy-input")
+      .setInputFiles({ name: "cantons.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+  it("an incomplete file overwrites nothing, names what it lacks, and offers places", async () => {
+    await workbench.group(0, "Basel").click();
+    await workbench.button("Put into a group…").click();
+    await solved(() => workbench.put("good"));
+    await workbench.dialog.getByText("From a file or a spreadsheet").click();
+    await load("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
+    const missing = workbench.dialog.getByTestId("missing");
+    await missing.waitFor();
+    expect(await missing.innerText()).toContain("2 values of the column have no group yet");
+    expect(await missing.getByRole("listitem").allInnerTexts()).toEqual(["Chur 22", "Basel 20"]);
+    await missing.getByRole("button", { name: "Discard this import" }).click();
+    await workbench.expectLabels(1, ["good", "Bern", "Chur", "Genf", "Sion"]);
+
+    await load("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
+    await missing.getByText("Chur").click();
+    await workbench.put("east");
+    expect(await missing.innerText()).toContain("1 value of the column has no group yet");
+    await solved(() => workbench.put("middle"));
+    await workbench.expectLabels(1, ["middle", "west", "east"]);
+    expect(await rows()).toEqual([
+      ["Bern", "middle", "*"],
+      ["Basel", "middle", "*"],
+      ["Genf", "west", "*"],
+      ["Sion", "west", "*"],
+      ["Chur", "east", "*"],
+    ]);
+  });
+
+  it("a broken file says what is wrong and leaves the groups alone", async () => {
+    await workbench.dialog.getByText("From a file or a spreadsheet").click();
+    await load("Bern;middle;*\nGenf;west;1\nSion;west;2\n");
+    await workbench.page.getByTestId("workbench-error").waitFor();
+    expect(await workbench.page.getByTestId("workbench-error").innerText()).toContain("does not nest");
+    await workbench.expectLabels(1, ["*"]);
+  });
+
+  it("pasted cells, and the export comes back the same", async () => {
+    await workbench.dialog.getByText("From a file or a spreadsheet").click();
+    const cells = TOWNS.map((town) => `${town}\t${town < "D" ? "first" : "last"}\t*`).join("\n");
+    await workbench.dialog.getByLabel("Or paste cells here").fill(cells);
+    await solved(() => workbench.button("Check and use").click());
+    await workbench.expectLabels(1, ["first", "last"]);
+    const [download] = await Promise.all([
+      workbench.page.waitForEvent("download"),
+      workbench.dialog.getByRole("button", { name: /^Export/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("towns-town-hierarchy.csv");
+    await workbench.page.getByTestId("hierarchy-input").setInputFiles(await download.path());
+    await workbench.expectLabels(1, ["first", "last"]);
+    await expect.poll(() => workbench.page.getByTestId("workbench-error").count()).toBe(0);
+  });
+});
+
+it("opened again, it shows what was edited, and it can still be undone", async () => {
+  await workbench.group(0, "Basel").click();
+  await workbench.button("Put into a group…").click();
+  await solved(() => workbench.put("north"));
+  await workbench.done();
+  workbench = await Workbench.open(coversheet, "town");
+  await workbench.expectLabels(1, ["north", "Bern", "Chur", "Genf", "Sion"]);
+  await solved(() => workbench.button("Undo").click());
+  await workbench.expectLabels(1, ["*"]);
+});
+
+it("with a finger: taps choose, the grip drags", async () => {
+  await coversheet.close();
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await coversheet.give(file("towns.csv", towns()));
+  await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
+  workbench = await Workbench.open(coversheet, "town");
+  await coversheet.settled(() => workbench.builder("two-levels")).catch(() => undefined);
+  await workbench.group(0, "Basel").tap();
+  await workbench.group(0, "Chur").tap();
+  await workbench.button("Put into a group…").tap();
+  await solved(() => workbench.put("ends"));
+  await workbench.expectLabels(0, ["Basel", "Chur", "Bern", "Genf", "Sion"]);
+  const [grip, to] = [workbench.group(0, "Bern").locator(".group-grip"), workbench.group(0, "Basel")];
+  const [start, end] = [await grip.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error("not in view");
+  const session = await coversheet.page.context().newCDPSession(coversheet.page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number): Promise<unknown> =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const x = start.x + start.width / 2;
+  await solved(async () => {
+    await touch("touchStart", x, start.y + start.height / 2);
+    for (let part = 1; part <= 6; part += 1) {
+      await touch("touchMove", x + part, start.y + ((end.y + 6 - start.y) * part) / 6);
+    }
+    await touch("touchEnd", 0, 0);
+  });
+  await workbench.expectLabels(0, ["Bern", "Basel", "Chur", "Genf", "Sion"]);
+});
+
+it("ten thousand values: only what is in view exists, and nothing blocks for long", async () => {
+  await coversheet.close();
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const body = Array.from({ length: 10_000 }, (_, at) => `v${String(at).padStart(5, "0")},${at % 7}`);
+  await coversheet.give(file("many.csv", `code,ward\n${body.join("\n")}\n`));
+  await coversheet.settled(() => coversheet.role("code").selectOption("quasi-identifier"));
+  workbench = await Workbench.open(coversheet, "code");
+  await coversheet.settled(() => workbench.builder("two-levels")).catch(() => undefined);
+  await expect.poll(() => workbench.list(0).getAttribute("aria-label"), POLL).toContain("10,000");
+  expect(await workbench.list(0).getByRole("option").count()).toBeLessThan(80);
+  const { keyboard } = workbench.page;
+  await workbench.list(0).focus();
+  await keyboard.press("End");
+  await expect.poll(() => workbench.group(0, "v09999").getAttribute("aria-selected"), POLL).toBe("true");
+  await keyboard.press("Control+a");
+  await keyboard.press("g");
+  await solved(() => workbench.put("all of them"));
+  await workbench.expectLabels(1, ["all of them"]);
+});
+
+it("a large table keeps its groups while the search is slow", async () => {
+  await workbench.done();
+  await coversheet.give(file("ward.csv", patients(5000)));
+  workbench = await Workbench.open(coversheet, "age");
+  const before = await workbench.labels(1);
+  await solved(() => workbench.builder("equal-frequency"));
+  await expect.poll(() => workbench.labels(1), POLL).not.toEqual(before);
+});

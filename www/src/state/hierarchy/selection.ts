@@ -1,0 +1,84 @@
+// Which groups of a level are chosen, and which one the keyboard is on.
+import { find, levelsOf, type Tree } from "./tree.ts";
+
+export interface Selection {
+  readonly level: number;
+  /** The group that the keyboard is on. */
+  readonly active: string | null;
+  readonly labels: ReadonlySet<string>;
+  /** Where a range began. */
+  readonly anchor: string | null;
+}
+
+export type How = "only" | "toggle" | "range" | "look";
+
+export const NOTHING: Selection = { level: 0, active: null, labels: new Set(), anchor: null };
+
+export const select = (level: number, labels: readonly string[]): Selection => ({
+  level,
+  active: labels[0] ?? null,
+  labels: new Set(labels),
+  anchor: labels[0] ?? null,
+});
+
+/** Goes to a group: alone, with those before, with everything between, or without choosing it. */
+export function pick(from: Selection, tree: Tree, level: number, label: string, how: How): Selection {
+  const known = from.level === level ? from : { ...NOTHING, level };
+  if (how === "look") return { ...known, active: label, anchor: known.labels.size > 0 ? known.anchor : label };
+  if (how === "toggle") {
+    const labels = new Set(known.labels);
+    if (!labels.delete(label)) labels.add(label);
+    return { level, active: label, labels, anchor: label };
+  }
+  if (how === "range") {
+    const from = find(tree, level, known.anchor ?? label)?.place ?? 0;
+    const to = find(tree, level, label)?.place ?? 0;
+    const between = levelsOf(tree)[level]?.slice(Math.min(from, to), Math.max(from, to) + 1) ?? [];
+    return { level, active: label, labels: new Set(between.map(({ group }) => group.label)), anchor: known.anchor ?? label };
+  }
+  return select(level, [label]);
+}
+
+export const all = (from: Selection, tree: Tree): Selection => ({
+  ...from,
+  labels: new Set(levelsOf(tree)[from.level]?.map(({ group }) => group.label)),
+});
+
+/** What of the selection the tree still has; otherwise the first group of the level. */
+export function within(from: Selection, tree: Tree): Selection {
+  const level = Math.min(from.level, tree.height);
+  const has = (label: string | null): label is string => label !== null && find(tree, level, label) !== undefined;
+  const labels = [...from.labels].filter(has);
+  const first = levelsOf(tree)[level]?.[0]?.group.label ?? null;
+  const active = has(from.active) ? from.active : (labels[0] ?? first);
+  return { level, active, labels: new Set(labels), anchor: has(from.anchor) ? from.anchor : active };
+}
+
+/** A run of places in a level. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
+/** What is above and below a group: one run of places per level. */
+export function lineage(tree: Tree, level: number, label: string | null): (Run | null)[] {
+  const levels = levelsOf(tree);
+  const runs: (Run | null)[] = levels.map(() => null);
+  const item = label === null ? undefined : find(tree, level, label);
+  if (!item) return runs;
+  runs[level] = { from: item.place, to: item.place };
+  for (let at = level, now = item; at < tree.height; at += 1) {
+    const above = levels[at + 1]?.[now.parent];
+    if (!above) break;
+    runs[at + 1] = { from: above.place, to: above.place };
+    now = above;
+  }
+  for (let at = level; at > 0; at -= 1) {
+    const run = runs[at];
+    const last = run && levels[at]?.[run.to];
+    const begin = run && levels[at]?.[run.from];
+    if (!last || !begin) break;
+    runs[at - 1] = { from: begin.first, to: last.first + last.group.children.length - 1 };
+  }
+  return runs;
+}

@@ -1,0 +1,137 @@
+// How the groups are made: a builder with its settings, a file, a paste, or by hand.
+import { configure, configured, draft, lastOf, pending, problem } from "../state/hierarchy/workbench.ts";
+import { levelsOf } from "../state/hierarchy/tree.ts";
+import type { ColumnProfile, HierarchySpec } from "../types.ts";
+import { Chevron } from "../ui/Icons.tsx";
+import { type Builder, type Settings, settingsOf, specOf } from "./builders/builder.ts";
+import { BUILDERS, builderOf } from "./builders/index.ts";
+import { FieldInput } from "./FieldInput.tsx";
+import { Import } from "./Import.tsx";
+import { KEYS } from "./keys.ts";
+
+const FAMILIES = ["Numbers", "Dates and times", "Codes", "Categories"] as const;
+
+export function BuilderPanel({ column }: { column: ColumnProfile }) {
+  const spec = configured.value;
+  const builder = builderOf(spec);
+  const written = spec !== null && ("rows" in spec || "tree" in spec);
+  const settings = builder ? settingsOf(spec, builder.key) : null;
+  const suits = BUILDERS.filter(({ types }) => types.includes(column.type));
+  const wrong = problem.value;
+  return (
+    <aside class="builder" aria-label="How the groups are made">
+      <div class="field">
+        <label for="builder-choice">Made by</label>
+        <select
+          id="builder-choice"
+          class="select"
+          value={builder?.id ?? (spec === null ? "two-levels" : "written")}
+          onChange={(event) => choose(event.currentTarget.value, column)}
+        >
+          {spec !== null && !builder && <option value="written">{"file" in spec ? "A file" : "Your own hand"}</option>}
+          <option value="two-levels">Keep or hide (two levels)</option>
+          <Options label="For this column" builders={suits} />
+          {FAMILIES.map((family) => (
+            <Options
+              key={family}
+              label={family}
+              builders={BUILDERS.filter((each) => each.family === family && !suits.includes(each))}
+            />
+          ))}
+        </select>
+        {builder && <p class="field-note">{builder.about}</p>}
+        {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
+      </div>
+      {written && (
+        <p class="by-hand">
+          Edited by hand: new values next month will need a place. Undo brings back what made the groups before.
+        </p>
+      )}
+      {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
+      {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
+      {wrong && (
+        <div class="builder-wrong" role="alert" data-testid="workbench-error" data-code={wrong.code}>
+          <p class="field-error">{wrong.message}</p>
+          <p class="field-note">{wrong.hint}</p>
+          {wrong.value !== undefined && (
+            <p class="field-note">
+              The value: <code>{wrong.value === "" ? "(empty)" : wrong.value}</code>
+            </p>
+          )}
+          {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is mended.</p>}
+        </div>
+      )}
+      <Import />
+      <details class="disclosure keys">
+        <summary>
+          <Chevron />
+          Keyboard
+        </summary>
+        <dl>
+          {KEYS.map(([keys, words]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </aside>
+  );
+}
+
+function Options({ label, builders }: { label: string; builders: readonly Builder[] }) {
+  if (builders.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {builders.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
+  const set = (next: Settings, words: string): void => void configure(specOf(builder, next), words);
+  const usual = builder.fields.filter(({ more }) => !more);
+  const more = builder.fields.filter(({ more }) => more);
+  const inputs = (fields: typeof usual) =>
+    fields.map((field) => (
+      <FieldInput
+        key={field.key}
+        field={field}
+        settings={settings}
+        onChange={(next) => set(next, `${builder.name}: ${field.label.toLowerCase()}.`)}
+      />
+    ));
+  return (
+    <div class="builder-form">
+      {inputs(usual)}
+      {more.length > 0 && (
+        <details class="disclosure" open={more.some(({ key }) => key in settings)}>
+          <summary>
+            <Chevron />
+            More settings
+          </summary>
+          <div class="builder-form">{inputs(more)}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A builder begins as it was last, as it was suggested, or as it begins for everyone. */
+function choose(id: string, column: ColumnProfile): void {
+  pending.value = null;
+  if (id === "two-levels") return void configure(null, "Keep or hide.");
+  const builder = BUILDERS.find((each) => each.id === id);
+  if (!builder) return;
+  const fits = (spec: HierarchySpec | null | undefined): spec is HierarchySpec =>
+    spec !== null && spec !== undefined && builderOf(spec) === builder;
+  const tree = draft.value.tree;
+  const values = tree ? (levelsOf(tree)[0] ?? []).map(({ group }) => group.label) : [];
+  const known = [lastOf(builder.key), column.hierarchy].find(fits);
+  void configure(known ?? specOf(builder, builder.start(column, values)), `${builder.name}.`);
+}

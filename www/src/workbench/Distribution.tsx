@@ -1,0 +1,31 @@
+// How the rows spread over a level's groups, in their order, as small bars.
+import type { Item } from "../state/hierarchy/tree.ts";
+
+/** More groups than this share bars. */
+const BARS = 48;
+/** Pixels of a bar at most. */
+const WIDEST = 20;
+
+export function Distribution({ items }: { items: readonly Item[] }) {
+  const bars = Math.min(BARS, items.length);
+  const heights = new Array<number>(bars).fill(0);
+  for (const { group, place } of items) {
+    const bar = Math.floor((place * bars) / items.length);
+    heights[bar] = Math.max(heights[bar] ?? 0, group.rows);
+  }
+  const most = Math.max(1, ...heights);
+  return (
+    <svg
+      class="distribution"
+      viewBox={`0 0 ${bars * 4} 24`}
+      preserveAspectRatio="none"
+      style={{ maxWidth: `${bars * WIDEST}px` }}
+      aria-hidden="true"
+    >
+      {heights.map((rows, bar) => {
+        const height = rows === 0 ? 0.5 : Math.max(1, (rows / most) * 24);
+        return <rect key={bar} x={bar * 4 + 0.4} width="3.2" y={24 - height} height={height} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,132 @@
+// One setting of a builder: what is typed is checked for its form here, and for its sense by the engine.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { type Field, type Settings, withSetting } from "./builders/builder.ts";
+import { type Parsed, parse, write } from "./builders/text.ts";
+
+interface Props {
+  field: Field;
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+export function FieldInput({ field, settings, onChange }: Props) {
+  const value = settings[field.key];
+  const set = (next: unknown): void => onChange(withSetting(settings, field.key, next));
+  if (field.kind === "flag") {
+    const id = `setting-${field.key}`;
+    return (
+      <div class="field flag">
+        <label>
+          <input
+            type="checkbox"
+            checked={value !== undefined && value !== false}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => set(event.currentTarget.checked)}
+          />
+          {field.label}
+        </label>
+        <p id={`${id}-note`} class="field-note">
+          {field.note}
+        </p>
+      </div>
+    );
+  }
+  if (field.kind === "levels") {
+    const chosen = Array.isArray(value) ? value : [];
+    return (
+      <fieldset class="chips">
+        <legend>{field.label}</legend>
+        {field.options.map(([level, label]) => {
+          const on = chosen.includes(level);
+          return (
+            <label key={level} class="chip">
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={on && chosen.length === 1}
+                onChange={() =>
+                  set(field.options.map(([each]) => each).filter((each) => (each === level ? !on : chosen.includes(each))))
+                }
+              />
+              <span>{label}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+    );
+  }
+  if (field.kind === "choice") {
+    return (
+      <div class="field">
+        <label for={`setting-${field.key}`}>{field.label}</label>
+        <select
+          id={`setting-${field.key}`}
+          class="select"
+          value={String(value ?? "")}
+          onChange={(event) => set(event.currentTarget.value)}
+        >
+          {field.options.map(([each, label]) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  return <Typed field={field} value={value} onChange={set} />;
+}
+
+/** Waits this long after the last key, in milliseconds. */
+const PAUSE = 350;
+
+function Typed({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
+  const now = write(field.kind, value);
+  const text = useSignal(now);
+  const wrong = useSignal("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    // What was typed stays as typed when it says the same.
+    const typed = parse(field.kind, text.value);
+    if (!typed.ok || write(field.kind, typed.value) !== now) text.value = now;
+    wrong.value = "";
+  }, [now]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const take = (): void => {
+    clearTimeout(timer.current);
+    const parsed: Parsed = parse(field.kind, text.value);
+    wrong.value = parsed.ok ? "" : parsed.message;
+    if (parsed.ok && write(field.kind, parsed.value) !== now) latest.current(parsed.value);
+  };
+  const id = `setting-${field.key}`;
+  const shared = {
+    id,
+    value: text.value,
+    autocomplete: "off",
+    "aria-invalid": wrong.value !== "",
+    "aria-describedby": `${id}-note`,
+    onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      text.value = event.currentTarget.value;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(take, PAUSE);
+    },
+    onChange: take,
+  };
+  const lines = field.kind === "lists" || field.kind === "lines";
+  return (
+    <div class="field">
+      <label for={id}>{field.label}</label>
+      {lines ? (
+        <textarea {...shared} class="input" rows={Math.min(8, Math.max(3, text.value.split("\n").length + 1))} />
+      ) : (
+        <input {...shared} class="input" type="text" placeholder={field.kind === "date" ? "YYYY-MM-DD" : ""} />
+      )}
+      <p id={`${id}-note`} class={wrong.value ? "field-error" : "field-note"}>
+        {wrong.value || field.note}
+      </p>
+    </div>
+  );
+}

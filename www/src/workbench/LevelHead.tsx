@@ -1,0 +1,95 @@
+// A level's name, its distribution, how small its groups are, and what can be done with the level as a whole.
+import { addLevel, removeLevel, sort } from "../state/hierarchy/edits.ts";
+import type { Item, Tree } from "../state/hierarchy/tree.ts";
+import { apply, column, limitTo, pending } from "../state/hierarchy/workbench.ts";
+import { report } from "../state/session.ts";
+import { count, counted } from "../state/words.ts";
+import { Distribution } from "./Distribution.tsx";
+
+interface Props {
+  tree: Tree;
+  level: number;
+  items: readonly Item[];
+  k: number;
+  limit: number;
+  title: string;
+}
+
+export function LevelHead({ tree, level, items, k, limit, title }: Props) {
+  const rare = items.filter(({ group }) => group.rows < k).length;
+  const used = report.value?.levels[column.value ?? ""] === level;
+  const waiting = pending.value !== null;
+  const sealed = level === tree.height && tree.top.length === 1;
+  const raise = (now: number | null): number | null => (now !== null && now > level ? now + 1 : now);
+  const lower = (now: number | null): number | null =>
+    now !== null && now >= level ? (now > tree.height - 1 ? null : Math.max(0, now - 1)) : now;
+  return (
+    <header class="level-head">
+      <div class="level-title">
+        <h3>{title}</h3>
+        {used && <span class="tag changed">in the result</span>}
+        <details class="menu">
+          <summary aria-label={`${title}: more`} class="button quiet square small">
+            <span aria-hidden="true">⋯</span>
+          </summary>
+          <div class="menu-list">
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply(sort(tree, level, "name")))}>
+              Sort by name
+            </button>
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply(sort(tree, level, "rows")))}>
+              Sort by rows
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || sealed}
+              onClick={pressed(() => apply(addLevel(tree, level), raise))}
+            >
+              Add a level above
+            </button>
+            {level > 0 && (
+              <button
+                type="button"
+                class="button quiet small"
+                disabled={waiting || tree.height === 1}
+                onClick={pressed(() => apply(removeLevel(tree, level), lower))}
+              >
+                Remove this level
+              </button>
+            )}
+          </div>
+        </details>
+      </div>
+      <Distribution items={items} />
+      <p class="level-words">
+        {counted(items.length, level === 0 ? "value" : "group")}
+        {rare > 0 && (
+          <span class="level-rare" title={`Fewer than k = ${count(k)} rows: such a group cannot stand alone.`}>
+            , {count(rare)} under {count(k)} rows
+          </span>
+        )}
+      </p>
+      <label class="level-limit">
+        <input
+          type="radio"
+          name="max-level"
+          checked={level === Math.min(limit, tree.height)}
+          disabled={waiting}
+          onChange={() => limitTo(level, tree.height)}
+        />
+        <span>{level === tree.height ? "All levels allowed" : level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
+      </label>
+    </header>
+  );
+}
+
+/** Does it and closes the menu, with the focus back on its button. */
+function pressed(action: () => void): (event: Event) => void {
+  return (event) => {
+    const menu = event.currentTarget instanceof HTMLElement ? event.currentTarget.closest("details") : null;
+    action();
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+}

@@ -1,0 +1,71 @@
+// The workbench: one column's hierarchy over the whole page, until it is put away.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { profile } from "../state/session.ts";
+import { board, close, column, pending, redo, said, undo } from "../state/hierarchy/workbench.ts";
+import { ActionBar } from "./ActionBar.tsx";
+import { Board } from "./Board.tsx";
+import { BuilderPanel } from "./BuilderPanel.tsx";
+import { MissingPanel } from "./MissingPanel.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { WorkbenchHead } from "./WorkbenchHead.tsx";
+
+export function Workbench() {
+  const name = column.value;
+  const found = profile.value?.columns.find((each) => each.name === name);
+  return found ? <Panel key={found.name} name={found.name} /> : null;
+}
+
+function Panel({ name }: { name: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const found = profile.value?.columns.find((each) => each.name === name);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  if (!found) return null;
+  return (
+    <dialog
+      ref={dialog}
+      class="workbench"
+      data-testid="workbench"
+      aria-labelledby="workbench-title"
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={travel}
+    >
+      <WorkbenchHead column={found} />
+      <div class="workbench-body">
+        <BuilderPanel column={found} />
+        <section class="workbench-board" aria-label="Groups" aria-busy={board.value === null}>
+          {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
+          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">Building the groups…</p>}
+        </section>
+      </div>
+      <Outcome name={name} />
+      <p class="visually-hidden" role="status" aria-live="polite">
+        {said.value}
+      </p>
+    </dialog>
+  );
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while something is typed: there they are the field's own. */
+function travel(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const target = event.target;
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text")) return;
+  const key = event.key.toLowerCase();
+  if (key === "z") (event.shiftKey ? redo : undo)();
+  else if (key === "y") redo();
+  else return;
+  event.preventDefault();
+}

@@ -62,16 +62,10 @@ impl Details {
         all.sort_unstable();
         let mut starts = vec![0_u32; tuples + 1];
         let mut cells: Vec<(u32, u32)> = Vec::new();
-        let mut last = None;
-        for (tuple, value, rows) in all {
-            match cells.last_mut().filter(|_| last == Some((tuple, value))) {
-                Some(cell) => cell.1 += rows,
-                None => {
-                    cells.push((value, rows));
-                    starts[tuple as usize + 1] += 1;
-                }
-            }
-            last = Some((tuple, value));
+        for run in all.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            let (tuple, value, _) = run[0];
+            cells.push((value, run.iter().map(|cell| cell.2).sum()));
+            starts[tuple as usize + 1] += 1;
         }
         for tuple in 0..tuples {
             starts[tuple + 1] += starts[tuple];

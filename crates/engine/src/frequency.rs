@@ -1,10 +1,14 @@
 //! The frequency set: a table's distinct quasi-identifier tuples with their counts.
 
+use std::sync::OnceLock;
+
 use coversheet_hierarchy::Hierarchy;
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
+use crate::combinations::{Combinations, combine};
 use crate::details::Details;
+use crate::tuples::number_tuples;
 
 /// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
 /// (Sweeney 2001; Issa 2009, definition 18). Searches never look at rows again.
@@ -21,6 +25,8 @@ pub struct FrequencySet {
     labels: Vec<(u32, u32, u32)>,
     /// What privacy models look at besides the number of rows.
     details: Details,
+    /// Made when a node is first evaluated.
+    combinations: OnceLock<Vec<Combinations>>,
 }
 
 impl FrequencySet {
@@ -116,17 +122,11 @@ impl FrequencySet {
                 .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
         }
         let all = records + population.unwrap_or(0);
-        let mut tuple_of_row = vec![0_u32; all];
-        let mut tuples = usize::from(all > 0);
-        for column in columns {
-            let codes = column.iter().max().map_or(0, |&code| code as usize + 1);
-            tuples = refine(&mut tuple_of_row, tuples, column.iter().copied(), codes);
-        }
         let mut order: Vec<usize> = (0..columns.len()).collect();
         if let Some(places) = places {
             order.sort_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
         }
-        sort_tuples(&mut tuple_of_row, tuples, columns, places, &order);
+        let (tuple_of_row, tuples) = number_tuples(all, columns, places, &order);
         let mut set = Self {
             leaves: vec![vec![0; tuples]; columns.len()],
             counts: vec![0; tuples],
@@ -135,6 +135,7 @@ impl FrequencySet {
             sorted_by: places.and(order.first().copied()),
             labels: Vec::new(),
             details: Details::default(),
+            combinations: OnceLock::new(),
         };
         for (leaves, column) in set.leaves.iter_mut().zip(columns) {
             for (&tuple, &leaf) in set.tuple_of_row.iter().zip(column) {
@@ -162,6 +163,11 @@ impl FrequencySet {
     /// The number of distinct tuples.
     pub fn tuples(&self) -> usize {
         self.counts.len()
+    }
+
+    /// The number of attributes.
+    pub(crate) fn attributes(&self) -> usize {
+        self.leaves.len()
     }
 
     /// The number of rows, counting a record of an aggregated table as often as it says.
@@ -195,6 +201,11 @@ impl FrequencySet {
         &self.labels
     }
 
+    /// The attributes joined into few groups, each with the combinations of leaves that occur.
+    pub(crate) fn combinations(&self) -> &[Combinations] {
+        self.combinations.get_or_init(|| combine(self))
+    }
+
     /// What privacy models look at besides the number of rows.
     pub(crate) fn details(&self) -> &Details {
         &self.details
@@ -208,78 +219,6 @@ impl FrequencySet {
         set.details = self.details.merged(&set.tuple_of_row, set.counts.len());
         Ok(set)
     }
-}
-
-/// Renumbers tuples in the order of their leaves' places, the attributes in the given order, one counting
-/// sort per column. Then tuples next to each other mostly fall into the same classes, which keeps counting in
-/// cache.
-fn sort_tuples(
-    tuple_of_row: &mut [u32],
-    tuples: usize,
-    columns: &[Vec<u32>],
-    places: Option<&[Vec<u32>]>,
-    attributes: &[usize],
-) {
-    let mut order: Vec<u32> = (0..tuples as u32).collect();
-    let mut sorted = order.clone();
-    let mut leaves = vec![0; tuples];
-    for &attribute in attributes.iter().rev() {
-        for (&tuple, &leaf) in tuple_of_row.iter().zip(&columns[attribute]) {
-            leaves[tuple as usize] = places.map_or(leaf, |places| places[attribute][leaf as usize]);
-        }
-        let mut starts = vec![0_u32; leaves.iter().max().map_or(0, |&leaf| leaf as usize + 1) + 1];
-        for &leaf in &leaves {
-            starts[leaf as usize + 1] += 1;
-        }
-        for leaf in 1..starts.len() {
-            starts[leaf] += starts[leaf - 1];
-        }
-        for &tuple in &order {
-            let start = &mut starts[leaves[tuple as usize] as usize];
-            sorted[*start as usize] = tuple;
-            *start += 1;
-        }
-        std::mem::swap(&mut order, &mut sorted);
-    }
-    for (rank, &tuple) in order.iter().enumerate() {
-        sorted[tuple as usize] = rank as u32;
-    }
-    for tuple in tuple_of_row {
-        *tuple = sorted[*tuple as usize];
-    }
-}
-
-/// The largest table of pairs that [`refine`] keeps instead of hashing them.
-const DENSE_PAIRS: usize = 1 << 20;
-
-/// Splits groups of records by one more column: `ids` become dense numbers, in order of first
-/// appearance, of the distinct pairs of old id, below `id_count`, and code, below `code_count`. Returns
-/// how many there are.
-pub(crate) fn refine(
-    ids: &mut [u32],
-    id_count: usize,
-    codes: impl Iterator<Item = u32>,
-    code_count: usize,
-) -> usize {
-    let mut next = 0;
-    if id_count.saturating_mul(code_count) <= DENSE_PAIRS {
-        let mut known = vec![u32::MAX; id_count * code_count];
-        for (id, code) in ids.iter_mut().zip(codes) {
-            let known = &mut known[*id as usize * code_count + code as usize];
-            if *known == u32::MAX {
-                *known = next;
-                next += 1;
-            }
-            *id = *known;
-        }
-    } else {
-        let mut known: FxHashMap<u64, u32> = FxHashMap::default();
-        for (id, code) in ids.iter_mut().zip(codes) {
-            *id = *known.entry(u64::from(*id) << 32 | u64::from(code)).or_insert(next);
-            next = known.len() as u32;
-        }
-    }
-    next as usize
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 
 mod attribute;
 pub mod cell;
+mod combinations;
 mod details;
 mod evaluate;
 mod frequency;
@@ -16,6 +17,7 @@ pub mod model;
 pub mod objective;
 mod problem;
 pub mod search;
+mod tuples;
 
 pub use attribute::Attribute;
 pub use evaluate::{Evaluation, Evaluator};

@@ -1,7 +1,7 @@
 //! A table whose columns are generalized and in which single cells are suppressed.
 
-use crate::frequency::refine;
 use crate::objective::shares;
+use crate::tuples::refine;
 use crate::{Attribute, FrequencySet, Levels};
 
 use super::Combination;

@@ -1,11 +1,16 @@
 //! Counts classes: groups tuples, or the classes of a node below, by their keys at a node.
 
+use std::ops::Range;
+
 use super::Evaluation;
 use super::block::Block;
-use crate::frequency::refine;
+use crate::tuples::refine;
 
 /// Classes are looked up in an array as long as it is at most this many times larger than the input.
 const DENSE: u64 = 16;
+
+/// How many entries' keys are computed at a time.
+const PIECE: usize = 2048;
 
 /// An empty place of a table.
 const FREE: u32 = u32::MAX;
@@ -75,7 +80,7 @@ impl Counter {
     /// With `stop` it gives up, and returns false, as soon as more rows are suppressed than allowed.
     pub(super) fn count(
         &mut self,
-        blocks: &[Block],
+        blocks: &[Block<'_>],
         entries: Entries<'_>,
         stop: Option<&Stop<'_>>,
         evaluation: &mut Evaluation,
@@ -91,9 +96,14 @@ impl Counter {
                 if self.class_of_key.len() < space as usize {
                     self.class_of_key.resize(space as usize, FREE);
                 }
-                dense_keys(blocks, entries, &mut self.classes);
-                complete =
-                    find_dense(entries, stop, &mut self.classes, &mut self.class_of_key, &mut self.found);
+                complete = find_dense(
+                    &Keys::new(blocks),
+                    entries,
+                    stop,
+                    &mut self.classes,
+                    &mut self.class_of_key,
+                    &mut self.found,
+                );
                 for &key in &self.found.keys[..self.found.count] {
                     self.class_of_key[key as usize] = FREE;
                 }
@@ -113,7 +123,7 @@ impl Counter {
     }
 
     /// Counts classes whose keys do not fit 64 bits, by splitting the entries block by block.
-    fn refine(&mut self, blocks: &[Block], entries: Entries<'_>) {
+    fn refine(&mut self, blocks: &[Block<'_>], entries: Entries<'_>) {
         self.classes.fill(0);
         let mut count = 1;
         for block in blocks {
@@ -140,9 +150,11 @@ impl Found {
     }
 }
 
-/// Finds the classes of entries whose keys are small enough to look classes up in an array. `classes` holds
-/// the keys, and then the classes. Returns false if it gave up.
+/// Finds the classes of entries whose keys are small enough to look classes up in an array. Keys are computed
+/// piece by piece, in the place of the classes, so that they are still in cache when classes are looked up, and
+/// not at all behind the end of a count that gives up. Returns false if it did.
 fn find_dense(
+    all_keys: &Keys<'_>,
     entries: Entries<'_>,
     stop: Option<&Stop<'_>>,
     classes: &mut [u32],
@@ -155,23 +167,27 @@ fn find_dense(
     let (mut start, mut suppressed) = (0, 0);
     let whole = [length as u32];
     for &end in stop.map_or(&whole[..], |stop| stop.ends) {
-        let (end, known) = (end as usize, found.count);
+        let known = found.count;
         let mut count = known;
-        for (entry, (place, &size)) in
-            classes[start..end].iter_mut().zip(&entries.sizes[start..end]).enumerate()
-        {
-            let class = &mut class_of_key[*place as usize];
-            if *class == FREE {
-                *class = count as u32;
-                keys[count] = u64::from(*place);
-                representatives[count] = entries.tuple(start + entry);
-                sizes[count] = 0;
-                count += 1;
+        while start < end as usize {
+            let piece = start..(end as usize).min(start + PIECE);
+            all_keys.write(entries, piece.clone(), &mut classes[piece.clone()]);
+            let places = classes[piece.clone()].iter_mut().zip(&entries.sizes[piece.clone()]);
+            for (entry, (place, &size)) in places.enumerate() {
+                let class = &mut class_of_key[*place as usize];
+                if *class == FREE {
+                    *class = count as u32;
+                    keys[count] = u64::from(*place);
+                    representatives[count] = entries.tuple(start + entry);
+                    sizes[count] = 0;
+                    count += 1;
+                }
+                sizes[*class as usize] += size;
+                *place = *class;
             }
-            sizes[*class as usize] += size;
-            *place = *class;
+            start = piece.end;
         }
-        (start, found.count) = (end, count);
+        found.count = count;
         if let Some(stop) = stop {
             suppressed += stop.violating(&sizes[known..count]);
             if suppressed > stop.budget {
@@ -182,48 +198,66 @@ fn find_dense(
     true
 }
 
-/// Writes the mixed-radix key of each entry. The blocks' keys are scaled beforehand, so that an entry takes
-/// one look-up and one addition for each; one loop for each usual number of blocks has no inner loop.
-fn dense_keys(blocks: &[Block], entries: Entries<'_>, keys: &mut [u32]) {
-    let mut radix = 1;
-    let mut scaled: Vec<(Vec<u32>, &[u32])> = Vec::with_capacity(blocks.len());
-    for block in blocks.iter().rev() {
-        scaled.push((block.keys().iter().map(|key| key * radix).collect(), block.combinations()));
-        radix *= block.key_count().max(1) as u32;
-    }
-    scaled.reverse();
-    match entries.representatives {
-        Some(tuples) => {
-            for (key, &tuple) in keys.iter_mut().zip(tuples) {
-                *key = scaled.iter().map(|(scaled, of)| scaled[of[tuple as usize] as usize]).sum();
-            }
+/// The mixed-radix keys of entries. The blocks' keys are scaled beforehand, so that an entry takes one look-up
+/// and one addition for each.
+struct Keys<'b> {
+    /// For each block what each combination adds to the key, and the combination of each tuple.
+    blocks: Vec<(Vec<u32>, &'b [u32])>,
+}
+
+impl<'b> Keys<'b> {
+    fn new(blocks: &'b [Block<'_>]) -> Self {
+        let mut radix = 1;
+        let mut scaled = Vec::with_capacity(blocks.len());
+        for block in blocks.iter().rev() {
+            scaled.push((block.keys().iter().map(|key| key * radix).collect(), block.combinations()));
+            radix *= block.key_count().max(1) as u32;
         }
-        None => match &scaled[..] {
-            [(a, of_a), (b, of_b)] => {
-                for ((key, &of_a), &of_b) in keys.iter_mut().zip(*of_a).zip(*of_b) {
+        scaled.reverse();
+        Self { blocks: scaled }
+    }
+
+    /// Writes the keys of some entries. One loop for each usual number of blocks has no inner loop.
+    fn write(&self, entries: Entries<'_>, piece: Range<usize>, keys: &mut [u32]) {
+        match (entries.representatives, &self.blocks[..]) {
+            (Some(tuples), [(a, of_a), (b, of_b), (c, of_c)]) => {
+                for (key, &tuple) in keys.iter_mut().zip(&tuples[piece]) {
+                    let of = |of: &[u32]| of[tuple as usize] as usize;
+                    *key = a[of(of_a)] + b[of(of_b)] + c[of(of_c)];
+                }
+            }
+            (Some(tuples), blocks) => {
+                for (key, &tuple) in keys.iter_mut().zip(&tuples[piece]) {
+                    *key = blocks.iter().map(|(scaled, of)| scaled[of[tuple as usize] as usize]).sum();
+                }
+            }
+            (None, [(a, of_a), (b, of_b)]) => {
+                let of = of_a[piece.clone()].iter().zip(&of_b[piece]);
+                for (key, (&of_a, &of_b)) in keys.iter_mut().zip(of) {
                     *key = a[of_a as usize] + b[of_b as usize];
                 }
             }
-            [(a, of_a), (b, of_b), (c, of_c)] => {
-                for (((key, &of_a), &of_b), &of_c) in keys.iter_mut().zip(*of_a).zip(*of_b).zip(*of_c) {
+            (None, [(a, of_a), (b, of_b), (c, of_c)]) => {
+                let of = of_a[piece.clone()].iter().zip(&of_b[piece.clone()]).zip(&of_c[piece]);
+                for (key, ((&of_a, &of_b), &of_c)) in keys.iter_mut().zip(of) {
                     *key = a[of_a as usize] + b[of_b as usize] + c[of_c as usize];
                 }
             }
-            _ => {
+            (None, blocks) => {
                 keys.fill(0);
-                for (scaled, of) in &scaled {
-                    for (key, &of) in keys.iter_mut().zip(*of) {
+                for (scaled, of) in blocks {
+                    for (key, &of) in keys.iter_mut().zip(&of[piece.clone()]) {
                         *key += scaled[of as usize];
                     }
                 }
             }
-        },
+        }
     }
 }
 
 /// Finds the classes of entries by hashing their keys, with linear probing.
 fn find_hashed(
-    blocks: &[Block],
+    blocks: &[Block<'_>],
     entries: Entries<'_>,
     classes: &mut [u32],
     places: &mut [u32],

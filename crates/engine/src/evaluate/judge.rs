@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use super::Evaluation;
 use crate::details::Totals;
-use crate::frequency::refine;
 use crate::model::{Class, Monotonicity, PrivacyModel, Scope, Whole};
+use crate::tuples::refine;
 use crate::{Problem, SuppressionMode};
 
 /// No group.

@@ -73,7 +73,7 @@ impl Evaluation {
 #[derive(Debug)]
 pub struct Evaluator<'p> {
     problem: &'p Problem,
-    blocks: Vec<Block>,
+    blocks: Vec<Block<'p>>,
     cache: Cache,
     counter: Counter,
     evaluation: Evaluation,
@@ -91,7 +91,7 @@ impl<'p> Evaluator<'p> {
     /// Prepares the evaluation of a problem's nodes.
     pub fn new(problem: &'p Problem) -> Self {
         Self {
-            blocks: block::group(problem),
+            blocks: block::blocks(problem),
             problem,
             cache: Cache::default(),
             counter: Counter::default(),

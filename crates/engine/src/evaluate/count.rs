@@ -46,8 +46,8 @@ pub(super) struct Entries<'a> {
 
 /// When to give up counting. The entries come in segments that share no class.
 pub(super) struct Stop<'a> {
-    /// Where each segment ends.
-    pub(super) ends: &'a [u32],
+    /// The segments, in the order in which they are counted.
+    pub(super) segments: &'a [Range<usize>],
     /// The number of rows below which a class is suppressed.
     pub(super) smallest: u64,
     /// The most rows that may be suppressed.
@@ -164,13 +164,14 @@ fn find_dense(
     let length = entries.sizes.len();
     let (keys, sizes) = (&mut found.keys[..length], &mut found.sizes[..length]);
     let representatives = &mut found.representatives[..length];
-    let (mut start, mut suppressed) = (0, 0);
-    let whole = [length as u32];
-    for &end in stop.map_or(&whole[..], |stop| stop.ends) {
+    let mut suppressed = 0;
+    let whole = [0..length];
+    for segment in stop.map_or(&whole[..], |stop| stop.segments) {
         let known = found.count;
         let mut count = known;
-        while start < end as usize {
-            let piece = start..(end as usize).min(start + PIECE);
+        let mut start = segment.start;
+        while start < segment.end {
+            let piece = start..segment.end.min(start + PIECE);
             all_keys.write(entries, piece.clone(), &mut classes[piece.clone()]);
             let places = classes[piece.clone()].iter_mut().zip(&entries.sizes[piece.clone()]);
             for (entry, (place, &size)) in places.enumerate() {

@@ -11,6 +11,8 @@ mod cache;
 mod count;
 mod judge;
 
+use std::ops::Range;
+
 use crate::{Levels, Problem};
 use block::Block;
 use cache::Cache;
@@ -79,8 +81,8 @@ pub struct Evaluator<'p> {
     evaluation: Evaluation,
     /// The remembered node that the last evaluation was counted from; none for the tuples.
     source: Option<usize>,
-    /// By level, where the groups of the attribute that the tuples are sorted by end.
-    segments: Vec<Option<Vec<u32>>>,
+    /// By level, the groups of the attribute that the tuples are sorted by, as ranges of tuples.
+    segments: Vec<Option<Vec<Range<usize>>>>,
     /// The number of rows below which every class violates a model.
     smallest: u64,
     /// Judges classes, unless the number of their rows decides.
@@ -119,23 +121,34 @@ impl<'p> Evaluator<'p> {
             _ => None,
         };
         let complete = self.count(levels, segments.as_deref(), true);
-        if let (Some(ends), Some(attribute)) = (segments, self.problem.frequency.sorted_by()) {
-            self.segments[levels[attribute] as usize] = Some(ends);
+        if let (Some(segments), Some(attribute)) = (segments, self.problem.frequency.sorted_by()) {
+            self.segments[levels[attribute] as usize] = Some(segments);
         }
         complete.then_some(&self.evaluation)
     }
 
-    /// Takes the ends of the groups at a level out of where they are kept, or finds them.
-    fn segments(&mut self, attribute: usize, level: u8) -> Vec<u32> {
+    /// Takes the groups at a level out of where they are kept, or finds them. Those with the fewest rows per
+    /// tuple come first: they suppress the most, so that a count gives up early.
+    fn segments(&mut self, attribute: usize, level: u8) -> Vec<Range<usize>> {
         let level = level as usize;
-        let groups = self.problem.attributes[attribute].groups(level);
         self.segments.resize_with(self.segments.len().max(level + 1), || None);
-        self.segments[level].take().unwrap_or_else(|| {
-            let leaves = self.problem.frequency.leaves(attribute);
-            let group = |tuple: usize| groups[leaves[tuple] as usize];
-            let inner = (1..leaves.len()).filter(|&tuple| group(tuple) != group(tuple - 1));
-            inner.chain([leaves.len()]).map(|end| end as u32).collect()
-        })
+        if let Some(segments) = self.segments[level].take() {
+            return segments;
+        }
+        let groups = self.problem.attributes[attribute].groups(level);
+        let (leaves, counts) = (self.problem.frequency.leaves(attribute), self.problem.frequency.counts());
+        let mut segments = Vec::new();
+        let mut start = 0;
+        for segment in leaves.chunk_by(|&one, &other| groups[one as usize] == groups[other as usize]) {
+            segments.push(start..start + segment.len());
+            start += segment.len();
+        }
+        let rows_per_tuple = |segment: &Range<usize>| {
+            let rows: u64 = counts[segment.clone()].iter().map(|&rows| u64::from(rows)).sum();
+            rows as f64 / segment.len() as f64
+        };
+        segments.sort_by(|one, other| rows_per_tuple(one).total_cmp(&rows_per_tuple(other)));
+        segments
     }
 
     /// Finds a node's classes and the class of every tuple.
@@ -175,8 +188,8 @@ impl<'p> Evaluator<'p> {
         }
     }
 
-    /// Counts a node's classes. With the ends of segments, or `within`, it gives up early, and returns false.
-    fn count(&mut self, levels: &Levels, segments: Option<&[u32]>, within: bool) -> bool {
+    /// Counts a node's classes. With segments, or `within`, it gives up early, and returns false.
+    fn count(&mut self, levels: &Levels, segments: Option<&[Range<usize>]>, within: bool) -> bool {
         for block in &mut self.blocks {
             block.project(levels);
         }
@@ -187,8 +200,8 @@ impl<'p> Evaluator<'p> {
             None => Entries { representatives: None, sizes: self.problem.frequency.counts() },
             Some(entry) => self.cache.entry(entry).entries(),
         };
-        let stop = segments.map(|ends| Stop {
-            ends,
+        let stop = segments.map(|segments| Stop {
+            segments,
             smallest: self.smallest,
             budget: self.problem.suppression.rows,
         });

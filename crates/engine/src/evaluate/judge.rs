@@ -238,7 +238,11 @@ impl<'p> Judge<'p> {
             let class = fill(&mut self.scratch, self.problem, suppressed, tuples, &self.persons, 0);
             // Anyone of the population could be behind a row that says nothing.
             let class = class.with_population(whole.input.population);
-            return suppressed > 0 && !models.iter().all(|model| model.holds(&class, &whole));
+            let classes = 1 + evaluation.violates.iter().filter(|violates| !**violates).count() as u64;
+            let holds = |model: &Arc<dyn PrivacyModel>| {
+                model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
+            };
+            return suppressed > 0 && !models.iter().all(holds);
         }
         if !models.iter().any(|model| model.minds_absence()) {
             return false;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use coversheet_table::{Error, Result};
 
+use crate::model::{PrivacyModel, Scope};
 use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};
 
 use super::walk::Walk;
@@ -98,7 +99,7 @@ impl Subset {
                 continue;
             }
             subset.evaluated += 1;
-            if evaluator.evaluate(&levels).suppressed <= whole.suppression.rows {
+            if evaluator.evaluate(&levels).acceptable(whole) {
                 subset.within.insert_upwards(&subset.lattice, node);
             }
         }
@@ -122,12 +123,15 @@ fn fails_without_one(
     })
 }
 
-/// The problem restricted to some of its attributes.
+/// The problem restricted to some of its attributes. Models that group rows by columns that they name have their say
+/// only when no attribute is left out; what they forbid is found then.
 pub(super) fn project(whole: &Problem, positions: &[usize]) -> Result<Problem> {
+    let complete = positions.len() == whole.attributes.len();
+    let says = |model: &&Arc<dyn PrivacyModel>| complete || !matches!(model.scope(), Scope::Columns(_));
     Ok(Problem {
         attributes: positions.iter().map(|&position| whole.attributes[position].clone()).collect(),
         frequency: Arc::new(whole.frequency.project(positions)?),
-        models: whole.models.clone(),
+        models: whole.models.iter().filter(says).cloned().collect(),
         suppression: whole.suppression,
     })
 }

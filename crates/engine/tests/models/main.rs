@@ -1,0 +1,13 @@
+//! Every privacy model against its definition: what becomes of it when classes are merged, and what the search makes
+//! of it, against references that share nothing with the engine.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod asked;
+mod brute_force;
+mod counterexamples;
+mod monotonicity;
+#[path = "../random/mod.rs"]
+mod random;
+mod reference;
+mod rows;

@@ -1,0 +1,146 @@
+//! What each model says becomes of it when classes are merged, tested: what it promises must never fail, and what
+//! it does not promise must fail somewhere.
+
+use coversheet_engine::model::{Class, Monotonicity, Reference, Whole};
+
+use crate::asked::{Asked, Ground, Group};
+use crate::rows::{Counted, Random, Row};
+
+/// Pairs of classes that are tried for each model.
+const TRIALS: usize = 3_000;
+
+/// Every model, with parameters that neither always hold nor never.
+fn models() -> Vec<Asked> {
+    let mut models = vec![
+        Asked::K { k: 3, persons: false, columns: None },
+        Asked::K { k: 3, persons: true, columns: None },
+        Asked::Xy { k: 3, columns: None },
+        Asked::KMap { k: 4 },
+        Asked::Presence { min: 0.0, max: 0.5, persons: false },
+        Asked::Presence { min: 0.25, max: 0.5, persons: false },
+        Asked::Presence { min: 0.25, max: 0.75, persons: true },
+        Asked::Distinct { l: 3 },
+        Asked::Entropy { l: 2.5 },
+        Asked::Recursive { c: 2.0, l: 2, strict: false },
+        Asked::Recursive { c: 2.0, l: 2, strict: true },
+        Asked::AlphaK { alpha: 0.5, k: 2, values: None },
+        Asked::Confidence { max: 0.5, values: Some(vec![0, 2]), columns: None },
+        Asked::Lkc { l: 2, k: 2, c: 0.5 },
+        Asked::Ke { k: 3, e: 5.0 },
+        Asked::EpsilonM { epsilon: 1.0, m: 2 },
+        Asked::Personalized { max: 0.5 },
+        Asked::Highest { max: 0.34 },
+    ];
+    for reference in [Reference::Released, Reference::Input] {
+        for ground in [Ground::Equal, Ground::Ordered, Ground::Hierarchical] {
+            models.push(Asked::T { t: 0.3, ground, reference });
+        }
+        for enhanced in [false, true] {
+            models.push(Asked::Beta { beta: 1.0, enhanced, reference });
+        }
+        models.push(Asked::Delta { delta: 1.0, reference });
+    }
+    models
+}
+
+/// The most that no trial speaks against.
+fn observed(asked: &Asked, random: &mut Random) -> Monotonicity {
+    let model = asked.model(1, true);
+    let mut strongest = Monotonicity::Absorbing;
+    let mut held = 0;
+    for _ in 0..TRIALS {
+        // Few persons, so that classes share some.
+        let rows = |random: &mut Random, most: usize| -> Vec<Row> {
+            (0..=random.below(most)).map(|_| random.row(&[], 12)).collect()
+        };
+        let (left, right, rest) = (rows(random, 7), rows(random, 7), rows(random, 20));
+        let populations = [left.len(), right.len()].map(|rows| rows + random.below(2 * rows + 1));
+        let all: Vec<&Row> = left.iter().chain(&right).chain(&rest).collect();
+        let merged: Vec<&Row> = left.iter().chain(&right).collect();
+        let whole = Counted::new(&all, 99, true);
+        let whole = Whole { input: whole.class(), released: whole.class() };
+        let holds =
+            |rows: &[&Row], population| model.holds(&Counted::new(rows, population, true).class(), &whole);
+        let everything = Group { rows: all.clone(), population: 99, persons: true };
+        let holds_by_definition = |rows: &[&Row], population| {
+            // The rows are looked up again so that they can be kept as long as all of them.
+            let is_there = |row: &&&Row| rows.iter().any(|other| std::ptr::eq(*other, **row));
+            let rows = all.iter().filter(is_there).copied().collect();
+            asked.holds(&Group { rows, population, persons: true }, &everything, &everything)
+        };
+        let [left, right] = [&left, &right].map(|rows| rows.iter().collect::<Vec<&Row>>());
+        let parts =
+            [(&left, populations[0]), (&right, populations[1]), (&merged, populations[0] + populations[1])];
+        let [first, second, both] = parts.map(|(rows, population)| {
+            let found = holds(rows, population);
+            assert_eq!(
+                found,
+                holds_by_definition(rows, population),
+                "{asked:?} {rows:?} {population} {all:?}"
+            );
+            found
+        });
+        held += usize::from(both);
+        if !both && (first || second) {
+            strongest =
+                strongest.min(if first && second { Monotonicity::None } else { Monotonicity::Merging });
+        }
+    }
+    assert!(held > TRIALS / 100 && held < TRIALS, "{asked:?} holds {held} times and so tells nothing");
+    strongest
+}
+
+#[test]
+fn models_promise_what_is_so_and_no_less() {
+    let mut random = Random(2007);
+    for asked in models() {
+        assert_eq!(asked.model(1, true).monotonicity(), observed(&asked, &mut random), "{asked:?}");
+    }
+}
+
+/// The average risk is about classes together: their number over that of their rows, which merging lowers. A class
+/// that is merged with suppressed rows can become the smallest, so nothing follows from a single one.
+#[test]
+fn the_average_risk_falls_when_classes_are_merged() {
+    let model = Asked::Average { max: 0.4 }.model(1, false);
+    for rows in 1_u64..40 {
+        for classes in 2..=rows {
+            assert!(!model.holds_overall(classes, rows) || model.holds_overall(classes - 1, rows));
+            assert_eq!(model.holds_overall(classes, rows), classes * 10 <= rows * 4);
+        }
+    }
+    assert_eq!(model.monotonicity(), Monotonicity::Merging);
+}
+
+/// What a model says of the number of rows must follow from its definition: none below the smallest, and all
+/// above it if that decides.
+#[test]
+fn no_class_below_the_smallest_holds() {
+    let mut random = Random(1998);
+    for asked in models() {
+        let model = asked.model(1, true);
+        for _ in 0..500 {
+            let rows: Vec<Row> = (0..=random.below(6)).map(|_| random.row(&[], 12)).collect();
+            let rows: Vec<&Row> = rows.iter().collect();
+            let class = Counted::new(&rows, 2 * rows.len(), true);
+            let whole = Whole { input: class.class(), released: class.class() };
+            let holds = model.holds(&class.class(), &whole);
+            let enough = rows.len() as u64 >= model.smallest_class();
+            assert!(enough || !holds, "{asked:?} {rows:?}");
+            assert!(holds || !enough || !model.rows_decide(), "{asked:?} {rows:?}");
+        }
+    }
+}
+
+/// A class of no rows can be asked about: nothing divides by its rows.
+#[test]
+fn empty_classes_do_no_harm() {
+    let whole = Counted::new(&[], 0, true);
+    let empty: Class<'_> = whole.class();
+    for asked in models() {
+        let model = asked.model(1, true);
+        let _ = model.holds(&empty, &Whole { input: empty, released: empty });
+        let _ = model.feasible(&empty, 0);
+        assert!(model.allows_absence(&empty), "{asked:?}");
+    }
+}

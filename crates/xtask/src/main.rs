@@ -23,7 +23,10 @@ usage: cargo xtask COMMAND
   start [--port N]                  build the page and serve it on this machine
   build                             build dist/coversheet.html, installing what that needs
   test [--quick] [--keep-going]     run every check and test; --quick leaves out the page and the browser
-  bench [--quick] [--browser]       measure speed and memory, with --browser in Chromium as well
+  bench [--quick] [--browser] [--only GROUP]
+                                    measure speed and memory, with --browser in Chromium as well;
+                                    groups: reading, adult, models, wide, million
+  bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";

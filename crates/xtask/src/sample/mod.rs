@@ -8,7 +8,7 @@ mod diagnoses;
 mod notes;
 mod people;
 mod places;
-mod rng;
+pub(crate) mod rng;
 mod stays;
 
 use std::fs::File;

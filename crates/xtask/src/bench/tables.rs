@@ -1,0 +1,58 @@
+//! The tables that are measured: written once, the same bytes on every machine.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::PathBuf;
+
+use super::wide;
+use crate::failure::Result;
+use crate::tools::{file_error, root};
+use crate::{build, sample};
+
+const SEED: u64 = 1;
+
+/// Where everything that the measurements need is kept.
+pub(crate) fn folder() -> Result<PathBuf> {
+    let folder = build::target_folder().join("bench");
+    fs::create_dir_all(&folder).map_err(|error| file_error(&folder, &error))?;
+    Ok(folder)
+}
+
+/// The sample generator's hospital discharges.
+pub(crate) fn discharges(rows: u64) -> Result<PathBuf> {
+    once("discharges", rows, sample::write)
+}
+
+/// The survey of `wide.rs`.
+pub(crate) fn survey(rows: u64) -> Result<PathBuf> {
+    once("survey", rows, wide::write)
+}
+
+/// The Adult census extract, which is not part of the repository.
+pub(crate) fn adult() -> Option<PathBuf> {
+    let folder = root().join("../shared/data/adult");
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    println!("{} is not there: Adult is not measured", folder.display());
+    None
+}
+
+/// A file that is written unless it is there; under another name until it is whole.
+fn once(
+    name: &str,
+    rows: u64,
+    write: impl FnOnce(&mut BufWriter<File>, u64, u64) -> io::Result<()>,
+) -> Result<PathBuf> {
+    let folder = folder()?;
+    let path = folder.join(format!("{name}-{rows}.csv"));
+    if !path.is_file() {
+        let part = folder.join(format!("{name}-{rows}.part"));
+        println!("writing {}", path.display());
+        File::create(&part)
+            .and_then(|file| write(&mut BufWriter::new(file), rows, SEED))
+            .and_then(|()| fs::rename(&part, &path))
+            .map_err(|error| file_error(&part, &error))?;
+    }
+    Ok(path)
+}

@@ -120,6 +120,19 @@ impl Engine {
         json(&self.session()?.rows(from, count)?)
     }
 
+    /// The classes that the last solution suppresses, or of them those that do not satisfy the model at that
+    /// position in the recipe: the JSON of `ViolatingClasses`.
+    #[wasm_bindgen(js_name = violatingClasses)]
+    pub fn violating_classes(&self, model: Option<usize>, from: usize, count: usize) -> Result<String> {
+        json(&self.session()?.violating_classes(model, from, count)?)
+    }
+
+    /// Rows of one of these classes: the JSON of a `RowWindow`.
+    #[wasm_bindgen(js_name = classRows)]
+    pub fn class_rows(&self, class: usize, from: usize, count: usize) -> Result<String> {
+        json(&self.session()?.class_rows(class, from, count)?)
+    }
+
     /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
     pub fn release(&self, seed: &[u8], progress: &Function) -> Result<Release> {
         let seed = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;

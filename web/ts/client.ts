@@ -16,6 +16,7 @@ import type {
   Release,
   Report,
   RowWindow,
+  ViolatingClasses,
 } from "./types.js";
 
 export interface CallOptions {
@@ -156,6 +157,29 @@ export class Coversheet {
     return this.#enqueue(options, async (job) => {
       await this.#restoreSolution(job);
       return this.#send(job, { op: "rows", from, count });
+    });
+  }
+
+  /**
+   * The classes that the last solution suppresses, those of the most rows first, with what is wrong with each; with
+   * `model` only those that do not satisfy the model at that position in the recipe. `from` counts from 0.
+   */
+  violatingClasses(
+    from: number,
+    count: number,
+    options: CallOptions & { model?: number } = {},
+  ): Promise<ViolatingClasses> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreSolution(job);
+      return this.#send(job, { op: "violatingClasses", model: options.model ?? null, from, count });
+    });
+  }
+
+  /** A window of rows of one of these classes, by its `class`, as `rows` shows them. */
+  classRows(cls: number, from: number, count: number, options: CallOptions = {}): Promise<RowWindow> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreSolution(job);
+      return this.#send(job, { op: "classRows", class: cls, from, count });
     });
   }
 

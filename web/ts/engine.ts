@@ -39,6 +39,10 @@ export interface Engine {
   ): string;
   /** The JSON of a `RowWindow`. */
   rows(from: number, count: number): string;
+  /** The JSON of `ViolatingClasses`; the model is a position in the recipe. */
+  violatingClasses(model: number | undefined, from: number, count: number): string;
+  /** The JSON of a `RowWindow`. */
+  classRows(cls: number, from: number, count: number): string;
   release(seed: Uint8Array, progress: EngineProgress): EngineRelease;
   free(): void;
 }

@@ -14,6 +14,7 @@ import type {
   Release,
   Report,
   RowWindow,
+  ViolatingClasses,
 } from "./types.js";
 
 /** What each operation sends up and gets back. */
@@ -31,6 +32,9 @@ export interface Operations {
     value: Comparison;
   };
   rows: { request: { from: number; count: number }; value: RowWindow };
+  /** No model means every suppressed class. */
+  violatingClasses: { request: { model: number | null; from: number; count: number }; value: ViolatingClasses };
+  classRows: { request: { class: number; from: number; count: number }; value: RowWindow };
   /** Without a seed the order of the released rows comes from fresh entropy. */
   release: { request: { seed: Uint8Array | null }; value: Release };
   hierarchy: { request: { file: Blob }; value: string[][] };

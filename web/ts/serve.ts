@@ -47,6 +47,12 @@ export class Server {
         return this.#compare(request, report);
       case "rows":
         return JSON.parse(this.#table().rows(request.from, request.count));
+      case "violatingClasses":
+        return JSON.parse(
+          this.#table().violatingClasses(request.model ?? undefined, request.from, request.count),
+        );
+      case "classRows":
+        return JSON.parse(this.#table().classRows(request.class, request.from, request.count));
       case "release":
         return this.#release(request, report);
       case "hierarchy":

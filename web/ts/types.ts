@@ -240,6 +240,8 @@ export interface Report {
   attributes: AttributeReport[];
   removed_columns: RemovedColumn[];
   classes: { count: number; smallest: number; average: number; largest: number };
+  /** What the release achieves under each model of the recipe, in the same order. */
+  privacy: PrivacyReport[];
   objective: { name: ObjectiveName; value: number };
   /** Every objective's value on this result; `prec` is Sweeney's Prec (1 = untouched). */
   measures: Record<string, number>;
@@ -279,12 +281,72 @@ export interface Comparison {
   results: Compared[];
 }
 
+/** What a release achieves under one model of its recipe. */
+export interface PrivacyReport {
+  /** The model's name in recipes. */
+  model: string;
+  /** The sensitive column, if the model is about one. */
+  column: string | null;
+  /** As the recipe has them. */
+  parameters: Record<string, unknown>;
+  /** Such as `k >= 5`. */
+  required: string;
+  /** The value of the worst class; null where no number says it. */
+  achieved: number | null;
+  /** What the value is called, such as `k`. */
+  achieved_name: string;
+  holds: boolean;
+  /** What was counted. */
+  counts: "rows" | "persons";
+  /** What is achieved, in one sentence. */
+  sentence: string;
+}
+
+/** A model that a class does not satisfy. */
+export interface Violation {
+  /** The model's position in the recipe. */
+  index: number;
+  /** The model's name in recipes. */
+  model: string;
+  /** What the class has of what the model measures; null where no number says it. */
+  achieved: number | null;
+  /** Such as "3 rows, 5 needed". */
+  sentence: string;
+}
+
+/** A class that is suppressed. */
+export interface ViolatingClass {
+  /** `classRows` takes it, until the next solve. */
+  class: number;
+  /** What its rows say in the quasi-identifiers, in the order of the report's attributes. */
+  values: string[];
+  rows: number;
+  /** Empty if only the rest of the release needs the class to be left out. */
+  violations: Violation[];
+  /** The fewest levels more of one column that would be enough, if any would. */
+  raise: { column: string; level: number } | null;
+  /** All this in one line. */
+  reason: string;
+}
+
+/** Some of the classes that are suppressed, those of the most rows first. */
+export interface ViolatingClasses {
+  from: number;
+  /** Such classes, in all. */
+  total: number;
+  /** Their rows, in all. */
+  rows: number;
+  classes: ViolatingClass[];
+}
+
 export interface RowView {
   /** 1-based number of the record among the data rows. */
   row: number;
   suppressed: boolean;
   /** Rows in this row's equivalence class (0 when suppressed). */
   class_size: number;
+  /** Why it is suppressed, in one line; null if it is not. */
+  reason: string | null;
   before: string[];
   /** Null where the column is removed. A suppressed row shows what would have been released, `*` in mask mode. */
   after: (string | null)[];

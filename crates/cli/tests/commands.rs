@@ -272,7 +272,15 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
     let json = [&verify[..], &["--json"]].concat();
     folder.run(&verify).succeeded();
     let verdict = folder.run(&json).succeeded().json();
-    assert_eq!(verdict, json!({ "holds": true, "rows": 60, "classes": 2, "smallest": 30, "violations": [] }));
+    let k = json!({
+        "model": "k-anonymity", "column": null, "parameters": { "k": 25 }, "required": "k >= 25",
+        "achieved": 30.0, "achieved_name": "k", "holds": true, "counts": "rows",
+        "sentence": "Every class has at least 30 rows (25 needed)."
+    });
+    let expected = json!({
+        "holds": true, "rows": 60, "classes": 2, "smallest": 30, "privacy": [k], "violations": [], "notices": []
+    });
+    assert_eq!(verdict, expected);
 
     let released = fs::read_to_string(folder.path("out.csv")).unwrap();
     folder.write("out.csv", &released.replacen("30-32", "30", 1));

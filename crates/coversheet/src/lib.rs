@@ -33,6 +33,7 @@ mod prepare;
 mod privacy;
 mod profile;
 mod progress;
+mod reasons;
 mod recipe;
 mod release;
 mod report;
@@ -56,6 +57,7 @@ pub use privacy::{
 };
 pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
 pub use progress::{Phase, Progress};
+pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use recipe::{
     ColumnRecipe, ComplementaryRecipe, LevelRecipe, RatingRecipe, Recipe, Role, SearchRecipe, SuppressedBits,
     SuppressionRecipe, SuppressionRows, parse_spec,
@@ -67,4 +69,4 @@ pub use report::{
 };
 pub use rows::{RowView, RowWindow};
 pub use session::{Session, SolveOptions};
-pub use verify::{Verdict, verify};
+pub use verify::{PrivacyReport, Verdict, verify};

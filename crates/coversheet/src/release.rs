@@ -10,8 +10,10 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::prepare::QuasiIdentifier;
 use crate::progress::{Phase, Progress};
+use crate::recipe::Recipe;
 use crate::report::{Report, released};
 use crate::solve::Solved;
+use crate::verify::{Labels, View};
 
 /// Rows between two reports of progress.
 const REPORT_EVERY: usize = 1 << 16;
@@ -24,6 +26,15 @@ pub struct Release {
     pub parts: Vec<Vec<u8>>,
     /// The report, with `verified` set.
     pub report: Report,
+}
+
+/// What was written.
+#[derive(Debug)]
+pub(crate) struct Written {
+    /// The bytes, in parts.
+    pub(crate) parts: Vec<Vec<u8>>,
+    /// The input's row of each row of the file.
+    pub(crate) rows: Vec<u32>,
 }
 
 /// What becomes of each cell.
@@ -120,11 +131,7 @@ impl<'a> Recoder<'a> {
                 Some(labels[code as usize])
             }
             Recoding::CellByCell(attribute, labels) => {
-                let part = &self.cells?.parts()[self.unit_of_row[row] as usize];
-                let code = self.table.columns()[column].codes().get(row);
-                Some(
-                    part.levels[*attribute].map_or(SUPPRESSED, |level| labels[level as usize][code as usize]),
-                )
+                Some(self.label(row, &self.table.columns()[column], *attribute, labels))
             }
         }
     }
@@ -136,7 +143,7 @@ impl<'a> Recoder<'a> {
 
     /// Writes the release. The rows are in an order that depends on the seed alone, so that it tells
     /// nothing of the input's (unsorted matching attack, Sweeney 2002).
-    pub(crate) fn write(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Vec<Vec<u8>>> {
+    pub(crate) fn write(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Written> {
         let columns = self.released_columns();
         if columns.is_empty() {
             return Err(Error::new(
@@ -168,7 +175,55 @@ impl<'a> Recoder<'a> {
             }
             writer.record(columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
         }
-        Ok(writer.finish())
+        Ok(Written { parts: writer.finish(), rows })
+    }
+
+    /// What a recipient of the release sees.
+    pub(crate) fn view(&self, recipe: &Recipe) -> Result<View<'a>> {
+        let suppressed = self.suppressed_rows();
+        let (rows, masked) = match self.mode {
+            SuppressionMode::Drop => {
+                let kept = suppressed.iter().zip(0..).filter(|(suppressed, _)| !**suppressed);
+                (kept.map(|(_, row)| row).collect(), Vec::new())
+            }
+            SuppressionMode::Mask => ((0..suppressed.len() as u32).collect(), suppressed),
+        };
+        View::of_rows(self.table, recipe, rows, self.labels(), masked, Vec::new())
+    }
+
+    /// The rows as they would be without suppression, compared with those that are released.
+    pub(crate) fn unsuppressed(&self, recipe: &Recipe) -> Result<View<'a>> {
+        let released = match self.mode {
+            SuppressionMode::Drop => self.suppressed_rows().iter().map(|suppressed| !suppressed).collect(),
+            SuppressionMode::Mask => Vec::new(),
+        };
+        let rows = (0..self.table.rows() as u32).collect();
+        View::of_rows(self.table, recipe, rows, self.labels(), Vec::new(), released)
+    }
+
+    fn suppressed_rows(&self) -> Vec<bool> {
+        (0..self.table.rows()).map(|row| self.suppressed(row)).collect()
+    }
+
+    fn labels(&self) -> Vec<Labels<'a>> {
+        let columns = self.columns.iter().zip(self.table.columns());
+        columns
+            .filter_map(|(recoding, column)| match recoding {
+                Recoding::Generalized(labels) => Some(Labels::of_codes(column, labels.iter().copied())),
+                Recoding::CellByCell(attribute, labels) => {
+                    let cells = (0..self.table.rows()).map(|row| self.label(row, column, *attribute, labels));
+                    Some(Labels::of_rows(column, cells))
+                }
+                Recoding::Removed | Recoding::Kept => None,
+            })
+            .collect()
+    }
+
+    /// What becomes of a cell that is generalized by itself.
+    fn label(&self, row: usize, column: &Column, attribute: usize, labels: &[Vec<&'a str>]) -> &'a str {
+        let part = self.cells.and_then(|cells| cells.parts().get(self.unit_of_row[row] as usize));
+        let level = part.and_then(|part| part.levels[attribute]);
+        level.map_or(SUPPRESSED, |level| labels[level as usize][column.codes().get(row) as usize])
     }
 }
 

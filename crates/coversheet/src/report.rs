@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::names::{AlgorithmName, ObjectiveName};
 use crate::prepare::QuasiIdentifier;
 use crate::recipe::{Recipe, Role};
+use crate::verify::PrivacyReport;
 
 /// What was found, what it costs, and how it was decided.
 #[derive(Clone, Debug, Serialize)]
@@ -27,6 +28,8 @@ pub struct Report {
     pub removed_columns: Vec<RemovedColumn>,
     /// The equivalence classes of the release.
     pub classes: ClassesReport,
+    /// What the release achieves under each model of the recipe, in the same order.
+    pub privacy: Vec<PrivacyReport>,
     /// What was minimized, and its value.
     pub objective: ObjectiveReport,
     /// Every objective's value, and Sweeney's Prec as `prec`.

@@ -1,6 +1,6 @@
 //! Windows of rows before and after, for views that cannot hold the whole table.
 
-use coversheet_table::Table;
+use coversheet_table::{Result, Table};
 use serde::Serialize;
 
 use crate::release::Recoder;
@@ -25,6 +25,8 @@ pub struct RowView {
     pub suppressed: bool,
     /// Rows in its equivalence class; 0 when suppressed.
     pub class_size: u32,
+    /// Why it is suppressed, in one line; none if it is not.
+    pub reason: Option<String>,
     /// Its cells.
     pub before: Vec<String>,
     /// Its cells as they would be released; none where the column is removed.
@@ -32,18 +34,27 @@ pub struct RowView {
 }
 
 impl RowWindow {
-    /// The rows `from .. from + count`, cut at the end of the table.
-    pub(crate) fn new(table: &Table, recoder: &Recoder<'_>, from: usize, count: usize) -> Self {
-        let end = table.rows().min(from.saturating_add(count));
-        let view = |row| RowView {
-            row: row + 1,
-            suppressed: recoder.suppressed(row),
-            class_size: recoder.class_size(row),
-            before: table.columns().iter().map(|column| column.value(row).to_owned()).collect(),
-            after: (0..table.columns().len())
-                .map(|column| recoder.cell(row, column).map(str::to_owned))
-                .collect(),
+    /// The rows at these positions, of `total` that could be shown from `from` on.
+    pub(crate) fn new(
+        table: &Table,
+        recoder: &Recoder<'_>,
+        (from, total): (usize, usize),
+        rows: impl Iterator<Item = usize>,
+        mut reason: impl FnMut(usize) -> Result<String>,
+    ) -> Result<Self> {
+        let mut view = |row| {
+            let suppressed = recoder.suppressed(row);
+            Ok(RowView {
+                row: row + 1,
+                suppressed,
+                class_size: recoder.class_size(row),
+                reason: suppressed.then(|| reason(row)).transpose()?,
+                before: table.columns().iter().map(|column| column.value(row).to_owned()).collect(),
+                after: (0..table.columns().len())
+                    .map(|column| recoder.cell(row, column).map(str::to_owned))
+                    .collect(),
+            })
         };
-        Self { from, total: table.rows(), rows: (from..end).map(view).collect() }
+        Ok(Self { from, total, rows: rows.map(&mut view).collect::<Result<_>>()? })
     }
 }

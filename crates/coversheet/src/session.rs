@@ -1,5 +1,7 @@
 //! One table and what was found for it, from the first profile to the release.
 
+use std::collections::HashMap;
+
 use coversheet_engine::search::Algorithm;
 use coversheet_hierarchy::{Files, Spec, write_rows};
 use coversheet_table::{Error, ReadOptions, Result, Table};
@@ -11,12 +13,13 @@ use crate::names::AlgorithmName;
 use crate::prepare::{Prepared, build, check_columns, named};
 use crate::profile::Profile;
 use crate::progress::Progress;
+use crate::reasons::{Classes, Explainer, ViolatingClasses};
 use crate::recipe::Recipe;
-use crate::release::{Recoder, Release};
+use crate::release::{Recoder, Release, Written};
 use crate::report::Report;
 use crate::rows::RowWindow;
 use crate::solve::Solved;
-use crate::verify::verify_parts;
+use crate::verify::{Evidence, Original, View, judge, privacy, read_back};
 use crate::view_order::Order;
 
 /// What a solve should report besides the solution.
@@ -94,7 +97,12 @@ impl Session {
         let prepared = self.prepared.insert(prepared);
         let recipe = recipe.resolved(prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
-        let solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
+        let mut solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
+        let levels = &solved.judged.evaluation.levels;
+        solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
+        let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers);
+        let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
+        solved.report.privacy = privacy;
         Ok(self.solved.insert(solved).report.clone())
     }
 
@@ -132,7 +140,100 @@ impl Session {
     ///
     /// `nothing-solved` before a solve, or after one that failed.
     pub fn rows(&self, from: usize, count: usize) -> Result<RowWindow> {
-        Ok(RowWindow::new(&self.table, &self.recoder()?, from, count))
+        let total = self.table.rows();
+        let rows = from.min(total)..total.min(from.saturating_add(count));
+        self.window((from, total), rows)
+    }
+
+    /// The classes that the last solution suppresses, those of the most rows first, and what is wrong with
+    /// them; with `model` only those that do not satisfy the model at that position in the recipe.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`.
+    pub fn violating_classes(
+        &self,
+        model: Option<usize>,
+        from: usize,
+        count: usize,
+    ) -> Result<ViolatingClasses> {
+        let recoder = self.recoder()?;
+        self.explain(|explainer, classes| {
+            let suppressed = classes.first_rows().enumerate().filter(|&(_, row)| recoder.suppressed(row));
+            let wanted = suppressed
+                .map(|(class, _)| class)
+                .filter(|&class| model.is_none_or(|model| explainer.violates(class, model)));
+            let mut wanted: Vec<(u64, usize)> = wanted.map(|class| (explainer.size(class), class)).collect();
+            wanted.sort_by_key(|&(rows, class)| (std::cmp::Reverse(rows), class));
+            let shown = wanted.iter().skip(from).take(count);
+            Ok(ViolatingClasses {
+                from,
+                total: wanted.len(),
+                rows: wanted.iter().map(|(rows, _)| rows).sum(),
+                classes: shown.map(|&(_, class)| explainer.explain(class)).collect(),
+            })
+        })
+    }
+
+    /// Rows of a class that [`Session::violating_classes`] lists, in the order of the input.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`.
+    pub fn class_rows(&self, class: usize, from: usize, count: usize) -> Result<RowWindow> {
+        let rows = self.classes()?.rows(class);
+        let shown = rows.iter().skip(from).take(count).map(|&row| row as usize);
+        self.window((from, rows.len()), shown)
+    }
+
+    /// Calls `reason` with the number, from 1, of every suppressed row and why it is suppressed.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`.
+    pub fn reasons(&self, reason: &mut dyn FnMut(usize, &str)) -> Result<()> {
+        let recoder = self.recoder()?;
+        self.explain(|explainer, classes| {
+            let mut known: HashMap<usize, String> = HashMap::new();
+            for row in (0..self.table.rows()).filter(|&row| recoder.suppressed(row)) {
+                let class = classes.of(row);
+                reason(row + 1, known.entry(class).or_insert_with(|| explainer.explain(class).reason));
+            }
+            Ok(())
+        })
+    }
+
+    fn window(&self, place: (usize, usize), rows: impl Iterator<Item = usize> + Clone) -> Result<RowWindow> {
+        let recoder = self.recoder()?;
+        if !rows.clone().any(|row| recoder.suppressed(row)) {
+            return RowWindow::new(&self.table, &recoder, place, rows, |_| Ok(String::new()));
+        }
+        self.explain(|explainer, classes| {
+            let mut known: HashMap<usize, String> = HashMap::new();
+            RowWindow::new(&self.table, &recoder, place, rows, |row| {
+                let class = classes.of(row);
+                Ok(known.entry(class).or_insert_with(|| explainer.explain(class).reason).clone())
+            })
+        })
+    }
+
+    /// The classes of the last solution before suppression.
+    fn classes(&self) -> Result<&Classes> {
+        let solved = self.solved()?;
+        if let Some(classes) = solved.classes.get() {
+            return Ok(classes);
+        }
+        let classes = Classes::new(&self.recoder()?.unsuppressed(&solved.recipe)?);
+        Ok(solved.classes.get_or_init(|| classes))
+    }
+
+    fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &Classes) -> Result<T>) -> Result<T> {
+        let Solved { problem, judged, recipe, evidence, .. } = self.solved()?;
+        let classes = self.classes()?;
+        let view = self.recoder()?.unsuppressed(recipe)?.with_evidence(evidence);
+        let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
+        let levels = judged.cells.is_none().then_some(&judged.evaluation.levels[..]);
+        work(&Explainer::new(classes, &view, recipe, problem, levels, columns)?, classes)
     }
 
     /// Writes the last solution, reads the bytes back and checks them against the recipe.
@@ -147,11 +248,15 @@ impl Session {
     pub fn release(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Release> {
         let solved = self.solved()?;
         let recoder = self.recoder()?;
-        let parts = recoder.write(seed, progress)?;
+        let Written { parts, rows } = recoder.write(seed, progress)?;
         // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
         let options =
             ReadOptions { delimiter: Some(self.table.dialect().delimiter), ..ReadOptions::default() };
-        let verdict = verify_parts(&parts, options, &solved.recipe, progress)?;
+        let table = read_back(&parts, options, progress)?;
+        let original = Original { row_of: Some(rows), ..Original::of(&self.table, &solved.recipe)? };
+        let view =
+            View::of_release(&table, &solved.recipe)?.with_original(original).with_evidence(&solved.evidence);
+        let verdict = judge(&table, &solved.recipe, view)?;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)
@@ -169,7 +274,8 @@ impl Session {
             Some(nodes) => Some(nodes.clone()),
             None => solved.minimal_nodes(progress)?,
         };
-        let report = Report { verified: true, minimal_nodes, ..solved.report.clone() };
+        let report =
+            Report { verified: true, privacy: verdict.privacy, minimal_nodes, ..solved.report.clone() };
         Ok(Release { parts, report })
     }
 

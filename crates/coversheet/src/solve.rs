@@ -1,5 +1,7 @@
 //! One solve: problem, search, measures, report.
 
+use std::cell::OnceCell;
+
 use coversheet_engine::cell::Cells;
 use coversheet_engine::search::{self, Algorithm, Solution, Watch};
 use coversheet_engine::{Evaluation, Evaluator, Levels, MAX_NODES, Problem, SuppressionMode};
@@ -13,12 +15,14 @@ use crate::cells;
 use crate::names::AlgorithmName;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
+use crate::reasons::Classes;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, Report, SearchReport, StepReport,
     removed_columns,
 };
 use crate::session::SolveOptions;
+use crate::verify::Evidence;
 
 /// A solution with what is needed to show and release it.
 #[derive(Debug)]
@@ -27,6 +31,10 @@ pub(crate) struct Solved {
     pub(crate) judged: Judged,
     pub(crate) recipe: Recipe,
     pub(crate) report: Report,
+    /// What models need besides the rows.
+    pub(crate) evidence: Evidence,
+    /// The classes before suppression, once somebody asked for reasons.
+    pub(crate) classes: OnceCell<Classes>,
 }
 
 /// What a solution makes of the table.
@@ -102,6 +110,7 @@ impl Solved {
                 average: sizes.average,
                 largest: sizes.largest,
             },
+            privacy: Vec::new(),
             objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
             measures: measures(&judged.utility),
             search: search_report(&recipe.search, &solution, &judged, &problem, milliseconds),
@@ -111,7 +120,14 @@ impl Solved {
             recipe: recipe.clone(),
             attributes,
         };
-        Ok(Self { problem, judged, recipe: recipe.clone(), report })
+        Ok(Self {
+            problem,
+            judged,
+            recipe: recipe.clone(),
+            report,
+            evidence: Evidence::default(),
+            classes: OnceCell::new(),
+        })
     }
 
     /// The minimal nodes, for a report of a search that did not list them. None for a lattice that is too

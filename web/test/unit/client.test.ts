@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Coversheet, CoversheetError } from "../../ts/slim.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
-import { COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, VIEW, WINDOW } from "./fixtures.js";
+import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, VIEW, WINDOW } from "./fixtures.js";
 
 const FILE = new Blob(["age\n31\n34\n"]);
 const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Mend the row.", row: 3 };
@@ -84,6 +84,18 @@ describe("requests", () => {
     expect(worker.last("rows")).toMatchObject({ from: 0, count: 1 });
     await worker.ok("rows", WINDOW);
     expect(await viewing).toEqual(WINDOW);
+
+    const violating = client.violatingClasses(0, 20, { model: 0 });
+    await settle();
+    expect(worker.last("violatingClasses")).toMatchObject({ model: 0, from: 0, count: 20 });
+    await worker.ok("violatingClasses", CLASSES);
+    expect(await violating).toEqual(CLASSES);
+
+    const rows = client.classRows(3, 0, 1);
+    await settle();
+    expect(worker.last("classRows")).toMatchObject({ class: 3, from: 0, count: 1 });
+    await worker.ok("classRows", WINDOW);
+    expect(await rows).toEqual(WINDOW);
 
     const releasing = client.release();
     await settle();

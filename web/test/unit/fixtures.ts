@@ -1,6 +1,6 @@
 // Values of the shapes that cross, as small as they get.
 
-import type { Comparison, HierarchyView, Opened, Profile, Recipe, Release, Report, RowWindow } from "../../ts/types.js";
+import type { Comparison, HierarchyView, Opened, Profile, Recipe, Release, Report, RowWindow, ViolatingClasses } from "../../ts/types.js";
 
 /** The smallest WebAssembly module there is. */
 export const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -62,6 +62,19 @@ export const REPORT: Report = {
   ],
   removed_columns: [],
   classes: { count: 1, smallest: 2, average: 2, largest: 2 },
+  privacy: [
+    {
+      model: "k-anonymity",
+      column: null,
+      parameters: { k: 2 },
+      required: "k >= 2",
+      achieved: 2,
+      achieved_name: "k",
+      holds: true,
+      counts: "rows",
+      sentence: "Every class has at least 2 rows (2 needed).",
+    },
+  ],
   objective: { name: "loss", value: 1 },
   measures: { loss: 1 },
   search: { algorithm: "optimal", tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
@@ -86,7 +99,23 @@ export const COMPARISON: Comparison = {
 export const WINDOW: RowWindow = {
   from: 0,
   total: 2,
-  rows: [{ row: 1, suppressed: false, class_size: 2, before: ["31"], after: ["30-34"] }],
+  rows: [{ row: 1, suppressed: false, class_size: 2, reason: null, before: ["31"], after: ["30-34"] }],
+};
+
+export const CLASSES: ViolatingClasses = {
+  from: 0,
+  total: 1,
+  rows: 1,
+  classes: [
+    {
+      class: 0,
+      values: ["31"],
+      rows: 1,
+      violations: [{ index: 0, model: "k-anonymity", achieved: 1, sentence: "1 row, 2 needed" }],
+      raise: { column: "age", level: 1 },
+      reason: "Alone with age 31: 1 row, 2 needed; would need level 1 of age.",
+    },
+  ],
 };
 
 export const RELEASE: Release = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
-import { COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, VIEW, WINDOW } from "./fixtures.js";
+import { CLASSES, COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, VIEW, WINDOW } from "./fixtures.js";
 
 class FakeEngine implements Engine {
   static made: FakeEngine[] = [];
@@ -59,6 +59,12 @@ class FakeEngine implements Engine {
     return JSON.stringify(COMPARISON);
   }
   rows(): string {
+    return JSON.stringify(WINDOW);
+  }
+  violatingClasses(): string {
+    return JSON.stringify(CLASSES);
+  }
+  classRows(): string {
     return JSON.stringify(WINDOW);
   }
   release(seed: Uint8Array): EngineRelease {
@@ -203,8 +209,10 @@ describe("the other operations", () => {
     await server.answer({ id: 3, op: "profile" });
     await server.answer({ id: 4, op: "rows", from: 0, count: 1 });
     await server.answer({ id: 5, op: "hierarchy", file: new Blob(["a"]) });
+    await server.answer({ id: 6, op: "violatingClasses", model: null, from: 0, count: 1 });
+    await server.answer({ id: 7, op: "classRows", class: 0, from: 0, count: 1 });
     const values = posted.flatMap((message) => (message.kind === "ok" && message.id !== 2 ? [message.value] : []));
-    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]]]);
+    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]], CLASSES, WINDOW]);
   });
 });
 

@@ -191,6 +191,7 @@ export class MockEngine implements Engine {
       row: at + 1,
       suppressed: gone.has(at),
       class_size: gone.has(at) ? 0 : (size.get(at) ?? 0),
+      reason: gone.has(at) ? `${size.get(at) ?? 0} of ${k} rows.` : null,
       before: row,
       after: HEADER.map((name, index) => {
         if (recipe.columns[name]?.role === "identifier") return null;
@@ -238,6 +239,19 @@ export class MockEngine implements Engine {
         average: released / kept.length,
         largest: Math.max(...kept),
       },
+      privacy: [
+        {
+          model: "k-anonymity",
+          column: null,
+          parameters: { k },
+          required: `k >= ${k}`,
+          achieved: Math.min(...kept),
+          achieved_name: "k",
+          holds: true,
+          counts: "rows",
+          sentence: `Every class has at least ${Math.min(...kept)} rows (${k} needed).`,
+        },
+      ],
       objective: { name: objectiveOf(recipe), value: loss },
       measures: {
         loss,

@@ -1,16 +1,12 @@
 // axe finds nothing in any state, on a desk and on a phone, in light and in dark.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { startLongSearch } from "./support/long-search.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file, patients } from "./support/tables.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser: Browser;
 
@@ -19,18 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
-
-/** What axe has to say, once what moves has come to rest. Colours in the middle of a fade are nobody's. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
-  });
-  // Through the debugger, because the policy refuses scripts that are not the page's.
-  await page.evaluate(AXE);
-  const results = (await page.evaluate("axe.run()")) as AxeResults;
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
-}
 
 it("control: what is wrong is found", async () => {
   const page = await browser.newPage();

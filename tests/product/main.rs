@@ -13,3 +13,4 @@ mod bad_input;
 mod example;
 mod release;
 mod round_trip;
+mod searches;

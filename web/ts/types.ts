@@ -94,7 +94,13 @@ export interface ColumnRecipe {
   weight?: number;
   /** How readily `datafly` generalizes the column, 0 (never) to 1 (first); 1 unless given. */
   profile?: number;
+  /** How identifying `mu-argus` takes the column to be; `most` unless given. */
+  rating?: RatingName;
+  /** By how many levels the data holder generalizes the column when `mu-argus` has; 0 unless given. */
+  raise?: number;
 }
+
+export type RatingName = "most" | "more" | "identifying";
 
 export type ObjectiveName =
   | "loss"
@@ -115,9 +121,10 @@ export type AlgorithmName =
   | "mingen"
   | "datafly"
   | "incognito"
+  | "mu-argus"
   | "best-effort";
 
-/** How `samarati`, `minimal` and `incognito` choose among minimal nodes. */
+/** How to choose among minimal nodes, after any search that finds them all, and `samarati`. */
 export type PolicyName =
   | "least-loss"
   | "minimum-absolute-distance"
@@ -136,7 +143,18 @@ export interface SearchRecipe {
   policy?: PolicyName;
   /** After how many evaluations `best-effort` stops. */
   steps?: number;
+  /** After how much time `best-effort` stops, if it has not by its steps. */
+  milliseconds?: number;
+  /** Whether `datafly` and `mu-argus` suppress more until what is suppressed is k-anonymous too. */
+  complementary?: ComplementaryName;
+  /** What `mingen` generalizes: whole columns, or single cells of a small table. */
+  level?: "attribute" | "cell";
+  /** Datafly's anonymity level, 0 to 1: raises k to floor(level * rows / 100). */
+  anonymity?: number;
 }
+
+/** Of which class `datafly` takes the rows: the smallest or the largest. `mu-argus` knows no difference. */
+export type ComplementaryName = "fewest" | "most";
 
 export interface Recipe {
   coversheet: 1;
@@ -207,6 +225,25 @@ export interface Step {
   levels: number[];
   /** Rows in classes that violate a model there. */
   suppressed: number;
+  /** Entries of the frequency list: distinct combinations of values. */
+  classes: number;
+  /** Distinct values, in the order of the attributes. */
+  distinct: number[];
+}
+
+/** What became of single cells, and whether they are protected. */
+export interface CellsReport {
+  /** Cells that are suppressed alone. */
+  suppressed: number;
+  /** Whether every class has at least k rows. If not, nothing can be released. */
+  k_anonymous: boolean;
+  smallest_class: number;
+  /** Rows in classes of fewer than k rows. */
+  rows_below_k: number;
+  /** For each quasi-identifier, the rows whose cell is at each level, and those whose cell is suppressed. */
+  columns: { name: string; rows_at_level: number[]; suppressed: number }[];
+  /** Rows with combinations of values that are too rare (`mu-argus`): the first of them, by number and column. */
+  outliers?: { rows: number[]; combinations: string[][]; suppressed: string[] }[];
 }
 
 /** What a search did. */
@@ -227,6 +264,8 @@ export interface SearchReport {
   figures?: Record<string, number>;
   /** Where the literature shows one. */
   trace?: Step[];
+  /** From a search that works cell by cell. */
+  cells?: CellsReport;
   milliseconds: number;
 }
 
@@ -262,6 +301,10 @@ export interface FoundNode {
   classes: number;
   /** Every objective's value; `prec` is Sweeney's Prec (1 = untouched). */
   measures: Record<string, number>;
+  /** The objective as a multiple of the proven optimum's, where some search of the comparison proved one. */
+  ratio?: number;
+  /** The share of the lattice that was evaluated. */
+  evaluated_share: number;
   search: SearchReport;
 }
 
@@ -398,6 +441,8 @@ export interface Progress {
   phase: Phase;
   done: number;
   total: number;
+  /** The least value of the objective so far, while a search runs. */
+  best?: number;
 }
 
 /** A checked, shuffled release. */

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use coversheet::{AlgorithmName, Comparison, Error, ObjectiveName, Outcome as Found, Result, Session};
+use coversheet::{
+    AlgorithmName, Comparison, Error, FoundNode, ObjectiveName, Outcome as Found, Result, Session,
+};
 
 use crate::input::NextTo;
 use crate::{Outcome, input, output};
@@ -41,10 +43,12 @@ fn print(comparison: &Comparison) {
     println!("Levels in the order {}.\n", comparison.attributes.join(", "));
     let objectives: Vec<&str> = ObjectiveName::all().iter().map(|name| name.as_str()).collect();
     let mut header: Vec<String> =
-        ["SEARCH", "LEVELS", "SUPPRESSED", "EVALUATED", "MS", "PROVEN"].map(str::to_owned).to_vec();
+        ["SEARCH", "LEVELS", "SUPPRESSED", "EVALUATED", "OF LATTICE", "MS", "PROVEN", "RATIO"]
+            .map(str::to_owned)
+            .to_vec();
     header.extend(objectives.iter().map(|name| name.to_uppercase()));
     let mut rows = vec![header];
-    let mut failed = Vec::new();
+    let (mut unprotected, mut failed) = (Vec::new(), Vec::new());
     for result in &comparison.results {
         let name = result.algorithm.as_str().to_owned();
         match &result.outcome {
@@ -52,23 +56,49 @@ fn print(comparison: &Comparison) {
                 let mut row = vec![
                     name,
                     found.levels.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
-                    found.suppressed_rows.to_string(),
+                    suppressed(found),
                     found.search.evaluated.to_string(),
+                    format!("{:.1} %", found.evaluated_share * 100.0),
                     format!("{:.1}", found.search.milliseconds),
                     if found.search.optimal { "yes" } else { "no" }.to_owned(),
+                    found.ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.3}")),
                 ];
                 let value = |name: &&str| {
                     found.measures.get(*name).map_or_else(|| "-".to_owned(), |value| shown(*value))
                 };
                 row.extend(objectives.iter().map(value));
+                if let Some(cells) = found.search.cells.as_ref().filter(|cells| !cells.k_anonymous) {
+                    unprotected.push(format!(
+                        "{}: not k-anonymous, {} rows are in classes that are too small; it cannot be released.",
+                        result.algorithm.as_str(),
+                        cells.rows_below_k
+                    ));
+                }
                 rows.push(row);
             }
             Found::Failed { message, .. } => failed.push(format!("{name}: {message}")),
         }
     }
     output::aligned(&rows);
+    println!(
+        "\nRATIO is {} as a multiple of the proven optimum of whole columns.",
+        comparison.objective.as_str()
+    );
+    for line in unprotected {
+        println!("{line}");
+    }
     for line in failed {
         println!("{line}");
+    }
+}
+
+/// The rows that are suppressed, and the cells.
+fn suppressed(found: &FoundNode) -> String {
+    match &found.search.cells {
+        Some(cells) if cells.suppressed > 0 => {
+            format!("{} + {} cells", found.suppressed_rows, cells.suppressed)
+        }
+        _ => found.suppressed_rows.to_string(),
     }
 }
 

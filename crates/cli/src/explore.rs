@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{Report, Result, Session, SolveOptions};
+use coversheet::{CellsReport, Report, Result, Session, SolveOptions};
 
 use crate::input::NextTo;
 use crate::{Outcome, input, output};
@@ -23,6 +23,46 @@ pub(crate) fn run(data: &Path, recipe_path: &Path, json: bool) -> Result<Outcome
     Ok(Outcome::Done)
 }
 
+/// What became of single cells.
+fn explain(cells: &CellsReport) {
+    let protection = if cells.k_anonymous {
+        "k-anonymous over all quasi-identifiers".to_owned()
+    } else {
+        format!("NOT k-anonymous: {} rows are in classes that are too small", cells.rows_below_k)
+    };
+    println!("{} cells are suppressed alone; {protection}.", cells.suppressed);
+    for outlier in cells.outliers.iter().take(SHOWN) {
+        let rows: Vec<String> = outlier.rows.iter().take(5).map(u64::to_string).collect();
+        println!(
+            "  rows {}: {} rare combinations, suppressed {}",
+            rows.join(", "),
+            outlier.combinations.len(),
+            outlier.suppressed.join(", ")
+        );
+    }
+}
+
+/// The way of a search, where it has one.
+fn trace(report: &Report) {
+    let steps = &report.search.trace;
+    if steps.is_empty() {
+        return;
+    }
+    println!("\nIts steps:");
+    let mut rows = vec![["LEVELS", "DISTINCT", "ENTRIES", "ROWS BELOW"].map(str::to_owned).to_vec()];
+    for step in steps {
+        let levels: Vec<String> = step.levels.iter().map(u8::to_string).collect();
+        let distinct: Vec<String> = step.distinct.iter().map(usize::to_string).collect();
+        rows.push(vec![
+            levels.join(" "),
+            distinct.join(" "),
+            step.classes.to_string(),
+            step.suppressed.to_string(),
+        ]);
+    }
+    output::aligned(&rows);
+}
+
 fn summarize(report: &Report) {
     let search = &report.search;
     println!(
@@ -30,7 +70,15 @@ fn summarize(report: &Report) {
         search.nodes, search.evaluated, search.deduced, search.milliseconds
     );
     let proven = if search.optimal { "the proven optimum" } else { "the best found" };
-    println!("Under {} {proven} is {}.\n", report.objective.name.0.as_str(), report.objective.value);
+    println!("Under {} {proven} is {}.", report.objective.name.0.as_str(), report.objective.value);
+    if let Some(bound) = search.bound.filter(|_| !search.optimal) {
+        println!("Nothing can be better than {bound}.");
+    }
+    if let Some(cells) = &search.cells {
+        explain(cells);
+    }
+    trace(report);
+    println!();
     let mut rows = vec![["COLUMN", "LEVEL", "HIGHEST", "HEIGHT"].map(str::to_owned).to_vec()];
     for attribute in &report.attributes {
         let numbers = [attribute.level, attribute.max_level, attribute.height];

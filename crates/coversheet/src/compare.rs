@@ -20,6 +20,9 @@ use crate::solve::{Judged, measures, run, search_report};
 /// The largest lattice that is searched exhaustively for a comparison.
 const MAX_EXHAUSTIVE: u64 = 50_000;
 
+/// The searches that prove the optimum.
+const EXACT: [Algorithm; 2] = [Algorithm::Optimal, Algorithm::MinGen];
+
 /// What several searches found on the same table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Comparison {
@@ -120,8 +123,9 @@ impl Comparison {
 /// Compares what whole columns cost with the proven optimum of whole columns. Cells can cost less.
 fn set_ratios(results: &mut [Compared], objective: ObjectiveName) {
     let value = |result: &Compared| match &result.outcome {
-        Outcome::Found(found) if found.search.optimal && found.search.cells.is_none() => {
-            found.value(objective)
+        // Under a policy these return another node, and the optimum as their bound.
+        Outcome::Found(found) if EXACT.contains(&result.algorithm.0) && found.search.cells.is_none() => {
+            found.search.bound.or_else(|| found.value(objective))
         }
         _ => None,
     };

@@ -200,6 +200,9 @@ pub enum LevelRecipe {
     Cell,
 }
 
+/// After how many evaluations `best-effort` stops when it is only given a time: they have to fit memory.
+const TIMED_STEPS: usize = 2_000_000;
+
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -213,7 +216,7 @@ impl SearchRecipe {
             policy: self.policy.0,
             // A time alone is not cut short by the usual number of steps.
             steps: self.steps.unwrap_or(if self.milliseconds.is_some() {
-                usize::MAX
+                TIMED_STEPS
             } else {
                 standard.steps
             }),

@@ -77,6 +77,7 @@ export const REPORT: Report = {
   ],
   objective: { name: "loss", value: 1 },
   measures: { loss: 1 },
+        evaluated_share: 0.5,
   search: { algorithm: "optimal", tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
   minimal_nodes: [[1]],
   verified: false,

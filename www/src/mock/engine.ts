@@ -309,6 +309,7 @@ export class MockEngine implements Engine {
             suppressed_rows,
             classes: classes.count,
             measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, value * worse])),
+            evaluated_share: search.evaluated / search.nodes,
             search: { ...search, algorithm, optimal: algorithm === "optimal" },
           },
         };

@@ -31,6 +31,7 @@ const found = (algorithm: AlgorithmName, loss = 0.3): Compared => ({
     suppressed_rows: 0,
     classes: 2,
     measures: { loss, precision: 0.5, prec: 0.5 },
+    evaluated_share: 0.5,
     search: { algorithm, tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: false, milliseconds: 1 },
   },
 });
@@ -140,4 +141,15 @@ test("the objective that counts comes first, and ties up to rounding are all the
     true,
     false,
   ]);
+});
+
+test("what is not protected is never the best, and is no multiple of the optimum", () => {
+  const [optimal, datafly, argus] = [found("optimal", 0.3), found("datafly", 0.45), found("mu-argus", 0.1)];
+  const cells = { suppressed: 3, k_anonymous: false, smallest_class: 1, rows_below_k: 2, columns: [] };
+  if (argus.found) argus.found.search = { ...argus.found.search, cells };
+  const results = [argus, datafly, optimal];
+  expect(comparison.bestOf(results, "loss")).toBe(0.3);
+  const ratio = (result: Compared): number | undefined =>
+    result.found && comparison.ratioOf(results, result.found, "loss");
+  expect(results.map(ratio)).toEqual([undefined, 0.45 / 0.3, 1]);
 });

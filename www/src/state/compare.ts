@@ -1,6 +1,6 @@
 // What every search would have done with the result's settings: run one after the other, when asked.
 import { batch, effect, signal } from "@preact/signals";
-import type { AlgorithmName, Compared, ObjectiveName, Progress, Recipe } from "../types.ts";
+import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Progress, Recipe } from "../types.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import { engine, generation, profile, report, restore, running } from "./session.ts";
 
@@ -9,6 +9,7 @@ export const ORDER: readonly AlgorithmName[] = [
   "optimal",
   "best-effort",
   "datafly",
+  "mu-argus",
   "samarati",
   "osc",
   "incognito",
@@ -107,9 +108,26 @@ export function objectivesOf(results: readonly Compared[], first: ObjectiveName)
   return [first, ...others].filter((name) => names.has(name)) as ObjectiveName[];
 }
 
-/** The least value of an objective, which is the best. */
+/** Whether what a search found may be released: not if it leaves classes that are too small. */
+export const isProtected = (found: FoundNode): boolean => found.search.cells?.k_anonymous !== false;
+
+/** The least value of an objective among what is protected, which is the best. */
 export function bestOf(results: readonly Compared[], objective: ObjectiveName): number {
-  return Math.min(...results.map(({ found }) => found?.measures[objective] ?? Infinity));
+  const value = (found: FoundNode | undefined): number | undefined =>
+    found && isProtected(found) ? found.measures[objective] : undefined;
+  return Math.min(...results.map(({ found }) => value(found) ?? Infinity));
+}
+
+const EXACT: ReadonlySet<AlgorithmName> = new Set(["optimal", "mingen"]);
+
+/** How many times the optimum's cost a search's is; unknown without a proven optimum of whole columns. */
+export function ratioOf(results: readonly Compared[], { measures, search }: FoundNode, objective: ObjectiveName): number | undefined {
+  const exact = results.find(({ algorithm, found }) => EXACT.has(algorithm) && found && !found.search.cells)?.found;
+  // Under a policy an exact search returns another node, and the optimum as its bound.
+  const proven = exact?.search.bound ?? exact?.measures[objective];
+  const own = measures[objective];
+  if (proven === undefined || own === undefined || search.cells) return undefined;
+  return proven > 0 ? own / proven : own === 0 ? 1 : undefined;
 }
 
 /** Whether a value is the best one; sums that are equal can differ by rounding. */

@@ -3,10 +3,12 @@ import type {
   AlgorithmName,
   ColumnProfile,
   ColumnRecipe,
+  ComplementaryName,
   HierarchySpec,
   ObjectiveName,
   PolicyName,
   Profile,
+  RatingName,
   Recipe,
   Role,
 } from "../types.ts";
@@ -68,6 +70,21 @@ export function setSteps(recipe: Recipe, steps: number): Recipe {
   return { ...recipe, search: steps === DEFAULT_STEPS ? rest : { ...rest, steps } };
 }
 
+export function setMilliseconds(recipe: Recipe, milliseconds: number): Recipe {
+  const { milliseconds: _, ...rest } = recipe.search;
+  return { ...recipe, search: milliseconds === 0 ? rest : { ...rest, milliseconds } };
+}
+
+export function setComplementary(recipe: Recipe, complementary: ComplementaryName | null): Recipe {
+  const { complementary: _, ...rest } = recipe.search;
+  return { ...recipe, search: complementary === null ? rest : { ...rest, complementary } };
+}
+
+export function setLevel(recipe: Recipe, level: "attribute" | "cell"): Recipe {
+  const { level: _, ...rest } = recipe.search;
+  return { ...recipe, search: level === "attribute" ? rest : { ...rest, level } };
+}
+
 /** A quasi-identifier starts from the suggested hierarchy; every other role has none. */
 export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {
   const next: ColumnRecipe = { role };
@@ -92,6 +109,18 @@ export function setMaxLevel(recipe: Recipe, name: string, level: number, height:
 
 export function setWeight(recipe: Recipe, name: string, weight: number): Recipe {
   return editColumn(recipe, name, ({ weight: _, ...rest }) => (weight === 1 ? rest : { ...rest, weight }));
+}
+
+export function setProfile(recipe: Recipe, name: string, profile: number): Recipe {
+  return editColumn(recipe, name, ({ profile: _, ...rest }) => (profile === 1 ? rest : { ...rest, profile }));
+}
+
+export function setRating(recipe: Recipe, name: string, rating: RatingName): Recipe {
+  return editColumn(recipe, name, ({ rating: _, ...rest }) => (rating === "most" ? rest : { ...rest, rating }));
+}
+
+export function setRaise(recipe: Recipe, name: string, raise: number): Recipe {
+  return editColumn(recipe, name, ({ raise: _, ...rest }) => (raise === 0 ? rest : { ...rest, raise }));
 }
 
 function editColumn(recipe: Recipe, name: string, edit: (column: ColumnRecipe) => ColumnRecipe): Recipe {

@@ -25,6 +25,14 @@ test("only what is proven is called proven", () => {
   );
 });
 
+test("a result that leaves classes too small is not called anything else", () => {
+  const cells = { suppressed: 3, k_anonymous: false, smallest_class: 1, rows_below_k: 2, columns: [] };
+  expect(standing({ search: { ...search, cells }, objective })).toEqual({ proven: false, words: "Not k-anonymous" });
+  expect(standing({ search: { ...search, optimal: true, cells: { ...cells, k_anonymous: true } }, objective }).words).toBe(
+    "Proven optimal, cell by cell",
+  );
+});
+
 test("a distance is rounded up and never invented", () => {
   expect(distance(1.00001, 1)).toBe("at most 0.1\u00a0% above the best");
   expect(distance(1.2501, 1)).toBe("at most 25.1\u00a0% above the best");
@@ -47,6 +55,8 @@ test("every search has one sentence or two and a group", () => {
   }
   expect(new Set(SEARCHES.map(({ name }) => name)).size).toBe(SEARCHES.length);
   expect(SEARCHES.filter(({ name }) => chooses(name)).map(({ name }) => name)).toEqual([
+    "mingen",
+    "osc",
     "incognito",
     "minimal",
     "samarati",

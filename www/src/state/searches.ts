@@ -57,6 +57,12 @@ export const SEARCHES: readonly SearchWords[] = [
     meaning: "Greedy: always generalizes the most varied column. Fast, may be far from the best (Sweeney).",
   },
   {
+    name: "mu-argus",
+    label: "µ-Argus",
+    group: "Fast, without a proof",
+    meaning: "Hides single cells of rare combinations. What it leaves is often not k-anonymous, and is then not released.",
+  },
+  {
     name: "best-effort",
     label: "Best effort",
     group: "Fast, without a proof",
@@ -79,7 +85,7 @@ export const POLICIES: readonly { name: PolicyName; label: string; meaning: stri
   { name: "minimum-suppression", label: "Least suppression", meaning: "The one that suppresses the fewest rows." },
 ];
 
-const CHOOSES: ReadonlySet<AlgorithmName> = new Set(["samarati", "minimal", "incognito"]);
+const CHOOSES: ReadonlySet<AlgorithmName> = new Set(["mingen", "osc", "samarati", "minimal", "incognito"]);
 
 /** Whether the search finds several generalizations and chooses among them by a policy. */
 export const chooses = (name: AlgorithmName): boolean => CHOOSES.has(name);
@@ -99,6 +105,15 @@ const FIGURES: Record<string, string> = {
   "local-minima": "Local minima",
   "evaluated-in-subsets": "Evaluated on fewer columns",
   "pruned-by-subsets": "Ruled out by fewer columns",
+  "evaluated-for-bound": "Evaluated on fewer columns for the bound",
+  "combinations-tested": "Combinations of columns tested",
+  "rows-with-rare-combinations": "Rows with rare combinations",
+  passes: "Passes",
+  "suppressed-cells": "Suppressed cells",
+  "rows-below-k": "Rows in classes below k",
+  "cell-classes": "Classes",
+  loss: "Rows that may be suppressed (loss)",
+  complementary: "Rows suppressed besides",
 };
 
 /** The words for one of the counts of a search. */
@@ -112,7 +127,8 @@ export function standing({ search, objective }: Pick<Report, "search" | "objecti
   proven: boolean;
   words: string;
 } {
-  if (search.optimal) return { proven: true, words: "Proven optimal" };
+  if (search.cells && !search.cells.k_anonymous) return { proven: false, words: "Not k-anonymous" };
+  if (search.optimal) return { proven: true, words: search.cells ? "Proven optimal, cell by cell" : "Proven optimal" };
   const words = distance(objective.value, search.bound);
   return { proven: false, words: words === "" ? "Not proven optimal" : `Not proven: ${words}` };
 }

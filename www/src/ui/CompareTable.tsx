@@ -1,11 +1,11 @@
 // Levels, suppression, effort and cost of each search; the best value of each objective is marked.
-import { bestOf, isBest, objectivesOf } from "../state/compare.ts";
+import { bestOf, isBest, isProtected, objectivesOf, ratioOf } from "../state/compare.ts";
 import { algorithmOf, setAlgorithm } from "../state/recipe.ts";
 import { large, searchLabel } from "../state/searches.ts";
 import { edit, recipe } from "../state/session.ts";
-import { count, duration, OBJECTIVES } from "../state/words.ts";
+import { count, counted, duration, OBJECTIVES, percent } from "../state/words.ts";
 import type { Compared, FoundNode, ObjectiveName, Report } from "../types.ts";
-import { Check } from "./Icons.tsx";
+import { Check, Warning } from "./Icons.tsx";
 
 export function CompareTable({ report, results }: { report: Report; results: readonly Compared[] }) {
   const objectives = objectivesOf(results, report.objective.name);
@@ -29,7 +29,13 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                 Evaluated
               </th>
               <th scope="col" class="figure-cell">
+                of the lattice
+              </th>
+              <th scope="col" class="figure-cell">
                 Time
+              </th>
+              <th scope="col" class="figure-cell">
+                × the best
               </th>
               {objectives.map((name) => (
                 <th key={name} scope="col" class="figure-cell objective-cell">
@@ -51,12 +57,23 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                           proven
                         </span>
                       )}
+                      {result.found && !isProtected(result.found) && (
+                        <span class="compare-unprotected">
+                          <Warning />
+                          not k-anonymous
+                        </span>
+                      )}
                     </span>
                     <Use result={result} />
                   </span>
                 </th>
                 {result.found ? (
-                  <Cells found={result.found} objectives={objectives} best={best} />
+                  <Cells
+                    found={result.found}
+                    objectives={objectives}
+                    best={best}
+                    ratio={ratioOf(results, result.found, report.objective.name)}
+                  />
                 ) : (
                   <td class="compare-failed" colSpan={width - 1}>
                     <span>
@@ -72,14 +89,15 @@ export function CompareTable({ report, results }: { report: Report; results: rea
       <p class="field-note compare-note">
         Levels in the order {report.attributes.map(({ name }) => name).join(", ")}. Smaller is better under every
         objective; <span class="best-mark">●</span> marks the least. {objectiveLabel(report.objective.name)} is what
-        counts as best now.
+        counts as best now; “× the best” is its multiple of the proven optimum of whole columns. What is not
+        k-anonymous is shown to compare and cannot be downloaded.
       </p>
     </>
   );
 }
 
 /** Columns before the objectives. */
-const FIXED = 6;
+const FIXED = 8;
 
 const objectiveLabel = (name: ObjectiveName): string =>
   OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
@@ -88,20 +106,27 @@ interface CellsProps {
   found: FoundNode;
   objectives: ObjectiveName[];
   best: ReadonlyMap<ObjectiveName, number>;
+  ratio: number | undefined;
 }
 
-function Cells({ found: { levels, suppressed_rows, classes, measures, search }, objectives, best }: CellsProps) {
+function Cells({ found, objectives, best, ratio }: CellsProps) {
+  const { levels, suppressed_rows, classes, measures, evaluated_share: share, search } = found;
   return (
     <>
       <td class="compare-levels">{levels.join(" ")}</td>
-      <td class="figure-cell">{count(suppressed_rows)}</td>
+      <td class="figure-cell">
+        {count(suppressed_rows)}
+        {search.cells && search.cells.suppressed > 0 && ` + ${counted(search.cells.suppressed, "cell")}`}
+      </td>
       <td class="figure-cell">{count(classes)}</td>
       <td class="figure-cell">{large(search.evaluated)}</td>
+      <td class="figure-cell">{percent(share)}</td>
       <td class="figure-cell">{duration(search.milliseconds)}</td>
+      <td class="figure-cell">{ratio === undefined ? "–" : ratio.toFixed(3)}</td>
       {objectives.map((name) => {
         const value = measures[name];
         if (value === undefined) return <td key={name} class="figure-cell objective-cell">–</td>;
-        const least = isBest(value, best.get(name) ?? Infinity);
+        const least = isProtected(found) && isBest(value, best.get(name) ?? Infinity);
         return (
           <td key={name} class="figure-cell objective-cell" data-best={least}>
             {least && (

@@ -7,7 +7,9 @@ import { Check, Down } from "./Icons.tsx";
 export function DownloadBar() {
   const result = report.value;
   const state = release.value;
-  const ready = result !== null && !running.value && failure.value === null && state.kind !== "working";
+  const unprotected = result?.search.cells?.k_anonymous === false;
+  const ready =
+    result !== null && !unprotected && !running.value && failure.value === null && state.kind !== "working";
   return (
     // A run that is over at once does not make the buttons blink.
     <section
@@ -63,6 +65,7 @@ export function DownloadBar() {
     if (failure.value !== null && state.kind === "ready") {
       return "These settings have no result to hand over.";
     }
+    if (unprotected) return "This result does not protect everybody, so there is nothing to hand over.";
     switch (state.kind) {
       case "working":
         return state.progress ? `${phaseLabel[state.progress.phase]}…` : "Writing…";

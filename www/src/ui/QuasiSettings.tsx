@@ -5,6 +5,7 @@ import { setMaxLevel, setWeight } from "../state/recipe.ts";
 import { edit, recipe } from "../state/session.ts";
 import { HierarchyChoice } from "./HierarchyChoice.tsx";
 import { LevelLimit } from "./LevelLimit.tsx";
+import { SearchSettings } from "./SearchSettings.tsx";
 
 interface Props {
   id: string;
@@ -54,6 +55,7 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
           </p>
         </div>
       </details>
+      <SearchSettings id={id} name={column.name} settings={settings} />
     </div>
   );
 }

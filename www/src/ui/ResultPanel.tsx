@@ -6,6 +6,7 @@ import { ComparePanel } from "./ComparePanel.tsx";
 import { CostChart } from "./CostChart.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
+import { NotProtected } from "./NotProtected.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { Protection } from "./Protection.tsx";
 import { RemovedList } from "./RemovedList.tsx";
@@ -34,6 +35,7 @@ export function ResultPanel() {
       {result ? (
         <div class="result-body" data-dim={error !== null || (running.value && slow.value)}>
           {result.attributes.length === 0 && <Unprotected />}
+          {result.search.cells?.k_anonymous === false && <NotProtected cells={result.search.cells} />}
           <KeyFigures report={result} />
           <PreviewTable />
           <div class="explained">

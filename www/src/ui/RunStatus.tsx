@@ -13,6 +13,7 @@ export function RunStatus() {
       <div class="run">
         <span class="run-words">
           {at ? `${phaseLabel[at.phase]}: ${count(at.done)} of ${count(at.total)}` : "Working…"}
+          {at?.best !== undefined && `; best so far ${at.best >= 1000 ? count(at.best) : at.best.toFixed(4)}`}
         </span>
         <ProgressBar label="Search" done={at?.done ?? 0} total={at?.total ?? 1} />
         <button type="button" class="button plain small" data-testid="cancel" onClick={cancel}>

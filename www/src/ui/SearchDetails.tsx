@@ -3,6 +3,7 @@ import { figureLabel, large, searchLabel, settlesAll } from "../state/searches.t
 import { listing, listMinimal } from "../state/session.ts";
 import { count, OBJECTIVES } from "../state/words.ts";
 import type { Report } from "../types.ts";
+import { CellDetails } from "./CellDetails.tsx";
 import { Chevron } from "./Icons.tsx";
 import { MinimalNodes } from "./MinimalNodes.tsx";
 import { Trace } from "./Trace.tsx";
@@ -52,6 +53,7 @@ export function SearchDetails({ report }: { report: Report }) {
               ))}
             </dl>
           )}
+          {search.cells && <CellDetails cells={search.cells} />}
           {search.trace && <Trace attributes={attributes} steps={search.trace} />}
           {nodes ? (
             <MinimalNodes attributes={attributes} nodes={nodes} />

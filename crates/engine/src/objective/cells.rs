@@ -129,6 +129,11 @@ impl<'p> CellCosts<'p> {
         (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
     }
 
+    /// One of the terms of [`CellCosts::floor`].
+    pub(crate) fn floor_of(&self, attribute: usize, level: usize) -> f64 {
+        self.shape(attribute, self.unsuppressed[attribute][level])
+    }
+
     /// `terms[attribute][level]`: a node's score is at least the sum over its levels.
     pub fn floor(&self) -> Vec<Vec<f64>> {
         let shape = |attribute: usize, costs: &Vec<f64>| {

@@ -12,10 +12,14 @@ use super::walk::{Visit, Walk};
 use super::{Found, Request};
 
 /// The most nodes of a lattice that is searched for the bound.
-const BOUND_NODES: u64 = 4_000;
+const BOUND_NODES: u64 = 1 << 16;
 
-/// Searches from the top downwards, the most promising node first, and stops after so many evaluations, or
-/// when time is up. At any time the best so far can be released.
+/// Nodes of a lattice that are searched for the bound with a few evaluations.
+const NODES_PER_STEP: u64 = 16;
+
+/// Searches from the top downwards and stops after so many evaluations, or when time is up. At any time the
+/// best so far can be released. It [climbs](Search::climb) first, to have something good soon; then it goes
+/// on with the most promising node that it has seen.
 ///
 /// The nodes right below a node are evaluated, and those that are not certain to be over the budget (see
 /// [`crate::search`]'s `optimal`) are searched in turn, lower loss first. Every node within the budget can be
@@ -33,6 +37,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let bound = if search.open.is_empty() { Bound::default() } else { bound_before(walk, request)? };
     let least = bound.score;
     let figures = vec![("evaluated-for-bound", bound.evaluated as u64)];
+    search.climb(walk, request.steps);
     while let Some(node) = search.open.pop() {
         if !search.may_improve(walk, node.floor) {
             continue;
@@ -41,8 +46,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
             if walk.is_visited(&below) {
                 continue;
             }
-            if walk.evaluations() >= request.steps || walk.time_spent() >= 1.0 {
-                search.stopped = true;
+            if !search.may_take(walk, &below, request.steps) {
                 break;
             }
             search.take(walk, &below);
@@ -51,7 +55,6 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
             search.open.push(node);
             break;
         }
-        walk.report(walk.evaluations(), request.steps);
     }
     let Search { mut open, best, .. } = search;
     let score = best.and_then(|best| best.score);
@@ -69,7 +72,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
 /// A score that no node can be better than, known before the search.
 fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     if walk.objective.cells().is_some() {
-        return relaxed::bound(walk, BOUND_NODES.min(request.steps as u64));
+        return relaxed::bound(walk, BOUND_NODES.min(NODES_PER_STEP.saturating_mul(request.steps as u64)));
     }
     if !walk.problem.is_monotone() {
         return Ok(Bound::default());
@@ -79,17 +82,22 @@ fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
 }
 
 /// How far a search has come.
-struct Search {
+pub(super) struct Search {
     /// Nodes that may be within the budget whose predecessors were not all evaluated.
     open: BinaryHeap<Open>,
-    best: Option<Visit>,
-    stopped: bool,
+    pub(super) best: Option<Visit>,
+    /// Whether the steps or the time are used up.
+    pub(super) stopped: bool,
 }
 
 impl Search {
     /// Evaluates a node; unless it is certain to be over the budget, what is below it is open.
-    fn take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels) {
+    pub(super) fn take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels) -> Visit {
+        let known = walk.is_visited(levels);
         let visit = walk.visit(levels);
+        if known {
+            return visit;
+        }
         if visit.score.is_some() && self.best.is_none_or(|best| walk.is_better(&visit, &best)) {
             self.best = Some(visit);
         }
@@ -100,6 +108,14 @@ impl Search {
             });
             self.open.push(Open { visit, floor: floor.unwrap_or(0.0), height: Lattice::height(levels) });
         }
+        visit
+    }
+
+    /// Whether a node is known, or may still be evaluated.
+    pub(super) fn may_take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels, steps: usize) -> bool {
+        walk.report(walk.evaluations(), steps);
+        self.stopped |= !walk.is_visited(levels) && (walk.evaluations() >= steps || walk.time_spent() >= 1.0);
+        !self.stopped
     }
 
     fn may_improve(&self, walk: &Walk<'_, '_>, floor: f64) -> bool {

@@ -26,10 +26,14 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let top = walk.problem.top();
     let mut levels = Levels::default();
     let mut trace = vec![step(walk, &levels)];
+    let mut figures = vec![("loss", walk.problem.suppression.rows)];
     let cells = loop {
         match finish(walk, &levels, request.complementary)? {
             Finish::Whole => break None,
-            Finish::More(cells) => break Some(cells),
+            Finish::More(cells, rows) => {
+                figures.push(("complementary", rows));
+                break Some(cells);
+            }
             Finish::Unfinished => {}
         }
         let distinct = &trace[trace.len() - 1].distinct;
@@ -43,7 +47,6 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         levels[next] += 1;
         trace.push(step(walk, &levels));
     };
-    let figures = vec![("loss", walk.problem.suppression.rows)];
     Ok(Found { best: Some(levels), trace, cells, figures, ..Found::default() })
 }
 
@@ -64,8 +67,8 @@ enum Finish {
     Unfinished,
     /// It can be released.
     Whole,
-    /// It can, if these rows are suppressed.
-    More(Cells),
+    /// It can, if so many more rows are suppressed.
+    More(Cells, u64),
 }
 
 fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Complementary>) -> Result<Finish> {
@@ -77,8 +80,8 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
         return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
     }
     one_row_each(walk.problem, "Complementary suppression")?;
-    let cells = complement(walk.problem, walk.evaluator.evaluate_tuples(levels), choice);
-    Ok(cells.map_or(Finish::Unfinished, Finish::More))
+    let more = complement(walk.problem, walk.evaluator.evaluate_tuples(levels), choice);
+    Ok(more.map_or(Finish::Unfinished, |(cells, rows)| Finish::More(cells, rows)))
 }
 
 /// Suppresses more rows where some but fewer than k are: of the class with the fewest rows, or the most, the
@@ -87,7 +90,7 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
 ///
 /// The thesis expects the budget to be k and may exceed it when a whole class goes. Here a class is passed
 /// over if it would, and without any other the search goes on as if the budget were exceeded already.
-fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<Cells> {
+fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<(Cells, u64)> {
     let k = problem.smallest_class();
     let need = k.saturating_sub(evaluation.suppressed);
     let size = |class: usize| u64::from(evaluation.sizes[class]);
@@ -108,7 +111,7 @@ fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary)
         more || evaluation.violates[of]
     });
     let suppressed: Vec<bool> = suppressed.collect();
-    Some(Cells::of_rows(&evaluation.levels, &suppressed, problem))
+    Some((Cells::of_rows(&evaluation.levels, &suppressed, problem), taken(class)))
 }
 
 fn profile_forbids() -> Error {

@@ -1,6 +1,7 @@
 //! Searches: which node of the lattice to release. One file each, one line in `searches!`.
 
 mod best_effort;
+mod climb;
 mod datafly;
 mod incognito;
 mod mingen;

@@ -1,0 +1,126 @@
+// The panel that compares searches: every one of them, by mouse and by keyboard, and what cannot be had.
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { launch } from "./support/chromium.ts";
+import { Coversheet, POLL } from "./support/coversheet.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file, patients } from "./support/tables.ts";
+
+/** As the page names them, in the order they are run in. */
+const SEARCHES = [
+  "Optimal",
+  "Best effort",
+  "Datafly",
+  "µ-Argus",
+  "Samarati",
+  "OSC",
+  "Incognito",
+  "MinGen",
+  "Distance vectors",
+];
+
+let browser: Browser;
+let coversheet: Coversheet;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("patients.csv", patients(400)));
+});
+
+afterEach(async () => {
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});
+
+const rows = (): Locator => coversheet.page.getByRole("region", { name: "Comparison of searches" }).locator("tbody tr");
+
+const row = (name: string): Locator => rows().filter({ has: coversheet.page.getByText(name, { exact: true }) });
+
+/** The cell of a row in the column with that heading. */
+async function cell(name: string, heading: string): Promise<string> {
+  const headings = await coversheet.page
+    .getByRole("region", { name: "Comparison of searches" })
+    .locator("thead th")
+    .allInnerTexts();
+  const at = headings.findIndex((text) => text.trim().toLowerCase() === heading.toLowerCase());
+  expect(at, heading).toBeGreaterThan(0);
+  return row(name).locator("th, td").nth(at).innerText();
+}
+
+async function compared(): Promise<void> {
+  await expect.poll(() => rows().count(), POLL).toBe(SEARCHES.length);
+  await coversheet.page.getByRole("button", { name: "Run again" }).waitFor();
+}
+
+async function openPanel(): Promise<void> {
+  await coversheet.page.locator("summary").filter({ hasText: "Compare searches" }).click();
+}
+
+it("every search has a line, with its multiple of the optimum and its share of the lattice", async () => {
+  await openPanel();
+  await coversheet.page.getByTestId("compare").click();
+  await compared();
+  for (const [at, name] of SEARCHES.entries()) {
+    expect(await rows().nth(at).locator("th").innerText()).toContain(name);
+  }
+  expect(await row("Optimal").innerText()).toContain("proven");
+  expect(await cell("Optimal", "× the best")).toBe("1.000");
+  expect(await cell("MinGen", "of the lattice")).toMatch(/^100/);
+  for (const name of SEARCHES.filter((name) => name !== "µ-Argus")) {
+    expect(Number(await cell(name, "× the best"))).toBeGreaterThanOrEqual(1);
+  }
+  expect(await violations(coversheet.page)).toEqual([]);
+});
+
+it("with the keyboard alone, and stopped and gone on with", async () => {
+  await openPanel();
+  await coversheet.page.locator("summary").filter({ hasText: "Compare searches" }).focus();
+  await tabTo(coversheet.page, "compare");
+  await coversheet.page.keyboard.press("Enter");
+  await compared();
+  const focused = await coversheet.page.evaluate(() => (document.activeElement as HTMLElement).dataset["testid"]);
+  expect(focused).toBe("compare");
+});
+
+it("what µ-Argus leaves unprotected is said to be so, and cannot be downloaded", async () => {
+  const { page } = coversheet;
+  await openPanel();
+  await page.getByTestId("compare").click();
+  await compared();
+  expect(await row("µ-Argus").innerText()).toContain("not k-anonymous");
+  expect(await cell("µ-Argus", "× the best")).toBe("–");
+  await coversheet.settled(() => row("µ-Argus").getByRole("button").click());
+  await page.getByTestId("not-protected").waitFor();
+  expect(await page.getByTestId("download-csv").isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  // The data holder's settings of a column.
+  const age = await coversheet.column("age");
+  await coversheet.settled(() => age.getByLabel("How identifying it is").selectOption("identifying"));
+  // More cells are suppressed until everybody is protected.
+  await coversheet.settled(() => page.getByTestId("complementary").selectOption("fewest"));
+  await expect.poll(() => page.getByTestId("not-protected").count(), POLL).toBe(0);
+  const report = await coversheet.downloadReport();
+  expect([report.verified, report.search.cells?.k_anonymous]).toEqual([true, true]);
+  expect(report.recipe.columns["age"]?.rating).toBe("identifying");
+  expect(await coversheet.downloadCsv()).toContain("*");
+});
+
+it("datafly's profile and steps are shown", async () => {
+  const { page } = coversheet;
+  await coversheet.solved(() => page.getByTestId("algorithm").selectOption("datafly"));
+  const age = await coversheet.column("age");
+  await coversheet.solved(() => age.getByLabel("Profile, how readily Datafly generalizes it", { exact: true }).fill("0.5"));
+  expect((await coversheet.downloadReport()).recipe.columns["age"]?.profile).toBe(0.5);
+  await page.locator("summary").filter({ hasText: "Search and measures in detail" }).click();
+  const steps = page.getByRole("region", { name: "Steps of the search" });
+  expect(await steps.locator("th").allInnerTexts()).toContain("Entries");
+  expect(await violations(page)).toEqual([]);
+});

@@ -77,7 +77,6 @@ export const REPORT: Report = {
   ],
   objective: { name: "loss", value: 1 },
   measures: { loss: 1 },
-        evaluated_share: 0.5,
   search: { algorithm: "optimal", tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: true, milliseconds: 1 },
   minimal_nodes: [[1]],
   verified: false,
@@ -91,7 +90,14 @@ export const COMPARISON: Comparison = {
   results: [
     {
       algorithm: "optimal",
-      found: { levels: [1], suppressed_rows: 0, classes: 1, measures: { loss: 1 }, search: REPORT.search },
+      found: {
+        levels: [1],
+        suppressed_rows: 0,
+        classes: 1,
+        measures: { loss: 1 },
+        evaluated_share: 0.5,
+        search: REPORT.search,
+      },
     },
     { algorithm: "mingen", failed: { code: "lattice-too-large", message: "Too many.", hint: "Use optimal." } },
   ],

@@ -170,16 +170,90 @@ export interface Dialect {
   header: boolean;
 }
 
-export type ColumnType = "integer" | "decimal" | "date" | "boolean" | "category" | "code" | "text" | "empty";
+export type ColumnType =
+  | "integer"
+  | "decimal"
+  | "date"
+  | "date-time"
+  | "time"
+  | "boolean"
+  | "category"
+  | "code"
+  | "text"
+  | "identifier"
+  | "empty";
+
+/** What identifies a person directly: the kinds of the HIPAA Safe Harbor rule, dates and areas left out. */
+export type IdentifierKind =
+  | "name"
+  | "address"
+  | "phone"
+  | "fax"
+  | "email"
+  | "national-id"
+  | "medical-record"
+  | "health-plan"
+  | "account"
+  | "certificate"
+  | "vehicle"
+  | "device"
+  | "url"
+  | "ip-address"
+  | "biometric"
+  | "photo"
+  | "other";
+
+/** How well one column, or several together, tell the rows apart; shares from 0 to 1. */
+export interface Uniqueness {
+  /** Distinct values (or combinations) by rows. */
+  distinction: number;
+  /** Pairs of rows that differ by all pairs. */
+  separation: number;
+  /** Rows that no other row is like. */
+  unique: number;
+}
+
+/** Columns that together tell rows apart best. */
+export interface Combination extends Uniqueness {
+  columns: string[];
+}
+
+/** The best single column, pair and triple among the columns that are not identifiers. */
+export interface Combinations {
+  best: Combination[];
+  /** How many combinations were compared. */
+  compared: number;
+  /** Whether all were counted over all rows; if not, a better one may exist. What is said of the best is exact. */
+  exhaustive: boolean;
+}
+
+/** Something that the values do not decide; the suggested hierarchy is safe whatever the answer. */
+export interface Question {
+  text: string;
+  /** The answers, each with the hierarchy that follows from it; null leaves the suggested one. */
+  options: { label: string; hierarchy: HierarchySpec | null }[];
+}
 
 export interface ColumnProfile {
   name: string;
   type: ColumnType;
+  /** How numbers or dates are written, where there are several ways: `DD.MM.YYYY`, `decimal comma`. */
+  format: string | null;
   role: Role;
   /** Why this role was suggested, one sentence. */
   reason: string;
+  /** What identifies a person directly, if the column does. */
+  identifier: IdentifierKind | null;
+  /** Distinct values, missing ones included. */
   distinct: number;
+  /** Rows with a missing value: an empty cell or one of the spellings. */
   missing: number;
+  /** How missing values are written, the empty cell included, the most frequent first. */
+  missing_spellings: { value: string; rows: number }[];
+  uniqueness: Uniqueness;
+  /** What the user should know about the column, without cell content. */
+  notices: string[];
+  question: Question | null;
   /** The suggested hierarchy; null means two levels (the value and `*`). */
   hierarchy: HierarchySpec | null;
   /** Up to five frequent values, most frequent first. */
@@ -190,6 +264,7 @@ export interface Profile {
   dialect: Dialect;
   rows: number;
   columns: ColumnProfile[];
+  combinations: Combinations;
   /** Complete: `solve` accepts it as it is. */
   recipe: Recipe;
   /** Things kept or noticed while reading that the user should know. */

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{Result, Session};
+use coversheet::{ColumnProfile, Combinations, Result, Role, Session};
 
 use crate::{Outcome, input, output};
 
@@ -18,21 +18,75 @@ pub(crate) fn run(data: &Path, json: bool) -> Result<Outcome> {
         println!("note: {notice}");
     }
     println!();
-    let mut rows =
-        vec![["COLUMN", "TYPE", "DISTINCT", "MISSING", "ROLE", "BECAUSE"].map(str::to_owned).to_vec()];
+    let mut rows = vec![
+        ["COLUMN", "TYPE", "DISTINCT", "MISSING", "UNIQUE", "ROLE", "BECAUSE"].map(str::to_owned).to_vec(),
+    ];
     for column in &profile.columns {
+        let format = column.format.as_ref().map(|format| format!(" {format}")).unwrap_or_default();
         rows.push(vec![
             column.name.clone(),
-            name(&column.kind)?,
+            name(&column.kind)? + &format,
             column.distinct.to_string(),
             column.missing.to_string(),
+            percent(column.uniqueness.unique),
             name(&column.role)?,
             column.reason.clone(),
         ]);
     }
     output::aligned(&rows);
+    for column in &profile.columns {
+        details(column)?;
+    }
+    together(&profile.combinations);
     println!("\nWith --json the output holds a complete recipe to begin with.");
     Ok(Outcome::Done)
+}
+
+/// What is to be said of one column besides its line in the table.
+fn details(column: &ColumnProfile) -> Result<()> {
+    let mut lines = column.notices.clone();
+    let spelled = column.missing_spellings.iter().filter(|spelling| !spelling.value.is_empty());
+    let spelled: Vec<String> =
+        spelled.map(|spelling| format!("{:?} in {} rows", spelling.value, spelling.rows)).collect();
+    if !spelled.is_empty() {
+        lines.push(format!("Missing values are written {}.", spelled.join(", ")));
+    }
+    if let Some(question) = &column.question {
+        let answers: Vec<&str> = question.options.iter().map(|answer| answer.label.as_str()).collect();
+        lines.push(format!("{} {}?", question.text, answers.join(", or ")));
+    }
+    if let Some(hierarchy) = column.hierarchy.as_ref().filter(|_| column.role == Role::QuasiIdentifier) {
+        let json = output::to_json(hierarchy)?;
+        lines.push(format!("Hierarchy: {}", json.split_whitespace().collect::<Vec<_>>().join(" ")));
+    }
+    if !lines.is_empty() {
+        println!("\n{}", column.name);
+        for line in lines {
+            println!("  {line}");
+        }
+    }
+    Ok(())
+}
+
+/// How identifying the released columns are together.
+fn together(combinations: &Combinations) {
+    if combinations.best.is_empty() {
+        return;
+    }
+    println!("\nAmong the columns that would be released as they are:");
+    for combination in &combinations.best {
+        let (columns, unique) = (combination.columns.join(", "), percent(combination.uniqueness.unique));
+        println!("  {unique} of the rows are the only ones with their {columns}");
+    }
+    if !combinations.exhaustive {
+        println!(
+            "  These combinations were chosen by a part of the rows or columns; a more telling one may exist."
+        );
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
 }
 
 /// The name that a type or role has in JSON.

@@ -158,14 +158,30 @@ fn assert_has(object: &Value, expected: &[&str]) {
 fn inspect_describes_columns_and_suggests_a_recipe() {
     let folder = Folder::new();
     let profile = folder.run(&["inspect", "@data.csv", "--json"]).succeeded().json();
-    assert_eq!(keys(&profile), ["dialect", "rows", "columns", "recipe", "notices"]);
+    assert_eq!(keys(&profile), ["dialect", "rows", "columns", "combinations", "recipe", "notices"]);
     assert_eq!(profile["dialect"], json!({ "delimiter": ",", "encoding": "utf-8", "header": true }));
     assert_eq!(profile["rows"], 60);
     let columns = profile["columns"].as_array().unwrap();
     assert_eq!(columns.len(), 4);
     for column in columns {
-        let expected = ["name", "type", "role", "reason", "distinct", "missing", "hierarchy", "examples"];
+        let expected = [
+            "name",
+            "type",
+            "format",
+            "role",
+            "reason",
+            "identifier",
+            "distinct",
+            "missing",
+            "missing_spellings",
+            "uniqueness",
+            "notices",
+            "question",
+            "hierarchy",
+            "examples",
+        ];
         assert_eq!(keys(column), expected);
+        assert_eq!(keys(&column["uniqueness"]), ["distinction", "separation", "unique"]);
     }
     assert_eq!(
         (&columns[1]["name"], &columns[1]["distinct"], &columns[1]["missing"]),
@@ -176,8 +192,20 @@ fn inspect_describes_columns_and_suggests_a_recipe() {
         (&json!("identifier"), &json!("quasi-identifier"))
     );
 
+    let combinations = &profile["combinations"];
+    assert_eq!(keys(combinations), ["best", "compared", "exhaustive"]);
+    // age, sex and disease are released: three alone, three pairs, one triple.
+    assert_eq!((&combinations["compared"], &combinations["exhaustive"]), (&json!(7), &json!(true)));
+    let sizes: Vec<usize> = combinations["best"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|best| best["columns"].as_array().unwrap().len())
+        .collect();
+    assert_eq!(sizes, [1, 2, 3]);
+
     let text = folder.run(&["inspect", "@data.csv"]).succeeded();
-    for name in ["name", "age", "sex", "disease", "60 rows"] {
+    for name in ["name", "age", "sex", "disease", "60 rows", "of the rows are the only ones with their"] {
         assert!(text.stdout().contains(name), "{}", text.stdout());
     }
 }

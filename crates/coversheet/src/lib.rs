@@ -41,6 +41,7 @@ mod rows;
 mod session;
 mod solve;
 mod suggest;
+mod uniqueness;
 mod verify;
 mod view_order;
 
@@ -55,7 +56,7 @@ pub use privacy::{
     HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, ModelSpec,
     PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, TClosenessSpec, XyAnonymitySpec,
 };
-pub use profile::{ColumnProfile, ColumnType, DialectProfile, Profile};
+pub use profile::{Answer, ColumnProfile, ColumnType, DialectProfile, MissingSpelling, Profile, Question};
 pub use progress::{Phase, Progress};
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use recipe::{
@@ -69,4 +70,6 @@ pub use report::{
 };
 pub use rows::{RowView, RowWindow};
 pub use session::{Session, SolveOptions};
+pub use suggest::IdentifierKind;
+pub use uniqueness::{Combination, Combinations, Uniqueness};
 pub use verify::{PrivacyReport, Verdict, verify};

@@ -6,7 +6,8 @@ use serde::Serialize;
 use crate::Spec;
 use crate::privacy::ModelSpec;
 use crate::recipe::{ColumnRecipe, Recipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows};
-use crate::suggest::{Suggestion, suggest};
+use crate::suggest::{IdentifierKind, Suggestion, suggest};
+use crate::uniqueness::{Combinations, Uniqueness};
 
 /// A table as it was found, and what is suggested for it.
 #[derive(Clone, Debug, Serialize)]
@@ -17,6 +18,8 @@ pub struct Profile {
     pub rows: usize,
     /// The columns.
     pub columns: Vec<ColumnProfile>,
+    /// How well the columns that the suggestion releases tell rows apart, alone and together.
+    pub combinations: Combinations,
     /// The suggestions as a recipe that can be solved as it is.
     pub recipe: Recipe,
     /// What was noticed while reading.
@@ -42,51 +45,100 @@ pub struct ColumnProfile {
     /// What its values are.
     #[serde(rename = "type")]
     pub kind: ColumnType,
+    /// How numbers or dates are written, where there are several ways: `DD.MM.YYYY`, `decimal comma`.
+    pub format: Option<String>,
     /// The suggested role.
     pub role: Role,
     /// Why, in one sentence.
     pub reason: String,
-    /// Distinct values, an empty one included.
+    /// What identifies a person directly, if the column does; such a column is never released by suggestion.
+    pub identifier: Option<IdentifierKind>,
+    /// Distinct values, missing ones included.
     pub distinct: usize,
-    /// Rows with an empty value.
+    /// Rows with a missing value: an empty cell or one of the spellings.
     pub missing: u64,
+    /// How missing values are written, the empty cell included, the most frequent first.
+    pub missing_spellings: Vec<MissingSpelling>,
+    /// How well the column alone tells rows apart.
+    pub uniqueness: Uniqueness,
+    /// What the user should know about the column, in whole sentences without cell content.
+    pub notices: Vec<String>,
+    /// What only the user can decide; until then the suggestion is safe whatever the answer.
+    pub question: Option<Question>,
     /// The suggested hierarchy; none means two levels, the value and `*`.
     pub hierarchy: Option<Spec>,
     /// Up to five values, the most frequent first.
     pub examples: Vec<String>,
 }
 
-/// What the values of a column are. Empty values are left out of account.
+/// A way in which a column writes that nothing is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MissingSpelling {
+    /// The cell as it is written.
+    pub value: String,
+    /// The rows that hold it.
+    pub rows: u64,
+}
+
+/// Something about a column that its values do not decide.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Question {
+    /// The question, one sentence.
+    pub text: String,
+    /// The possible answers.
+    pub options: Vec<Answer>,
+}
+
+/// A possible answer to a [`Question`], and what follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// The answer in words.
+    pub label: String,
+    /// The column's hierarchy if that is the answer; none leaves the suggested one.
+    pub hierarchy: Option<Spec>,
+}
+
+/// What the values of a column are. Missing values are left out of account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnType {
     /// Whole numbers.
     Integer,
-    /// Numbers with a decimal point.
+    /// Numbers with a decimal point or comma.
     Decimal,
-    /// Days as `YYYY-MM-DD`.
+    /// Days.
     Date,
+    /// Days with a time of day.
+    DateTime,
+    /// Times of day.
+    Time,
     /// Two values that mean yes and no.
     Boolean,
-    /// Few values, repeated often.
+    /// Few values, repeated often, or words.
     Category,
     /// Short values with digits, such as postcodes.
     Code,
-    /// Anything else.
+    /// Free text.
     Text,
+    /// Values that stand for one person each.
+    Identifier,
     /// No values at all.
     Empty,
 }
 
 impl Profile {
     pub(crate) fn new(table: &Table) -> Self {
-        let suggestions = suggest(table);
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(table, &counts);
         let columns: Vec<ColumnProfile> = table
             .columns()
             .iter()
+            .zip(&counts)
             .zip(suggestions)
-            .map(|(column, suggestion)| profile(column, suggestion))
+            .map(|((column, counts), suggestion)| profile(column, counts, suggestion))
             .collect();
+        let released = |&position: &usize| columns[position].role != Role::Identifier;
+        let released: Vec<usize> = (0..columns.len()).filter(released).collect();
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
@@ -102,6 +154,7 @@ impl Profile {
                 header: dialect.header,
             },
             rows: table.rows(),
+            combinations: Combinations::new(table, &released, &counts),
             recipe: Recipe {
                 coversheet: 1,
                 columns: recipe_columns.collect(),
@@ -115,8 +168,7 @@ impl Profile {
     }
 }
 
-fn profile(column: &Column, suggestion: Suggestion) -> ColumnProfile {
-    let counts = column.counts();
+fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnProfile {
     let dictionary = column.dictionary();
     let mut frequent: Vec<u32> = (0..dictionary.len() as u32).collect();
     let rank = |&code: &u32| (std::cmp::Reverse(counts[code as usize]), code);
@@ -125,14 +177,19 @@ fn profile(column: &Column, suggestion: Suggestion) -> ColumnProfile {
         frequent.truncate(5);
     }
     frequent.sort_by_key(rank);
-    let missing = dictionary.iter().position(str::is_empty).map_or(0, |code| counts[code]);
     ColumnProfile {
         name: column.name().to_owned(),
         kind: suggestion.kind,
+        format: suggestion.format,
         role: suggestion.role,
-        reason: suggestion.reason.to_owned(),
+        reason: suggestion.reason,
+        identifier: suggestion.identifier,
         distinct: dictionary.len(),
-        missing,
+        missing: suggestion.missing,
+        missing_spellings: suggestion.spellings,
+        uniqueness: Uniqueness::of(counts.iter().copied()),
+        notices: suggestion.notices,
+        question: suggestion.question,
         hierarchy: suggestion.hierarchy,
         examples: frequent.into_iter().map(|code| dictionary.get(code).to_owned()).collect(),
     }

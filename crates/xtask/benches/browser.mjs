@@ -38,8 +38,8 @@ try {
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   await page.waitForFunction(() => "client" in window);
   await page.setInputFiles("input", group.table);
-  for (const { recipe } of group.cases) {
-    console.log(JSON.stringify(await page.evaluate(measure, { recipe, runs: group.runs })));
+  for (const { recipe, profile } of group.cases) {
+    console.log(JSON.stringify(await page.evaluate(measure, { recipe, profile, runs: group.runs })));
   }
 } finally {
   await browser.close();
@@ -48,7 +48,7 @@ try {
 }
 
 /** Runs in the page. The engine's memory never shrinks: what it has after the first run is its peak. */
-async function measure({ recipe, runs }) {
+async function measure({ recipe, profile, runs }) {
   const { client } = window;
   const [table] = document.querySelector("input").files;
   const tiny = new Blob(["a,b\n1,2\n"]);
@@ -61,6 +61,10 @@ async function measure({ recipe, runs }) {
   for (let run = 0; run <= runs; run++) {
     let start = performance.now();
     await client.open(table);
+    if (profile) {
+      start = performance.now();
+      await client.profile();
+    }
     if (recipe) {
       start = performance.now();
       try {

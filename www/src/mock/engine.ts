@@ -114,7 +114,30 @@ export class MockEngine implements Engine {
         .sort((a, b) => b[1] - a[1])
         .slice(0, 5)
         .map(([value]) => value);
-      return { name, type, role, reason, distinct: seen.size, missing: seen.get("") ?? 0, hierarchy, examples };
+      const counts = [...seen.values()];
+      const rows = this.data.length;
+      const missing = seen.get("") ?? 0;
+      const alike = counts.reduce((sum, size) => sum + size * (size - 1), 0);
+      return {
+        name,
+        type,
+        format: null,
+        role,
+        reason,
+        identifier: role === "identifier" && type !== "text" ? "other" : null,
+        distinct: seen.size,
+        missing,
+        missing_spellings: missing > 0 ? [{ value: "", rows: missing }] : [],
+        uniqueness: {
+          distinction: seen.size / rows,
+          separation: 1 - alike / (rows * (rows - 1)),
+          unique: counts.filter((size) => size === 1).length / rows,
+        },
+        notices: [],
+        question: null,
+        hierarchy,
+        examples,
+      };
     });
     const recipe: Recipe = {
       coversheet: 1,
@@ -129,6 +152,7 @@ export class MockEngine implements Engine {
       dialect: { delimiter: ",", encoding: "utf-8", header: true },
       rows: this.data.length,
       columns,
+      combinations: { best: [], compared: 0, exhaustive: true },
       recipe,
       notices: ["Empty cells count as a value of their own: two rows with an empty cell are alike."],
     };

@@ -24,10 +24,16 @@ import {
 const age: ColumnProfile = {
   name: "age",
   type: "integer",
+  format: null,
   role: "quasi-identifier",
   reason: "A number that others may know.",
+  identifier: null,
   distinct: 60,
   missing: 0,
+  missing_spellings: [],
+  uniqueness: { distinction: 0.6, separation: 0.98, unique: 0.4 },
+  notices: [],
+  question: null,
   hierarchy: { intervals: { widths: [5, 10] } },
   examples: ["34"],
 };
@@ -47,6 +53,7 @@ const profile: Profile = {
   dialect: { delimiter: ",", encoding: "utf-8", header: true },
   rows: 100,
   columns: [age, { ...age, name: "job" }],
+  combinations: { best: [], compared: 0, exhaustive: true },
   recipe,
   notices: [],
 };

@@ -27,10 +27,13 @@ export const typeLabel: Record<ColumnType, string> = {
   integer: "Whole numbers",
   decimal: "Decimal numbers",
   date: "Dates",
+  "date-time": "Dates with a time",
+  time: "Times of day",
   boolean: "Yes or no",
   category: "Categories",
   code: "Codes",
   text: "Free text",
+  identifier: "Identifiers",
   empty: "Empty",
 };
 

@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { ColumnProfile, ColumnRecipe, Role } from "../types.ts";
 import { setRole } from "../state/recipe.ts";
 import { edit, recipe, report } from "../state/session.ts";
-import { count, ROLES, roleLabel, roleMeaning, shown, typeLabel } from "../state/words.ts";
+import { ROLES, roleLabel, roleMeaning, shown } from "../state/words.ts";
+import { ColumnFacts } from "./ColumnFacts.tsx";
 import { Chevron } from "./Icons.tsx";
 import { LevelSteps } from "./LevelSteps.tsx";
 import { QuasiSettings } from "./QuasiSettings.tsx";
@@ -55,20 +56,7 @@ export function ColumnRow({ column, index, settings }: Props) {
           <p class="muted">
             Suggested: {roleLabel[column.role].toLowerCase()}. {column.reason}
           </p>
-          <dl class="facts">
-            <div>
-              <dt>Type</dt>
-              <dd>{typeLabel[column.type]}</dd>
-            </div>
-            <div>
-              <dt>Distinct</dt>
-              <dd>{count(column.distinct)}</dd>
-            </div>
-            <div>
-              <dt>Empty</dt>
-              <dd>{count(column.missing)}</dd>
-            </div>
-          </dl>
+          <ColumnFacts column={column} quasi={quasi} />
           {column.examples.length > 0 && (
             <div class="examples">
               <h3>Most frequent</h3>

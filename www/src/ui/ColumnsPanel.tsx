@@ -2,6 +2,7 @@
 import { profile, recipe } from "../state/session.ts";
 import { ColumnRow } from "./ColumnRow.tsx";
 import { Section } from "./Section.tsx";
+import { Together } from "./Together.tsx";
 
 export function ColumnsPanel() {
   const found = profile.value;
@@ -14,6 +15,7 @@ export function ColumnsPanel() {
           <ColumnRow key={column.name} column={column} index={index} settings={settings.columns[column.name]} />
         ))}
       </ul>
+      <Together combinations={found.combinations} />
     </Section>
   );
 }

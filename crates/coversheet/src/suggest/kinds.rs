@@ -1,110 +1,148 @@
 //! What the values of a column are.
 
-use coversheet_hierarchy::{Decimal, is_date};
-use coversheet_table::Column;
+use coversheet_hierarchy::Decimal;
 
+use super::dates::{self, Written};
+use super::missing::AMONG_NUMBERS;
+use super::numbers;
+use super::values::Values;
+use super::words::{Meaning, Subject, fold};
 use crate::profile::ColumnType;
 
-/// A column's distinct values without the empty one.
-pub(super) struct Values<'a> {
-    pub(super) name: &'a str,
-    pub(super) list: Vec<&'a str>,
+/// What was found out about a column's values.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) kind: ColumnType,
+    /// How numbers or dates are written, where that is not the plain way.
+    pub(super) format: Option<String>,
+    /// What the user should know, in whole sentences without cell content.
+    pub(super) notices: Vec<String>,
+    /// How dates are written.
+    pub(super) dates: Option<Written>,
+    /// Whether nothing decides which character starts the fraction of a number.
+    pub(super) ambiguous_mark: bool,
+    /// Whether some values are of another kind.
+    pub(super) mixed: bool,
 }
 
-impl<'a> Values<'a> {
-    pub(super) fn of(column: &'a Column) -> Self {
-        Self {
-            name: column.name(),
-            list: column.dictionary().iter().filter(|value| !value.is_empty()).collect(),
-        }
+impl Found {
+    pub(super) fn plain(kind: ColumnType) -> Self {
+        Self { kind, format: None, notices: Vec::new(), dates: None, ambiguous_mark: false, mixed: false }
     }
 
-    pub(super) fn distinct(&self) -> usize {
-        self.list.len()
-    }
-
-    pub(super) fn all(&self, test: impl Fn(&str) -> bool) -> bool {
-        self.list.iter().all(|value| test(value))
-    }
-
-    /// The values as numbers, if all are.
-    pub(super) fn numbers(&self) -> Option<Vec<f64>> {
-        self.list.iter().map(|value| value.parse().ok()).collect()
-    }
-
-    /// Whether the values are whole numbers that hardly skip any, as row numbers do.
-    pub(super) fn counts_up(&self, rows: usize) -> bool {
-        self.numbers().is_some_and(|numbers| {
-            let (low, high) = range(&numbers);
-            high - low < rows as f64 * 1.5
-        })
+    /// A column of which some values are of another kind.
+    pub(super) fn mixed(kind: ColumnType, what: &str, others: usize, distinct: usize) -> Self {
+        let notice = format!(
+            "{others} of {distinct} distinct values are not {what}, so the column is not generalized as {what}."
+        );
+        Self { notices: vec![notice], mixed: true, ..Self::plain(kind) }
     }
 }
 
-/// The smallest and the largest of some numbers.
-pub(super) fn range(numbers: &[f64]) -> (f64, f64) {
-    numbers
-        .iter()
-        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &number| (low.min(number), high.max(number)))
-}
-
-/// Pairs of words that mean yes and no.
+/// Pairs of words that mean yes and no, in five languages and as programs write them.
 const BOOLEANS: &[[&str; 2]] = &[
     ["0", "1"],
     ["n", "y"],
     ["f", "t"],
+    ["j", "n"],
+    ["n", "o"],
+    ["n", "s"],
     ["no", "yes"],
     ["false", "true"],
     ["ja", "nein"],
+    ["falsch", "wahr"],
     ["non", "oui"],
+    ["faux", "vrai"],
     ["no", "si"],
-    ["no", "sí"],
-    ["no", "sì"],
+    ["falso", "verdadero"],
+    ["falso", "vero"],
+    ["off", "on"],
 ];
 
-/// The type of a column's values.
-pub(super) fn kind(values: &Values<'_>, rows: usize) -> ColumnType {
+/// Words that mean yes, where nothing else is written.
+const MARKS: &[&str] = &["x", "y", "yes", "ja", "oui", "si", "true", "1", "✓", "✔"];
+
+/// The share of the values that decides for a kind which some values are not of.
+pub(super) const MOST: f64 = 0.9;
+
+/// Finds out what the values of a column are.
+pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> Found {
     if values.list.is_empty() {
-        return ColumnType::Empty;
+        return Found::plain(ColumnType::Empty);
     }
-    let mut lower: Vec<String> = values.list.iter().take(3).map(|value| value.to_lowercase()).collect();
-    lower.sort();
-    if BOOLEANS.iter().any(|pair| lower == pair) {
-        return ColumnType::Boolean;
+    drop_words_among_numbers(values);
+    if is_boolean(values) {
+        return Found::plain(ColumnType::Boolean);
     }
-    // Leading zeros carry meaning that a number would lose.
-    let whole = |value: &str| is_number(value, false) && (!value.starts_with('0') || value == "0");
-    if values.all(whole) {
-        ColumnType::Integer
-    } else if values.all(|value| is_number(value, true)) && !values.all(|value| is_number(value, false)) {
-        ColumnType::Decimal
-    } else if values.all(is_date) {
-        ColumnType::Date
-    } else if values.distinct() <= 20.max(rows / 50).min(1000) {
+    if let Some(found) = dates::find(values, meaning) {
+        return found;
+    }
+    numbers::find(values, meaning).unwrap_or_else(|| Found::plain(words_or_codes(values, meaning)))
+}
+
+/// `none` among numbers says that there is none.
+fn drop_words_among_numbers(values: &mut Values<'_>) {
+    let word = |value: &str| AMONG_NUMBERS.contains(&fold(value.trim()).as_str());
+    let words: Vec<usize> = (0..values.list.len().min(2000)).filter(|&at| word(values.list[at])).collect();
+    let others = values.list.len() - words.len();
+    let number = |at: &usize| words.contains(at) || Decimal::parse(values.list[*at].trim()).is_some();
+    if words.is_empty() || others < 3 || !(0..values.list.len()).all(|at| number(&at)) {
+        return;
+    }
+    for at in words.into_iter().rev() {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+}
+
+fn is_boolean(values: &Values<'_>) -> bool {
+    let mut folded: Vec<String> = values.list.iter().take(5).map(|value| fold(value.trim())).collect();
+    folded.sort();
+    folded.dedup();
+    let mark = || folded.len() == 1 && values.missing_rows() > 0 && MARKS.contains(&folded[0].as_str());
+    values.list.len() <= 4 && (BOOLEANS.iter().any(|pair| folded == pair) || mark())
+}
+
+/// Columns of words, codes or prose.
+fn words_or_codes(values: &Values<'_>, meaning: Meaning) -> ColumnType {
+    let about = meaning.sensitive.or(meaning.known).is_some();
+    let repeated = values.distinct() as u64 * 2 <= values.present() || values.distinct() <= 5;
+    if is_prose(values, repeated) {
+        return ColumnType::Text;
+    }
+    let named = matches!(meaning.subject(), Subject::Postcode | Subject::Diagnosis | Subject::Medication);
+    let digits = values.share(|value| value.bytes().any(|byte| byte.is_ascii_digit()));
+    if named && digits > 0.8 && values.share(|value| value.chars().count() <= 10) > MOST {
+        return ColumnType::Code;
+    }
+    let few = values.distinct() as u64 <= 20.max(values.present() / 50).min(1000);
+    if few && repeated {
         ColumnType::Category
-    } else if is_prose(values) {
-        ColumnType::Text
-    } else {
+    } else if values.almost_unique() && !about {
+        ColumnType::Identifier
+    } else if digits > 0.5 {
         ColumnType::Code
+    } else {
+        ColumnType::Category
     }
 }
 
-fn is_number(value: &str, decimal: bool) -> bool {
-    Decimal::parse(value).is_some_and(|number| decimal || number.scale() == 0)
-}
-
-/// Whether the values are mostly several words, or long.
-fn is_prose(values: &Values<'_>) -> bool {
-    let wordy = |value: &&&str| value.split_whitespace().count() > 1 || value.chars().count() > 24;
-    values.list.iter().filter(wordy).count() * 2 > values.list.len()
+/// Whether the values are sentences: most of several words, or long, and seldom repeated.
+fn is_prose(values: &Values<'_>, repeated: bool) -> bool {
+    let words = |value: &str| value.split_whitespace().count();
+    let letters = |value: &str| value.chars().filter(|char| char.is_alphabetic()).count();
+    let sentence = |value: &str| words(value) >= 8 || value.len() > 80 || value.contains('\n');
+    let wordy = |value: &str| (words(value) > 2 && letters(value) > 8) || value.chars().count() > 40;
+    values.share(sentence) > 0.3 || (!repeated && values.share(wordy) > 0.5)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn kind_of(list: &[&str], rows: usize) -> ColumnType {
-        kind(&Values { name: "x", list: list.to_vec() }, rows)
+    fn kind_of(list: &[&str], rows: u64) -> ColumnType {
+        let counts = vec![(rows / list.len().max(1) as u64).max(1); list.len()];
+        let mut values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+        find(&mut values, Meaning::default()).kind
     }
 
     #[test]
@@ -113,9 +151,12 @@ mod tests {
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         assert_eq!(kind_of(&["34", "0", "-5"], 9), ColumnType::Integer);
         assert_eq!(kind_of(&["34", "0.5"], 9), ColumnType::Decimal);
-        assert_eq!(kind_of(&many, 100), ColumnType::Code);
+        assert_eq!(kind_of(&["34", "0,5"], 9), ColumnType::Decimal);
+        assert_eq!(kind_of(&many, 1000), ColumnType::Code);
+        assert_eq!(kind_of(&many, 100), ColumnType::Identifier);
         assert_eq!(kind_of(&["1961-03-14", "2000-02-29"], 9), ColumnType::Date);
         assert_eq!(kind_of(&["Ja", "Nein"], 9), ColumnType::Boolean);
+        assert_eq!(kind_of(&["Sí", "NO", "No"], 9), ColumnType::Boolean);
         assert_eq!(kind_of(&["0", "1"], 9), ColumnType::Boolean);
         assert_eq!(kind_of(&["0", "1", "2"], 9), ColumnType::Integer);
         assert_eq!(kind_of(&["single", "married"], 9), ColumnType::Category);

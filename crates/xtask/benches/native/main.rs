@@ -45,7 +45,12 @@ fn measure(group: &Group, case: &Case) -> Result<Outcome, Box<dyn Error>> {
         let started = Instant::now();
         let table = read(&group.table)?;
         let mut times = (started.elapsed().as_secs_f64(), None);
-        if let Some(recipe) = &recipe {
+        if case.profile {
+            let session = Session::new(table);
+            let started = Instant::now();
+            session.profile();
+            times.0 = started.elapsed().as_secs_f64();
+        } else if let Some(recipe) = &recipe {
             let mut session = Session::new(table);
             let (seconds, report) = match solve(&mut session, recipe, &files) {
                 Ok(solved) => solved,

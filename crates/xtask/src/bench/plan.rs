@@ -26,8 +26,11 @@ pub(crate) struct Group {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Case {
     pub(crate) what: String,
-    /// What is solved; nothing where reading is measured.
+    /// What is solved; nothing where reading or understanding the columns is measured.
     pub(crate) recipe: Option<Value>,
+    /// Whether understanding the columns is measured, once the table is read.
+    #[serde(default)]
+    pub(crate) profile: bool,
     /// What ARX 3.9.2 takes for the same, warm, in milliseconds.
     pub(crate) arx: Option<f64>,
     /// The case of the group that this one is a multiple of.
@@ -36,7 +39,11 @@ pub(crate) struct Case {
 
 impl Case {
     pub(crate) fn reading(what: impl Into<String>) -> Self {
-        Self { what: what.into(), recipe: None, arx: None, baseline: None }
+        Self { what: what.into(), recipe: None, profile: false, arx: None, baseline: None }
+    }
+
+    pub(crate) fn profiling(what: impl Into<String>) -> Self {
+        Self { profile: true, ..Self::reading(what) }
     }
 
     pub(crate) fn solving(what: impl Into<String>, recipe: Value) -> Self {
@@ -56,7 +63,7 @@ impl Case {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Outcome {
-    /// From the first byte to the table, or from the recipe to the report.
+    /// From the first byte to the table, from there to the suggestions, or from the recipe to the report.
     pub(crate) seconds: Vec<f64>,
     /// From the recipe to the report once the frequency set is there.
     pub(crate) again: Vec<f64>,

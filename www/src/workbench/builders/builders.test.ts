@@ -7,10 +7,16 @@ import { parse, write } from "./text.ts";
 const column: ColumnProfile = {
   name: "x",
   type: "category",
+  format: null,
   role: "quasi-identifier",
   reason: "",
+  identifier: null,
   distinct: 3,
   missing: 0,
+  missing_spellings: [],
+  uniqueness: { distinction: 1, separation: 1, unique: 1 },
+  notices: [],
+  question: null,
   hierarchy: null,
   examples: [],
 };

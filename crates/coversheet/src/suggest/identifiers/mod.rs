@@ -1,0 +1,99 @@
+//! Recognizes direct identifiers by their values. One table entry each, and a line in [`RECOGNIZERS`].
+//!
+//! The kinds are those of the HIPAA Safe Harbor rule (45 CFR 164.514(b)(2)) but for dates and areas, which are
+//! generalized and not left out.
+
+mod accounts;
+mod check_digits;
+mod contact;
+mod devices;
+mod files;
+mod names;
+mod national;
+mod places;
+mod vehicles;
+
+use serde::Serialize;
+
+use super::values::Values;
+
+/// What identifies a person directly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdentifierKind {
+    /// Names of persons, relatives, physicians.
+    Name,
+    /// Street addresses and coordinates.
+    Address,
+    /// Telephone numbers.
+    Phone,
+    /// Fax numbers.
+    Fax,
+    /// E-mail addresses.
+    Email,
+    /// Social security, tax and identity card numbers.
+    NationalId,
+    /// Numbers of patients, cases, visits and samples.
+    MedicalRecord,
+    /// Numbers of insured persons.
+    HealthPlan,
+    /// Numbers of accounts and payment cards.
+    Account,
+    /// Numbers of certificates, licences and passports.
+    Certificate,
+    /// Number plates and vehicle identification numbers.
+    Vehicle,
+    /// Serial numbers and addresses of devices.
+    Device,
+    /// Web addresses.
+    Url,
+    /// Internet addresses.
+    IpAddress,
+    /// Finger prints, voice prints and the like.
+    Biometric,
+    /// Photographs and names of image files.
+    Photo,
+    /// Any other number or code that stands for one person.
+    Other,
+}
+
+/// How values of one kind are recognized.
+///
+/// A column is taken for that kind when at least `share` of the values looked at match, and so many that chance would
+/// explain less than one column in a million: `chance ^ matches <= 1e-6`. For a check digit that one number in ten
+/// has by chance that takes six distinct values.
+pub(super) struct Recognizer {
+    pub(super) kind: IdentifierKind,
+    /// The values in words, after "The values are" or "look like".
+    pub(super) what: &'static str,
+    /// How likely another value of the same outward form matches.
+    chance: f64,
+    share: f64,
+    matches: fn(&str) -> bool,
+}
+
+/// The most that chance may explain.
+const BY_CHANCE: f64 = 1e-6;
+
+/// Distinct values that are looked at in a large column, spread over all of it.
+const LOOKED_AT: usize = 1000;
+
+/// In the order in which they are tried; the first that fits is taken.
+const RECOGNIZERS: &[&[Recognizer]] = &[
+    &[contact::EMAIL, contact::URL, devices::MAC, contact::IP, files::UUID, accounts::IBAN, devices::UDI],
+    &national::NATIONAL_IDS,
+    &[accounts::CARD, devices::IMEI, vehicles::VIN, files::PHOTO, files::HASH, places::COORDINATES],
+    &[contact::PHONE, places::ADDRESS, names::NAME, vehicles::PLATE],
+];
+
+/// The first recognizer that a column's values fit, and the share of the values looked at that match.
+pub(super) fn recognize(values: &Values<'_>) -> Option<(&'static Recognizer, f64)> {
+    let sample: Vec<&str> = values.sample(LOOKED_AT).collect();
+    RECOGNIZERS.iter().copied().flatten().find_map(|recognizer| {
+        let matches = sample.iter().filter(|value| (recognizer.matches)(value)).count() as f64;
+        let share = matches / sample.len().max(1) as f64;
+        let by_chance = recognizer.chance.powf(matches);
+        (matches > 0.0 && share >= recognizer.share && by_chance <= BY_CHANCE * (1.0 + 1e-9))
+            .then_some((recognizer, share))
+    })
+}

@@ -1,0 +1,164 @@
+//! How people and programs write that nothing is known.
+
+/// Spellings in lower case, whatever the column holds.
+const SPELLINGS: &[&str] = &[
+    "na",
+    "n/a",
+    "n.a.",
+    "n.a",
+    "n. a.",
+    "#n/a",
+    "#na",
+    "nan",
+    "null",
+    "(null)",
+    "<null>",
+    "<na>",
+    "\\n",
+    "-",
+    "--",
+    "---",
+    "–",
+    "—",
+    ".",
+    "..",
+    "...",
+    "?",
+    "??",
+    "???",
+    "unknown",
+    "unk",
+    "unkn",
+    "not known",
+    "not available",
+    "not applicable",
+    "not recorded",
+    "not stated",
+    "not specified",
+    "not reported",
+    "missing",
+    "(missing)",
+    "blank",
+    "(blank)",
+    "(empty)",
+    "no data",
+    "no information",
+    "not done",
+    "#value!",
+    "#ref!",
+    "#div/0!",
+    "#name?",
+    "#null!",
+    "keine angabe",
+    "keine angaben",
+    "k.a.",
+    "k. a.",
+    "k.a",
+    "k/a",
+    "unbekannt",
+    "unbek.",
+    "fehlt",
+    "fehlend",
+    "nicht bekannt",
+    "nicht erhoben",
+    "nicht verfügbar",
+    "nicht angegeben",
+    "entfällt",
+    "inconnu",
+    "inconnue",
+    "non renseigné",
+    "non renseignée",
+    "non renseigne",
+    "non connu",
+    "manquant",
+    "n.r.",
+    "nd",
+    "n.d.",
+    "n/d",
+    "s/d",
+    "s.d.",
+    "sin datos",
+    "sin dato",
+    "desconocido",
+    "desconocida",
+    "no consta",
+    "no disponible",
+    "sconosciuto",
+    "sconosciuta",
+    "non noto",
+    "non nota",
+    "non disponibile",
+    "non pervenuto",
+    "mancante",
+    "tbd",
+];
+
+/// Spellings that are answers in other columns: `none` says much about complications.
+pub(super) const AMONG_NUMBERS: &[&str] =
+    &["none", "nil", "keine", "aucun", "ninguno", "nessuno", "x", "xx", "xxx"];
+
+/// The longest spelling in bytes.
+const LONGEST: usize = 16;
+
+/// Whether a value says that nothing is known: empty, blank, or one of the usual spellings in any case.
+pub(super) fn is_spelling(value: &str) -> bool {
+    let value = value.trim();
+    let Some(&first) = value.as_bytes().first() else { return true };
+    // Numbers are never looked up, and they are what large columns hold.
+    if value.len() > LONGEST || first.is_ascii_digit() {
+        return false;
+    }
+    let same = |spelling: &&str| {
+        spelling.len() == value.len()
+            && spelling.as_bytes()[0] == first.to_ascii_lowercase()
+            && *spelling == value.to_lowercase()
+    };
+    SPELLINGS.iter().any(same)
+}
+
+/// Spellings that are values after all: `NA` is Namibia among country codes, `ND` is North Dakota among states.
+pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) -> Vec<&'a str> {
+    let code = |value: &str| value.len() == 2 && value.bytes().all(|byte| byte.is_ascii_uppercase());
+    let codes = || list.iter().filter(|value| code(value)).count();
+    let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| code(value)).collect();
+    if found.is_empty() || list.len() < 5 || codes() * 10 < list.len() * 9 { Vec::new() } else { found }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings() {
+        for yes in [
+            "",
+            "  ",
+            "NA",
+            "n/a",
+            " - ",
+            "Unbekannt",
+            "Non renseigné",
+            "k. A.",
+            "#N/A",
+            "?",
+            "NULL",
+            "nicht verfügbar",
+        ] {
+            assert!(is_spelling(yes), "{yes:?}");
+        }
+        for no in ["0", "-1", "none", "Nathan", "no", "F", "unknown soldier", "99"] {
+            assert!(!is_spelling(no), "{no:?}");
+        }
+        let longest = SPELLINGS.iter().map(|spelling| spelling.len()).max();
+        assert_eq!(longest, Some(LONGEST));
+        assert!(SPELLINGS.iter().all(|spelling| spelling.to_lowercase() == *spelling));
+    }
+
+    #[test]
+    fn namibia_is_a_country() {
+        let codes = ["DE", "FR", "US", "GB", "IT"];
+        assert_eq!(values_after_all(&codes, &[("NA", 1), ("", 3)]), ["NA"]);
+        assert!(values_after_all(&["M", "F"], &[("NA", 1)]).is_empty());
+        assert!(values_after_all(&codes, &[("na", 1)]).is_empty());
+    }
+}

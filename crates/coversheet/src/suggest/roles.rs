@@ -1,0 +1,155 @@
+//! Suggests a role for a column, with the reason in words.
+
+use super::identifiers::{self, IdentifierKind};
+use super::kinds::Found;
+use super::values::Values;
+use super::words::{Meaning, Subject};
+use crate::profile::ColumnType;
+use crate::recipe::Role;
+
+/// A role, why, and what identifies a person if it is a direct identifier.
+pub(super) struct Suggested {
+    pub(super) role: Role,
+    pub(super) reason: String,
+    pub(super) identifier: Option<IdentifierKind>,
+}
+
+fn role(role: Role, reason: impl Into<String>) -> Suggested {
+    Suggested { role, reason: reason.into(), identifier: None }
+}
+
+fn identifier(kind: IdentifierKind, reason: impl Into<String>) -> Suggested {
+    Suggested { role: Role::Identifier, reason: reason.into(), identifier: Some(kind) }
+}
+
+/// The role, and why. When in doubt the one that protects more.
+pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> Suggested {
+    use ColumnType::{
+        Boolean, Category, Code, Date, DateTime, Decimal, Empty, Identifier, Integer, Text, Time,
+    };
+    let kind = found.kind;
+    if kind == Empty {
+        return role(Role::Insensitive, "The column holds no values.");
+    }
+    let dated = matches!(kind, Date | DateTime | Time);
+    if let Some(known) = meaning.certain.filter(|_| kind != Boolean && !dated) {
+        return identifier(
+            known,
+            format!(
+                "The column's name says that it holds {}, which identify a person directly.",
+                plural(known)
+            ),
+        );
+    }
+    // A number of days is no telephone number, whatever its form.
+    let measured = matches!(kind, Boolean | Integer | Decimal) && (values.present() < 6 || !is_long(values));
+    let recognized = if measured { None } else { identifiers::recognize(values) };
+    if let Some((recognizer, share)) = recognized.filter(|(_, share)| kind != Text || *share > 0.5) {
+        let values = if share > 0.5 { "The values look like" } else { "Some values look like" };
+        let reason = format!("{values} {}, which identify a person directly.", recognizer.what);
+        return identifier(recognizer.kind, reason);
+    }
+    if kind == Text {
+        return role(Role::Identifier, FREE_TEXT);
+    }
+    if meaning.note && matches!(kind, Category | Code | Identifier) && !is_short(values) {
+        return role(Role::Identifier, FREE_TEXT);
+    }
+    if let Some(known) = meaning.numbered.filter(|_| values.almost_unique() && !dated && kind != Decimal) {
+        return identifier(
+            known,
+            format!(
+                "Almost every row has a value of its own and the name says that they are {}.",
+                plural(known)
+            ),
+        );
+    }
+    if dated {
+        return role(Role::QuasiIdentifier, "Others may know when something happened to a person.");
+    }
+    if meaning.sensitive.is_some() {
+        return role(
+            Role::Sensitive,
+            "The column's name says that it holds what should not be learned about a person.",
+        );
+    }
+    if let Some(subject) = meaning.known {
+        return role(
+            Role::QuasiIdentifier,
+            match subject {
+                Subject::Age | Subject::Year => {
+                    "Others may know a person's age and combine it with other columns."
+                }
+                Subject::Postcode => {
+                    "Others may know where a person lives and combine it with other columns."
+                }
+                _ => "Others may know this about a person and combine it with other columns.",
+            },
+        );
+    }
+    let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));
+    if let Some(known) = meaning.alone.filter(|_| !measured) {
+        return identifier(
+            known,
+            format!(
+                "The column's name says that it holds {}, which identify a person directly.",
+                plural(known)
+            ),
+        );
+    }
+    match kind {
+        Identifier => identifier(
+            IdentifierKind::Other,
+            "Almost every row has a value of its own, as a number or code that identifies a person would.",
+        ),
+        Integer | Decimal => role(
+            Role::Insensitive,
+            "A number that others hardly know; make it a quasi-identifier if they might.",
+        ),
+        _ => role(
+            Role::QuasiIdentifier,
+            "Others may know this about a person; make it insensitive if they cannot.",
+        ),
+    }
+}
+
+const FREE_TEXT: &str =
+    "Free text can name people, places and rare events anywhere in it, so the column is left out.";
+
+/// The kinds in words.
+fn plural(kind: IdentifierKind) -> &'static str {
+    match kind {
+        IdentifierKind::Name => "names of people",
+        IdentifierKind::Address => "addresses or exact places",
+        IdentifierKind::Phone => "telephone numbers",
+        IdentifierKind::Fax => "fax numbers",
+        IdentifierKind::Email => "e-mail addresses",
+        IdentifierKind::NationalId => "national identification numbers",
+        IdentifierKind::MedicalRecord => "numbers of patients, cases or samples",
+        IdentifierKind::HealthPlan => "health insurance numbers",
+        IdentifierKind::Account => "account numbers",
+        IdentifierKind::Certificate => "numbers of certificates, licences or passports",
+        IdentifierKind::Vehicle => "numbers of vehicles",
+        IdentifierKind::Device => "numbers of devices",
+        IdentifierKind::Url => "web addresses",
+        IdentifierKind::IpAddress => "internet addresses",
+        IdentifierKind::Biometric => "biometric features",
+        IdentifierKind::Photo => "pictures",
+        IdentifierKind::Other => "numbers or codes given to one person each",
+    }
+}
+
+/// Whether numbers have as many digits as identification numbers have.
+fn is_long(values: &Values<'_>) -> bool {
+    values.share(|value| value.len() >= 7) > 0.8
+}
+
+/// Whether all values are single short words, as no note is.
+fn is_short(values: &Values<'_>) -> bool {
+    values.all(|value| value.chars().count() <= 12 && !value.trim().contains(' '))
+}
+
+/// Whether decimals have too few digits to be coordinates.
+fn is_coarse(values: &Values<'_>) -> bool {
+    values.share(|value| value.split_once('.').is_some_and(|(_, decimals)| decimals.len() >= 2)) < 0.5
+}

@@ -84,6 +84,11 @@ impl Engine {
         Ok(self.session()?.hierarchy_file(column, spec.as_ref(), &files)?)
     }
 
+    /// A recipe, given as JSON, with what its builders take from the table written down; returns JSON.
+    pub fn freeze(&self, recipe: &str) -> Result<String> {
+        json(&self.session()?.frozen(&Recipe::parse(recipe)?)?)
+    }
+
     /// Solves a recipe, given as JSON with the hierarchy files it names; returns the JSON of a `Report`.
     pub fn solve(
         &mut self,

@@ -217,6 +217,18 @@ export class Coversheet {
     });
   }
 
+  /**
+   * The recipe with everything written down that its hierarchies take from the table, such as quantiles and formats, so
+   * that the next file, with other values, is grouped alike.
+   */
+  freeze(recipe: Recipe, options: CallOptions = {}): Promise<Recipe> {
+    const call = { recipe: structuredClone(recipe) };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "freeze", ...call });
+    });
+  }
+
   /** Cancels every call that runs or waits; each rejects with an `AbortError`. */
   cancel(): void {
     this.#rejectAll(new DOMException("The operation was cancelled.", "AbortError"));

@@ -21,6 +21,8 @@ export interface Engine {
   viewHierarchy(column: string, spec: string, names: string[], contents: Uint8Array[]): string;
   /** Takes the same; returns the bytes of a file in ARX's format. */
   hierarchyFile(column: string, spec: string, names: string[], contents: Uint8Array[]): Uint8Array<ArrayBuffer>;
+  /** Takes and returns the JSON of a `Recipe`. */
+  freeze(recipe: string): string;
   /** Takes a recipe's JSON, and the names and contents of hierarchy files; returns the JSON of a `Report`. */
   solve(
     recipe: string,

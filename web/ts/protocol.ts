@@ -24,6 +24,8 @@ export interface Operations {
   /** A `File` crosses by reference; the worker streams it. */
   open: { request: { file: Blob; options: ReadOptions }; value: Opened };
   profile: { request: object; value: Profile };
+  /** The recipe with what its builders take from the table written down. */
+  freeze: { request: { recipe: Recipe }; value: Recipe };
   /** `files` holds the hierarchy files that the recipe names. */
   solve: { request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean }; value: Report };
   /** No algorithm means all. */

@@ -41,6 +41,8 @@ export class Server {
         return this.#open(request, report);
       case "profile":
         return JSON.parse(this.#table().profile());
+      case "freeze":
+        return JSON.parse(this.#table().freeze(JSON.stringify(request.recipe)));
       case "solve":
         return this.#solve(request, report);
       case "compare":

@@ -1,10 +1,11 @@
-//! The `coversheet` command: inspect, anonymize, verify, explore and compare.
+//! The `coversheet` command: inspect, anonymize, verify, explore, compare and freeze.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command line prints")]
 
 mod anonymize;
 mod compare;
 mod explore;
+mod freeze;
 mod input;
 mod inspect;
 mod output;
@@ -84,6 +85,16 @@ enum Command {
         #[command(flatten)]
         format: Format,
     },
+    /// Print the recipe with everything that its hierarchies take from the data written down, for the next file.
+    Freeze {
+        /// The table, a CSV file.
+        data: PathBuf,
+        /// What was decided about its columns and protection.
+        #[arg(long)]
+        recipe: PathBuf,
+        #[command(flatten)]
+        format: Format,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -112,6 +123,7 @@ fn main() -> ExitCode {
         Command::Compare { data, recipe, algorithms, format } => {
             (compare::run(&data, &recipe, &algorithms, format.json), format.json)
         }
+        Command::Freeze { data, recipe, format } => (freeze::run(&data, &recipe), format.json),
         Command::Explore { data, recipe, format } => (explore::run(&data, &recipe, format.json), format.json),
     };
     match result {

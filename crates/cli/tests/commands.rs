@@ -1,4 +1,4 @@
-//! The four commands as a script sees them: output, JSON, exit codes, and files written or not.
+//! The commands as a script sees them: output, JSON, exit codes, and files written or not.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -342,6 +342,20 @@ fn explore_shows_the_lattice_and_writes_nothing() {
     assert!(text.stdout().contains("Lattice of 6 nodes"), "{}", text.stdout());
     assert!(text.stdout().contains("2 minimal nodes"), "{}", text.stdout());
     assert_eq!(folder.files(), ["data.csv", "recipes"]);
+}
+
+#[test]
+fn freeze_writes_down_what_the_recipe_takes_from_the_data() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| {
+        recipe["columns"]["age"]["hierarchy"] = json!({ "equal-frequency": { "groups": [3] } });
+        recipe["privacy"] = json!([{ "k-anonymity": { "k": 20 } }]);
+    });
+    let frozen = folder.run(&["freeze", "@data.csv", "--recipe", "@recipes/recipe.json"]).succeeded().json();
+    assert_eq!(frozen["columns"]["age"]["hierarchy"], json!({ "cut-points": { "levels": [[32, 34]] } }));
+    folder.write("recipes/recipe.json", &frozen.to_string());
+    folder.anonymize(&[]).succeeded();
+    assert!(fs::read_to_string(folder.path("out.csv")).unwrap().contains("[32, 34)"));
 }
 
 /// Exit code 1: the requirement cannot be met. Exit code 2: the input is to be mended.

@@ -82,6 +82,12 @@ fn build_over<'v>(
     hierarchy.map_err(|error| error.at_column(column.name()))
 }
 
+/// The spec with what it takes from the column written down.
+pub(crate) fn freeze(column: &Column, spec: &Spec) -> Result<Spec> {
+    let values: Vec<&str> = column.dictionary().iter().collect();
+    spec.frozen(Values::new(&values, &column.counts())).map_err(|error| error.at_column(column.name()))
+}
+
 /// What [`Prepared`] depends on.
 #[derive(Clone, Debug, PartialEq)]
 struct Key {

@@ -10,7 +10,7 @@ use web_time::Instant;
 use crate::compare::Comparison;
 use crate::hierarchy_view::HierarchyView;
 use crate::names::AlgorithmName;
-use crate::prepare::{Prepared, build, check_columns, named};
+use crate::prepare::{Prepared, build, check_columns, freeze, named};
 use crate::profile::Profile;
 use crate::progress::Progress;
 use crate::reasons::{Classes, Explainer, ViolatingClasses};
@@ -73,6 +73,23 @@ impl Session {
     /// `unknown-column`, and those of the builder.
     pub fn hierarchy_file(&self, column: &str, spec: Option<&Spec>, files: &dyn Files) -> Result<Vec<u8>> {
         write_rows(&build(named(&self.table, column)?, spec, files)?)
+    }
+
+    /// The recipe with everything written down that its builders take from the table, such as quantiles and formats:
+    /// then the next file, with other values, is grouped alike.
+    ///
+    /// # Errors
+    ///
+    /// A recipe that does not fit the table, and those of the builders.
+    pub fn frozen(&self, recipe: &Recipe) -> Result<Recipe> {
+        check_columns(&self.table, recipe)?;
+        let mut frozen = recipe.clone();
+        for (name, settings) in &mut frozen.columns {
+            if let Some(spec) = &mut settings.hierarchy {
+                *spec = freeze(named(&self.table, name)?, spec)?;
+            }
+        }
+        Ok(frozen)
     }
 
     /// Finds the best node for a recipe.

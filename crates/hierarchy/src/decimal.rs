@@ -51,8 +51,13 @@ impl Decimal {
         self.digits * 10_i128.pow(scale.saturating_sub(self.scale))
     }
 
-    /// The number `digits * 10^-scale`.
+    /// The number `digits * 10^-scale`, without trailing zeros after the point.
     pub fn from_scaled(digits: i128, scale: u32) -> Self {
+        let (mut digits, mut scale) = (digits, scale);
+        while scale > 0 && digits % 10 == 0 {
+            digits /= 10;
+            scale -= 1;
+        }
         Self { digits, scale }
     }
 }
@@ -60,11 +65,7 @@ impl Decimal {
 impl fmt::Display for Decimal {
     /// Writes the shortest form: no trailing zeros after the point.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut digits, mut scale) = (self.digits, self.scale);
-        while scale > 0 && digits % 10 == 0 {
-            digits /= 10;
-            scale -= 1;
-        }
+        let Self { digits, scale } = Self::from_scaled(self.digits, self.scale);
         let sign = if digits < 0 { "-" } else { "" };
         let digits = digits.unsigned_abs();
         if scale == 0 {
@@ -83,7 +84,7 @@ impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.to_string();
         match text.parse::<f64>() {
-            Ok(number) if number.abs() <= LARGEST_SAFE && number.fract() == 0.0 && self.scale == 0 => {
+            Ok(number) if number.abs() <= LARGEST_SAFE && !text.contains('.') => {
                 serializer.serialize_i64(number as i64)
             }
             Ok(number) if number.abs() <= LARGEST_SAFE && number.to_string() == text => {
@@ -123,7 +124,9 @@ impl de::Visitor<'_> for DecimalVisitor {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Decimal, E> {
-        Decimal::parse(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+        let number =
+            Decimal::parse(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))?;
+        Ok(Decimal::from_scaled(number.digits, number.scale))
     }
 }
 

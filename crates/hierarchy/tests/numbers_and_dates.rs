@@ -1,6 +1,6 @@
 //! What every builder for numbers, dates and times promises, on random values.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use coversheet_hierarchy::date::{Date, Format};
 use coversheet_hierarchy::{Builder, Hierarchy, NoFiles, Spec, Values, read_rows, write_rows};
@@ -64,7 +64,9 @@ fn number_spec() -> impl Strategy<Value = (Value, usize, bool)> {
             (json!({ "cut-points": { "levels": [cuts, coarse], "missing": ["NA"] } }), 3, false)
         }),
         growing().prop_map(|mut groups| {
-            groups.iter_mut().for_each(|groups| *groups += 1);
+            for groups in &mut groups {
+                *groups += 1;
+            }
             groups.reverse();
             let height = groups.len() + 1;
             (json!({ "equal-frequency": { "groups": groups, "missing": ["NA"] } }), height, true)
@@ -79,7 +81,7 @@ fn number_spec() -> impl Strategy<Value = (Value, usize, bool)> {
 fn number_case() -> impl Strategy<Value = Case> {
     (number_spec(), numbers(), vec(1..20_u64, 42)).prop_map(
         |((spec, height, data_driven), mut values, counts)| {
-            values.extend(["".to_owned(), "NA".to_owned()]);
+            values.extend(["", "NA"].map(str::to_owned));
             Case { spec, values, counts, height, data_driven }
         },
     )
@@ -103,7 +105,7 @@ fn date_case() -> impl Strategy<Value = Case> {
             let mut values: Vec<String> = dates.map(|date| written.write(date)).collect();
             values.sort();
             values.dedup();
-            values.extend(["".to_owned(), "NA".to_owned()]);
+            values.extend(["", "NA"].map(str::to_owned));
             let height = 1 + levels.as_array().unwrap().len();
             let (spec, height) = match kind {
                 0 => {
@@ -130,7 +132,7 @@ fn time_case() -> impl Strategy<Value = Case> {
     (btree_set(0..1440_u32, 1..40), levels).prop_map(|(minutes, levels)| {
         let mut values: Vec<String> =
             minutes.into_iter().map(|minute| format!("{}:{:02}", minute / 60, minute % 60)).collect();
-        values.extend(["".to_owned(), "NA".to_owned()]);
+        values.extend(["", "NA"].map(str::to_owned));
         let height = 1 + levels.as_array().unwrap().len();
         let spec = json!({ "times": { "levels": levels, "missing": ["NA"] } });
         Case { spec, values, counts: Vec::new(), height, data_driven: false }
@@ -152,7 +154,7 @@ fn build(spec: &Spec, values: &[&str], counts: &[u64]) -> Hierarchy {
         .unwrap_or_else(|error| panic!("{error}: {:?}", error.value()))
 }
 
-fn check(case: Case) -> Result<(), TestCaseError> {
+fn check(case: &Case) -> Result<(), TestCaseError> {
     let spec: Spec = serde_json::from_value(case.spec.clone()).unwrap();
     let values: Vec<&str> = case.values.iter().map(String::as_str).collect();
     let hierarchy = build(&spec, &values, &case.counts);
@@ -211,16 +213,16 @@ proptest! {
 
     #[test]
     fn builders_for_numbers(case in number_case()) {
-        check(case)?;
+        check(&case)?;
     }
 
     #[test]
     fn builders_for_dates(case in date_case()) {
-        check(case)?;
+        check(&case)?;
     }
 
     #[test]
     fn builders_for_times(case in time_case()) {
-        check(case)?;
+        check(&case)?;
     }
 }

@@ -113,6 +113,12 @@ describe("requests", () => {
     expect(worker.last("viewHierarchy")).toMatchObject({ column: "age", spec: null, files: {} });
     await worker.ok("viewHierarchy", VIEW);
     expect(await looking).toEqual(VIEW);
+
+    const freezing = client.freeze(RECIPE);
+    await settle();
+    expect(worker.last("freeze").recipe).toEqual(RECIPE);
+    await worker.ok("freeze", RECIPE);
+    expect(await freezing).toEqual(RECIPE);
   });
 
   test("go up one at a time, in the order of the calls", async () => {

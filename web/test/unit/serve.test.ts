@@ -31,6 +31,9 @@ class FakeEngine implements Engine {
   viewHierarchy(): string {
     return JSON.stringify(VIEW);
   }
+  freeze(recipe: string): string {
+    return JSON.stringify({ ...JSON.parse(recipe), frozen: true });
+  }
   hierarchyFile(): Uint8Array<ArrayBuffer> {
     return new TextEncoder().encode('"31";"*"\n');
   }
@@ -183,6 +186,13 @@ describe("the other operations", () => {
     const release = answer.value as { csv: Blob };
     expect(release).toMatchObject({ report: { verified: true }, recipe: RECIPE });
     expect(await release.csv.text()).toBe("age\n30-34\n");
+  });
+
+  test("freezing passes a recipe and returns one", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "freeze", recipe: RECIPE });
+    expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: { ...RECIPE, frozen: true } });
   });
 
   test("viewing a hierarchy passes the spec as JSON and the files it names", async () => {

@@ -1,0 +1,14 @@
+//! `coversheet freeze`: the recipe with what its builders take from the data written down.
+
+use std::path::Path;
+
+use coversheet::{Result, Session};
+
+use crate::{Outcome, input};
+
+pub(crate) fn run(data: &Path, recipe: &Path) -> Result<Outcome> {
+    let recipe = input::recipe(recipe)?;
+    let frozen = Session::new(input::table(data)?).frozen(&recipe)?;
+    println!("{}", frozen.to_json()?);
+    Ok(Outcome::Done)
+}

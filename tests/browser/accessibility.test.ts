@@ -7,6 +7,7 @@ import { Coversheet } from "./support/coversheet.ts";
 import { startLongSearch } from "./support/long-search.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file, patients } from "./support/tables.ts";
+import { Workbench } from "./support/workbench.ts";
 
 let browser: Browser;
 
@@ -78,6 +79,34 @@ describe.each<{ name: string; look: Look }>([
     expect(await violations(coversheet.page)).toEqual([]);
     await coversheet.page.getByTestId("limit").fill("x");
     expect(await violations(coversheet.page)).toEqual([]);
+    await coversheet.close();
+  });
+
+  it("the workbench in each of its states", async () => {
+    const coversheet = await open(look);
+    const { page } = coversheet;
+    await coversheet.trySample();
+    const workbench = await Workbench.open(coversheet, "ethnicity");
+    expect(await violations(page)).toEqual([]);
+    for (const summary of await workbench.dialog.locator("summary").all()) await summary.click();
+    expect(await violations(page)).toEqual([]);
+    for (const summary of await workbench.dialog.locator(".menu summary").all()) await summary.click();
+    await workbench.group(0, "Asian").click();
+    await workbench.button("Put into a group…").click();
+    expect(await violations(page)).toEqual([]);
+    await workbench.put("grouped");
+    await workbench.group(1, "grouped").click();
+    await workbench.button("Rename…").click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await workbench.dialog.getByLabel("Or paste cells here").fill("Asian;x;*\nWhite;y;*");
+    await workbench.button("Check and use").click();
+    await workbench.dialog.getByTestId("missing").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await workbench.button("Discard this import").click();
+    await workbench.builder("intervals");
+    await page.getByTestId("workbench-error").waitFor();
+    expect(await violations(page)).toEqual([]);
     await coversheet.close();
   });
 

@@ -5,6 +5,7 @@ import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file } from "./support/tables.ts";
+import { Workbench } from "./support/workbench.ts";
 
 let browser: Browser;
 
@@ -36,6 +37,18 @@ describe.each([
     expect(await overflow(coversheet)).toBe(0);
     await coversheet.settled(() => coversheet.page.getByTestId("k").fill("5000"));
     expect(await overflow(coversheet)).toBe(0);
+    await coversheet.close();
+  });
+
+  it("the workbench fills the window and does not scroll sideways as a whole", async () => {
+    const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
+    await coversheet.trySample();
+    const { dialog } = await Workbench.open(coversheet, "birth_date");
+    const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect([wide, await overflow(coversheet)]).toEqual([0, 0]);
+    const box = await dialog.boundingBox();
+    expect(box?.width).toBeGreaterThan(viewport.width * 0.9);
+    expect(box?.height).toBeGreaterThan(viewport.height * 0.9);
     await coversheet.close();
   });
 

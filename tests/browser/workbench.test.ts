@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
-import { file, numbers, patients } from "./support/tables.ts";
+import { file, numbers } from "./support/tables.ts";
 import { Workbench } from "./support/workbench.ts";
 
 let browser: Browser;
@@ -183,13 +183,15 @@ describe("with the keyboard alone", () => {
     await keyboard.press("ArrowDown");
     await solved(() => keyboard.press("b"));
     await workbench.expectLabels(1, ["Chur", "Chur (2)", "up", "Sion"]);
+    await keyboard.press("Home");
     await keyboard.press("ArrowDown");
     await keyboard.press("ArrowDown");
-    await keyboard.press("s");
-    await solved(() => keyboard.press("Alt+ArrowUp"));
-    await workbench.expectLabels(1, ["Chur", "up", "Chur (2)", "Sion"].sort(() => 0)).catch(() => undefined);
+    await solved(() => keyboard.press("s"));
+    await workbench.expectLabels(1, ["Chur", "Chur (2)", "Basel", "Bern", "Sion"]);
     await solved(() => keyboard.press("Control+z"));
+    await workbench.expectLabels(1, ["Chur", "Chur (2)", "up", "Sion"]);
     await solved(() => keyboard.press("Control+Shift+z"));
+    await workbench.expectLabels(1, ["Chur", "Chur (2)", "Basel", "Bern", "Sion"]);
 
     await keyboard.press("Escape");
     await keyboard.press("Escape");
@@ -236,7 +238,7 @@ describe("from elsewhere", () => {
     await workbench.expectLabels(1, ["good", "Bern", "Chur", "Genf", "Sion"]);
 
     await load("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
-    await missing.getByText("Chur").click();
+    await missing.getByRole("checkbox", { name: "Chur 22" }).check();
     await workbench.put("east");
     expect(await missing.innerText()).toContain("1 value of the column has no group yet");
     await solved(() => workbench.put("middle"));
@@ -292,7 +294,8 @@ it("with a finger: taps choose, the grip drags", async () => {
   await coversheet.give(file("towns.csv", towns()));
   await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
   workbench = await Workbench.open(coversheet, "town");
-  await coversheet.settled(() => workbench.builder("two-levels")).catch(() => undefined);
+  await workbench.builder("two-levels");
+  await workbench.expectLabels(1, ["*"]);
   await workbench.group(0, "Basel").tap();
   await workbench.group(0, "Chur").tap();
   await workbench.button("Put into a group…").tap();
@@ -315,14 +318,15 @@ it("with a finger: taps choose, the grip drags", async () => {
   await workbench.expectLabels(0, ["Bern", "Basel", "Chur", "Genf", "Sion"]);
 });
 
-it("ten thousand values: only what is in view exists, and nothing blocks for long", async () => {
+it("ten thousand values: only what is in view exists", async () => {
   await coversheet.close();
   coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   const body = Array.from({ length: 10_000 }, (_, at) => `v${String(at).padStart(5, "0")},${at % 7}`);
   await coversheet.give(file("many.csv", `code,ward\n${body.join("\n")}\n`));
   await coversheet.settled(() => coversheet.role("code").selectOption("quasi-identifier"));
   workbench = await Workbench.open(coversheet, "code");
-  await coversheet.settled(() => workbench.builder("two-levels")).catch(() => undefined);
+  await workbench.builder("two-levels");
+  await workbench.expectLabels(1, ["*"]);
   await expect.poll(() => workbench.list(0).getAttribute("aria-label"), POLL).toContain("10,000");
   expect(await workbench.list(0).getByRole("option").count()).toBeLessThan(80);
   const { keyboard } = workbench.page;
@@ -333,13 +337,4 @@ it("ten thousand values: only what is in view exists, and nothing blocks for lon
   await keyboard.press("g");
   await solved(() => workbench.put("all of them"));
   await workbench.expectLabels(1, ["all of them"]);
-});
-
-it("a large table keeps its groups while the search is slow", async () => {
-  await workbench.done();
-  await coversheet.give(file("ward.csv", patients(5000)));
-  workbench = await Workbench.open(coversheet, "age");
-  const before = await workbench.labels(1);
-  await solved(() => workbench.builder("equal-frequency"));
-  await expect.poll(() => workbench.labels(1), POLL).not.toEqual(before);
 });

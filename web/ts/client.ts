@@ -201,7 +201,7 @@ export class Coversheet {
    * Values that the hierarchy lacks are listed, and are no error here.
    */
   viewHierarchy(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<HierarchyView> {
-    const call = { column, spec: structuredClone(spec), files: { ...options.files } };
+    const call = { column, spec: JSON.stringify(spec), files: { ...options.files } };
     return this.#enqueue(options, async (job) => {
       await this.#restoreTable(job);
       return this.#send(job, { op: "viewHierarchy", ...call });
@@ -210,7 +210,7 @@ export class Coversheet {
 
   /** The same as a file in the format that ARX uses. */
   hierarchyFile(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<Blob> {
-    const call = { column, spec: structuredClone(spec), files: { ...options.files } };
+    const call = { column, spec: JSON.stringify(spec), files: { ...options.files } };
     return this.#enqueue(options, async (job) => {
       await this.#restoreTable(job);
       return this.#send(job, { op: "hierarchyFile", ...call });

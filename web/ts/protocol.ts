@@ -4,7 +4,6 @@ import type {
   AlgorithmName,
   Comparison,
   ErrorInfo,
-  HierarchySpec,
   HierarchyView,
   Opened,
   Phase,
@@ -48,7 +47,8 @@ export interface Operations {
 
 interface HierarchyCall {
   column: string;
-  spec: HierarchySpec | null;
+  /** The JSON of a `HierarchySpec` or `null`: long ones cross faster as text. */
+  spec: string;
   files: Record<string, Blob>;
 }
 

@@ -118,7 +118,7 @@ export class Server {
 
 async function hierarchyCall({ column, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {
   const contents = await Promise.all(Object.values(files).map(readAll));
-  return [column, JSON.stringify(spec), Object.keys(files), contents] as const;
+  return [column, spec, Object.keys(files), contents] as const;
 }
 
 function forward(report: OnProgress): EngineProgress {

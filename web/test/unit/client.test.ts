@@ -110,7 +110,7 @@ describe("requests", () => {
 
     const looking = client.viewHierarchy("age", null);
     await settle();
-    expect(worker.last("viewHierarchy")).toMatchObject({ column: "age", spec: null, files: {} });
+    expect(worker.last("viewHierarchy")).toMatchObject({ column: "age", spec: "null", files: {} });
     await worker.ok("viewHierarchy", VIEW);
     expect(await looking).toEqual(VIEW);
 

@@ -204,9 +204,9 @@ describe("the other operations", () => {
     const { server, posted } = serve({ viewHierarchy });
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
     const files = { "age.csv": new Blob(["31;*"]) };
-    await server.answer({ id: 2, op: "viewHierarchy", column: "age", spec: { file: "age.csv" }, files });
+    await server.answer({ id: 2, op: "viewHierarchy", column: "age", spec: '{"file":"age.csv"}', files });
     expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: VIEW });
-    await server.answer({ id: 3, op: "hierarchyFile", column: "age", spec: null, files: {} });
+    await server.answer({ id: 3, op: "hierarchyFile", column: "age", spec: "null", files: {} });
     const file = posted.at(-1) as { value: Blob };
     expect(await file.value.text()).toBe('"31";"*"\n');
     expect(asked).toEqual(["age", '{"file":"age.csv"}', ["age.csv"], [new TextEncoder().encode("31;*")]]);

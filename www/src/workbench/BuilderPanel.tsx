@@ -1,7 +1,7 @@
 // How the groups are made: a builder with its settings, a file, a paste, or by hand.
 import { configure, configured, draft, lastOf, pending, problem } from "../state/hierarchy/workbench.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
-import type { ColumnProfile, HierarchySpec } from "../types.ts";
+import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
 import { type Builder, type Settings, settingsOf, specOf } from "./builders/builder.ts";
 import { BUILDERS, builderOf } from "./builders/index.ts";
@@ -42,6 +42,7 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
         {builder && <p class="field-note">{builder.about}</p>}
         {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
       </div>
+      {wrong && <Wrong error={wrong} />}
       {written && (
         <p class="by-hand">
           Edited by hand: new values next month will need a place. Undo brings back what made the groups before.
@@ -49,18 +50,6 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
       )}
       {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
-      {wrong && (
-        <div class="builder-wrong" role="alert" data-testid="workbench-error" data-code={wrong.code}>
-          <p class="field-error">{wrong.message}</p>
-          <p class="field-note">{wrong.hint}</p>
-          {wrong.value !== undefined && (
-            <p class="field-note">
-              The value: <code>{wrong.value === "" ? "(empty)" : wrong.value}</code>
-            </p>
-          )}
-          {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is mended.</p>}
-        </div>
-      )}
       <Import />
       <details class="disclosure keys">
         <summary>
@@ -77,6 +66,21 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
         </dl>
       </details>
     </aside>
+  );
+}
+
+function Wrong({ error }: { error: ErrorInfo }) {
+  return (
+    <div class="builder-wrong" role="alert" data-testid="workbench-error" data-code={error.code}>
+      <p class="field-error">{error.message}</p>
+      <p class="field-note">{error.hint}</p>
+      {error.value !== undefined && (
+        <p class="field-note">
+          The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
+        </p>
+      )}
+      {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is mended.</p>}
+    </div>
   );
 }
 

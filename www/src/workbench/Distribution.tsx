@@ -1,4 +1,5 @@
 // How the rows spread over a level's groups, in their order, as small bars.
+import { useMemo } from "preact/hooks";
 import type { Item } from "../state/hierarchy/tree.ts";
 
 /** More groups than this share bars. */
@@ -7,12 +8,8 @@ const BARS = 48;
 const WIDEST = 20;
 
 export function Distribution({ items }: { items: readonly Item[] }) {
-  const bars = Math.min(BARS, items.length);
-  const heights = new Array<number>(bars).fill(0);
-  for (const { group, place } of items) {
-    const bar = Math.floor((place * bars) / items.length);
-    heights[bar] = Math.max(heights[bar] ?? 0, group.rows);
-  }
+  const heights = useMemo(() => binned(items), [items]);
+  const bars = heights.length;
   const most = Math.max(1, ...heights);
   return (
     <svg
@@ -28,4 +25,14 @@ export function Distribution({ items }: { items: readonly Item[] }) {
       })}
     </svg>
   );
+}
+
+/** The largest group of each bar. */
+function binned(items: readonly Item[]): number[] {
+  const heights = new Array<number>(Math.min(BARS, items.length)).fill(0);
+  for (const { group, place } of items) {
+    const bar = Math.floor((place * heights.length) / items.length);
+    heights[bar] = Math.max(heights[bar] ?? 0, group.rows);
+  }
+  return heights;
 }

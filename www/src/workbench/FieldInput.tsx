@@ -15,14 +15,15 @@ export function FieldInput({ field, settings, onChange }: Props) {
   const set = (next: unknown): void => onChange(withSetting(settings, field.key, next));
   if (field.kind === "flag") {
     const id = `setting-${field.key}`;
+    const ticked = field.unless !== true;
     return (
       <div class="field flag">
         <label>
           <input
             type="checkbox"
-            checked={value !== undefined && value !== false}
+            checked={field.unless ? value === false : value !== undefined && value !== false}
             aria-describedby={`${id}-note`}
-            onChange={(event) => set(event.currentTarget.checked)}
+            onChange={(event) => set(event.currentTarget.checked ? ticked : undefined)}
           />
           {field.label}
         </label>

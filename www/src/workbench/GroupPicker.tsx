@@ -21,7 +21,7 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
   const text = useSignal("");
   const at = useSignal(0);
   const wrong = useSignal("");
-  const open = useSignal(true);
+  const open = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -61,6 +61,7 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
           placeholder="Name of a group, old or new"
           value={text.value}
           onFocus={() => (open.value = true)}
+          onBlur={() => (open.value = false)}
           onInput={(event) => {
             text.value = event.currentTarget.value;
             wrong.value = "";

@@ -1,5 +1,5 @@
 // One level: its groups as a list of which only what is in view exists.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Run } from "../state/hierarchy/selection.ts";
 import type { Item, Tree } from "../state/hierarchy/tree.ts";
 import { draft, pending, selection } from "../state/hierarchy/workbench.ts";
@@ -32,7 +32,7 @@ export function LevelColumn({ tree, level, items, run }: Props) {
     if (run) scrollTo(run.from, here ? "auto" : "center");
   }, [run?.from, here, items.length]);
   const k = recipe.value ? kOf(recipe.value) : 1;
-  const most = items.reduce((most, { group }) => Math.max(most, group.rows), 1);
+  const most = useMemo(() => items.reduce((most, { group }) => Math.max(most, group.rows), 1), [items]);
   const limit = draft.value.maxLevel ?? tree.height;
   const title = level === 0 ? "Values" : `Level ${level}`;
   return (

@@ -1,4 +1,5 @@
 // A level's name, its distribution, how small its groups are, and what can be done with the level as a whole.
+import { useMemo } from "preact/hooks";
 import { addLevel, removeLevel, sort } from "../state/hierarchy/edits.ts";
 import type { Item, Tree } from "../state/hierarchy/tree.ts";
 import { apply, column, limitTo, pending } from "../state/hierarchy/workbench.ts";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function LevelHead({ tree, level, items, k, limit, title }: Props) {
-  const rare = items.filter(({ group }) => group.rows < k).length;
+  const rare = useMemo(() => items.filter(({ group }) => group.rows < k).length, [items, k]);
   const used = report.value?.levels[column.value ?? ""] === level;
   const waiting = pending.value !== null;
   const sealed = level === tree.height && tree.top.length === 1;
@@ -65,7 +66,7 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
         {counted(items.length, level === 0 ? "value" : "group")}
         {rare > 0 && (
           <span class="level-rare" title={`Fewer than k = ${count(k)} rows: such a group cannot stand alone.`}>
-            , {count(rare)} under {count(k)} rows
+            , {rare === items.length ? "all" : count(rare)} under {count(k)} rows
           </span>
         )}
       </p>

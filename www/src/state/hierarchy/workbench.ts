@@ -44,13 +44,19 @@ export const asking = signal(false);
 
 export const draft = computed(() => history.value.present);
 export const board = computed(() => pending.value?.tree ?? draft.value.tree);
-export const undoable = computed(() => (history.value.past.length > 0 ? history.value.present.words : null));
+export const undoable = computed(() => {
+  if (problem.value && configured.value !== draft.value.spec) return "Settings that cannot be used.";
+  return history.value.past.length > 0 ? history.value.present.words : null;
+});
 export const redoable = computed(() => history.value.future[0]?.words ?? null);
 
 /** The histories of the columns of the open file. */
 let kept = new Map<string, History<Draft>>();
 let keptFor: File | null = null;
 let question = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** An edit waits this long, in milliseconds, for the next one. */
+const PAUSE = 120;
 
 export function open(name: string): void {
   if (keptFor !== file.value) kept = new Map();
@@ -73,6 +79,7 @@ export function open(name: string): void {
 
 export function close(): void {
   question += 1;
+  clearTimeout(timer);
   column.value = null;
 }
 
@@ -102,6 +109,7 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
       return;
     }
     pending.value = null;
+    selection.value = NOTHING;
     commit({ spec, maxLevel: null, words, tree });
   });
 }
@@ -148,7 +156,7 @@ export function apply(edited: Edited, maxLevel: (now: number | null) => number |
     commit({ spec: toSpec(tree), maxLevel: maxLevel(draft.value.maxLevel), words, tree });
     selection.value = select(level, labels);
   });
-  void confirm();
+  confirmSoon();
   return true;
 }
 
@@ -161,8 +169,19 @@ export function limitTo(level: number, height: number): void {
 }
 
 export function undo(): void {
+  if (problem.value && configured.value !== draft.value.spec) return takeBack();
   const undone = draft.value.words;
   travel(back(history.value), `Undone: ${undone}`);
+}
+
+/** Gives up settings that the engine refuses, for those in use. */
+function takeBack(): void {
+  question += 1;
+  batch(() => {
+    problem.value = null;
+    configured.value = draft.value.spec;
+    said.value = "The settings in use are back.";
+  });
 }
 
 export function redo(): void {
@@ -183,7 +202,7 @@ function travel(next: History<Draft>, words: string): void {
     write(next.present);
   });
   keep();
-  void confirm();
+  confirmSoon();
 }
 
 function commit(next: Draft): void {
@@ -204,6 +223,13 @@ function write({ spec, maxLevel, tree }: Draft): void {
   const height = tree?.height ?? Number.POSITIVE_INFINITY;
   const next: Recipe = setHierarchy(settings, name, spec);
   edit(maxLevel === null ? next : setMaxLevel(next, name, maxLevel, height));
+}
+
+/** Keys that are held down edit faster than anyone needs to be answered. */
+function confirmSoon(): void {
+  question += 1;
+  clearTimeout(timer);
+  timer = setTimeout(() => void confirm(), PAUSE);
 }
 
 /** Has the engine build what stands in the recipe: what is shown is what it will use. */

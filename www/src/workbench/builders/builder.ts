@@ -16,7 +16,8 @@ interface Common {
 export type Field = Common &
   (
     | { kind: "numbers" | "lists" | "words" | "lines" | "number" | "text" | "date" }
-    | { kind: "flag" }
+    /** `unless`: ticked, the setting is `false`; otherwise it is left out. */
+    | { kind: "flag"; unless?: true }
     /** An empty value leaves the setting out. */
     | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
     /** Some of these, in this order; at least one. */
@@ -52,7 +53,7 @@ export function settingsOf(spec: HierarchySpec | null, key: string): Settings | 
 /** Without the key when the value says nothing. */
 export function withSetting(settings: Settings, key: string, value: unknown): Settings {
   const { [key]: _, ...rest } = settings;
-  const nothing = value === undefined || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+  const nothing = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
   return nothing ? rest : { ...settings, [key]: value };
 }
 

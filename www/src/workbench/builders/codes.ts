@@ -27,6 +27,13 @@ export const mask: Builder = {
       label: "Characters per level",
       note: "2, 1 hides two characters at level 1 and three at level 2. One by one unless given.",
     },
+    {
+      key: "keep-length",
+      kind: "flag",
+      unless: true,
+      label: "One * for all that is hidden",
+      note: "021* instead of 021**, so that the length says nothing.",
+    },
     MISSING,
   ],
 };

@@ -38,7 +38,6 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
       aria-selected={selected}
       aria-setsize={total}
       aria-posinset={place + 1}
-      aria-label={`${shown(group.label)}, ${words}`}
       data-label={group.label}
       data-level={level}
       data-active={active}
@@ -63,7 +62,10 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
       <span class="group-name" data-empty={group.label === ""}>
         {shown(group.label)}
       </span>
-      <span class="group-rows">{count(group.rows)}</span>
+      <span class="group-rows">
+        {count(group.rows)}
+        <span class="visually-hidden">{words.slice(count(group.rows).length)}</span>
+      </span>
       <span class="group-bar" aria-hidden="true" style={{ transform: `scaleX(${Math.max(share, 0.004)})` }} />
     </div>
   );

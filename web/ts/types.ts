@@ -89,6 +89,8 @@ export type HierarchySpec =
 
 export interface ColumnRecipe {
   role: Role;
+  /** For the roles identifier and person: tokens that depend on a key in place of the values; dropped unless given. */
+  identifier?: "drop" | "pseudonym";
   hierarchy?: HierarchySpec;
   "max-level"?: number;
   weight?: number;
@@ -353,6 +355,8 @@ export interface Report {
   levels: Record<string, number>;
   attributes: AttributeReport[];
   removed_columns: RemovedColumn[];
+  /** Identifiers that are replaced by pseudonyms. */
+  pseudonymized_columns: string[];
   classes: { count: number; smallest: number; average: number; largest: number };
   /** What the release achieves under each model of the recipe, in the same order. */
   privacy: PrivacyReport[];

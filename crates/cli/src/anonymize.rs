@@ -1,12 +1,11 @@
 //! `coversheet anonymize`: a table and a recipe to a release and its report.
 
-use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use coversheet::{Error, Report, Result, Session, SolveOptions};
+use coversheet::{Error, ReleaseOptions, Report, Result, Session, SolveOptions};
 
 use crate::input::NextTo;
+use crate::staged::Staged;
 use crate::{Outcome, input, output};
 
 /// The files of one run.
@@ -15,15 +14,19 @@ pub(crate) struct Paths {
     pub(crate) recipe: PathBuf,
     pub(crate) output: PathBuf,
     pub(crate) report: Option<PathBuf>,
+    pub(crate) pseudonym_key: Option<PathBuf>,
 }
 
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
     let recipe = input::recipe(&paths.recipe)?;
+    // Before the work, so that a wrong key is found at once.
+    let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
     let mut session = Session::new(input::table(&paths.data)?);
     let mut progress = output::progress();
     let hierarchies = NextTo::new(&paths.recipe);
     session.solve(&recipe, &hierarchies, SolveOptions { list_minimal: true }, &mut progress)?;
-    let release = session.release(seed_bytes(seed)?, &mut progress)?;
+    let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
+    let release = session.release(options, &mut progress)?;
     let mut files = Vec::new();
     if let Some(path) = &paths.report {
         files.push(Staged::write(path, &[output::to_json(&release.report)?.into_bytes()])?);
@@ -52,44 +55,6 @@ fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
     Ok(bytes)
 }
 
-/// A file that was written beside its place, so that nothing half-done is ever found under its name.
-struct Staged<'p> {
-    path: &'p Path,
-    partial: PathBuf,
-}
-
-impl<'p> Staged<'p> {
-    fn write(path: &'p Path, parts: &[Vec<u8>]) -> Result<Self> {
-        let mut partial = path.as_os_str().to_owned();
-        partial.push(".partial");
-        let staged = Self { path, partial: partial.into() };
-        fs::File::create(&staged.partial)
-            .and_then(|mut file| {
-                parts.iter().try_for_each(|part| file.write_all(part))?;
-                file.sync_all()
-            })
-            .map_err(|error| staged.unwritable(&error))?;
-        Ok(staged)
-    }
-
-    /// Moves the file to its place.
-    fn publish(&self) -> Result<()> {
-        fs::rename(&self.partial, self.path).map_err(|error| self.unwritable(&error))
-    }
-
-    fn unwritable(&self, error: &io::Error) -> Error {
-        Error::new("file-unwritable", format!("{} cannot be written: {error}.", self.path.display()))
-            .hint("Check whether the folder exists and you may write there.")
-    }
-}
-
-impl Drop for Staged<'_> {
-    /// Takes away what was not published.
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.partial);
-    }
-}
-
 fn summarize(report: &Report, output: &Path) {
     let percent = |part: u64| part as f64 * 100.0 / report.rows.max(1) as f64;
     println!(
@@ -115,6 +80,13 @@ fn summarize(report: &Report, output: &Path) {
     }
     for removed in &report.removed_columns {
         rows.push(vec![removed.name.clone(), "removed".to_owned(), removed.reason.clone()]);
+    }
+    for name in &report.pseudonymized_columns {
+        rows.push(vec![
+            name.clone(),
+            "pseudonyms".to_owned(),
+            "Each value is replaced by a token.".to_owned(),
+        ]);
     }
     output::aligned(&rows);
     for notice in &report.notices {

@@ -1,4 +1,4 @@
-//! The `coversheet` command: inspect, anonymize, verify, explore, compare and freeze.
+//! The `coversheet` command: inspect, hierarchy, anonymize, verify, explore, compare and freeze.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command line prints")]
 
@@ -6,9 +6,11 @@ mod anonymize;
 mod compare;
 mod explore;
 mod freeze;
+mod hierarchy;
 mod input;
 mod inspect;
 mod output;
+mod staged;
 mod verify;
 
 use std::path::PathBuf;
@@ -46,6 +48,9 @@ enum Command {
         /// Where the report goes, as JSON.
         #[arg(long)]
         report: Option<PathBuf>,
+        /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
+        #[arg(long, value_name = "FILE")]
+        pseudonym_key_file: Option<PathBuf>,
         /// Decides the order of the released rows, for tests; random unless given.
         #[arg(long, hide = true)]
         seed: Option<u64>,
@@ -69,6 +74,22 @@ enum Command {
         /// What was decided about its columns and protection.
         #[arg(long)]
         recipe: PathBuf,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Write what a column's values become at each level, as a file in ARX's format.
+    Hierarchy {
+        /// The table, a CSV file.
+        data: PathBuf,
+        /// The column.
+        #[arg(long)]
+        column: String,
+        /// The recipe with the column's hierarchy; the suggested one unless given.
+        #[arg(long)]
+        recipe: Option<PathBuf>,
+        /// Where the hierarchy goes.
+        #[arg(long)]
+        output: PathBuf,
         #[command(flatten)]
         format: Format,
     },
@@ -115,9 +136,12 @@ fn main() -> ExitCode {
     // Clap ends with 0 for help and version and with 2 for wrong usage, as we want.
     let (result, json) = match Cli::parse().command {
         Command::Inspect { data, format } => (inspect::run(&data, format.json), format.json),
-        Command::Anonymize { data, recipe, output, report, seed, format } => {
-            let files = anonymize::Paths { data, recipe, output, report };
+        Command::Anonymize { data, recipe, output, report, pseudonym_key_file, seed, format } => {
+            let files = anonymize::Paths { data, recipe, output, report, pseudonym_key: pseudonym_key_file };
             (anonymize::run(&files, seed, format.json), format.json)
+        }
+        Command::Hierarchy { data, column, recipe, output, format } => {
+            (hierarchy::run(&data, &column, recipe.as_deref(), &output, format.json), format.json)
         }
         Command::Verify { data, recipe, format } => (verify::run(&data, &recipe, format.json), format.json),
         Command::Compare { data, recipe, algorithms, format } => {

@@ -459,7 +459,7 @@ fn wrong_usage_ends_with_2_and_help_with_0() {
     for arguments in [["--help"], ["--version"]] {
         assert!(!folder.run(&arguments).succeeded().stdout().is_empty());
     }
-    for command in ["inspect", "anonymize", "verify", "explore"] {
+    for command in ["inspect", "hierarchy", "anonymize", "verify", "explore"] {
         assert!(folder.run(&[command, "--help"]).succeeded().stdout().contains("--json"), "{command}");
     }
 }
@@ -471,4 +471,52 @@ fn input_files_are_only_read() {
     let before = ["data.csv", "recipes/recipe.json", "recipes/age.csv"].map(read);
     folder.anonymize(&[]).succeeded();
     assert_eq!(["data.csv", "recipes/recipe.json", "recipes/age.csv"].map(read), before);
+}
+
+#[test]
+fn a_hierarchy_is_written_as_a_file_that_the_recipe_can_name() {
+    let folder = Folder::new();
+    let hierarchy = |more: &[&str]| {
+        folder.run(&[&["hierarchy", "@data.csv", "--output", "@recipes/out.csv"], more].concat())
+    };
+    let written = || fs::read_to_string(folder.path("recipes/out.csv")).unwrap();
+    let ran = hierarchy(&["--column", "age", "--recipe", "@recipes/recipe.json", "--json"]).succeeded();
+    assert_eq!(ran.json(), json!({ "column": "age", "groups": [6, 2, 1], "missing": [] }));
+    assert!(written().starts_with("\"30\";\"30-32\";\"*\"\n"), "{}", written());
+    folder.recipe(|recipe| recipe["columns"]["age"]["hierarchy"] = json!({ "file": "out.csv" }));
+    folder.anonymize(&[]).succeeded();
+    // Without a recipe the suggestion, and what a hierarchy lacks is said.
+    let text = hierarchy(&["--column", "age"]).succeeded();
+    assert!(text.stdout().contains("6 values in "), "{}", text.stdout());
+    folder.write("recipes/age.csv", "30;*\n31;*\n");
+    folder.recipe(|_| ());
+    let text = hierarchy(&["--column", "age", "--recipe", "@recipes/recipe.json"]).succeeded();
+    assert!(text.stdout().contains("lacks 4 of the column's values"), "{}", text.stdout());
+    hierarchy(&["--column", "agee"]).failed(2, "unknown-column");
+}
+
+#[test]
+fn pseudonyms_are_the_same_for_the_same_key() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| recipe["columns"]["name"]["identifier"] = json!("pseudonym"));
+    folder.write("key.txt", "correct horse battery staple\n");
+    let released = |more: &[&str]| {
+        let arguments =
+            ["anonymize", "@data.csv", "--recipe", "@recipes/recipe.json", "--output", "@out.csv"];
+        let ran = folder.run(&[&arguments[..], more].concat()).succeeded();
+        assert!(!ran.stdout().contains("horse") && ran.stdout().contains("pseudonyms"), "{}", ran.stdout());
+        folder.run(&["verify", "@out.csv", "--recipe", "@recipes/recipe.json"]).succeeded();
+        let mut lines: Vec<String> =
+            fs::read_to_string(folder.path("out.csv")).unwrap().lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let key = ["--pseudonym-key-file", "@key.txt", "--report", "@report.json"];
+    assert_eq!(released(&key), released(&key));
+    assert_ne!(released(&key), released(&[]));
+    let report = fs::read_to_string(folder.path("report.json")).unwrap();
+    assert!(!report.contains("horse") && !report.contains(CELL));
+    folder.write("key.txt", "too short");
+    folder.anonymize(&key).failed(2, "pseudonym-key-short");
+    folder.anonymize(&["--pseudonym-key-file", "@none.txt"]).failed(2, "file-unreadable");
 }

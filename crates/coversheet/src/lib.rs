@@ -33,6 +33,7 @@ mod prepare;
 mod privacy;
 mod profile;
 mod progress;
+mod pseudonym;
 mod reasons;
 mod recipe;
 mod release;
@@ -46,7 +47,9 @@ mod verify;
 mod view_order;
 
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
-pub use coversheet_hierarchy::{Files, NoFiles, Spec, read_rows as parse_hierarchy};
+pub use coversheet_hierarchy::{
+    Files, NoFiles, Spec, paste_rows as paste_hierarchy, read_rows as parse_hierarchy,
+};
 pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
 pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
@@ -58,12 +61,13 @@ pub use privacy::{
 };
 pub use profile::{Answer, ColumnProfile, ColumnType, DialectProfile, MissingSpelling, Profile, Question};
 pub use progress::{Phase, Progress};
+pub use pseudonym::PseudonymKey;
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use recipe::{
-    ColumnRecipe, ComplementaryRecipe, LevelRecipe, RatingRecipe, Recipe, Role, SearchRecipe, SuppressedBits,
-    SuppressionRecipe, SuppressionRows, parse_spec,
+    ColumnRecipe, ComplementaryRecipe, IdentifierUse, LevelRecipe, RatingRecipe, Recipe, Role, SearchRecipe,
+    SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
 };
-pub use release::Release;
+pub use release::{Release, ReleaseOptions};
 pub use report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
     SearchReport, StepReport,

@@ -8,7 +8,7 @@ use coversheet_table::{Column, Error, Result, Table};
 
 use crate::population::{population_column, read_population};
 use crate::privacy::{Context, Counted, check_roles, counted, population};
-use crate::recipe::{ColumnRecipe, Recipe, Role, nearest};
+use crate::recipe::{ColumnRecipe, IdentifierUse, Recipe, Role, nearest};
 
 /// The parts of a problem that depend on the table and the roles and hierarchies only, kept from one
 /// solve to the next.
@@ -126,10 +126,18 @@ pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
         named(table, name)?;
     }
     for column in table.columns() {
-        if !recipe.columns.contains_key(column.name()) {
+        let Some(settings) = recipe.columns.get(column.name()) else {
             return Err(Error::new("role-missing", "The recipe gives this column no role.")
                 .hint("Give it one: identifier, quasi-identifier, sensitive or insensitive. A column without a role would be released unseen.")
                 .at_column(column.name()));
+        };
+        if settings.identifier != IdentifierUse::Drop && !settings.role.identifies() {
+            return Err(Error::new(
+                "pseudonym-role",
+                "Only a column with the role identifier or person can be replaced by pseudonyms.",
+            )
+            .hint("Give the column that role, or leave \"identifier\" out.")
+            .at_column(column.name()));
         }
     }
     for role in [Role::Class, Role::Count, Role::Person] {

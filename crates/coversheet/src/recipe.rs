@@ -35,6 +35,9 @@ pub struct Recipe {
 pub struct ColumnRecipe {
     /// Its role.
     pub role: Role,
+    /// What becomes of an identifier, or of the column that says whose rows are whose; it is dropped unless given.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub identifier: IdentifierUse,
     /// How a quasi-identifier is generalized; absent means two levels, the value and `*`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hierarchy: Option<Spec>,
@@ -55,11 +58,19 @@ pub struct ColumnRecipe {
     pub raise: usize,
 }
 
+impl Role {
+    /// Whether values of such columns name persons, and so are never released as they are.
+    pub(crate) fn identifies(self) -> bool {
+        matches!(self, Self::Identifier | Self::Person)
+    }
+}
+
 impl ColumnRecipe {
     /// A column with a role and nothing else.
     pub fn of(role: Role) -> Self {
         Self {
             role,
+            identifier: IdentifierUse::default(),
             hierarchy: None,
             max_level: None,
             weight: None,
@@ -67,6 +78,16 @@ impl ColumnRecipe {
             rating: RatingRecipe::Most,
             raise: 0,
         }
+    }
+
+    /// Whether the column is replaced by pseudonyms.
+    pub fn pseudonymized(&self) -> bool {
+        self.role.identifies() && self.identifier == IdentifierUse::Pseudonym
+    }
+
+    /// Whether the column is in the release, as it is or changed.
+    pub(crate) fn released(&self) -> bool {
+        !self.role.identifies() || self.pseudonymized()
     }
 }
 
@@ -93,11 +114,23 @@ impl From<RatingRecipe> for Rating {
     }
 }
 
+/// What becomes of an identifier.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdentifierUse {
+    /// The column is left out.
+    #[default]
+    Drop,
+    /// Each value is replaced by a token that depends on a key (HMAC-SHA-256, RFC 2104); see
+    /// [`PseudonymKey`](crate::PseudonymKey).
+    Pseudonym,
+}
+
 /// What a column is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Names a person directly; never released.
+    /// Names a person directly; never released as it is.
     Identifier,
     /// Could be known from elsewhere and combined with others to single a person out; generalized.
     QuasiIdentifier,

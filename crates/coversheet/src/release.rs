@@ -10,8 +10,9 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::prepare::QuasiIdentifier;
 use crate::progress::{Phase, Progress};
-use crate::recipe::Recipe;
-use crate::report::{Report, released};
+use crate::pseudonym::{PREVIEW, PseudonymKey};
+use crate::recipe::{ColumnRecipe, Recipe};
+use crate::report::Report;
 use crate::solve::Solved;
 use crate::verify::{Labels, View};
 
@@ -26,6 +27,22 @@ pub struct Release {
     pub parts: Vec<Vec<u8>>,
     /// The report, with `verified` set.
     pub report: Report,
+}
+
+/// What a release takes besides the solution.
+#[derive(Clone, Debug)]
+pub struct ReleaseOptions {
+    /// Decides the order of the rows, and the key of the pseudonyms unless that is given. It must be fresh for each
+    /// release, except in tests, and kept secret.
+    pub seed: [u8; 32],
+    /// The key of the pseudonyms; a fresh one unless given.
+    pub pseudonym_key: Option<PseudonymKey>,
+}
+
+impl From<[u8; 32]> for ReleaseOptions {
+    fn from(seed: [u8; 32]) -> Self {
+        Self { seed, pseudonym_key: None }
+    }
 }
 
 /// What was written.
@@ -59,18 +76,22 @@ enum Recoding<'a> {
     Generalized(Vec<&'a str>),
     /// The attribute, and by level the label of each of the column's codes.
     CellByCell(usize, Vec<Vec<&'a str>>),
+    /// The token of each of the column's codes; none in a preview, which has no key.
+    Pseudonyms(Option<Vec<String>>),
 }
 
 impl<'a> Recoder<'a> {
-    /// `quasi_identifiers` are in the order of the problem's attributes.
+    /// `quasi_identifiers` are in the order of the problem's attributes. Without a key, pseudonyms are only hinted
+    /// at.
     pub(crate) fn new(
         table: &'a Table,
         solved: &'a Solved,
         quasi_identifiers: &'a [QuasiIdentifier],
+        key: Option<&PseudonymKey>,
     ) -> Self {
         let Solved { problem, recipe, judged, .. } = solved;
         let recoding = |(position, column): (usize, &Column)| {
-            let role = recipe.columns.get(column.name()).map(|column| column.role);
+            let settings = recipe.columns.get(column.name());
             match quasi_identifiers.iter().position(|column| column.position == position) {
                 Some(attribute) if judged.cells.is_some() => {
                     let levels = 0..=problem.attributes[attribute].max_level();
@@ -81,7 +102,13 @@ impl<'a> Recoder<'a> {
                     let level = judged.evaluation.levels[attribute] as usize;
                     Recoding::Generalized(labels(&quasi_identifiers[attribute], level))
                 }
-                None if role.is_some_and(released) => Recoding::Kept,
+                None if settings.is_some_and(ColumnRecipe::pseudonymized) => {
+                    let tokens = |key: &PseudonymKey| {
+                        column.dictionary().iter().map(|value| key.token(value)).collect()
+                    };
+                    Recoding::Pseudonyms(key.map(tokens))
+                }
+                None if settings.is_some_and(ColumnRecipe::released) => Recoding::Kept,
                 None => Recoding::Removed,
             }
         };
@@ -121,6 +148,14 @@ impl<'a> Recoder<'a> {
         match &self.columns[column] {
             Recoding::Removed => None,
             Recoding::Kept => Some(self.table.columns()[column].value(row)),
+            Recoding::Pseudonyms(tokens) => {
+                let column = &self.table.columns()[column];
+                Some(match tokens {
+                    Some(tokens) => &tokens[column.codes().get(row) as usize],
+                    None if column.value(row).is_empty() => "",
+                    None => PREVIEW,
+                })
+            }
             Recoding::Generalized(_) | Recoding::CellByCell(..)
                 if self.mode == SuppressionMode::Mask && self.suppressed(row) =>
             {
@@ -214,7 +249,7 @@ impl<'a> Recoder<'a> {
                     let cells = (0..self.table.rows()).map(|row| self.label(row, column, *attribute, labels));
                     Some(Labels::of_rows(column, cells))
                 }
-                Recoding::Removed | Recoding::Kept => None,
+                Recoding::Removed | Recoding::Kept | Recoding::Pseudonyms(_) => None,
             })
             .collect()
     }

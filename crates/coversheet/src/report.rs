@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::names::{AlgorithmName, ObjectiveName};
 use crate::prepare::QuasiIdentifier;
-use crate::recipe::{Recipe, Role};
+use crate::recipe::{ColumnRecipe, Recipe, Role};
 use crate::verify::PrivacyReport;
 
 /// What was found, what it costs, and how it was decided.
@@ -26,6 +26,8 @@ pub struct Report {
     pub attributes: Vec<AttributeReport>,
     /// Columns that are not released.
     pub removed_columns: Vec<RemovedColumn>,
+    /// Identifiers that are replaced by pseudonyms.
+    pub pseudonymized_columns: Vec<String>,
     /// The equivalence classes of the release.
     pub classes: ClassesReport,
     /// What the release achieves under each model of the recipe, in the same order.
@@ -95,11 +97,11 @@ pub struct RemovedColumn {
 /// The columns that a recipe removes from a table.
 pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColumn> {
     let removed = |column: &Column| {
-        let role = recipe.columns.get(column.name())?.role;
-        (!released(role)).then(|| RemovedColumn {
+        let settings = recipe.columns.get(column.name())?;
+        (!settings.released()).then(|| RemovedColumn {
             name: column.name().to_owned(),
-            role,
-            reason: match role {
+            role: settings.role,
+            reason: match settings.role {
                 Role::Person => "It says which rows belong to one person, and that is never released.",
                 _ => "It has the role identifier, and identifiers are never released.",
             }
@@ -109,9 +111,11 @@ pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColu
     table.columns().iter().filter_map(removed).collect()
 }
 
-/// Whether columns with this role are released.
-pub(crate) fn released(role: Role) -> bool {
-    !matches!(role, Role::Identifier | Role::Person)
+/// The columns that a recipe replaces by pseudonyms.
+pub(crate) fn pseudonymized_columns(table: &Table, recipe: &Recipe) -> Vec<String> {
+    let names = table.columns().iter().map(Column::name);
+    let pseudonymized = |name: &&str| recipe.columns.get(*name).is_some_and(ColumnRecipe::pseudonymized);
+    names.filter(pseudonymized).map(str::to_owned).collect()
 }
 
 /// The equivalence classes of a release. Sizes are in rows.

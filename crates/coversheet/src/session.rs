@@ -13,9 +13,10 @@ use crate::names::AlgorithmName;
 use crate::prepare::{Prepared, build, check_columns, freeze, named};
 use crate::profile::Profile;
 use crate::progress::Progress;
+use crate::pseudonym::PseudonymKey;
 use crate::reasons::{Classes, Explainer, ViolatingClasses};
 use crate::recipe::Recipe;
-use crate::release::{Recoder, Release, Written};
+use crate::release::{Recoder, Release, ReleaseOptions, Written};
 use crate::report::Report;
 use crate::rows::RowWindow;
 use crate::solve::Solved;
@@ -117,7 +118,7 @@ impl Session {
         let mut solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
         let levels = &solved.judged.evaluation.levels;
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
-        let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers);
+        let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers, None);
         let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
         solved.report.privacy = privacy;
         Ok(self.solved.insert(solved).report.clone())
@@ -174,7 +175,7 @@ impl Session {
         from: usize,
         count: usize,
     ) -> Result<ViolatingClasses> {
-        let recoder = self.recoder()?;
+        let recoder = self.recoder(None)?;
         self.explain(|explainer, classes| {
             let suppressed = classes.first_rows().enumerate().filter(|&(_, row)| recoder.suppressed(row));
             let wanted = suppressed
@@ -209,7 +210,7 @@ impl Session {
     ///
     /// `nothing-solved`.
     pub fn reasons(&self, reason: &mut dyn FnMut(usize, &str)) -> Result<()> {
-        let recoder = self.recoder()?;
+        let recoder = self.recoder(None)?;
         self.explain(|explainer, classes| {
             let mut known: HashMap<usize, String> = HashMap::new();
             for row in (0..self.table.rows()).filter(|&row| recoder.suppressed(row)) {
@@ -221,7 +222,7 @@ impl Session {
     }
 
     fn window(&self, place: (usize, usize), rows: impl Iterator<Item = usize> + Clone) -> Result<RowWindow> {
-        let recoder = self.recoder()?;
+        let recoder = self.recoder(None)?;
         if !rows.clone().any(|row| recoder.suppressed(row)) {
             return RowWindow::new(&self.table, &recoder, place, rows, |_| Ok(String::new()));
         }
@@ -240,14 +241,14 @@ impl Session {
         if let Some(classes) = solved.classes.get() {
             return Ok(classes);
         }
-        let classes = Classes::new(&self.recoder()?.unsuppressed(&solved.recipe)?);
+        let classes = Classes::new(&self.recoder(None)?.unsuppressed(&solved.recipe)?);
         Ok(solved.classes.get_or_init(|| classes))
     }
 
     fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &Classes) -> Result<T>) -> Result<T> {
         let Solved { problem, judged, recipe, evidence, .. } = self.solved()?;
         let classes = self.classes()?;
-        let view = self.recoder()?.unsuppressed(recipe)?.with_evidence(evidence);
+        let view = self.recoder(None)?.unsuppressed(recipe)?.with_evidence(evidence);
         let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
         let levels = judged.cells.is_none().then_some(&judged.evaluation.levels[..]);
         work(&Explainer::new(classes, &view, recipe, problem, levels, columns)?, classes)
@@ -255,16 +256,22 @@ impl Session {
 
     /// Writes the last solution, reads the bytes back and checks them against the recipe.
     ///
-    /// `seed` decides the order of the rows; it must be fresh for each release, except in tests.
+    /// A seed alone is enough: it decides the order of the rows and must be fresh for each release, except in tests.
     ///
     /// # Errors
     ///
     /// `nothing-solved`; `not-protected` when the search does not promise to satisfy the models, and its result
     /// does not; `release-not-verified` when the check finds a violation or a different number of
     /// rows or columns: then nothing may be handed over.
-    pub fn release(&self, seed: [u8; 32], progress: &mut dyn FnMut(Progress)) -> Result<Release> {
+    pub fn release(
+        &self,
+        options: impl Into<ReleaseOptions>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Release> {
+        let ReleaseOptions { seed, pseudonym_key } = options.into();
         let solved = self.solved()?;
-        let recoder = self.recoder()?;
+        let key = pseudonym_key.unwrap_or_else(|| PseudonymKey::fresh(&seed));
+        let recoder = self.recoder(Some(&key))?;
         let Written { parts, rows } = recoder.write(seed, progress)?;
         // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
         let options =
@@ -303,10 +310,10 @@ impl Session {
         })
     }
 
-    fn recoder(&self) -> Result<Recoder<'_>> {
+    fn recoder(&self, key: Option<&PseudonymKey>) -> Result<Recoder<'_>> {
         let solved = self.solved()?;
         let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        Ok(Recoder::new(&self.table, solved, columns))
+        Ok(Recoder::new(&self.table, solved, columns, key))
     }
 }
 

@@ -15,11 +15,12 @@ use crate::cells;
 use crate::names::AlgorithmName;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
+use crate::pseudonym;
 use crate::reasons::Classes;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, Report, SearchReport, StepReport,
-    removed_columns,
+    pseudonymized_columns, removed_columns,
 };
 use crate::session::SolveOptions;
 use crate::verify::Evidence;
@@ -104,6 +105,7 @@ impl Solved {
             suppressed_rows: solution.suppressed,
             levels: attributes.iter().map(|attribute| (attribute.name.clone(), attribute.level)).collect(),
             removed_columns: removed_columns(table, recipe),
+            pseudonymized_columns: pseudonymized_columns(table, recipe),
             classes: ClassesReport {
                 count: sizes.count,
                 smallest: sizes.smallest,
@@ -116,7 +118,7 @@ impl Solved {
             search: search_report(&recipe.search, &solution, &judged, &problem, milliseconds),
             minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, attributes.len())),
             verified: false,
-            notices: notices(table, &attributes, &problem, dropped, judged.report.as_ref()),
+            notices: notices(table, recipe, &attributes, &problem, dropped, judged.report.as_ref()),
             recipe: recipe.clone(),
             attributes,
         };
@@ -218,6 +220,7 @@ fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
 /// What the user should know about a solution.
 fn notices(
     table: &Table,
+    recipe: &Recipe,
     attributes: &[AttributeReport],
     problem: &Problem,
     dropped: u64,
@@ -238,6 +241,9 @@ fn notices(
             "This is not k-anonymous: {} rows are in classes that are too small, the smallest of {}. It is shown to compare and cannot be released.",
             cells.rows_below_k, cells.smallest_class
         ));
+    }
+    if !pseudonymized_columns(table, recipe).is_empty() {
+        notices.extend(pseudonym::NOTICES.map(str::to_owned));
     }
     notices
 }

@@ -23,8 +23,8 @@ pub mod number;
 pub use build::{
     Age, Builder, Country, CutPoints, Dates, DayPart, EqualFrequency, File, Files, Frequency, Icd10,
     Icd10Level, Intervals, Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order, Postcodes,
-    Prefixes, Rows, Scheme, SmallAreas, Spec, Times, Tree, Values, is_date, read_rows, two_levels,
-    write_rows,
+    Prefixes, Rows, Scheme, SmallAreas, Spec, Times, Tree, Values, is_date, paste_rows, read_rows,
+    two_levels, write_rows,
 };
 pub use date::Period;
 pub use decimal::Decimal;

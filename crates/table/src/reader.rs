@@ -112,9 +112,9 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Table> {
 /// # Errors
 ///
 /// As [`Reader::push`], and `empty-file` if there is nothing.
-pub fn read_records(bytes: &[u8]) -> Result<Vec<Vec<String>>> {
+pub fn read_records(bytes: &[u8], options: ReadOptions) -> Result<Vec<Vec<String>>> {
     let mut rows = Rows::default();
-    let mut records = Records::new(ReadOptions::default());
+    let mut records = Records::new(options);
     records.push(bytes, &mut rows)?;
     records.finish(&mut rows)?;
     Ok(rows.0)

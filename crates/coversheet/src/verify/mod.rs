@@ -19,8 +19,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::progress::{Phase, Progress};
+use crate::pseudonym::is_pseudonym;
 use crate::recipe::{Recipe, Role};
-use crate::report::released;
 
 pub use check::PrivacyReport;
 pub(crate) use check::{Check, number};
@@ -141,7 +141,7 @@ fn requirements(recipe: &Recipe) -> Result<Vec<(String, Value)>> {
 fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
     let mut violations = Vec::new();
     for column in table.columns() {
-        match recipe.columns.get(column.name()).map(|column| column.role) {
+        match recipe.columns.get(column.name()) {
             None => {
                 return Err(Error::new(
                     "unknown-column",
@@ -150,11 +150,20 @@ fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
                 .hint("Check the file against the recipe that made it.")
                 .at_column(column.name()));
             }
-            Some(Role::Person) => violations.push(format!(
+            Some(settings) if settings.pseudonymized() => {
+                let others = column.dictionary().iter().filter(|value| !is_pseudonym(value)).count();
+                if others > 0 {
+                    violations.push(format!(
+                        "The column {:?} must hold pseudonyms only; {others} of its values are none.",
+                        column.name()
+                    ));
+                }
+            }
+            Some(settings) if settings.role == Role::Person => violations.push(format!(
                 "The column {:?} says whose a row is and must not be in the file.",
                 column.name()
             )),
-            Some(role) if !released(role) => {
+            Some(settings) if !settings.released() => {
                 violations.push(format!(
                     "The column {:?} is an identifier and must not be in the file.",
                     column.name()
@@ -164,7 +173,7 @@ fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
         }
     }
     for (name, settings) in &recipe.columns {
-        if released(settings.role) && table.column(name).is_none() {
+        if settings.released() && table.column(name).is_none() {
             return Err(Error::new(
                 "released-column-missing",
                 "The file lacks a column that the recipe releases.",

@@ -33,7 +33,7 @@ pub use age::Age;
 pub use cut_points::CutPoints;
 pub use dates::{Dates, is_date};
 pub use equal_frequency::EqualFrequency;
-pub use file::{File, read_rows, write_rows};
+pub use file::{File, paste_rows, read_rows, write_rows};
 pub use frequency::Frequency;
 pub use icd_10::{Icd10, Icd10Level};
 pub use intervals::Intervals;

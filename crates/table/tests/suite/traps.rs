@@ -206,9 +206,9 @@ fn tables_know_their_columns() {
 #[test]
 fn records_without_a_header() {
     assert_eq!(
-        read_records(b"34;30-39;*\r\n51;50-59;*\r\n").unwrap(),
+        read_records(b"34;30-39;*\r\n51;50-59;*\r\n", ReadOptions::default()).unwrap(),
         [["34", "30-39", "*"], ["51", "50-59", "*"]]
     );
-    assert_eq!(read_records(b"").unwrap_err().code(), "empty-file");
-    assert_eq!(read_records(b"a,b\nc\n").unwrap_err().row(), Some(2));
+    assert_eq!(read_records(b"", ReadOptions::default()).unwrap_err().code(), "empty-file");
+    assert_eq!(read_records(b"a,b\nc\n", ReadOptions::default()).unwrap_err().row(), Some(2));
 }

@@ -72,6 +72,7 @@ export const REPORT: Report = {
     },
   ],
   removed_columns: [],
+  pseudonymized_columns: [],
   classes: { count: 1, smallest: 2, average: 2, largest: 2 },
   privacy: [
     {

@@ -252,6 +252,7 @@ export class MockEngine implements Engine {
       suppressed_rows: suppressed.length,
       levels: Object.fromEntries(attributes.map(({ name, level }) => [name, level])),
       attributes,
+      pseudonymized_columns: [],
       removed_columns: HEADER.filter((name) => recipe.columns[name]?.role === "identifier").map((name) => ({
         name,
         role: "identifier",

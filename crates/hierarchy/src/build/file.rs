@@ -62,7 +62,9 @@ pub fn paste_rows(text: &str) -> Result<Rows> {
     }
     while rows.iter().all(|row| row.len() > 1 && row.last().is_some_and(String::is_empty)) && !rows.is_empty()
     {
-        rows.iter_mut().for_each(|row| _ = row.pop());
+        for row in &mut rows {
+            row.pop();
+        }
     }
     Hierarchy::from_rows(&rows)?;
     Ok(Rows(rows))
@@ -99,7 +101,7 @@ mod tests {
     fn every_delimiter_and_encoding_is_read() {
         let expected = [["Zürich", "East", "*"], ["Genève", "West", "*"]];
         for delimiter in [";", ",", "\t", "|"] {
-            let text = format!("Zürich;East;*\r\nGenève;West;*\r\n").replace(';', delimiter);
+            let text = "Zürich;East;*\r\nGenève;West;*\r\n".replace(';', delimiter);
             let windows: Vec<u8> = text.chars().map(|char| char as u8).collect();
             let marked = format!("\u{feff}{text}");
             let wide: Vec<u8> = marked.encode_utf16().flat_map(u16::to_le_bytes).collect();

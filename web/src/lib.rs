@@ -140,7 +140,7 @@ impl Engine {
 
     /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
     pub fn release(&self, seed: &[u8], progress: &Function) -> Result<Release> {
-        let seed = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
+        let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
         let release = self.session()?.release(seed, &mut forward(progress))?;
         Ok(Release { report: json(&release.report)?, parts: release.parts })
     }

@@ -96,7 +96,14 @@ fn check(case: &Case) -> Result<(), TestCaseError> {
                 let outcome = outcomes.iter().find(|(node, _)| *node == levels).unwrap().1.clone();
                 prop_assert!(outcome.is_some(), "{algorithm:?} releases {levels:?}");
                 let outcome = outcome.unwrap();
-                prop_assert_eq!(solution.suppressed, outcome.suppressed as u64, "{:?}", algorithm);
+                prop_assert_eq!(
+                    solution.suppressed,
+                    outcome.suppressed as u64,
+                    "{:?} at {:?}: {:?}",
+                    algorithm,
+                    levels,
+                    case
+                );
                 prop_assert!((solution.loss - outcome.discernibility).abs() < 1e-6, "{:?}", algorithm);
                 if matches!(algorithm, Algorithm::Optimal | Algorithm::MinGen) {
                     prop_assert!(

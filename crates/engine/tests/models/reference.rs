@@ -154,11 +154,16 @@ impl Case {
                 continue;
             }
             let size = |class: &usize| classes[*class].1.rows.len();
-            let rows = kept.iter().map(size).sum();
-            let too_risky =
-                self.asked.iter().any(|asked| !absorbing_only && !overall(asked, kept.len(), rows));
-            let Some(smallest) = kept.iter().map(size).min().filter(|_| too_risky) else { return };
-            kept.retain(|class| size(class) > smallest);
+            let too_risky = |kept: &BTreeSet<usize>| {
+                let rows = kept.iter().map(size).sum();
+                self.asked.iter().any(|asked| !absorbing_only && !overall(asked, kept.len(), rows))
+            };
+            while let Some(smallest) = kept.iter().map(size).min().filter(|_| too_risky(kept)) {
+                kept.retain(|class| size(class) > smallest);
+            }
+            if kept.len() == before {
+                return;
+            }
         }
     }
 }

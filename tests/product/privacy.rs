@@ -1,6 +1,6 @@
 //! Privacy models in a recipe: what it may say, what is refused and why, and what else they are made from.
 
-use coversheet::{Error, Files, ModelSpec, ReadOptions, Recipe, Report, Result, Session, read};
+use coversheet::{Error, Files, ModelSpec, ReadOptions, Recipe, Report, Result, Session, SolveOptions, read};
 use serde_json::{Value, json};
 
 /// Rows of 2 ages in 2 places, with whose they are, a disease, what of it is guarded, and a salary.
@@ -41,13 +41,13 @@ fn solve(models: Value, change: impl Fn(&mut Value)) -> Result<Report> {
             "guard": { "role": "identifier" },
             "salary": { "role": "insensitive" },
         },
-        "privacy": models,
         "suppression": { "limit": 0 },
     });
+    recipe["privacy"] = models;
     change(&mut recipe);
     let recipe = Recipe::parse(&recipe.to_string())?;
     let mut session = Session::new(read(CSV.as_bytes(), ReadOptions::default())?);
-    session.solve(&recipe, &Register, Default::default(), &mut |_| ())
+    session.solve(&recipe, &Register, SolveOptions::default(), &mut |_| ())
 }
 
 fn levels(models: Value) -> [usize; 2] {

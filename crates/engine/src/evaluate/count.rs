@@ -165,8 +165,8 @@ fn find_dense(
     let (keys, sizes) = (&mut found.keys[..length], &mut found.sizes[..length]);
     let representatives = &mut found.representatives[..length];
     let mut suppressed = 0;
-    let whole = [0..length];
-    for segment in stop.map_or(&whole[..], |stop| stop.segments) {
+    let whole = 0..length;
+    for segment in stop.map_or(std::slice::from_ref(&whole), |stop| stop.segments) {
         let known = found.count;
         let mut count = known;
         let mut start = segment.start;

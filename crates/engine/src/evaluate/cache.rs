@@ -3,6 +3,7 @@
 use super::Evaluation;
 use super::count::Entries;
 use crate::Levels;
+use crate::details::Details;
 
 /// How many nodes' classes are remembered.
 const CAPACITY: usize = 48;
@@ -20,8 +21,8 @@ pub(super) struct Entry {
     pub(super) levels: Levels,
     pub(super) representatives: Vec<u32>,
     pub(super) sizes: Vec<u32>,
-    /// The class of each tuple, where evaluations have it.
-    pub(super) class_of_tuple: Vec<u32>,
+    /// What models look at, where they look at more than rows.
+    pub(super) details: Details,
 }
 
 impl Entry {
@@ -44,17 +45,24 @@ impl Cache {
     }
 
     /// Remembers an evaluation that was counted from `from` entries, if it has far fewer. The entry
-    /// `in_use` stays.
-    pub(super) fn offer(&mut self, evaluation: &Evaluation, from: usize, in_use: Option<usize>) {
+    /// `in_use` stays. `details` makes what models look at.
+    pub(super) fn offer(
+        &mut self,
+        evaluation: &Evaluation,
+        from: usize,
+        in_use: Option<usize>,
+        details: impl FnOnce(&Self) -> Details,
+    ) {
         if evaluation.sizes.len() * 2 > from {
             return;
         }
+        let details = details(self);
         if self.entries.len() < CAPACITY {
             self.entries.push(Entry {
                 levels: evaluation.levels,
                 representatives: evaluation.representatives.clone(),
                 sizes: evaluation.sizes.clone(),
-                class_of_tuple: evaluation.class_of_tuple.clone(),
+                details,
             });
             return;
         }
@@ -65,7 +73,7 @@ impl Cache {
         entry.levels = evaluation.levels;
         entry.representatives.clone_from(&evaluation.representatives);
         entry.sizes.clone_from(&evaluation.sizes);
-        entry.class_of_tuple.clone_from(&evaluation.class_of_tuple);
+        entry.details = details;
         self.oldest = (self.oldest + 1) % CAPACITY;
     }
 }

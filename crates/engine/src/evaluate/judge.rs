@@ -7,43 +7,46 @@
 //!
 //! The first stage suppresses the fewest rows that those models allow, since what they keep at a node they
 //! keep at every node above: each group there is made of groups that hold, and of more. So its rows are
-//! suppressed at every node below as well. Nothing of the kind follows from the second stage.
+//! suppressed at every node below as well.
+//!
+//! Of the second stage less follows. The rows of a class that are kept at a node below are in classes that hold
+//! there, and if the model survives [merging](Monotonicity::Merging) those, together they hold as well. So at
+//! least as many rows of a violating class are suppressed at every node below as must be taken out of it until
+//! the rest holds; which of them is not known.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Evaluation;
-use crate::details::Totals;
-use crate::model::{Class, Monotonicity, PrivacyModel, Scope, Whole};
+use super::scopes::{Grouping, groupings};
+use crate::details::{Details, Groups, NONE, Totals};
+use crate::model::{Class, Monotonicity, PrivacyModel, Whole};
 use crate::tuples::refine;
 use crate::{Problem, SuppressionMode};
-
-/// No group.
-const NONE: u32 = u32::MAX;
 
 /// Judges the classes of one problem's nodes.
 #[derive(Debug)]
 pub(super) struct Judge<'p> {
     problem: &'p Problem,
-    /// The sets of quasi-identifiers that models group rows by, with the models; all of them first.
     scopes: Vec<Grouping<'p>>,
     input: Totals,
     smallest: u64,
-    scratch: Totals,
-    /// The group of each tuple.
-    groups: Vec<u32>,
-    /// Where the tuples of each group begin in `order`.
-    starts: Vec<u32>,
-    order: Vec<u32>,
+    scratch: Scratch,
+}
+
+/// Reused from one judgement to the next.
+#[derive(Debug)]
+struct Scratch {
+    totals: Totals,
+    group_of_unit: Vec<u32>,
+    groups: Groups,
     persons: Vec<u64>,
 }
 
-/// Models that group rows by the same quasi-identifiers.
-#[derive(Debug)]
-struct Grouping<'p> {
-    /// None for all of them.
-    columns: Option<Vec<usize>>,
-    models: Vec<&'p Arc<dyn PrivacyModel>>,
+/// What an evaluation was counted from: tuples, or the classes of a node below.
+#[derive(Clone, Copy)]
+struct Units<'u> {
+    details: &'u Details,
+    class_of: &'u [u32],
 }
 
 /// Which models are asked.
@@ -54,8 +57,13 @@ enum Stage {
 }
 
 impl Stage {
-    fn asks(self, model: &Arc<dyn PrivacyModel>) -> bool {
-        self == Self::All || model.monotonicity() == Monotonicity::Absorbing
+    /// The models that are asked of a scope, but for those that the number of rows decides.
+    fn models<'p>(self, scope: &Grouping<'p>) -> Vec<&'p Arc<dyn PrivacyModel>> {
+        let asks = |model: &&Arc<dyn PrivacyModel>| {
+            let decided = scope.columns.is_none() && model.rows_decide();
+            !decided && (self == Self::All || model.monotonicity() == Monotonicity::Absorbing)
+        };
+        scope.models.iter().copied().filter(asks).collect()
     }
 }
 
@@ -65,87 +73,126 @@ impl<'p> Judge<'p> {
             scopes: groupings(problem),
             input: totals(problem),
             smallest: problem.smallest_class(),
-            scratch: Totals::new(problem.frequency.details()),
-            groups: Vec::new(),
-            starts: Vec::new(),
-            order: Vec::new(),
-            persons: Vec::new(),
+            scratch: Scratch {
+                totals: Totals::new(problem.frequency.details()),
+                group_of_unit: Vec::new(),
+                groups: Groups::default(),
+                persons: Vec::new(),
+            },
             problem,
         }
     }
 
-    /// Finds the classes of an evaluation that violate a model. It must have the class of every tuple. With
-    /// `within` it gives up, and returns false, when it is certain that more rows are suppressed than allowed.
-    pub(super) fn judge(&mut self, evaluation: &mut Evaluation, within: bool) -> bool {
+    /// Finds the classes of an evaluation that violate a model. It was counted from units with these
+    /// details, the tuples' if there are none, each in the class that `class_of` says. With `within` it gives up,
+    /// and returns false, when it is certain that more rows are suppressed than allowed, and need not find them
+    /// all when they are more than allowed.
+    pub(super) fn judge(
+        &mut self,
+        evaluation: &mut Evaluation,
+        details: Option<&Details>,
+        class_of: &[u32],
+        within: bool,
+    ) -> bool {
+        let units = Units { details: details.unwrap_or(self.problem.frequency.details()), class_of };
         let too_small = |&size: &u32| u64::from(size) < self.smallest;
-        evaluation.violates = evaluation.sizes.iter().map(too_small).collect();
-        self.settle(evaluation, Stage::Absorbing);
-        evaluation.certainly.clone_from(&evaluation.violates);
-        evaluation.certain = rows_of(evaluation);
-        if within && evaluation.certain > self.problem.suppression.rows {
+        evaluation.violates.clear();
+        evaluation.violates.extend(evaluation.sizes.iter().map(too_small));
+        evaluation.partly = 0;
+        let mut budget = if within { self.problem.suppression.rows } else { u64::MAX };
+        if rows_of(evaluation) > budget {
             return false;
         }
-        self.settle(evaluation, Stage::All);
-        evaluation.refused = self.refuses(evaluation);
-        true
-    }
-
-    /// Suppresses what violates a model that the stage asks, until nothing does.
-    fn settle(&mut self, evaluation: &mut Evaluation, stage: Stage) {
-        let scopes = std::mem::take(&mut self.scopes);
-        let asked: Vec<&Arc<dyn PrivacyModel>> = scopes
-            .iter()
-            .flat_map(|scope| scope.models.iter().copied())
-            .filter(|model| stage.asks(model))
-            .collect();
-        let changes =
-            |model: &&Arc<dyn PrivacyModel>| model.scope() != Scope::All || model.compares_with_released();
-        let again = asked.iter().any(changes);
-        loop {
-            let released = self.released(evaluation, &asked);
-            let mut changed = false;
-            for scope in &scopes {
-                let models: Vec<_> = scope.models.iter().copied().filter(|model| stage.asks(model)).collect();
-                if !models.is_empty() {
-                    changed |= self.suppress(evaluation, scope.columns.as_deref(), &models, &released);
-                }
-            }
-            if (changed && again) || suppress_smallest(evaluation, &asked) {
-                continue;
-            }
-            break;
+        self.settle(evaluation, units, Stage::Absorbing, u64::MAX);
+        evaluation.certainly.clone_from(&evaluation.violates);
+        evaluation.certain = rows_of(evaluation);
+        if evaluation.certain > budget {
+            return false;
         }
-        self.scopes = scopes;
+        budget -= evaluation.certain;
+        let complete = self.settle(evaluation, units, Stage::All, budget);
+        evaluation.certain += evaluation.partly;
+        evaluation.refused = complete && self.refuses(evaluation, units);
+        complete
     }
 
-    /// Suppresses the classes that belong to a group that violates a model. Returns whether there are any.
+    /// Suppresses what violates a model that the stage asks, until nothing does. With a budget it gives up, and
+    /// returns false, when more rows are certain to be suppressed by it; and it goes no further than to the first
+    /// row over the problem's budget.
+    fn settle(&mut self, evaluation: &mut Evaluation, units: Units<'_>, stage: Stage, budget: u64) -> bool {
+        let scopes = std::mem::take(&mut self.scopes);
+        let asked: Vec<(Option<&[usize]>, Vec<&Arc<dyn PrivacyModel>>)> = scopes
+            .iter()
+            .map(|scope| (scope.columns.as_deref(), stage.models(scope)))
+            .filter(|(_, models)| !models.is_empty())
+            .collect();
+        let all = || asked.iter().flat_map(|(_, models)| models.iter().copied());
+        let compares = all().any(|model| model.compares_with_released());
+        let again = compares || asked.iter().any(|(columns, _)| columns.is_some());
+        let limited = budget < u64::MAX;
+        let mut first = true;
+        let complete = loop {
+            let released = if compares { self.released(evaluation, units) } else { None };
+            let mut changed = false;
+            let mut within = true;
+            for (columns, models) in &asked {
+                // What is certain is found the first time, in the classes as they are.
+                let certain = first && stage == Stage::All && columns.is_none();
+                let budget = certain.then_some(budget);
+                let suppressed =
+                    self.suppress(evaluation, units, *columns, models, released.as_ref(), budget);
+                within &= suppressed.is_some();
+                changed |= suppressed.unwrap_or(false);
+            }
+            first = false;
+            if !within {
+                break false;
+            }
+            if limited && rows_of(evaluation) > self.problem.suppression.rows {
+                break true;
+            }
+            if !(changed && again) && !suppress_smallest(evaluation, all()) {
+                break true;
+            }
+        };
+        self.scopes = scopes;
+        complete
+    }
+
+    /// Suppresses the classes that belong to a group that violates a model, and returns whether there are any.
+    /// With a budget it adds up what is certain, and returns nothing when that is over the budget.
     fn suppress(
         &mut self,
         evaluation: &mut Evaluation,
+        units: Units<'_>,
         columns: Option<&[usize]>,
         models: &[&Arc<dyn PrivacyModel>],
-        released: &Totals,
-    ) -> bool {
-        let (group_of_class, groups) = self.group(evaluation, columns);
-        self.gather(evaluation, &group_of_class, groups);
+        released: Option<&Totals>,
+        budget: Option<u64>,
+    ) -> Option<bool> {
+        let (group_of_class, groups) = group(self.problem, evaluation, columns);
+        self.scratch.gather(units, &group_of_class, groups);
         let mut rows = vec![0_u64; groups];
-        for (&group, &size) in group_of_class.iter().zip(&evaluation.sizes) {
-            if group != NONE {
-                rows[group as usize] += u64::from(size);
-            }
+        for (&group, &size) in
+            group_of_class.iter().zip(&evaluation.sizes).filter(|(group, _)| **group != NONE)
+        {
+            rows[group as usize] += u64::from(size);
         }
-        let whole = Whole { input: self.input.class(), released: released.class() };
+        let whole = Whole { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
         let mut holds = Vec::with_capacity(groups);
-        for (group, &rows) in rows.iter().enumerate() {
-            let class = fill(
-                &mut self.scratch,
-                self.problem,
-                rows,
-                &self.order[self.starts[group] as usize..self.starts[group + 1] as usize],
-                &self.persons,
-                group,
-            );
-            holds.push(models.iter().all(|model| model.holds(&class, &whole)));
+        for (group, rows) in rows.into_iter().enumerate() {
+            let class = self.scratch.fill(units, group, rows);
+            let violated = models.iter().any(|model| !model.holds(&class, &whole));
+            if violated && let Some(budget) = budget {
+                let removed = models
+                    .iter()
+                    .map(|model| model.least_removed(&class, &whole.input, self.problem.suppression.rows));
+                evaluation.partly += removed.max().unwrap_or(0);
+                if evaluation.partly > budget {
+                    return None;
+                }
+            }
+            holds.push(!violated);
         }
         let mut changed = false;
         for (violates, &group) in evaluation.violates.iter_mut().zip(&group_of_class) {
@@ -153,151 +200,128 @@ impl<'p> Judge<'p> {
                 (*violates, changed) = (true, true);
             }
         }
-        changed
+        Some(changed)
     }
 
-    /// The group of each class that is kept, alike in the given quasi-identifiers, and how many groups there are.
-    fn group(&self, evaluation: &Evaluation, columns: Option<&[usize]>) -> (Vec<u32>, usize) {
-        let mut groups = vec![NONE; evaluation.sizes.len()];
-        let kept: Vec<usize> = (0..groups.len()).filter(|&class| !evaluation.violates[class]).collect();
-        let mut ids: Vec<u32> = (0..kept.len() as u32).collect();
-        let mut count = kept.len();
-        if let Some(columns) = columns {
-            ids.fill(0);
-            count = usize::from(!kept.is_empty());
-            for &column in columns {
-                let level = evaluation.levels[column] as usize;
-                let attribute = &self.problem.attributes[column];
-                let leaves = self.problem.frequency.leaves(column);
-                let value = |&class: &usize| {
-                    attribute.groups(level)[leaves[evaluation.representatives[class] as usize] as usize]
-                };
-                count = refine(&mut ids, count, kept.iter().map(value), attribute.leaves_under(level).len());
-            }
+    /// What is released if what violates so far is suppressed; none for the whole input.
+    fn released(&self, evaluation: &Evaluation, units: Units<'_>) -> Option<Totals> {
+        if self.problem.suppression.mode == SuppressionMode::Mask {
+            return None;
         }
-        for (class, id) in kept.into_iter().zip(ids) {
-            groups[class] = id;
-        }
-        (groups, count)
-    }
-
-    /// Sorts the tuples by group, and counts the persons of each.
-    fn gather(&mut self, evaluation: &Evaluation, group_of_class: &[u32], groups: usize) {
-        self.groups.clear();
-        self.groups.extend(evaluation.class_of_tuple.iter().map(|&class| group_of_class[class as usize]));
-        self.starts.clear();
-        self.starts.resize(groups + 1, 0);
-        for &group in self.groups.iter().filter(|&&group| group != NONE) {
-            self.starts[group as usize + 1] += 1;
-        }
-        for group in 0..groups {
-            self.starts[group + 1] += self.starts[group];
-        }
-        let mut next = self.starts.clone();
-        self.order.resize(self.groups.len(), 0);
-        for (tuple, &group) in self.groups.iter().enumerate().filter(|(_, group)| **group != NONE) {
-            let place = &mut next[group as usize];
-            self.order[*place as usize] = tuple as u32;
-            *place += 1;
-        }
-        self.persons.clear();
-        if let Some(persons) = &self.problem.frequency.details().persons {
-            self.persons.resize(groups, 0);
-            persons.count(&self.groups, &mut self.persons);
-        }
-    }
-
-    /// What is released if what violates so far is suppressed, where a model compares with it.
-    fn released(&self, evaluation: &Evaluation, asked: &[&Arc<dyn PrivacyModel>]) -> Totals {
-        let drops = self.problem.suppression.mode == SuppressionMode::Drop;
-        if !drops || !asked.iter().any(|model| model.compares_with_released()) {
-            return self.input.clone();
-        }
-        let details = self.problem.frequency.details();
-        let mut released = Totals::new(details);
+        let mut released = Totals::new(units.details);
         released.rows = self.problem.rows() - rows_of(evaluation);
-        for (tuple, &class) in evaluation.class_of_tuple.iter().enumerate() {
+        for (unit, &class) in units.class_of.iter().enumerate() {
             if !evaluation.violates[class as usize] {
-                released.add_values(details, tuple);
+                released.add_values(units.details, unit);
             }
         }
-        released
+        Some(released)
     }
 
     /// Whether something that is not released, or the masked rows together, cannot be.
-    fn refuses(&mut self, evaluation: &Evaluation) -> bool {
+    fn refuses(&mut self, evaluation: &Evaluation, units: Units<'_>) -> bool {
         let models = &self.problem.models;
-        let whole_input = self.input.clone();
-        let whole = Whole { input: whole_input.class(), released: whole_input.class() };
-        if self.problem.suppression.mode == SuppressionMode::Mask {
-            let suppressed = rows_of(evaluation);
-            let together: Vec<u32> =
-                evaluation.violates.iter().map(|&violates| if violates { 0 } else { NONE }).collect();
-            self.gather(evaluation, &together, 1);
-            let tuples = &self.order[..self.starts[1] as usize];
-            let class = fill(&mut self.scratch, self.problem, suppressed, tuples, &self.persons, 0);
-            // Anyone of the population could be behind a row that says nothing.
-            let class = class.with_population(whole.input.population);
-            let classes = 1 + evaluation.violates.iter().filter(|violates| !**violates).count() as u64;
-            let holds = |model: &Arc<dyn PrivacyModel>| {
-                model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
-            };
-            return suppressed > 0 && !models.iter().all(holds);
-        }
-        if !models.iter().any(|model| model.minds_absence()) {
+        let masks = self.problem.suppression.mode == SuppressionMode::Mask;
+        if !masks && !models.iter().any(|model| model.minds_absence()) {
             return false;
         }
-        let mut count = 0;
-        let absent: Vec<u32> = evaluation
+        let mut groups = 0;
+        let of_class: Vec<u32> = evaluation
             .violates
             .iter()
-            .map(|&violates| {
-                if violates {
-                    count += 1;
-                    count - 1
-                } else {
-                    NONE
+            .map(|&violates| match (violates, masks) {
+                (false, _) => NONE,
+                (true, true) => 0,
+                (true, false) => {
+                    groups += 1;
+                    groups - 1
                 }
             })
             .collect();
-        self.gather(evaluation, &absent, count as usize);
-        (0..count as usize).any(|group| {
-            let tuples = &self.order[self.starts[group] as usize..self.starts[group + 1] as usize];
-            let class = fill(&mut self.scratch, self.problem, 0, tuples, &self.persons, group);
-            !models.iter().all(|model| model.allows_absence(&class))
-        })
+        if !masks {
+            self.scratch.gather(units, &of_class, groups as usize);
+            return (0..groups as usize).any(|group| {
+                let class = self.scratch.fill(units, group, 0);
+                !models.iter().all(|model| model.allows_absence(&class))
+            });
+        }
+        let suppressed = rows_of(evaluation);
+        self.scratch.gather(units, &of_class, 1);
+        let whole = Whole { input: self.input.class(), released: self.input.class() };
+        // Anyone of the population could be behind a row that says nothing.
+        let class = self.scratch.fill(units, 0, suppressed).with_population(whole.input.population);
+        let classes = 1 + evaluation.violates.iter().filter(|violates| !**violates).count() as u64;
+        let holds = |model: &Arc<dyn PrivacyModel>| {
+            model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
+        };
+        suppressed > 0 && !models.iter().all(holds)
     }
 }
 
-/// Gathers what is known of the tuples of a group.
-fn fill<'s>(
-    scratch: &'s mut Totals,
-    problem: &Problem,
-    rows: u64,
-    tuples: &[u32],
-    persons: &[u64],
-    group: usize,
-) -> Class<'s> {
-    let details = problem.frequency.details();
-    scratch.clear();
-    scratch.rows = rows;
-    scratch.persons = persons.get(group).copied().unwrap_or(rows);
-    for &tuple in tuples {
-        scratch.add_values(details, tuple as usize);
-        scratch.population += details.population.get(tuple as usize).map_or(0, |&rows| u64::from(rows));
+impl Scratch {
+    /// Sorts the units by group, and counts the persons of each.
+    fn gather(&mut self, units: Units<'_>, group_of_class: &[u32], groups: usize) {
+        self.group_of_unit.clear();
+        self.group_of_unit.extend(units.class_of.iter().map(|&class| group_of_class[class as usize]));
+        self.groups.sort(&self.group_of_unit, groups);
+        self.persons.clear();
+        if let Some(persons) = &units.details.persons {
+            self.persons.resize(groups, 0);
+            persons.count(&self.group_of_unit, &mut self.persons);
+        }
     }
-    scratch.class()
+
+    /// What is known of a group of so many rows.
+    fn fill(&mut self, units: Units<'_>, group: usize, rows: u64) -> Class<'_> {
+        let totals = &mut self.totals;
+        totals.clear();
+        totals.rows = rows;
+        totals.persons = self.persons.get(group).copied().unwrap_or(rows);
+        for &unit in self.groups.units(group) {
+            totals.add_values(units.details, unit as usize);
+            totals.population +=
+                units.details.population.get(unit as usize).map_or(0, |&rows| u64::from(rows));
+        }
+        totals.class()
+    }
+}
+
+/// The group of each class that is kept, alike in the given quasi-identifiers, and how many groups there are.
+fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) -> (Vec<u32>, usize) {
+    let mut groups = vec![NONE; evaluation.sizes.len()];
+    let kept: Vec<usize> = (0..groups.len()).filter(|&class| !evaluation.violates[class]).collect();
+    let mut ids: Vec<u32> = (0..kept.len() as u32).collect();
+    let mut count = kept.len();
+    if let Some(columns) = columns {
+        ids.fill(0);
+        count = usize::from(!kept.is_empty());
+        for &column in columns {
+            let level = evaluation.levels[column] as usize;
+            let (attribute, leaves) = (&problem.attributes[column], problem.frequency.leaves(column));
+            let value = |&class: &usize| {
+                attribute.groups(level)[leaves[evaluation.representatives[class] as usize] as usize]
+            };
+            count = refine(&mut ids, count, kept.iter().map(value), attribute.leaves_under(level).len());
+        }
+    }
+    for (class, id) in kept.into_iter().zip(ids) {
+        groups[class] = id;
+    }
+    (groups, count)
 }
 
 /// While so many classes and rows do not satisfy what models say of them together, suppresses the smallest
 /// classes, all of one size at once so that the result does not depend on their order.
-fn suppress_smallest(evaluation: &mut Evaluation, asked: &[&Arc<dyn PrivacyModel>]) -> bool {
+fn suppress_smallest<'m>(
+    evaluation: &mut Evaluation,
+    asked: impl Iterator<Item = &'m Arc<dyn PrivacyModel>> + Clone,
+) -> bool {
     let mut changed = false;
     loop {
         let kept = || evaluation.sizes.iter().zip(&evaluation.violates).filter(|(_, violates)| !**violates);
         let (classes, rows) =
             kept().fold((0_u64, 0_u64), |(classes, rows), (&size, _)| (classes + 1, rows + u64::from(size)));
-        let holds = asked.iter().all(|model| model.holds_overall(classes, rows));
+        let holds = asked.clone().all(|model| model.holds_overall(classes, rows));
         let Some(smallest) = kept().map(|(&size, _)| size).min().filter(|_| !holds) else { return changed };
         for (violates, &size) in evaluation.violates.iter_mut().zip(&evaluation.sizes) {
             *violates |= size == smallest;
@@ -328,39 +352,4 @@ pub(crate) fn totals(problem: &Problem) -> Totals {
         all.add_values(details, tuple);
     }
     all
-}
-
-/// The models by the quasi-identifiers that they group rows by.
-fn groupings(problem: &Problem) -> Vec<Grouping<'_>> {
-    let width = problem.attributes.len();
-    let mut groupings = vec![Grouping { columns: None, models: Vec::new() }];
-    for model in &problem.models {
-        let sets: BTreeSet<Vec<usize>> = match model.scope() {
-            Scope::All => BTreeSet::from([(0..width).collect()]),
-            Scope::Columns(columns) => BTreeSet::from([columns.to_vec()]),
-            Scope::EverySubset(size) => subsets(width, size.min(width)),
-        };
-        for set in sets {
-            let columns = Some(set).filter(|set| set.len() < width);
-            match groupings.iter_mut().find(|grouping| grouping.columns == columns) {
-                Some(grouping) => grouping.models.push(model),
-                None => groupings.push(Grouping { columns, models: vec![model] }),
-            }
-        }
-    }
-    groupings
-}
-
-/// All ascending choices of `size` of the numbers below `width`.
-fn subsets(width: usize, size: usize) -> BTreeSet<Vec<usize>> {
-    let mut sets = BTreeSet::from([Vec::new()]);
-    for _ in 0..size {
-        let longer = |set: &Vec<usize>| {
-            let set = set.clone();
-            let first = set.last().map_or(0, |last| last + 1);
-            (first..width).map(move |next| [&set[..], &[next]].concat())
-        };
-        sets = sets.iter().flat_map(longer).collect();
-    }
-    sets
 }

@@ -10,9 +10,11 @@ mod block;
 mod cache;
 mod count;
 mod judge;
+mod scopes;
 
 use std::ops::Range;
 
+use crate::details::Details;
 use crate::{Levels, Problem};
 use block::Block;
 use cache::Cache;
@@ -45,9 +47,11 @@ pub struct Evaluation {
     pub violates: Vec<bool>,
     /// Rows that are suppressed at every node below as well.
     pub certain: u64,
-    /// For each class whether its rows are suppressed at every node below as well; empty if that is so for
+    /// For each class whether all its rows are suppressed at every node below as well; empty if that is so for
     /// all that violate.
     pub certainly: Vec<bool>,
+    /// Those of `certain` of which it is not known which rows of their classes they are.
+    pub partly: u64,
     /// Whether the node cannot be released however many rows may be suppressed: in
     /// [`SuppressionMode::Mask`](crate::SuppressionMode::Mask) because the masked rows violate a model as a
     /// class of their own, else because a model minds what is missing.
@@ -217,17 +221,8 @@ impl<'p> Evaluator<'p> {
                 true
             }
             Some(judge) => {
-                let classes = self.counter.classes();
-                match self.source {
-                    None => evaluation.class_of_tuple.clone_from(classes),
-                    Some(entry) => {
-                        let of_tuple = &self.cache.entry(entry).class_of_tuple;
-                        evaluation
-                            .class_of_tuple
-                            .extend(of_tuple.iter().map(|&entry| classes[entry as usize]));
-                    }
-                }
-                judge.judge(evaluation, within)
+                let details = self.source.map(|entry| &self.cache.entry(entry).details);
+                judge.judge(evaluation, details, self.counter.classes(), within)
             }
         };
         summarize(evaluation);
@@ -235,7 +230,13 @@ impl<'p> Evaluator<'p> {
             evaluation.certain = evaluation.suppressed;
             evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.suppressed);
         }
-        self.cache.offer(evaluation, self.counter.classes().len(), self.source);
+        let (classes, source) = (self.counter.classes(), self.source);
+        let looks_at_details = self.judge.is_some();
+        self.cache.offer(evaluation, classes.len(), source, |cache| match source {
+            _ if !looks_at_details => Details::default(),
+            None => self.problem.frequency.details().merged(classes, evaluation.sizes.len()),
+            Some(entry) => cache.entry(entry).details.merged(classes, evaluation.sizes.len()),
+        });
         complete
     }
 }

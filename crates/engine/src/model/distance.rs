@@ -38,8 +38,14 @@ impl Distance {
         let all = u128::from(class.rows) * u128::from(whole.rows);
         match self {
             Self::Equal => {
-                let too_much = class.present.iter().map(|&value| excess(value).max(0)).sum::<i128>();
-                (too_much as u128, all)
+                // Counts are below 2^32, so these products fit 64 bits, and so does the sum, at most `all`.
+                let too_much = |&value: &u32| {
+                    let of = |one: Histogram<'_>, other: Histogram<'_>| {
+                        u64::from(one.counts[value as usize]) * other.rows
+                    };
+                    of(class, whole).saturating_sub(of(whole, class))
+                };
+                (u128::from(class.present.iter().map(too_much).sum::<u64>()), all)
             }
             Self::Ordered { places, all: domain } => {
                 let mut by_place: Vec<(u32, i128)> =
@@ -56,6 +62,45 @@ impl Distance {
             }
         }
     }
+}
+
+impl Distance {
+    /// The fewest rows that must be taken out of a class until the distance of the rest can be at most `t`. Never
+    /// too many: less than exact where distances are not all equal.
+    pub(super) fn least_removed(&self, class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> u64 {
+        let rows = class.rows as f64;
+        let removed = match self {
+            Self::Equal => rows - most_kept(class, whole, t),
+            _ => {
+                // The distance of the class is at most the mean, by rows, of the distances of the rest and of
+                // what is taken out, which is at most 1.
+                let (part, of) = self.between(class, whole);
+                let distance = part as f64 / of.max(1) as f64;
+                if t < 1.0 { rows * (distance - t) / (1.0 - t) } else { 0.0 }
+            }
+        };
+        // Rounding must not ask for a row too many.
+        (removed - 1e-6 * (1.0 + rows)).ceil().max(0.0) as u64
+    }
+}
+
+/// The most rows of a class that can be kept at a distance of at most `t`. Of `m` rows, at best so many are within
+/// what the whole has of their values: the sum over values of the lesser of the class's count and `m` times the
+/// value's share of the whole. That sum over `m` falls with `m`, and must be at least `1 - t`.
+fn most_kept(class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> f64 {
+    let within = |kept: f64| -> f64 {
+        let of_value = |&value: &u32| {
+            let share = f64::from(whole.counts[value as usize]) / whole.rows as f64;
+            f64::from(class.counts[value as usize]).min(kept * share)
+        };
+        class.present.iter().map(of_value).sum()
+    };
+    let (mut least, mut most) = (0.0, class.rows as f64);
+    while most - least > 0.5 {
+        let middle = f64::midpoint(least, most);
+        if within(middle) >= (1.0 - t) * middle { least = middle } else { most = middle }
+    }
+    most
 }
 
 /// Moves the excess of each place on to the next. Places that the whole has no value in are not counted as

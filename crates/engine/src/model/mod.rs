@@ -195,6 +195,13 @@ pub trait PrivacyModel: fmt::Debug {
         false
     }
 
+    /// Of a class that does not hold, the fewest rows that must be taken out until the rest can be split into
+    /// classes that hold, compared with the input less at most `budget` rows. 0 where the model does not say.
+    /// Only asked where holding classes hold together, and of whole equivalence classes.
+    fn least_removed(&self, _class: &Class<'_>, _input: &Class<'_>, _budget: u64) -> u64 {
+        0
+    }
+
     /// Whether so many released classes and rows satisfy what the model says of them together. While they
     /// do not, the smallest classes are suppressed.
     fn holds_overall(&self, _classes: u64, _rows: u64) -> bool {

@@ -51,6 +51,15 @@ impl PrivacyModel for TCloseness {
         self.reference == Reference::Released
     }
 
+    /// What is released is at most as far from the input as the share of it that is suppressed: so far more is
+    /// allowed here.
+    fn least_removed(&self, class: &Class<'_>, input: &Class<'_>, budget: u64) -> u64 {
+        let suppressed =
+            if self.compares_with_released() { budget as f64 / input.rows.max(1) as f64 } else { 0.0 };
+        let (values, whole) = (class.column(self.column), input.column(self.column));
+        self.distance.least_removed(values, whole, self.t.value() + suppressed)
+    }
+
     /// The table as a whole has distance 0 from itself.
     fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
         Ok(())

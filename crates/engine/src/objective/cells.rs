@@ -14,7 +14,8 @@ use crate::{Attribute, Evaluation, Evaluator, FrequencySet, Levels, Problem};
 /// - a node costs at least what its cells cost unsuppressed;
 /// - a row that an [absorbing](crate::model::Monotonicity::Absorbing) model suppresses in a node is suppressed
 ///   in every node below it: its class there is a part of a class that violates. So a node costs at least what
-///   its cells cost unsuppressed plus what those rows of any node above it cost more.
+///   its cells cost unsuppressed plus what those rows of any node above it cost more. Of rows of which only the
+///   number is known, each costs at least what the cheapest does.
 #[derive(Debug)]
 pub struct CellCosts<'p> {
     frequency: &'p FrequencySet,
@@ -22,6 +23,8 @@ pub struct CellCosts<'p> {
     unsuppressed: Vec<Vec<f64>>,
     /// `extra[attribute][level][leaf]`: what a cell costs more when its row is suppressed.
     extra: Vec<Vec<Vec<f64>>>,
+    /// `least_extra[attribute][level]`: what any cell costs more at least when its row is suppressed.
+    least_extra: Vec<Vec<f64>>,
     /// The exponent of each attribute in a geometric mean; a plain sum without.
     exponents: Option<Vec<f64>>,
 }
@@ -35,7 +38,13 @@ impl<'p> CellCosts<'p> {
         suppressed: impl Fn(usize, &Attribute, usize) -> f64,
     ) -> Self {
         let frequency = &problem.frequency;
-        let mut costs = Self { frequency, unsuppressed: Vec::new(), extra: Vec::new(), exponents: None };
+        let mut costs = Self {
+            frequency,
+            unsuppressed: Vec::new(),
+            extra: Vec::new(),
+            least_extra: Vec::new(),
+            exponents: None,
+        };
         for (position, attribute) in problem.attributes.iter().enumerate() {
             let rows = rows_per_leaf(problem, position);
             let levels = 0..=attribute.max_level();
@@ -56,7 +65,13 @@ impl<'p> CellCosts<'p> {
                 });
                 cells.collect::<Vec<f64>>()
             };
-            costs.extra.push(levels.map(extra).collect());
+            let extra: Vec<Vec<f64>> = levels.map(extra).collect();
+            let least = |extra: &Vec<f64>| {
+                let there = leaves.clone().filter(|&leaf| rows[leaf] > 0);
+                there.map(|leaf| extra[leaf]).min_by(f64::total_cmp).unwrap_or(0.0)
+            };
+            costs.least_extra.push(extra.iter().map(least).collect());
+            costs.extra.push(extra);
         }
         costs
     }
@@ -73,6 +88,7 @@ impl<'p> CellCosts<'p> {
             frequency,
             unsuppressed: attributes.iter().map(|&attribute| self.unsuppressed[attribute].clone()).collect(),
             extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),
+            least_extra: attributes.iter().map(|&attribute| self.least_extra[attribute].clone()).collect(),
             exponents: self
                 .exponents
                 .as_ref()
@@ -152,12 +168,12 @@ impl<'p> CellCosts<'p> {
                 rows[self.frequency.leaves(attribute)[tuple] as usize] += size;
             }
         });
-        let top = evaluator.last().levels;
+        let (top, partly) = (evaluator.last().levels, evaluator.last().partly);
         rows.iter()
             .enumerate()
             .map(|(attribute, rows)| {
                 (0..=top[attribute])
-                    .map(|level| self.suppressed_term(attribute, level, &source, rows))
+                    .map(|level| self.suppressed_term(attribute, level, &source, rows, partly))
                     .collect()
             })
             .collect()
@@ -166,10 +182,19 @@ impl<'p> CellCosts<'p> {
     /// One term of [`CellCosts::floor_below`]. Below the level of the source, a representative's group says
     /// nothing of the rows it stands for; what they cost more at the source's level is still a bound,
     /// since that shrinks with the level.
-    fn suppressed_term(&self, attribute: usize, level: u8, source: &Levels, rows: &[u32]) -> f64 {
+    fn suppressed_term(
+        &self,
+        attribute: usize,
+        level: u8,
+        source: &Levels,
+        rows: &[u32],
+        partly: u64,
+    ) -> f64 {
         let extra = &self.extra[attribute][level.max(source[attribute]) as usize];
         let more: f64 = rows.iter().zip(extra).map(|(&rows, extra)| f64::from(rows) * extra).sum();
-        self.shape(attribute, self.unsuppressed[attribute][level as usize] + more)
+        let level = level as usize;
+        let more = more + partly as f64 * self.least_extra[attribute][level];
+        self.shape(attribute, self.unsuppressed[attribute][level] + more)
     }
 }
 

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use super::Evaluation;
 use super::scopes::{Grouping, groupings};
 use crate::details::{Details, Groups, NONE, Totals};
-use crate::model::{Class, Monotonicity, PrivacyModel, Whole};
+use crate::model::{Class, Monotonicity, PrivacyModel, Scope, Whole};
 use crate::tuples::refine;
 use crate::{Problem, SuppressionMode};
 
@@ -57,13 +57,16 @@ enum Stage {
 }
 
 impl Stage {
-    /// The models that are asked of a scope, but for those that the number of rows decides.
-    fn models<'p>(self, scope: &Grouping<'p>) -> Vec<&'p Arc<dyn PrivacyModel>> {
+    /// A scope with the models that are asked, but for those that the number of rows decides.
+    fn asked<'p>(self, scope: &Grouping<'p>) -> Grouping<'p> {
         let asks = |model: &&Arc<dyn PrivacyModel>| {
-            let decided = scope.columns.is_none() && model.rows_decide();
+            let decided = model.scope() == Scope::All && model.rows_decide();
             !decided && (self == Self::All || model.monotonicity() == Monotonicity::Absorbing)
         };
-        scope.models.iter().copied().filter(asks).collect()
+        Grouping {
+            columns: scope.columns.clone(),
+            models: scope.models.iter().copied().filter(asks).collect(),
+        }
     }
 }
 
@@ -99,18 +102,19 @@ impl<'p> Judge<'p> {
         evaluation.violates.clear();
         evaluation.violates.extend(evaluation.sizes.iter().map(too_small));
         evaluation.partly = 0;
-        let mut budget = if within { self.problem.suppression.rows } else { u64::MAX };
-        if rows_of(evaluation) > budget {
+        let budget = within.then_some(self.problem.suppression.rows);
+        let over = |rows: u64| budget.is_some_and(|budget| rows > budget);
+        if over(rows_of(evaluation)) {
             return false;
         }
-        self.settle(evaluation, units, Stage::Absorbing, u64::MAX);
+        self.settle(evaluation, units, Stage::Absorbing, None);
         evaluation.certainly.clone_from(&evaluation.violates);
         evaluation.certain = rows_of(evaluation);
-        if evaluation.certain > budget {
+        if over(evaluation.certain) {
             return false;
         }
-        budget -= evaluation.certain;
-        let complete = self.settle(evaluation, units, Stage::All, budget);
+        let left = budget.map(|budget| budget - evaluation.certain);
+        let complete = self.settle(evaluation, units, Stage::All, left);
         evaluation.certain += evaluation.partly;
         evaluation.refused = complete && self.refuses(evaluation, units);
         complete
@@ -119,28 +123,29 @@ impl<'p> Judge<'p> {
     /// Suppresses what violates a model that the stage asks, until nothing does. With a budget it gives up, and
     /// returns false, when more rows are certain to be suppressed by it; and it goes no further than to the first
     /// row over the problem's budget.
-    fn settle(&mut self, evaluation: &mut Evaluation, units: Units<'_>, stage: Stage, budget: u64) -> bool {
+    fn settle(
+        &mut self,
+        evaluation: &mut Evaluation,
+        units: Units<'_>,
+        stage: Stage,
+        budget: Option<u64>,
+    ) -> bool {
         let scopes = std::mem::take(&mut self.scopes);
-        let asked: Vec<(Option<&[usize]>, Vec<&Arc<dyn PrivacyModel>>)> = scopes
-            .iter()
-            .map(|scope| (scope.columns.as_deref(), stage.models(scope)))
-            .filter(|(_, models)| !models.is_empty())
-            .collect();
-        let all = || asked.iter().flat_map(|(_, models)| models.iter().copied());
+        let asked: Vec<Grouping<'p>> =
+            scopes.iter().map(|scope| stage.asked(scope)).filter(|scope| !scope.models.is_empty()).collect();
+        let all = || asked.iter().flat_map(|scope| scope.models.iter().copied());
         let compares = all().any(|model| model.compares_with_released());
-        let again = compares || asked.iter().any(|(columns, _)| columns.is_some());
-        let limited = budget < u64::MAX;
+        let again = compares || asked.iter().any(|scope| scope.columns.is_some());
         let mut first = true;
         let complete = loop {
             let released = if compares { self.released(evaluation, units) } else { None };
             let mut changed = false;
             let mut within = true;
-            for (columns, models) in &asked {
+            for scope in &asked {
                 // What is certain is found the first time, in the classes as they are.
-                let certain = first && stage == Stage::All && columns.is_none();
-                let budget = certain.then_some(budget);
-                let suppressed =
-                    self.suppress(evaluation, units, *columns, models, released.as_ref(), budget);
+                let certain = first && stage == Stage::All && scope.columns.is_none();
+                let budget = certain.then_some(budget.unwrap_or(u64::MAX));
+                let suppressed = self.suppress(evaluation, units, scope, released.as_ref(), budget);
                 within &= suppressed.is_some();
                 changed |= suppressed.unwrap_or(false);
             }
@@ -148,12 +153,13 @@ impl<'p> Judge<'p> {
             if !within {
                 break false;
             }
-            if limited && rows_of(evaluation) > self.problem.suppression.rows {
+            if budget.is_some() && rows_of(evaluation) > self.problem.suppression.rows {
                 break true;
             }
-            if !(changed && again) && !suppress_smallest(evaluation, all()) {
-                break true;
+            if changed && again || suppress_smallest(evaluation, &all()) {
+                continue;
             }
+            break true;
         };
         self.scopes = scopes;
         complete
@@ -165,12 +171,12 @@ impl<'p> Judge<'p> {
         &mut self,
         evaluation: &mut Evaluation,
         units: Units<'_>,
-        columns: Option<&[usize]>,
-        models: &[&Arc<dyn PrivacyModel>],
+        scope: &Grouping<'p>,
         released: Option<&Totals>,
         budget: Option<u64>,
     ) -> Option<bool> {
-        let (group_of_class, groups) = group(self.problem, evaluation, columns);
+        let models = &scope.models;
+        let (group_of_class, groups) = group(self.problem, evaluation, scope.columns.as_deref());
         self.scratch.gather(units, &group_of_class, groups);
         let mut rows = vec![0_u64; groups];
         for (&group, &size) in
@@ -314,7 +320,7 @@ fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) 
 /// classes, all of one size at once so that the result does not depend on their order.
 fn suppress_smallest<'m>(
     evaluation: &mut Evaluation,
-    asked: impl Iterator<Item = &'m Arc<dyn PrivacyModel>> + Clone,
+    asked: &(impl Iterator<Item = &'m Arc<dyn PrivacyModel>> + Clone),
 ) -> bool {
     let mut changed = false;
     loop {

@@ -39,6 +39,10 @@ impl PrivacyModel for AlphaKAnonymity {
         self.k
     }
 
+    fn least_removed(&self, class: &Class<'_>, _input: &Class<'_>, _budget: u64) -> u64 {
+        self.shares.least_removed(class)
+    }
+
     fn feasible(&self, table: &Class<'_>, budget: u64) -> Result<()> {
         KAnonymity::new(self.k)?.of_persons().feasible(table, budget)?;
         self.shares.feasible(table, budget)

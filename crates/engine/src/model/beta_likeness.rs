@@ -3,6 +3,7 @@
 use coversheet_table::{Error, Result};
 
 use super::limit::{Limit, TOLERANCE};
+use super::removal::{growth, most_kept, removed};
 use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
 
 /// β-likeness (Cao and Karras 2012), as ARX has it: where p is the share of a value in the whole and q that in a
@@ -71,6 +72,21 @@ impl PrivacyModel for BetaLikeness {
 
     fn compares_with_released(&self) -> bool {
         self.reference == Reference::Released
+    }
+
+    /// Values that are limited may have at most so many times their share of the input.
+    fn least_removed(&self, class: &Class<'_>, input: &Class<'_>, budget: u64) -> u64 {
+        let (class, whole) = (class.column(self.column), input.column(self.column));
+        let growth = if self.compares_with_released() { growth(whole.rows, budget) } else { 1.0 };
+        let cap = |value: u32| {
+            if self.values.as_ref().is_some_and(|some| !some.contains(&value)) {
+                return 1.0;
+            }
+            let share = f64::from(whole.counts[value as usize]) / whole.rows as f64;
+            (share * growth * (1.0 + self.beta.value()) + TOLERANCE).min(1.0)
+        };
+        let values = class.present.iter().map(|&value| (class.counts[value as usize], cap(value)));
+        removed(class.rows, most_kept(&values, 1.0))
     }
 
     /// The table as a whole is like itself.

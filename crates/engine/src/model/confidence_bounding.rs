@@ -43,6 +43,10 @@ impl PrivacyModel for ConfidenceBounding {
         self.columns.as_deref().map_or(Scope::All, Scope::Columns)
     }
 
+    fn least_removed(&self, class: &Class<'_>, _input: &Class<'_>, _budget: u64) -> u64 {
+        self.shares.least_removed(class)
+    }
+
     fn feasible(&self, table: &Class<'_>, budget: u64) -> Result<()> {
         self.shares.feasible(table, budget)
     }

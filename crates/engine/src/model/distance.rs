@@ -3,6 +3,7 @@
 use coversheet_hierarchy::Hierarchy;
 
 use super::Histogram;
+use super::removal::{most_kept, removed};
 
 /// How far apart two values of a column are, 0 to 1 (Li, Li and Venkatasubramanian 2007, section 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,41 +67,23 @@ impl Distance {
 
 impl Distance {
     /// The fewest rows that must be taken out of a class until the distance of the rest can be at most `t`. Never
-    /// too many: less than exact where distances are not all equal.
+    /// too many: fewer than exact where distances are not all equal.
     pub(super) fn least_removed(&self, class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> u64 {
-        let rows = class.rows as f64;
-        let removed = match self {
-            Self::Equal => rows - most_kept(class, whole, t),
-            _ => {
-                // The distance of the class is at most the mean, by rows, of the distances of the rest and of
-                // what is taken out, which is at most 1.
-                let (part, of) = self.between(class, whole);
-                let distance = part as f64 / of.max(1) as f64;
-                if t < 1.0 { rows * (distance - t) / (1.0 - t) } else { 0.0 }
-            }
-        };
-        // Rounding must not ask for a row too many.
-        (removed - 1e-6 * (1.0 + rows)).ceil().max(0.0) as u64
+        if *self == Self::Equal {
+            // What is within the whole's shares of the values does not have to be moved.
+            let share = |value: u32| f64::from(whole.counts[value as usize]) / whole.rows as f64;
+            let values = class.present.iter().map(|&value| (class.counts[value as usize], share(value)));
+            return removed(class.rows, most_kept(&values, 1.0 - t));
+        }
+        if t >= 1.0 {
+            return 0;
+        }
+        // The distance of the class is at most the mean, by rows, of the distances of the rest and of what is
+        // taken out, which is at most 1.
+        let (part, of) = self.between(class, whole);
+        let distance = part as f64 / of.max(1) as f64;
+        removed(class.rows, class.rows as f64 * (1.0 - distance) / (1.0 - t))
     }
-}
-
-/// The most rows of a class that can be kept at a distance of at most `t`. Of `m` rows, at best so many are within
-/// what the whole has of their values: the sum over values of the lesser of the class's count and `m` times the
-/// value's share of the whole. That sum over `m` falls with `m`, and must be at least `1 - t`.
-fn most_kept(class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> f64 {
-    let within = |kept: f64| -> f64 {
-        let of_value = |&value: &u32| {
-            let share = f64::from(whole.counts[value as usize]) / whole.rows as f64;
-            f64::from(class.counts[value as usize]).min(kept * share)
-        };
-        class.present.iter().map(of_value).sum()
-    };
-    let (mut least, mut most) = (0.0, class.rows as f64);
-    while most - least > 0.5 {
-        let middle = f64::midpoint(least, most);
-        if within(middle) >= (1.0 - t) * middle { least = middle } else { most = middle }
-    }
-    most
 }
 
 /// Moves the excess of each place on to the next. Places that the whole has no value in are not counted as

@@ -20,6 +20,7 @@ mod lkc_privacy;
 mod numbers;
 mod personalized_privacy;
 mod recursive_cl_diversity;
+mod removal;
 mod shares;
 mod t_closeness;
 mod xy_anonymity;

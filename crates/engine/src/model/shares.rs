@@ -3,6 +3,7 @@
 use coversheet_table::{Error, Result};
 
 use super::limit::Limit;
+use super::removal::{most_kept, removed};
 use super::{Class, Histogram};
 
 /// Which values of a sensitive column may not have more than a share of a class.
@@ -58,6 +59,17 @@ impl Shares {
             let count = u128::from(values.counts[value as usize]);
             limit.allows(count, rows.max(1))
         })
+    }
+
+    /// The fewest rows that must be taken out of a class until no value is too frequent in the rest.
+    pub(super) fn least_removed(&self, class: &Class<'_>) -> u64 {
+        let values = class.column(self.column);
+        let cap = |value: u32| {
+            let own = self.some.iter().find(|&&(other, _)| other == value).map(|&(_, limit)| limit);
+            own.or(self.every).map_or(1.0, Limit::value)
+        };
+        let values = values.present.iter().map(|&value| (values.counts[value as usize], cap(value)));
+        removed(class.rows, most_kept(&values, 1.0))
     }
 
     /// A class has at least the share of a value that the whole has of it (Fung et al. 2010, section 2.2.1).

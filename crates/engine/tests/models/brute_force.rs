@@ -13,7 +13,7 @@ use crate::random::hierarchy;
 use crate::reference::{Case, Outcome};
 use crate::rows::{PERSONS, Random, Row, with_columns};
 
-fn case(hierarchies: Vec<Hierarchy>, seed: u64) -> Case {
+pub(crate) fn case(hierarchies: Vec<Hierarchy>, seed: u64) -> Case {
     let mut random = Random(seed);
     let count = 1 + random.below(30);
     let people = [8, PERSONS][random.below(2)];
@@ -36,7 +36,7 @@ fn case(hierarchies: Vec<Hierarchy>, seed: u64) -> Case {
     }
 }
 
-fn problem(case: &Case) -> Problem {
+pub(crate) fn problem(case: &Case) -> Problem {
     let width = case.hierarchies.len();
     let column = |rows: &[Row], attribute: usize| rows.iter().map(|row| row.leaves[attribute]).collect();
     let columns =

@@ -5,6 +5,7 @@
 
 mod asked;
 mod brute_force;
+mod certain;
 mod counterexamples;
 mod monotonicity;
 #[path = "../random/mod.rs"]

@@ -1,0 +1,53 @@
+//! What is deduced of nodes that are not evaluated: rows that are certain to be suppressed below a node are, and
+//! the search that skips nodes because of them finds what the search that looks at all of them does.
+
+use coversheet_engine::objective::{Name, Options};
+use coversheet_engine::search::{Algorithm, Request, solve};
+use coversheet_engine::{Evaluator, Levels, Problem};
+use proptest::prelude::*;
+
+use super::brute_force::{case, problem};
+use crate::random::hierarchy;
+
+/// All nodes, with the rows that are suppressed there and those that are certain to be at every node below.
+fn nodes(problem: &Problem) -> Vec<(Levels, u64, u64)> {
+    let lattice = problem.lattice().unwrap();
+    let mut evaluator = Evaluator::new(problem);
+    let mut evaluate = |node| {
+        let evaluation = evaluator.evaluate(&lattice.levels(node));
+        (evaluation.levels, evaluation.suppressed, evaluation.certain)
+    };
+    (0..lattice.nodes()).map(&mut evaluate).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn what_is_certain_comes_true(hierarchies in prop::collection::vec(hierarchy(), 1..=3), seed: u64) {
+        let case = case(hierarchies, seed);
+        let nodes = nodes(&problem(&case));
+        for (levels, suppressed, certain) in &nodes {
+            prop_assert!(certain <= suppressed, "{levels:?} {case:?}");
+            for (below, suppressed, _) in &nodes {
+                let is_below = below.iter().zip(levels).all(|(low, high)| low <= high);
+                prop_assert!(!is_below || certain <= suppressed, "{levels:?} {below:?} {case:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn skipping_nodes_loses_nothing(hierarchies in prop::collection::vec(hierarchy(), 1..=3), seed: u64) {
+        let case = case(hierarchies, seed);
+        let problem = problem(&case);
+        for name in [Name::Loss, Name::LossGeometric, Name::NonUniformEntropy] {
+            let objective = name.objective(&problem, Options::default()).unwrap();
+            let mut search = |algorithm| {
+                let request = Request { algorithm, ..Request::default() };
+                solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (found.levels, found.suppressed))
+            };
+            let all = search(Algorithm::MinGen);
+            prop_assert_eq!(search(Algorithm::Optimal).ok(), all.ok(), "{:?} {:?}", name, case);
+        }
+    }
+}

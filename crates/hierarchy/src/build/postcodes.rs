@@ -59,10 +59,11 @@ impl SmallAreas {
         "884", "890", "893",
     ];
 
+    /// Codes that begin with 000 already, as made-up ones do, are with the small areas.
     fn hold(&self, code: &str) -> bool {
         code.get(..3).is_some_and(|area| match self {
-            Self::Published(published) => *published && Self::PUBLISHED.contains(&area),
-            Self::Own(own) => own.iter().any(|own| own == area),
+            Self::Published(published) => *published && (area == "000" || Self::PUBLISHED.contains(&area)),
+            Self::Own(own) => area == "000" || own.iter().any(|own| own == area),
         })
     }
 }
@@ -225,13 +226,13 @@ mod tests {
     #[test]
     fn small_areas_become_zeros() {
         let small = |areas| Postcodes { under_20000: Some(areas), ..postcodes(Country::Us) };
-        let values = ["03601", "69201", "02139"];
+        let values = ["03601", "69201", "02139", "00000"];
         let hierarchy = build(&small(SmallAreas::Published(true)), &values).unwrap();
         assert_eq!(hierarchy.path(0), ["03601", "03601", "000**", "000**", "*"]);
         assert_eq!(hierarchy.labels(2), ["000**", "021**"]);
         let hierarchy = build(&small(SmallAreas::Own(vec!["021".into()])), &values).unwrap();
         assert_eq!(hierarchy.labels(2), ["036**", "692**", "000**"]);
-        assert_eq!(build(&small(SmallAreas::Published(false)), &values).unwrap().labels(2).len(), 3);
+        assert_eq!(build(&small(SmallAreas::Published(false)), &values).unwrap().labels(2).len(), 4);
         let own = small(SmallAreas::Own(vec!["36".into()]));
         assert_eq!(build(&own, &values).unwrap_err().code(), "postcode-settings");
         let german = Postcodes { country: Country::De, ..small(SmallAreas::Published(true)) };

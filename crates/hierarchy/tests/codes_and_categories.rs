@@ -1,0 +1,174 @@
+//! What every builder for codes and categories promises, on random values.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+mod promises;
+
+use promises::{Case, check};
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Distinct values of a pattern that are not missing, with the empty one and `NA` after them.
+fn values(pattern: &'static str) -> impl Strategy<Value = Vec<String>> {
+    btree_set(pattern, 1..40).prop_map(|values| {
+        let present = |value: &String| !["", "NA"].contains(&value.trim());
+        let mut values: Vec<String> = values.into_iter().filter(present).collect();
+        values.extend(["", "NA"].map(str::to_owned));
+        values
+    })
+}
+
+fn case(spec: Value, values: Vec<String>, height: usize) -> Case {
+    Case { spec, values, counts: Vec::new(), height, data_driven: false }
+}
+
+fn mask_case() -> impl Strategy<Value = Case> {
+    let steps = proptest::option::of(vec(1..4_usize, 1..4));
+    (values("[a-zA-Z0-9 ;,|\"\t\r\né*=-]{1,8}"), any::<bool>(), any::<bool>(), steps).prop_map(
+        |(values, right, keep, steps)| {
+            let from = if right { "right" } else { "left" };
+            let present = &values[..values.len() - 2];
+            let longest = present.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(1);
+            let height = steps.as_ref().map_or(longest, |steps| steps.len() + 1);
+            let mut mask = json!({ "from": from, "keep-length": keep, "missing": ["NA"] });
+            if let Some(steps) = steps {
+                mask["steps"] = json!(steps);
+            }
+            case(json!({ "mask": mask }), values, height)
+        },
+    )
+}
+
+fn prefix_case() -> impl Strategy<Value = Case> {
+    let lengths =
+        btree_set(1..7_usize, 1..4).prop_map(|lengths| lengths.into_iter().rev().collect::<Vec<_>>());
+    prop_oneof![
+        (values("[A-Z0-9]{1,7}"), lengths).prop_map(|(values, lengths)| {
+            let height = lengths.len() + 1;
+            case(json!({ "prefixes": { "lengths": lengths, "missing": ["NA"] } }), values, height)
+        }),
+        values("[abcdghjlmnprsvA-Z][0-9]{2}([A-Z]([A-Z]([0-9]{2})?)?)?").prop_map(|values| {
+            let atc = json!({ "scheme": "atc", "missing": ["NA"], "unknown": "no code" });
+            case(json!({ "prefixes": atc }), values, 5)
+        }),
+    ]
+}
+
+fn icd_case() -> impl Strategy<Value = Case> {
+    let levels = proptest::sample::subsequence(vec!["subcategory", "category", "block", "chapter"], 1..=4);
+    (values("[A-Za-z][0-9]{2}(\\.?[0-9]{1,2}[A-Z]?)?[+*]?"), levels).prop_map(|(values, levels)| {
+        let height = levels.len() + 1;
+        let icd = json!({ "levels": levels, "missing": ["NA"], "unknown": "no code" });
+        case(json!({ "icd-10": icd }), values, height)
+    })
+}
+
+fn postcode_case() -> impl Strategy<Value = Case> {
+    let postcodes = |pattern: &'static str, country: Value, height: usize| {
+        let mut settings = country;
+        settings["missing"] = json!(["NA"]);
+        values(pattern).prop_map(move |values| case(json!({ "postcodes": settings }), values, height))
+    };
+    prop_oneof![
+        postcodes("[0-9]{5}(-[0-9]{4})?", json!({ "country": "us", "under-20000": true }), 4),
+        postcodes("[0-9]{3,5}", json!({ "country": "us", "restore-zeros": true, "lengths": [3] }), 2),
+        postcodes("[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}", json!({ "country": "gb" }), 4),
+        postcodes("[A-Z][0-9][A-Z]( [0-9][A-Z][0-9])?", json!({ "country": "ca" }), 3),
+        postcodes("(D-)?[0-9]{5}", json!({ "country": "de" }), 4),
+        postcodes("[0-9]{4}( [A-Z]{2})?", json!({ "country": "nl" }), 4),
+    ]
+}
+
+/// A tree of two levels of groups, some values outside of them, and some that it lacks.
+fn tree_case() -> impl Strategy<Value = Case> {
+    let inner = || vec(0..4_usize, 1..4);
+    (vec(inner(), 1..4), 0..3_usize, 0..4_usize).prop_map(|(outer, alone, others)| {
+        let mut values = Vec::new();
+        let mut value = || {
+            values.push(format!("v{}", values.len()));
+            json!(values[values.len() - 1])
+        };
+        let mut groups = Vec::new();
+        for (outer, sizes) in outer.iter().enumerate() {
+            let mut of = vec![value()];
+            for (inner, &size) in sizes.iter().enumerate() {
+                let members: Vec<Value> = (0..size).map(|_| value()).collect();
+                of.push(json!({ "group": format!("inner {outer} {inner}"), "of": members }));
+            }
+            groups.push(json!({ "group": format!("outer {outer}"), "of": of }));
+        }
+        groups.extend((0..alone).map(|_| value()));
+        values.extend((0..others).map(|other| format!("other {other}")));
+        values.extend(["", "NA"].map(str::to_owned));
+        let tree = json!({ "groups": groups, "levels": ["in", "out"], "other": "Others", "missing": ["NA"] });
+        case(json!({ "tree": tree }), values, 3)
+    })
+}
+
+fn order_case() -> impl Strategy<Value = Case> {
+    (values("[a-z]{1,6}").prop_shuffle(), vec(2..4_usize, 1..4)).prop_map(|(shuffled, factors)| {
+        let mut order = shuffled;
+        order.retain(|value| !["", "NA"].contains(&value.as_str()));
+        let widths: Vec<usize> = factors
+            .iter()
+            .scan(1, |width, factor| {
+                *width *= factor;
+                Some(*width)
+            })
+            .collect();
+        let height = widths.len() + 1;
+        let spec = json!({ "order": { "values": order, "widths": widths, "missing": ["NA"] } });
+        order.extend(["", "NA"].map(str::to_owned));
+        case(spec, order, height)
+    })
+}
+
+fn frequency_case() -> impl Strategy<Value = Case> {
+    (values("[a-z]{1,6}"), btree_set(1..25_u64, 1..4), vec(1..25_u64, 42)).prop_map(
+        |(values, limits, counts)| {
+            let height = limits.len() + 1;
+            let spec = json!({ "frequency": { "fewer-than": limits, "missing": ["NA"] } });
+            Case { spec, values, counts, height, data_driven: false }
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn masks(case in mask_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn prefixes(case in prefix_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn icd_10(case in icd_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn postcodes(case in postcode_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn trees(case in tree_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn ordinal_ranges(case in order_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn rare_values(case in frequency_case()) {
+        check(&case)?;
+    }
+}

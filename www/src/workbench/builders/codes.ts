@@ -1,7 +1,7 @@
 // The forms of the builders for codes.
 import { type Builder, MISSING, UNKNOWN } from "./builder.ts";
 
-const TYPES = ["code", "integer", "text"];
+const TYPES = ["code", "integer", "text", "identifier"];
 
 export const mask: Builder = {
   id: "mask",

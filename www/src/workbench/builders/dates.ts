@@ -23,7 +23,7 @@ export const dates: Builder = {
   name: "Periods of the calendar",
   family: "Dates and times",
   about: "From the day to ever longer periods.",
-  types: ["date"],
+  types: ["date", "date-time"],
   start: () => ({ levels: ["month", "year", "decade"] }),
   fields: [
     {
@@ -60,7 +60,7 @@ export const age: Builder = {
   name: "Age on a day",
   family: "Dates and times",
   about: "From a date of birth to the completed years on one day, then ranges of years.",
-  types: ["date"],
+  types: ["date", "date-time"],
   start: () => ({ at: `${new Date().getFullYear()}-01-01`, widths: [1, 5, 10, 20], above: 90 }),
   fields: [
     { key: "at", kind: "date", label: "The day" },

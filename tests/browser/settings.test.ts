@@ -56,6 +56,34 @@ it("an identifier is not released, and fewer quasi-identifiers cost less", async
   expect(recount(csv, recipe).header).not.toContain(quasi);
 });
 
+it("an identifier can be replaced by code words, and a key gives the same ones again", async () => {
+  const { columns } = await coversheet.downloadRecipe();
+  const name = Object.keys(columns).find((column) => columns[column]?.role === "identifier") ?? "";
+  const column = await coversheet.column(name);
+  await coversheet.solved(() => column.getByRole("radio", { name: "Replace it by a code word" }).check());
+  expect(await column.innerText()).toContain("That is not anonymous");
+  const words = async (): Promise<string[]> => {
+    const [header = "", ...rows] = (await coversheet.downloadCsv()).trim().split("\n");
+    const at = header.split(",").indexOf(name);
+    return rows.map((row) => row.split(",")[at] ?? "").sort();
+  };
+  const fresh = await words();
+  expect(fresh.every((word) => /^P[A-Z2-7]{16}\r?$/.test(word))).toBe(true);
+  const key = column.getByLabel(/^Key,/);
+  await key.fill("too short");
+  expect(await key.getAttribute("aria-invalid")).toBe("true");
+  await key.fill("a key of sixteen bytes");
+  const keyed = await words();
+  expect(keyed).not.toEqual(fresh);
+  await key.fill("");
+  expect(await words()).not.toEqual(fresh);
+  await key.fill("a key of sixteen bytes");
+  expect(await words()).toEqual(keyed);
+  const recipe = await coversheet.downloadRecipe();
+  expect(recipe.columns[name]).toEqual({ role: "identifier", identifier: "pseudonym" });
+  expect(JSON.stringify(await coversheet.downloadReport())).not.toContain("sixteen");
+});
+
 it("a hierarchy of two levels keeps the value or hides it", async () => {
   const { columns } = await coversheet.downloadRecipe();
   const name = Object.keys(columns).find((column) => columns[column]?.hierarchy) ?? "";

@@ -13,7 +13,7 @@ mod failure;
 mod files;
 mod options;
 
-use coversheet::{Progress, Reader, Recipe, Session, SolveOptions, parse_spec};
+use coversheet::{Progress, PseudonymKey, Reader, Recipe, ReleaseOptions, Session, SolveOptions, parse_spec};
 use js_sys::{Function, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -139,9 +139,13 @@ impl Engine {
     }
 
     /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
-    pub fn release(&self, seed: &[u8], progress: &Function) -> Result<Release> {
+    ///
+    /// `key` makes the pseudonyms; without one it is fresh with the seed.
+    pub fn release(&self, seed: &[u8], key: Option<Vec<u8>>, progress: &Function) -> Result<Release> {
         let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
-        let release = self.session()?.release(seed, &mut forward(progress))?;
+        let pseudonym_key = key.as_deref().map(PseudonymKey::new).transpose()?;
+        let options = ReleaseOptions { seed, pseudonym_key };
+        let release = self.session()?.release(options, &mut forward(progress))?;
         Ok(Release { report: json(&release.report)?, parts: release.parts })
     }
 
@@ -168,6 +172,12 @@ impl Release {
     pub fn report(&self) -> String {
         self.report.clone()
     }
+}
+
+/// The rows of a hierarchy that was copied from a spreadsheet, as JSON, level 0 first.
+#[wasm_bindgen(js_name = pasteHierarchy)]
+pub fn paste_hierarchy(text: &str) -> Result<String> {
+    json(&coversheet::paste_hierarchy(text)?)
 }
 
 /// The rows of a hierarchy file as JSON, level 0 first.

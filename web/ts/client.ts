@@ -48,6 +48,8 @@ export interface ViewOptions extends CallOptions {
 }
 
 export interface ReleaseOptions extends CallOptions {
+  /** A secret of at least 16 bytes that makes the pseudonyms; the same in two files gives the same tokens. */
+  pseudonymKey?: string;
   /** 32 bytes that decide the order of the released rows, for tests. By default it is fresh entropy. */
   seed?: Uint8Array;
 }
@@ -187,13 +189,19 @@ export class Coversheet {
   release(options: ReleaseOptions = {}): Promise<Release> {
     return this.#enqueue(options, async (job) => {
       await this.#restoreSolution(job);
-      return this.#send(job, { op: "release", seed: options.seed ?? null });
+      const { seed = null, pseudonymKey = null } = options;
+      return this.#send(job, { op: "release", seed, pseudonymKey });
     });
   }
 
   /** The rows of a hierarchy file in the format that ARX uses. */
   hierarchy(file: Blob, options: CallOptions = {}): Promise<string[][]> {
     return this.#enqueue(options, (job) => this.#send(job, { op: "hierarchy", file }));
+  }
+
+  /** The rows of a hierarchy that was copied from a spreadsheet. */
+  pasteHierarchy(text: string, options: CallOptions = {}): Promise<string[][]> {
+    return this.#enqueue(options, (job) => this.#send(job, { op: "pasteHierarchy", text }));
   }
 
   /**

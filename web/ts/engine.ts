@@ -45,7 +45,7 @@ export interface Engine {
   violatingClasses(model: number | undefined, from: number, count: number): string;
   /** The JSON of a `RowWindow`. */
   classRows(cls: number, from: number, count: number): string;
-  release(seed: Uint8Array, progress: EngineProgress): EngineRelease;
+  release(seed: Uint8Array, key: Uint8Array | undefined, progress: EngineProgress): EngineRelease;
   free(): void;
 }
 
@@ -57,5 +57,7 @@ export interface EngineModule {
   Engine: new (options: string) => Engine;
   /** Takes a hierarchy file; returns its rows as JSON. */
   hierarchy(bytes: Uint8Array): string;
+  /** Takes cells copied from a spreadsheet; returns their rows as JSON. */
+  pasteHierarchy(text: string): string;
   version(): string;
 }

@@ -36,9 +36,10 @@ export interface Operations {
   /** No model means every suppressed class. */
   violatingClasses: { request: { model: number | null; from: number; count: number }; value: ViolatingClasses };
   classRows: { request: { class: number; from: number; count: number }; value: RowWindow };
-  /** Without a seed the order of the released rows comes from fresh entropy. */
-  release: { request: { seed: Uint8Array | null }; value: Release };
+  /** Without a seed the order of the released rows comes from fresh entropy; without a key, so do pseudonyms. */
+  release: { request: { seed: Uint8Array | null; pseudonymKey: string | null }; value: Release };
   hierarchy: { request: { file: Blob }; value: string[][] };
+  pasteHierarchy: { request: { text: string }; value: string[][] };
   /** No spec means the value and `*`. `files` holds the hierarchy file that the spec names. */
   viewHierarchy: { request: HierarchyCall; value: HierarchyView };
   /** The same as a file in ARX's format. */

@@ -59,6 +59,8 @@ export class Server {
         return this.#release(request, report);
       case "hierarchy":
         return JSON.parse(this.#module.hierarchy(await readAll(request.file)));
+      case "pasteHierarchy":
+        return JSON.parse(this.#module.pasteHierarchy(request.text));
       case "viewHierarchy":
         return JSON.parse(this.#table().viewHierarchy(...(await hierarchyCall(request))));
       case "hierarchyFile":
@@ -99,9 +101,10 @@ export class Server {
     return JSON.parse(json);
   }
 
-  #release({ seed }: Request<"release">, report: OnProgress): Release {
+  #release({ seed, pseudonymKey }: Request<"release">, report: OnProgress): Release {
     const entropy = seed ?? crypto.getRandomValues(new Uint8Array(32));
-    const release = this.#table().release(entropy, forward(report));
+    const key = pseudonymKey === null ? undefined : new TextEncoder().encode(pseudonymKey);
+    const release = this.#table().release(entropy, key, forward(report));
     try {
       const result: Report = JSON.parse(release.report());
       return { csv: new Blob(release.parts(), { type: "text/csv" }), report: result, recipe: result.recipe };

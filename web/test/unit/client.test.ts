@@ -99,7 +99,7 @@ describe("requests", () => {
 
     const releasing = client.release();
     await settle();
-    expect(worker.last("release").seed).toBeNull();
+    expect(worker.last("release")).toMatchObject({ seed: null, pseudonymKey: null });
     await worker.ok("release", RELEASE);
     expect(await releasing).toEqual(RELEASE);
 

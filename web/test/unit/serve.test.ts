@@ -15,6 +15,7 @@ class FakeEngine implements Engine {
   listMinimal = false;
   searches: string[] = [];
   seed = new Uint8Array();
+  key = "";
 
   constructor(readonly options: string) {
     FakeEngine.made.push(this);
@@ -70,8 +71,9 @@ class FakeEngine implements Engine {
   classRows(): string {
     return JSON.stringify(WINDOW);
   }
-  release(seed: Uint8Array): EngineRelease {
+  release(seed: Uint8Array, key: Uint8Array | undefined): EngineRelease {
     this.seed = seed.slice();
+    this.key = new TextDecoder().decode(key);
     const parts = ["age\n", "30-34\n"].map((part) => new TextEncoder().encode(part));
     return { parts: () => parts, report: () => JSON.stringify({ ...REPORT, verified: true }), free: () => {} };
   }
@@ -92,6 +94,7 @@ function serve(engine: Partial<Engine> = {}) {
         Object.assign(this, engine);
       }
     },
+    pasteHierarchy: (text) => JSON.stringify([text.split("\t")]),
     hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
     version: () => "1.2.3",
   };
@@ -174,13 +177,13 @@ describe("the other operations", () => {
   test("release hands over a blob, shuffled from fresh entropy unless there is a seed", async () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 2, op: "release", seed: null });
+    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null });
     const first = FakeEngine.made[0]?.seed;
-    await server.answer({ id: 3, op: "release", seed: null });
+    await server.answer({ id: 3, op: "release", seed: null, pseudonymKey: null });
     expect(first?.length).toBe(32);
     expect(FakeEngine.made[0]?.seed).not.toEqual(first);
-    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7) });
-    expect(FakeEngine.made[0]?.seed).toEqual(new Uint8Array(32).fill(7));
+    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7), pseudonymKey: "a key of 16 bytes" });
+    expect(FakeEngine.made[0]).toMatchObject({ seed: new Uint8Array(32).fill(7), key: "a key of 16 bytes" });
     const answer = posted.at(-1);
     if (answer?.kind !== "ok") throw new Error("expected an answer");
     const release = answer.value as { csv: Blob };

@@ -403,6 +403,10 @@ export class MockEngine implements Engine {
     return new Blob([(levels[0]?.labels ?? []).map((value) => `${value};*\n`).join("")]);
   }
 
+  async pasteHierarchy(text: string): Promise<string[][]> {
+    return this.hierarchy(new Blob([text.replaceAll("\t", ";")]));
+  }
+
   async hierarchy(file: Blob): Promise<string[][]> {
     return (await file.text())
       .split(/\r?\n/)

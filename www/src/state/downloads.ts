@@ -13,10 +13,20 @@ export type ReleaseState =
 
 export const release = signal<ReleaseState>({ kind: "idle" });
 
+/** What the user gave as the key of the pseudonyms; in no recipe, in no report, and gone with the page. */
+export const pseudonymKey = signal("");
+
 effect(() => {
+  void pseudonymKey.value;
   void generation.value;
   void profile.value;
   release.value = { kind: "idle" };
+});
+
+// Another file may be somebody else's.
+effect(() => {
+  void profile.value;
+  pseudonymKey.value = "";
 });
 
 export async function downloadCsv(): Promise<void> {
@@ -42,12 +52,14 @@ async function make(): Promise<Release | null> {
   release.value = { kind: "working", progress: null };
   try {
     const client = await engine();
+    const key = pseudonymKey.peek();
     const made = await client.release({
+      ...(key === "" ? {} : { pseudonymKey: key }),
       onProgress: (progress) => {
         if (asked === generation.peek()) release.value = { kind: "working", progress };
       },
     });
-    if (asked !== generation.peek()) return null;
+    if (asked !== generation.peek() || key !== pseudonymKey.peek()) return null;
     release.value = { kind: "ready", release: made };
     return made;
   } catch (error) {

@@ -22,6 +22,11 @@ export interface SolveOptions extends RunOptions {
   listMinimal?: boolean;
 }
 
+export interface ReleaseOptions extends RunOptions {
+  /** A secret that makes the pseudonyms; without one it is fresh at every release. */
+  pseudonymKey?: string;
+}
+
 export interface Engine {
   open(file: File, options?: RunOptions): Promise<unknown>;
   profile(options?: RunOptions): Promise<Profile>;
@@ -29,9 +34,11 @@ export interface Engine {
   /** What these searches would have done; the last solution stays. */
   compare(recipe: Recipe, algorithms: AlgorithmName[], options?: RunOptions): Promise<Comparison>;
   rows(from: number, count: number): Promise<RowWindow>;
-  release(options?: RunOptions): Promise<Release>;
+  release(options?: ReleaseOptions): Promise<Release>;
   /** The level table of a hierarchy file, one row per value, level 0 first. */
   hierarchy(file: Blob): Promise<string[][]>;
+  /** The level table that was copied from a spreadsheet. */
+  pasteHierarchy(text: string): Promise<string[][]>;
   /** What a builder makes of a column, and which values it has no place for. */
   viewHierarchy(column: string, spec: HierarchySpec | null): Promise<HierarchyView>;
   /** The same as a file in the format that ARX uses. */

@@ -13,6 +13,7 @@ import {
   setMaxLevel,
   setObjective,
   setPolicy,
+  setPseudonym,
   setRole,
   setSteps,
   setSuppressedRows,
@@ -105,6 +106,14 @@ test("the classification objective goes when the last class column goes", () => 
 
 test("another hierarchy forgets the highest level and keeps the weight", () => {
   expect(setHierarchy(recipe, "age", null).columns.age).toEqual({ role: "quasi-identifier", weight: 2 });
+});
+
+test("an identifier is left out unless a pseudonym is asked for, and another role forgets it", () => {
+  const job: ColumnProfile = { ...age, name: "job", hierarchy: null };
+  const asked = setPseudonym(setRole(recipe, job, "identifier"), "job", true);
+  expect(asked.columns.job).toEqual({ role: "identifier", identifier: "pseudonym" });
+  expect(setPseudonym(asked, "job", false).columns.job).toEqual({ role: "identifier" });
+  expect(setRole(asked, job, "sensitive").columns.job).toEqual({ role: "sensitive" });
 });
 
 test("the top level and weight 1 are the defaults and are not written down", () => {

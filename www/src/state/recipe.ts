@@ -107,6 +107,13 @@ export function setMaxLevel(recipe: Recipe, name: string, level: number, height:
   );
 }
 
+/** What becomes of an identifier; it is left out unless said otherwise. */
+export function setPseudonym(recipe: Recipe, name: string, pseudonym: boolean): Recipe {
+  return editColumn(recipe, name, ({ identifier: _, ...rest }) =>
+    pseudonym ? { ...rest, identifier: "pseudonym" } : rest,
+  );
+}
+
 export function setWeight(recipe: Recipe, name: string, weight: number): Recipe {
   return editColumn(recipe, name, ({ weight: _, ...rest }) => (weight === 1 ? rest : { ...rest, weight }));
 }

@@ -6,6 +6,7 @@ import { edit, recipe, report } from "../state/session.ts";
 import { ROLES, roleLabel, roleMeaning, shown } from "../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
 import { Chevron } from "./Icons.tsx";
+import { IdentifierChoice } from "./IdentifierChoice.tsx";
 import { LevelSteps } from "./LevelSteps.tsx";
 import { QuasiSettings } from "./QuasiSettings.tsx";
 
@@ -66,6 +67,9 @@ export function ColumnRow({ column, index, settings }: Props) {
                 ))}
               </ul>
             </div>
+          )}
+          {settings && (role === "identifier" || role === "person") && (
+            <IdentifierChoice id={id} name={column.name} settings={settings} />
           )}
           {quasi && settings && <QuasiSettings id={id} column={column} settings={settings} attribute={attribute} />}
         </div>

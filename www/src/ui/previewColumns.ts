@@ -25,9 +25,11 @@ export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
     const removed = report.removed_columns.find((other) => other.name === name);
     const note = removed
       ? "removed"
-      : attribute
-        ? levelWords(attribute)
-        : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
+      : report.pseudonymized_columns.includes(name)
+        ? "code words"
+        : attribute
+          ? levelWords(attribute)
+          : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
     const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));

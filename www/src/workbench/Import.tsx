@@ -41,7 +41,7 @@ export function Import() {
           class="field"
           onSubmit={(event) => {
             event.preventDefault();
-            void take(async () => (await engine()).hierarchy(new Blob([pasted.value])), "Pasted groups.");
+            void take(async () => (await engine()).pasteHierarchy(pasted.value), "Pasted groups.");
           }}
         >
           <label for="import-paste">Or paste cells here</label>

@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use coversheet::{ColumnProfile, NoFiles, Recipe, Session, SolveOptions, read};
+use coversheet::{ColumnProfile, NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
 use serde_json::Value;
 
 /// The share of the columns of each category of which everything is found out.
@@ -116,5 +116,5 @@ fn session(case: &Value) -> Session {
     let quoted = |cell: &Value| format!("\"{}\"\n", cell.as_str().unwrap().replace('"', "\"\""));
     let mut csv = quoted(&case["header"]);
     csv.extend(case["values"].as_array().unwrap().iter().map(quoted));
-    Session::new(read(csv.as_bytes(), Default::default()).unwrap())
+    Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap())
 }

@@ -42,7 +42,7 @@ proptest! {
         let problem = problem(&case);
         for name in [Name::Loss, Name::LossGeometric, Name::NonUniformEntropy] {
             let objective = name.objective(&problem, Options::default()).unwrap();
-            let mut search = |algorithm| {
+            let search = |algorithm| {
                 let request = Request { algorithm, ..Request::default() };
                 solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (found.levels, found.suppressed))
             };

@@ -1,5 +1,5 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
-import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Profile, Recipe, Report, RowView } from "../types.ts";
+import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Profile, Recipe, Report, RowView, RowWindow, ViolatingClass, ViolatingClasses } from "../types.ts";
 import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
 import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
@@ -345,6 +345,25 @@ export class MockEngine implements Engine {
   async rows(from: number, count: number): Promise<{ from: number; total: number; rows: RowView[] }> {
     await wait(20);
     return { from, total: this.view.length, rows: this.view.slice(from, from + count) };
+  }
+
+  async violatingClasses(from: number, count: number): Promise<ViolatingClasses> {
+    await wait(20);
+    const rows = this.view.filter((row) => row.suppressed);
+    const classes = rows.map((row): ViolatingClass => ({
+      class: row.row,
+      values: (this.last?.attributes ?? []).map(({ name }) => row.before[HEADER.indexOf(name)] ?? ""),
+      rows: 1,
+      violations: [{ index: 0, model: "k-anonymity", achieved: 1, sentence: row.reason ?? "" }],
+      raise: null,
+      reason: row.reason ?? "",
+    }));
+    return { from, total: classes.length, rows: rows.length, classes: classes.slice(from, from + count) };
+  }
+
+  async classRows(cls: number, from: number): Promise<RowWindow> {
+    await wait(20);
+    return { from, total: 1, rows: this.view.filter((row) => row.row === cls) };
   }
 
   async release({ onProgress }: RunOptions = {}): Promise<{ csv: Blob; report: Report; recipe: Recipe }> {

@@ -2,7 +2,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Progress, Recipe } from "../types.ts";
 import { errorInfo, isAbort } from "./errors.ts";
-import { engine, generation, profile, report, restore, running } from "./session.ts";
+import { engine, files, generation, profile, report, restore, running } from "./session.ts";
 
 /** The order they are run in: what may take very long comes last, so that stopping keeps the most. */
 export const ORDER: readonly AlgorithmName[] = [
@@ -87,7 +87,7 @@ async function ask(recipe: Recipe, algorithm: AlgorithmName, signal: AbortSignal
     if (!signal.aborted) comparing.value = { algorithm, progress };
   };
   try {
-    const { results } = await (await engine()).compare(recipe, [algorithm], { signal, onProgress });
+    const { results } = await (await engine()).compare(recipe, [algorithm], { signal, files: files.value, onProgress });
     return results[0];
   } catch (error) {
     return isAbort(error) ? undefined : { algorithm, failed: errorInfo(error) };

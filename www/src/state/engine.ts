@@ -10,6 +10,7 @@ import type {
   Release,
   Report,
   RowWindow,
+  ViolatingClasses,
 } from "../types.ts";
 
 export interface RunOptions {
@@ -17,7 +18,12 @@ export interface RunOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-export interface SolveOptions extends RunOptions {
+export interface FileOptions extends RunOptions {
+  /** The files that the recipe names, by that name. */
+  files?: Readonly<Record<string, File>>;
+}
+
+export interface SolveOptions extends FileOptions {
   /** Whether the report lists the minimal nodes, which takes longer. */
   listMinimal?: boolean;
 }
@@ -32,8 +38,12 @@ export interface Engine {
   profile(options?: RunOptions): Promise<Profile>;
   solve(recipe: Recipe, options?: SolveOptions): Promise<Report>;
   /** What these searches would have done; the last solution stays. */
-  compare(recipe: Recipe, algorithms: AlgorithmName[], options?: RunOptions): Promise<Comparison>;
+  compare(recipe: Recipe, algorithms: AlgorithmName[], options?: FileOptions): Promise<Comparison>;
   rows(from: number, count: number): Promise<RowWindow>;
+  /** The classes that are suppressed, or of those the ones that do not satisfy the model at a position. */
+  violatingClasses(from: number, count: number, options?: { model?: number }): Promise<ViolatingClasses>;
+  /** Rows of one of these classes. */
+  classRows(cls: number, from: number, count: number): Promise<RowWindow>;
   release(options?: ReleaseOptions): Promise<Release>;
   /** The level table of a hierarchy file, one row per value, level 0 first. */
   hierarchy(file: Blob): Promise<string[][]>;

@@ -12,12 +12,13 @@ import type {
   Recipe,
   Role,
 } from "../types.ts";
+import { mainK } from "./privacy/models.ts";
 
 export const DEFAULT_K = 5;
 
 export function kOf(recipe: Recipe): number {
-  for (const model of recipe.privacy) if ("k-anonymity" in model) return model["k-anonymity"].k;
-  return DEFAULT_K;
+  const model = recipe.privacy[mainK(recipe)];
+  return model && "k-anonymity" in model ? model["k-anonymity"].k : DEFAULT_K;
 }
 
 export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search.objective ?? "loss";
@@ -35,7 +36,8 @@ export const withRole = (recipe: Recipe, role: Role): string[] =>
   Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
 
 export function setK(recipe: Recipe, k: number): Recipe {
-  const others = recipe.privacy.filter((model) => !("k-anonymity" in model));
+  const at = mainK(recipe);
+  const others = recipe.privacy.filter((_, index) => index !== at);
   return { ...recipe, privacy: [{ "k-anonymity": { k } }, ...others] };
 }
 

@@ -20,6 +20,10 @@ export const profile = signal<Profile | null>(null);
 export const recipe = signal<Recipe | null>(null);
 /** The last good result; stays while the next one is computed. */
 export const report = signal<Report | null>(null);
+/** The settings of `report`, as they stood in the panels. */
+export const solved = signal<Recipe | null>(null);
+/** The files besides the table that the settings name, by that name. */
+export const files = signal<Readonly<Record<string, File>>>({});
 export const progress = signal<Progress | null>(null);
 export const running = signal(false);
 export const slow = signal(false);
@@ -42,8 +46,6 @@ let opening: AbortController | null = null;
 let solving: AbortController | null = null;
 let lister: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The recipe of `report`. */
-let solved: Recipe | null = null;
 
 export function attach(to: Host): void {
   host = to;
@@ -67,10 +69,11 @@ export async function open(chosen: File): Promise<void> {
   abandon();
   const mine = new AbortController();
   opening = mine;
-  solved = null;
   batch(() => {
     stage.value = "reading";
     file.value = chosen;
+    solved.value = null;
+    files.value = {};
     profile.value = recipe.value = report.value = failure.value = null;
     progress.value = { phase: "reading", done: 0, total: chosen.size };
     running.value = slow.value = false;
@@ -102,9 +105,10 @@ export async function open(chosen: File): Promise<void> {
 /** Back to the start; nothing of the file is kept. */
 export function close(): void {
   abandon();
-  solved = null;
   batch(() => {
     stage.value = "empty";
+    solved.value = null;
+    files.value = {};
     file.value = profile.value = recipe.value = report.value = failure.value = progress.value = null;
     running.value = slow.value = false;
   });
@@ -127,12 +131,12 @@ export function cancel(): void {
   clearTimeout(timer);
   solving?.abort();
   batch(() => {
-    if (solved) recipe.value = solved;
+    if (solved.value) recipe.value = solved.value;
     running.value = slow.value = false;
     progress.value = null;
     failure.value = null;
   });
-  if (solved) restore();
+  if (solved.value) restore();
 }
 
 /** After an engine was stopped it has lost the table: it reads it again now, not at the next scroll. */
@@ -156,27 +160,27 @@ export function resetRecipe(): void {
 
 /** Back to the settings of the result on screen. */
 export function undo(): void {
-  if (!solved) return;
+  if (!solved.value) return;
   batch(() => {
-    recipe.value = solved;
+    recipe.value = solved.value;
     failure.value = null;
   });
 }
 
 /** Finds the minimal nodes of the result on screen: a second, longer search that most people do not need. */
 export async function listMinimal(): Promise<void> {
-  const wanted = solved;
+  const wanted = solved.value;
   if (!wanted || running.value || listing.value) return;
   const mine = new AbortController();
   lister = mine;
   listing.value = true;
   try {
-    const found = await (await engine()).solve(wanted, { signal: mine.signal, listMinimal: true });
-    if (report.value && solved === wanted) {
+    const found = await (await engine()).solve(wanted, { signal: mine.signal, files: files.value, listMinimal: true });
+    if (report.value && solved.value === wanted) {
       report.value = { ...report.value, minimal_nodes: found.minimal_nodes ?? [] };
     }
   } catch (error) {
-    if (!isAbort(error) && solved === wanted) failure.value = errorInfo(error);
+    if (!isAbort(error) && solved.value === wanted) failure.value = errorInfo(error);
   } finally {
     listing.value = false;
   }
@@ -204,11 +208,12 @@ async function pump(): Promise<void> {
     const client = await engine();
     const result = await client.solve(wanted, {
       signal: mine.signal,
+      files: files.value,
       onProgress: (p) => (progress.value = p),
     });
     if (!mine.signal.aborted && recipe.value === wanted) {
-      solved = wanted;
       batch(() => {
+        solved.value = wanted;
         report.value = result;
         failure.value = null;
         generation.value += 1;
@@ -219,7 +224,7 @@ async function pump(): Promise<void> {
   } finally {
     clearTimeout(slowTimer);
     solving = null;
-    const more = recipe.value !== wanted && recipe.value !== solved;
+    const more = recipe.value !== wanted && recipe.value !== solved.value;
     if (stage.value === "ready") {
       batch(() => {
         progress.value = null;

@@ -24,6 +24,8 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
     if (Number(text.value) !== value) text.value = String(value);
     wrong.value = false;
   }, [value]);
+  // Slider steps below 1 are the field's own measure; above, one is more exact.
+  const fine = Math.min(1, slider.step ?? 1);
   const typed = (next: string): void => {
     text.value = next;
     const parsed = Number(next.replace(",", "."));
@@ -50,7 +52,7 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
               const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
               if (step === 0) return;
               event.preventDefault();
-              typed(String(Math.min(max, Math.max(min, value + step))));
+              typed(String(Math.min(max, Math.max(min, Number((value + step * fine).toFixed(6))))));
             }}
           />
           {unit && <span class="unit">{unit}</span>}

@@ -20,11 +20,13 @@ export function PreviewRow({ index, top, row, columns, view, masked }: Props) {
       role="row"
       aria-rowindex={index + 2}
       data-suppressed={row?.suppressed ?? false}
+      title={row?.reason ?? undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div class="preview-cell row-head" role="rowheader">
         <span class="now">{count(row?.row ?? index + 1)}</span>
         <span class="was">{row ? standing(row, masked) : ""}</span>
+        {row?.reason && <span class="visually-hidden">: {row.reason}</span>}
       </div>
       {columns.map((column, at) =>
         row ? (

@@ -1,9 +1,14 @@
 // Step 3: how strong the protection is, and what it may cost.
 import type { ObjectiveName } from "../types.ts";
 import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../state/recipe.ts";
-import { edit, profile, recipe } from "../state/session.ts";
+import { mainK } from "../state/privacy/models.ts";
+import { achievedBy, blamed } from "../state/privacy/standing.ts";
+import { edit, failure, profile, recipe, report, running, solved } from "../state/session.ts";
 import { count, counted, OBJECTIVES } from "../state/words.ts";
 import { NumberField } from "./NumberField.tsx";
+import { PrivacyModels } from "./PrivacyModels.tsx";
+import { PrivacyPreset } from "./PrivacyPreset.tsx";
+import { PrivacyStatus } from "./PrivacyStatus.tsx";
 import { SearchFields } from "./SearchFields.tsx";
 import { Section } from "./Section.tsx";
 
@@ -13,20 +18,28 @@ export function PrivacyPanel() {
   const k = kOf(settings);
   const { limit, rows = "drop" } = settings.suppression;
   const objective = objectiveOf(settings);
+  const main = mainK(settings);
+  const model = settings.privacy[main];
+  const unmet = !running.value && failure.value !== null && main >= 0 && blamed(settings, failure.value) === main;
   const hasClass = withRole(settings, "class").length > 0;
   return (
     <Section id="privacy" number={3} title="Privacy">
-      <NumberField
-        id="k"
-        testId="k"
-        label="k, the smallest class"
-        note={`Every row is the same as at least ${count(k - 1)} ${k === 2 ? "other" : "others"} on the quasi-identifiers.`}
-        value={k}
-        min={2}
-        max={1_000_000}
-        slider={{ min: 2, max: 50 }}
-        onChange={(value) => edit(setK(settings, value))}
-      />
+      <PrivacyPreset settings={settings} />
+      <div class="k">
+        <NumberField
+          id="k"
+          testId="k"
+          label="k, the smallest class"
+          note={kNote(k, main >= 0, withRole(settings, "person"))}
+          value={k}
+          min={2}
+          max={1_000_000}
+          slider={{ min: 2, max: 50 }}
+          onChange={(value) => edit(setK(settings, value))}
+        />
+        {model && <PrivacyStatus entry={achievedBy(model, report.value, solved.value)} unmet={unmet} />}
+      </div>
+      <PrivacyModels settings={settings} />
       <NumberField
         id="limit"
         testId="limit"
@@ -84,6 +97,14 @@ export function PrivacyPanel() {
       <SearchFields settings={settings} />
     </Section>
   );
+}
+
+function kNote(k: number, asked: boolean, persons: string[]): string {
+  if (!asked) return "These settings ask for no k. Change the number to ask for one.";
+  const others = `${count(k - 1)} ${k === 2 ? "other" : "others"}`;
+  return persons.length > 0
+    ? `Counts persons, by ${persons.join(", ")}: each looks like at least ${others} on the quasi-identifiers.`
+    : `Every row is the same as at least ${others} on the quasi-identifiers.`;
 }
 
 function limitNote(limit: number, rows: number): string {

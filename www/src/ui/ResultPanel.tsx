@@ -8,6 +8,8 @@ import { ErrorCard } from "./ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { NotProtected } from "./NotProtected.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
+import { PrivacyClasses } from "./PrivacyClasses.tsx";
+import { PrivacyResult } from "./PrivacyResult.tsx";
 import { Protection } from "./Protection.tsx";
 import { RemovedList } from "./RemovedList.tsx";
 import { RunStatus } from "./RunStatus.tsx";
@@ -38,6 +40,8 @@ export function ResultPanel() {
           {result.search.cells?.k_anonymous === false && <NotProtected cells={result.search.cells} />}
           <KeyFigures report={result} />
           <PreviewTable />
+          <PrivacyResult report={result} />
+          <PrivacyClasses report={result} />
           <div class="explained">
             <CostChart attributes={result.attributes} />
             <RemovedList report={result} />

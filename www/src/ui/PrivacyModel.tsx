@@ -1,0 +1,127 @@
+// One requirement: how it stands in a line, and behind it what it means and what it wants to be told.
+import { useEffect, useRef } from "preact/hooks";
+import { type Kind, text } from "../state/privacy/kind.ts";
+import { nameOf, parametersOf, removeModel, setParameter } from "../state/privacy/models.ts";
+import { achievedBy, wayOut } from "../state/privacy/standing.ts";
+import { withRole } from "../state/recipe.ts";
+import { edit, recipe, report, solved, undo } from "../state/session.ts";
+import type { ErrorInfo, PrivacyModel as Model } from "../types.ts";
+import { Chevron, Cross } from "./Icons.tsx";
+import { PrivacyExample } from "./PrivacyExample.tsx";
+import { PrivacyField } from "./PrivacyField.tsx";
+import { PrivacyStatus } from "./PrivacyStatus.tsx";
+
+interface Props {
+  at: number;
+  model: Model;
+  kind: Kind | undefined;
+  open: boolean;
+  /** The focus comes here: it was just added. */
+  fresh: boolean;
+  /** Why the last run failed, if it is because of this model. */
+  error: ErrorInfo | null;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, onRemove }: Props) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (fresh) toggle.current?.focus();
+  }, [fresh]);
+  const settings = recipe.value;
+  if (!settings) return null;
+  const parameters = parametersOf(model);
+  const column = text(parameters["column"]);
+  const entry = achievedBy(model, report.value, solved.value);
+  const persons = withRole(settings, "person").length > 0;
+  const id = `model-${at}`;
+  const title = kind?.title ?? nameOf(model);
+  const remove = (): void => {
+    onRemove();
+    edit(removeModel(settings, at));
+  };
+  return (
+    <li class="model" data-model={nameOf(model)} data-open={open} data-unmet={error !== null}>
+      <div class="model-line">
+        <button
+          ref={toggle}
+          type="button"
+          class="model-toggle"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Chevron />
+          <span class="model-title">
+            {title}
+            {column !== "" && <span class="model-column">{column}</span>}
+          </span>
+        </button>
+        <button
+          type="button"
+          class="button quiet square model-remove"
+          aria-label={`Remove: ${title}${column === "" ? "" : `, ${column}`}`}
+          onClick={remove}
+        >
+          <Cross />
+        </button>
+      </div>
+      <PrivacyStatus entry={entry} unmet={error !== null} />
+      {error && <Unmet error={error} at={at} onRemove={remove} />}
+      {open && (
+        <div class="model-body" id={id}>
+          <p class="model-meaning">{kind?.meaning(parameters, persons) ?? "This page knows no words for this model."}</p>
+          {entry && <p class="field-note">{entry.sentence}</p>}
+          {kind?.fields.map((field) => (
+            <PrivacyField key={field.key} at={at} field={field} parameters={parameters} />
+          ))}
+          {kind && (
+            <details class="disclosure model-example">
+              <summary>
+                <Chevron />
+                What this means, with an example
+              </summary>
+              <PrivacyExample example={kind.example} />
+              <p class="field-note">
+                In the literature: {kind.term}. What it does not do: {kind.limits}
+              </p>
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The engine's reason, and what can be done with one press. */
+function Unmet({ error, at, onRemove }: { error: ErrorInfo; at: number; onRemove: () => void }) {
+  const settings = recipe.value;
+  if (!settings) return null;
+  const way = wayOut(error, settings, at);
+  return (
+    <div class="model-unmet" data-testid="unmet">
+      <p>{error.message}</p>
+      <p class="muted">{error.hint}</p>
+      <div class="button-row">
+        {way && (
+          <button
+            type="button"
+            class="button primary small"
+            onClick={() => edit(setParameter(settings, at, way.key, way.value))}
+          >
+            Use {way.key === "l" ? "ℓ" : way.key} = {way.value}
+          </button>
+        )}
+        {solved.value && (
+          <button type="button" class="button plain small" onClick={undo}>
+            Undo the change
+          </button>
+        )}
+        <button type="button" class="button plain small" onClick={onRemove}>
+          Remove it
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -84,7 +84,7 @@ const CASES: Case[] = [
     column: "born",
     set: check("Quarter"),
     labels: ["1961-M12", "1990-M02", "1990-M05", "2001-M07"],
-    spec: { dates: { levels: ["month", "quarter", "year", "5-years", "decade"] } },
+    spec: { dates: { format: "YYYY-MM-DD", levels: ["month", "quarter", "year", "5-years", "decade"] } },
   },
   {
     builder: "age",

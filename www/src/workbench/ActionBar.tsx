@@ -1,6 +1,6 @@
 // What can be done with the chosen groups.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { freeName, group, merge, move, rename, splitBefore, step, ungroup } from "../state/hierarchy/edits.ts";
 import { find, levelsOf, type Tree } from "../state/hierarchy/tree.ts";
 import { apply, board, said, selection } from "../state/hierarchy/workbench.ts";
@@ -144,7 +144,7 @@ function Rename({ tree, level, label }: { tree: Tree; level: number; label: stri
   const name = useSignal(label);
   const wrong = useSignal("");
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useLayoutEffect(() => input.current?.select(), []);
   const done = (): void => {
     asked.value = null;
     focusBoard();

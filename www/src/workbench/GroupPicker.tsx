@@ -1,6 +1,6 @@
 // Names a group: one of those there are, or a new one.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { count, shown } from "../state/words.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
   const open = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (onCancel) input.current?.focus();
   }, []);
   const typed = text.value.trim();

@@ -186,6 +186,12 @@ pub fn hierarchy(bytes: &[u8]) -> Result<String> {
     json(&coversheet::parse_hierarchy(bytes)?)
 }
 
+/// The JSON of all `Preset`s.
+#[wasm_bindgen]
+pub fn presets() -> Result<String> {
+    json(&coversheet::presets())
+}
+
 /// The version of this package.
 #[wasm_bindgen]
 pub fn version() -> String {

@@ -10,6 +10,7 @@ import type {
   HierarchySpec,
   HierarchyView,
   Opened,
+  Preset,
   Profile,
   ReadOptions,
   Recipe,
@@ -235,6 +236,11 @@ export class Coversheet {
       await this.#restoreTable(job);
       return this.#send(job, { op: "freeze", ...call });
     });
+  }
+
+  /** Requirements for common purposes, from the most trusted recipient to anybody. */
+  presets(options: CallOptions = {}): Promise<Preset[]> {
+    return this.#enqueue(options, (job) => this.#send(job, { op: "presets" }));
   }
 
   /** Cancels every call that runs or waits; each rejects with an `AbortError`. */

@@ -59,5 +59,7 @@ export interface EngineModule {
   hierarchy(bytes: Uint8Array): string;
   /** Takes cells copied from a spreadsheet; returns their rows as JSON. */
   pasteHierarchy(text: string): string;
+  /** The JSON of `Preset[]`. */
+  presets(): string;
   version(): string;
 }

@@ -7,6 +7,7 @@ import type {
   HierarchyView,
   Opened,
   Phase,
+  Preset,
   Profile,
   ReadOptions,
   Recipe,
@@ -40,6 +41,7 @@ export interface Operations {
   release: { request: { seed: Uint8Array | null; pseudonymKey: string | null }; value: Release };
   hierarchy: { request: { file: Blob }; value: string[][] };
   pasteHierarchy: { request: { text: string }; value: string[][] };
+  presets: { request: object; value: Preset[] };
   /** No spec means the value and `*`. `files` holds the hierarchy file that the spec names. */
   viewHierarchy: { request: HierarchyCall; value: HierarchyView };
   /** The same as a file in ARX's format. */

@@ -57,6 +57,8 @@ export class Server {
         return JSON.parse(this.#table().classRows(request.class, request.from, request.count));
       case "release":
         return this.#release(request, report);
+      case "presets":
+        return JSON.parse(this.#module.presets());
       case "hierarchy":
         return JSON.parse(this.#module.hierarchy(await readAll(request.file)));
       case "pasteHierarchy":

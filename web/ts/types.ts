@@ -424,6 +424,20 @@ export interface PrivacyReport {
   sentence: string;
 }
 
+/** Requirements for a purpose, in plain words; no claim about any law. */
+export interface Preset {
+  id: string;
+  title: string;
+  /** What is required, and why. */
+  description: string;
+  /** What it does not protect against. */
+  limits: string;
+  /** Where the numbers come from. */
+  source: string;
+  /** For a recipe. */
+  privacy: PrivacyModel[];
+}
+
 /** A model that a class does not satisfy. */
 export interface Violation {
   /** The model's position in the recipe. */

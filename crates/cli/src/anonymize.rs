@@ -15,6 +15,7 @@ pub(crate) struct Paths {
     pub(crate) output: PathBuf,
     pub(crate) report: Option<PathBuf>,
     pub(crate) pseudonym_key: Option<PathBuf>,
+    pub(crate) suppressed: Option<PathBuf>,
 }
 
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
@@ -30,6 +31,13 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let mut files = Vec::new();
     if let Some(path) = &paths.report {
         files.push(Staged::write(path, &[output::to_json(&release.report)?.into_bytes()])?);
+    }
+    if let Some(path) = &paths.suppressed {
+        let mut text = "row,reason\n".to_owned();
+        session.reasons(&mut |row, reason| {
+            text += &format!("{row},\"{}\"\n", reason.replace('"', "\"\""));
+        })?;
+        files.push(Staged::write(path, &[text.into_bytes()])?);
     }
     // The release last: where it is, everything is.
     files.push(Staged::write(&paths.output, &release.parts)?);
@@ -67,7 +75,9 @@ fn summarize(report: &Report, output: &Path) {
         report.suppressed_rows,
         percent(report.suppressed_rows),
     );
-    println!("The file was read back and every privacy model holds on it.\n");
+    println!("The file was read back and every privacy model holds on it.");
+    output::privacy(&report.privacy);
+    println!();
     let mut rows = vec![["COLUMN", "LEVEL", "EXAMPLE"].map(str::to_owned).to_vec()];
     for attribute in &report.attributes {
         let before = attribute.path.first().map_or("", String::as_str);

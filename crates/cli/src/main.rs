@@ -10,6 +10,7 @@ mod hierarchy;
 mod input;
 mod inspect;
 mod output;
+mod presets;
 mod staged;
 mod verify;
 
@@ -51,6 +52,10 @@ enum Command {
         /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
         #[arg(long, value_name = "FILE")]
         pseudonym_key_file: Option<PathBuf>,
+        /// Where the reason for every suppressed row goes, as CSV. This file is NOT anonymous: it says what
+        /// single rows have in common with no other. It must stay inside.
+        #[arg(long)]
+        suppressed: Option<PathBuf>,
         /// Decides the order of the released rows, for tests; random unless given.
         #[arg(long, hide = true)]
         seed: Option<u64>,
@@ -64,6 +69,14 @@ enum Command {
         /// The recipe that it was made with.
         #[arg(long)]
         recipe: PathBuf,
+        /// The table that it was made from, for models that the released table alone cannot show.
+        #[arg(long)]
+        original: Option<PathBuf>,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Show requirements for common purposes, with their sources.
+    Presets {
         #[command(flatten)]
         format: Format,
     },
@@ -136,14 +149,24 @@ fn main() -> ExitCode {
     // Clap ends with 0 for help and version and with 2 for wrong usage, as we want.
     let (result, json) = match Cli::parse().command {
         Command::Inspect { data, format } => (inspect::run(&data, format.json), format.json),
-        Command::Anonymize { data, recipe, output, report, pseudonym_key_file, seed, format } => {
-            let files = anonymize::Paths { data, recipe, output, report, pseudonym_key: pseudonym_key_file };
+        Command::Anonymize { data, recipe, output, report, pseudonym_key_file, suppressed, seed, format } => {
+            let files = anonymize::Paths {
+                data,
+                recipe,
+                output,
+                report,
+                pseudonym_key: pseudonym_key_file,
+                suppressed,
+            };
             (anonymize::run(&files, seed, format.json), format.json)
         }
         Command::Hierarchy { data, column, recipe, output, format } => {
             (hierarchy::run(&data, &column, recipe.as_deref(), &output, format.json), format.json)
         }
-        Command::Verify { data, recipe, format } => (verify::run(&data, &recipe, format.json), format.json),
+        Command::Verify { data, recipe, original, format } => {
+            (verify::run(&data, &recipe, original.as_deref(), format.json), format.json)
+        }
+        Command::Presets { format } => (presets::run(format.json), format.json),
         Command::Compare { data, recipe, algorithms, format } => {
             (compare::run(&data, &recipe, &algorithms, format.json), format.json)
         }

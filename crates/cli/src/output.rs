@@ -1,6 +1,6 @@
 //! Prints errors, JSON and tables of plain text.
 
-use coversheet::{Error, Progress, Result};
+use coversheet::{Error, PrivacyReport, Progress, Result};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -34,6 +34,25 @@ pub(crate) fn json(value: &impl Serialize) -> Result<()> {
 pub(crate) fn to_json(value: &impl Serialize) -> Result<String> {
     serde_json::to_string_pretty(value)
         .map_err(|error| Error::new("json", format!("The result cannot be written as JSON: {error}.")))
+}
+
+/// Prints what each privacy model requires and what is achieved.
+pub(crate) fn privacy(models: &[PrivacyReport]) {
+    let mut rows = vec![["MODEL", "COLUMN", "REQUIRED", "ACHIEVED", "HOLDS"].map(str::to_owned).to_vec()];
+    for model in models {
+        let achieved = model.achieved.map_or_else(
+            || "-".to_owned(),
+            |value| format!("{} = {}", model.achieved_name, (value * 1e4).round() / 1e4),
+        );
+        rows.push(vec![
+            model.model.clone(),
+            model.column.clone().unwrap_or_else(|| "-".to_owned()),
+            model.required.clone(),
+            achieved,
+            if model.holds { "yes" } else { "no" }.to_owned(),
+        ]);
+    }
+    aligned(&rows);
 }
 
 /// Prints rows with aligned columns.

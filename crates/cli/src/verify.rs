@@ -3,17 +3,23 @@
 use std::fs;
 use std::path::Path;
 
-use coversheet::{Error, Result, verify};
+use coversheet::{Error, Result, verify, verify_with_original};
 
+use crate::input::NextTo;
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Path, recipe: &Path, json: bool) -> Result<Outcome> {
-    let recipe = input::recipe(recipe)?;
+pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Path>, json: bool) -> Result<Outcome> {
+    let recipe = input::recipe(recipe_path)?;
     let bytes = fs::read(data).map_err(|error| {
         Error::new("file-unreadable", format!("{} cannot be read: {error}.", data.display()))
             .hint("Check the name and whether you may read the file.")
     })?;
-    let verdict = verify(&bytes, &recipe)?;
+    let verdict = match original {
+        None => verify(&bytes, &recipe)?,
+        Some(original) => {
+            verify_with_original(&bytes, &recipe, &input::table(original)?, &NextTo::new(recipe_path))?
+        }
+    };
     if json {
         output::json(&verdict)?;
     } else {
@@ -21,6 +27,10 @@ pub(crate) fn run(data: &Path, recipe: &Path, json: bool) -> Result<Outcome> {
             "{} rows in {} classes, the smallest of {} rows.",
             verdict.rows, verdict.classes, verdict.smallest
         );
+        output::privacy(&verdict.privacy);
+        for notice in &verdict.notices {
+            println!("note: {notice}");
+        }
         for violation in &verdict.violations {
             println!("violation: {violation}");
         }

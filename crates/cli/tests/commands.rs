@@ -329,6 +329,19 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
 }
 
 #[test]
+fn the_original_the_reasons_and_the_presets_are_at_hand() {
+    let folder = Folder::new();
+    folder.anonymize(&["--suppressed", "@reasons.csv"]).succeeded();
+    assert!(fs::read_to_string(folder.path("reasons.csv")).unwrap().starts_with("row,reason\n"));
+    let verify = ["verify", "@out.csv", "--recipe", "@recipes/recipe.json", "--original", "@data.csv"];
+    let ran = folder.run(&verify).succeeded();
+    assert!(ran.stdout().contains("k >= 25") && ran.stdout().contains("k = 30"), "{}", ran.stdout());
+    let presets = folder.run(&["presets", "--json"]).succeeded().json();
+    assert!(presets.as_array().unwrap().iter().any(|preset| preset["id"] == "open"));
+    assert!(folder.run(&["presets"]).succeeded().stdout().contains("What it does not do"));
+}
+
+#[test]
 fn explore_shows_the_lattice_and_writes_nothing() {
     let folder = Folder::new();
     let explore = ["explore", "@data.csv", "--recipe", "@recipes/recipe.json"];

@@ -30,6 +30,7 @@ mod hierarchy_view;
 mod names;
 mod population;
 mod prepare;
+mod presets;
 mod privacy;
 mod profile;
 mod progress;
@@ -53,6 +54,7 @@ pub use coversheet_hierarchy::{
 pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
 pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
+pub use presets::{Preset, presets};
 pub use privacy::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,
     DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
@@ -76,4 +78,4 @@ pub use rows::{RowView, RowWindow};
 pub use session::{Session, SolveOptions};
 pub use suggest::IdentifierKind;
 pub use uniqueness::{Combination, Combinations, Uniqueness};
-pub use verify::{PrivacyReport, Verdict, verify};
+pub use verify::{PrivacyReport, Verdict, verify, verify_with_original};

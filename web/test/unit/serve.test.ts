@@ -96,6 +96,7 @@ function serve(engine: Partial<Engine> = {}) {
     },
     pasteHierarchy: (text) => JSON.stringify([text.split("\t")]),
     hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
+    presets: () => "[]",
     version: () => "1.2.3",
   };
   return { posted, server: new Server(module, (message) => posted.push(message)) };
@@ -224,8 +225,9 @@ describe("the other operations", () => {
     await server.answer({ id: 5, op: "hierarchy", file: new Blob(["a"]) });
     await server.answer({ id: 6, op: "violatingClasses", model: null, from: 0, count: 1 });
     await server.answer({ id: 7, op: "classRows", class: 0, from: 0, count: 1 });
+    await server.answer({ id: 8, op: "presets" });
     const values = posted.flatMap((message) => (message.kind === "ok" && message.id !== 2 ? [message.value] : []));
-    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]], CLASSES, WINDOW]);
+    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]], CLASSES, WINDOW, []]);
   });
 });
 

@@ -192,7 +192,7 @@ pub(crate) fn parameters<P: DeserializeOwned>(parameters: &Value) -> Result<P> {
 
 /// How far a number may be over a bound and still count as within it. Sums and quotients of numbers with
 /// 16 digits are exact to about this much, and no row is so small a part of any class.
-const ROUNDING: f64 = 1e-9;
+const ROUNDING: f64 = 2e-9;
 
 /// Whether `value <= bound`, but for rounding.
 pub(crate) fn at_most(value: f64, bound: f64) -> bool {

@@ -91,6 +91,11 @@ impl Group<'_> {
         Some(persons.len() as u64)
     }
 
+    /// How many persons they are of, or how many rows where that is not known.
+    pub(crate) fn people(&self) -> u64 {
+        self.persons().unwrap_or_else(|| self.size())
+    }
+
     /// The values of a column that they have, by code, with the number of rows.
     pub(crate) fn histogram(&self, column: &Column) -> Vec<(u32, u64)> {
         let mut values: Vec<(u32, u64)> =

@@ -11,13 +11,16 @@ mod evidence;
 mod group;
 mod model;
 mod number;
+mod origin;
 mod reference;
 mod view;
 
+use coversheet_hierarchy::Files;
 use coversheet_table::{Error, ReadOptions, Reader, Result, Table};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::prepare::{Prepared, check_columns};
 use crate::progress::{Phase, Progress};
 use crate::pseudonym::is_pseudonym;
 use crate::recipe::{Recipe, Role};
@@ -25,6 +28,8 @@ use crate::recipe::{Recipe, Role};
 pub use check::PrivacyReport;
 pub(crate) use check::{Check, number};
 pub(crate) use evidence::Evidence;
+use origin::Origin;
+
 pub(crate) use group::{Group, Groups};
 pub(crate) use view::{Labels, Original, View};
 
@@ -57,6 +62,31 @@ pub struct Verdict {
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
     let table = read_back(&[bytes], ReadOptions::default(), &mut |_| ())?;
     judge(&table, recipe, View::of_release(&table, recipe)?)
+}
+
+/// [`verify`] with the table that the file was made from, for models that a file alone cannot show: where
+/// persons are counted, classes are compared with the input or a population, or a model names a hierarchy.
+/// The file must be what generalizing whole columns of the original and suppressing classes gives.
+///
+/// # Errors
+///
+/// As [`verify`], those of the hierarchies, and `original-does-not-match`.
+pub fn verify_with_original(
+    bytes: &[u8],
+    recipe: &Recipe,
+    original: &Table,
+    files: &dyn Files,
+) -> Result<Verdict> {
+    check_columns(original, recipe)?;
+    let table = read_back(&[bytes], ReadOptions::default(), &mut |_| ())?;
+    columns(&table, recipe)?;
+    let prepared = Prepared::new(original, recipe, files, None)?;
+    let columns = &prepared.quasi_identifiers;
+    let origin = Origin::find(&table, original, recipe, columns)?;
+    let evidence = Evidence::new(original, recipe, files, columns, &origin.levels)?;
+    let original = Original { row_of: Some(origin.rows), ..Original::of(original, recipe)? };
+    let view = View::of_release(&table, recipe)?.with_original(original).with_evidence(&evidence);
+    judge(&table, recipe, view)
 }
 
 /// Reads a file in parts.

@@ -240,8 +240,7 @@ impl<'t> View<'t> {
 
     /// Whose a row is, where that is known.
     pub(crate) fn person(&self, row: u32) -> Option<u32> {
-        let original = self.original.as_ref()?;
-        Some(original.person?.codes().get(original.row(row)))
+        self.in_original(self.original.as_ref()?.person?, row)
     }
 
     /// Whether several rows may be of one person, and the view does not say which.
@@ -257,6 +256,11 @@ impl<'t> View<'t> {
     /// Whether it is known whose the rows are.
     pub(crate) fn has_persons(&self) -> bool {
         self.original.as_ref().is_some_and(|original| original.person.is_some())
+    }
+
+    /// The code that a row has in a column of the original.
+    pub(crate) fn in_original(&self, column: &Column, row: u32) -> Option<u32> {
+        Some(column.codes().get(self.original.as_ref()?.row(row)))
     }
 
     /// The original, for models that cannot do without.

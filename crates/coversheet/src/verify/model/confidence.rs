@@ -60,6 +60,9 @@ struct Confidence<'v> {
     bounds: Vec<f64>,
     required: String,
     name: &'static str,
+    /// What `k` counts.
+    one: &'static str,
+    many: &'static str,
 }
 
 /// The bounds of a column's values by their codes.
@@ -77,7 +80,8 @@ pub(super) fn alpha_k<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn 
     let column = view.column(&column)?;
     let bounds = bounds(column, alpha, values.as_deref(), &BTreeMap::new());
     let required = format!("alpha <= {}, k >= {k}", shown(alpha));
-    Ok(Box::new(Confidence { column, scope: Scope::All, k, bounds, required, name: "alpha" }))
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence { column, scope: Scope::All, k, bounds, required, name: "alpha", one, many }))
 }
 
 pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
@@ -93,7 +97,8 @@ pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn
         (Some(max), true) => format!("confidence <= {}", shown(max)),
         _ => format!("confidence <= {}", largest.map(shown).collect::<Vec<_>>().join(" or ")),
     };
-    Ok(Box::new(Confidence { column, scope, k: 1, bounds, required, name: "confidence" }))
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence { column, scope, k: 1, bounds, required, name: "confidence", one, many }))
 }
 
 pub(super) fn lkc<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
@@ -101,7 +106,22 @@ pub(super) fn lkc<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Chec
     let column = view.column(&column)?;
     let bounds = bounds(column, c, values.as_deref(), &BTreeMap::new());
     let required = format!("C <= {}, K >= {k} at L = {l}", shown(c));
-    Ok(Box::new(Confidence { column, scope: Scope::EverySubset(l), k, bounds, required, name: "C" }))
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence {
+        column,
+        scope: Scope::EverySubset(l),
+        k,
+        bounds,
+        required,
+        name: "C",
+        one,
+        many,
+    }))
+}
+
+/// What is counted where persons are known.
+fn counted(view: &View<'_>) -> (&'static str, &'static str) {
+    if view.has_persons() { ("person", "persons") } else { ("row", "rows") }
 }
 
 impl Confidence<'_> {
@@ -134,15 +154,15 @@ impl Check for Confidence<'_> {
     }
 
     fn judge(&self, group: &Group<'_>) -> Finding {
-        let rows = group.size();
+        let rows = group.people();
         let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
         Finding { holds: rows >= self.k && at_most(share, bound), value: share, second: rows as f64 }
     }
 
     fn reason(&self, group: &Group<'_>) -> String {
-        let rows = group.size();
+        let rows = group.people();
         if rows < self.k {
-            return format!("{}, {} needed", number(rows, "row", "rows"), self.k);
+            return format!("{}, {} needed", number(rows, self.one, self.many), self.k);
         }
         let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
         let name = self.column.name();
@@ -156,7 +176,7 @@ impl Check for Confidence<'_> {
             0 | 1 => String::new(),
             k => format!(
                 ", and there are at least {} ({k} needed)",
-                number(achieved.second as u64, "row", "rows")
+                number(achieved.second as u64, self.one, self.many)
             ),
         };
         let whose = match &self.scope {
@@ -170,6 +190,10 @@ impl Check for Confidence<'_> {
             "{whose} at most {share} of the rows share one guarded value of {name}{rows} ({}).",
             self.required
         )
+    }
+
+    fn counts_persons(&self) -> bool {
+        self.k > 1 && self.one == "person"
     }
 }
 

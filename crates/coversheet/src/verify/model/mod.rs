@@ -4,6 +4,10 @@ mod closeness;
 mod confidence;
 mod diversity;
 mod k_anonymity;
+mod likeness;
+mod numeric;
+mod personalized;
+mod population;
 mod risk;
 
 use coversheet_table::{Error, Result};
@@ -15,9 +19,11 @@ use super::view::View;
 type Bind = for<'v> fn(&Value, &'v View<'v>) -> Result<Box<dyn Check + 'v>>;
 
 /// Every model that can be checked, by its name in recipes.
-const CHECKS: [(&str, Bind); 11] = [
+const CHECKS: [(&str, Bind); 18] = [
     ("k-anonymity", k_anonymity::k_anonymity),
     ("xy-anonymity", k_anonymity::xy_anonymity),
+    ("k-map", population::k_map),
+    ("delta-presence", population::delta_presence),
     ("distinct-l-diversity", diversity::distinct),
     ("entropy-l-diversity", diversity::entropy),
     ("recursive-cl-diversity", diversity::recursive),
@@ -25,6 +31,11 @@ const CHECKS: [(&str, Bind); 11] = [
     ("confidence-bounding", confidence::bounding),
     ("lkc-privacy", confidence::lkc),
     ("t-closeness", closeness::t_closeness),
+    ("ke-anonymity", numeric::ke_anonymity),
+    ("epsilon-m-anonymity", numeric::epsilon_m),
+    ("personalized-privacy", personalized::personalized),
+    ("beta-likeness", likeness::beta),
+    ("delta-disclosure", likeness::delta),
     ("average-risk", risk::average),
     ("highest-risk", risk::highest),
 ];

@@ -29,16 +29,24 @@ enum Kind {
 struct Risk {
     kind: Kind,
     max: f64,
+    persons: bool,
 }
 
 pub(super) fn average<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
-    Ok(Box::new(Risk { kind: Kind::Average, max }))
+    Ok(Box::new(Risk { kind: Kind::Average, max, persons: false }))
 }
 
-pub(super) fn highest<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn highest<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
-    Ok(Box::new(Risk { kind: Kind::Highest, max }))
+    Ok(Box::new(Risk { kind: Kind::Highest, max, persons: view.has_persons() }))
+}
+
+impl Risk {
+    /// 1 / the rows, or for the highest risk the persons, of a group.
+    fn risk(&self, group: &Group<'_>) -> f64 {
+        1.0 / if self.kind == Kind::Highest { group.people() } else { group.size() } as f64
+    }
 }
 
 impl Check for Risk {
@@ -48,7 +56,7 @@ impl Check for Risk {
     }
 
     fn judge(&self, group: &Group<'_>) -> Finding {
-        let risk = 1.0 / group.size() as f64;
+        let risk = self.risk(group);
         Finding::of(risk, self.kind == Kind::Average || at_most(risk, self.max))
     }
 
@@ -60,11 +68,15 @@ impl Check for Risk {
         Achieved { value: Some(risk), holds: at_most(risk, self.max), ..achieved }
     }
 
+    fn counts_persons(&self) -> bool {
+        self.persons
+    }
+
     fn reason(&self, group: &Group<'_>) -> String {
         format!(
             "{}, a risk of {} where {} is allowed",
             number(group.size(), "row", "rows"),
-            percent(1.0 / group.size() as f64),
+            percent(self.risk(group)),
             percent(self.max)
         )
     }

@@ -109,7 +109,6 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
       return;
     }
     pending.value = null;
-    selection.value = NOTHING;
     commit({ spec, maxLevel: null, words, tree });
   });
 }

@@ -15,7 +15,7 @@ fn two_classes() -> String {
     let mut csv = String::from("q,disease,salary\n");
     for class in ["x", "y"] {
         for row in 0..6 {
-            csv += &format!("{class},{},{}\n", ["A", "B", "C"][row / 2], 10 * (row + 1));
+            csv.extend([format!("{class},{},{}\n", ["A", "B", "C"][row / 2], 10 * (row + 1))]);
         }
     }
     csv
@@ -186,7 +186,7 @@ fn presence_and_map_compare_with_the_register() {
 fn suppressed_rows_have_reasons_and_their_classes_can_be_opened() {
     let mut csv = String::from("postcode,born,disease\n");
     for row in 0..20 {
-        csv += &format!("02138,19{},d{}\n", 50 + row / 10, row % 3);
+        csv.extend([format!("02138,19{},d{}\n", 50 + row / 10, row % 3)]);
     }
     csv += "02139,1950,d1\n";
     let columns = json!({
@@ -275,7 +275,7 @@ proptest! {
     fn releases_of_random_tables_hold(rows in rows(), models in random_models(), percent in 0_u32..60, mask: bool) {
         let mut csv = String::from("patient,a,b,disease,salary\n");
         for (patient, a, b, disease, salary) in &rows {
-            csv += &format!("p{patient},a{a},b{b},d{disease},{}\n", f64::from(*salary) / 4.0);
+            csv.extend([format!("p{patient},a{a},b{b},d{disease},{}\n", f64::from(*salary) / 4.0)]);
         }
         // Every value is known to the hierarchies.
         let columns = json!({

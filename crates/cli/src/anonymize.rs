@@ -35,7 +35,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     if let Some(path) = &paths.suppressed {
         let mut text = "row,reason\n".to_owned();
         session.reasons(&mut |row, reason| {
-            text += &format!("{row},\"{}\"\n", reason.replace('"', "\"\""));
+            text.extend([format!("{row},\"{}\"\n", reason.replace('"', "\"\""))]);
         })?;
         files.push(Staged::write(path, &[text.into_bytes()])?);
     }

@@ -61,7 +61,7 @@ pub struct Verdict {
 /// file alone. A model that does not hold is no error but a verdict.
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
     let table = read_back(&[bytes], ReadOptions::default(), &mut |_| ())?;
-    judge(&table, recipe, View::of_release(&table, recipe)?)
+    judge(&table, recipe, &View::of_release(&table, recipe)?)
 }
 
 /// [`verify`] with the table that the file was made from, for models that a file alone cannot show: where
@@ -86,7 +86,7 @@ pub fn verify_with_original(
     let evidence = Evidence::new(original, recipe, files, columns, &origin.levels)?;
     let original = Original { row_of: Some(origin.rows), ..Original::of(original, recipe)? };
     let view = View::of_release(&table, recipe)?.with_original(original).with_evidence(&evidence);
-    judge(&table, recipe, view)
+    judge(&table, recipe, &view)
 }
 
 /// Reads a file in parts.
@@ -107,17 +107,17 @@ pub(crate) fn read_back<P: AsRef<[u8]>>(
 }
 
 /// Checks a table that was read back, seen as `view`.
-pub(crate) fn judge(table: &Table, recipe: &Recipe, view: View<'_>) -> Result<Verdict> {
+pub(crate) fn judge(table: &Table, recipe: &Recipe, view: &View<'_>) -> Result<Verdict> {
     recipe.check_resolved()?;
     let mut violations = columns(table, recipe)?;
     let width = view.quasi_identifiers().len();
-    let groups = Groups::of(&view, &(0..width).collect::<Vec<_>>());
-    let sizes: Vec<u64> = groups.iter(&view).map(|group| group.size()).collect();
+    let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
+    let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();
     let mut privacy = Vec::new();
     let mut notices = Vec::new();
     for (model, parameters) in requirements(recipe)? {
-        let check = model::check(&model, &parameters, &view)?;
-        let report = PrivacyReport::new(&model, &parameters, &*check, &view);
+        let check = model::check(&model, &parameters, view)?;
+        let report = PrivacyReport::new(&model, &parameters, &*check, view);
         if !report.holds {
             violations
                 .push(format!("{model} does not hold: {} is required. {}", report.required, report.sentence));

@@ -37,7 +37,7 @@ pub(crate) struct Labels<'t> {
     column: &'t Column,
     /// The label of each of the column's codes, or where it differs from cell to cell of each row, as a
     /// position in `texts`.
-    labels: Vec<u32>,
+    places: Vec<u32>,
     by_row: bool,
     texts: Vec<&'t str>,
     /// The label `*`.
@@ -94,9 +94,9 @@ impl<'t> Labels<'t> {
                 texts.len() as u32 - 1
             })
         };
-        let labels = labels.map(&mut position).collect();
+        let places = labels.map(&mut position).collect();
         let masked = position(SUPPRESSED);
-        Self { column, labels, by_row, texts, masked }
+        Self { column, places, by_row, texts, masked }
     }
 
     /// The column's name.
@@ -196,7 +196,7 @@ impl<'t> View<'t> {
             return labels.masked;
         }
         let place = if labels.by_row { row } else { self.code(column, row) };
-        labels.labels[place as usize]
+        labels.places[place as usize]
     }
 
     /// The code of a quasi-identifier's value in a row of the source.

@@ -12,6 +12,7 @@ import {
   ROWS,
   turn,
 } from "../state/privacy/classes.ts";
+import { required } from "../state/privacy/standing.ts";
 import { kindOf } from "../state/privacy/kinds.ts";
 import { profile } from "../state/session.ts";
 import { count, counted, shown } from "../state/words.ts";
@@ -60,7 +61,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
           {page.classes.length > 0 && (
             <ul class="violating-list">
               {page.classes.map((entry) => (
-                <ClassItem key={entry.class} entry={entry} report={report} />
+                <ClassItem key={entry.class} entry={entry} />
               ))}
             </ul>
           )}
@@ -77,7 +78,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
   );
 }
 
-function ClassItem({ entry, report }: { entry: ViolatingClass; report: Report }) {
+function ClassItem({ entry }: { entry: ViolatingClass }) {
   const open = opened.value?.class === entry.class;
   const id = `class-${entry.class}`;
   return (
@@ -91,17 +92,7 @@ function ClassItem({ entry, report }: { entry: ViolatingClass; report: Report })
       >
         <Chevron />
         <span class="violating-count">{counted(entry.rows, "row")}</span>
-        <span class="violating-words">
-          <span class="violating-values">
-            {entry.values.map((value, at) => (
-              <span key={at} class="tag">
-                <span class="visually-hidden">{report.attributes[at]?.name} </span>
-                {shown(value)}
-              </span>
-            ))}
-          </span>
-          <span class="violating-reason">{entry.reason}</span>
-        </span>
+        <span class="violating-reason">{required(entry.reason)}</span>
       </button>
       {open && <ClassRows id={id} cls={entry.class} />}
     </li>

@@ -2,14 +2,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type Kind, text } from "../state/privacy/kind.ts";
 import { nameOf, parametersOf, removeModel, setParameter } from "../state/privacy/models.ts";
-import { achievedBy, wayOut } from "../state/privacy/standing.ts";
+import { achievedBy, required, wayOut } from "../state/privacy/standing.ts";
 import { withRole } from "../state/recipe.ts";
-import { edit, recipe, report, solved, undo } from "../state/session.ts";
+import { edit, recipe, report, solved } from "../state/session.ts";
 import type { ErrorInfo, PrivacyModel as Model } from "../types.ts";
 import { Chevron, Cross } from "./Icons.tsx";
 import { PrivacyExample } from "./PrivacyExample.tsx";
 import { PrivacyField } from "./PrivacyField.tsx";
 import { PrivacyStatus } from "./PrivacyStatus.tsx";
+import { PrivacyUnmet } from "./PrivacyUnmet.tsx";
 
 interface Props {
   at: number;
@@ -35,6 +36,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
   const column = text(parameters["column"]);
   const entry = achievedBy(model, report.value, solved.value);
   const persons = withRole(settings, "person").length > 0;
+  const way = error && wayOut(error, settings, at);
   const id = `model-${at}`;
   const title = kind?.title ?? nameOf(model);
   const remove = (): void => {
@@ -55,7 +57,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
           <Chevron />
           <span class="model-title">
             {title}
-            {column !== "" && <span class="model-column">{column}</span>}
+            {column !== "" && <span class="of-column">{column}</span>}
           </span>
         </button>
         <button
@@ -68,16 +70,27 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
         </button>
       </div>
       <PrivacyStatus entry={entry} unmet={error !== null} />
-      {error && <Unmet error={error} at={at} onRemove={remove} />}
+      {error && (
+        <PrivacyUnmet
+          error={error}
+          best={
+            way && {
+              words: `Use ${way.key === "l" ? "ℓ" : way.key} = ${way.value}`,
+              go: () => edit(setParameter(settings, at, way.key, way.value)),
+            }
+          }
+          others={[{ words: "Remove it", go: remove }]}
+        />
+      )}
       {open && (
         <div class="model-body" id={id}>
           <p class="model-meaning">{kind?.meaning(parameters, persons) ?? "This page knows no words for this model."}</p>
-          {entry && <p class="field-note">{entry.sentence}</p>}
+          {entry && <p class="field-note">{required(entry.sentence)}</p>}
           {kind?.fields.map((field) => (
             <PrivacyField key={field.key} at={at} field={field} parameters={parameters} />
           ))}
           {kind && (
-            <details class="disclosure model-example">
+            <details class="disclosure model-example" open={fresh}>
               <summary>
                 <Chevron />
                 What this means, with an example
@@ -91,37 +104,5 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
         </div>
       )}
     </li>
-  );
-}
-
-/** The engine's reason, and what can be done with one press. */
-function Unmet({ error, at, onRemove }: { error: ErrorInfo; at: number; onRemove: () => void }) {
-  const settings = recipe.value;
-  if (!settings) return null;
-  const way = wayOut(error, settings, at);
-  return (
-    <div class="model-unmet" data-testid="unmet">
-      <p>{error.message}</p>
-      <p class="muted">{error.hint}</p>
-      <div class="button-row">
-        {way && (
-          <button
-            type="button"
-            class="button primary small"
-            onClick={() => edit(setParameter(settings, at, way.key, way.value))}
-          >
-            Use {way.key === "l" ? "ℓ" : way.key} = {way.value}
-          </button>
-        )}
-        {solved.value && (
-          <button type="button" class="button plain small" onClick={undo}>
-            Undo the change
-          </button>
-        )}
-        <button type="button" class="button plain small" onClick={onRemove}>
-          Remove it
-        </button>
-      </div>
-    </div>
   );
 }

@@ -4,12 +4,15 @@ import { useEffect, useRef } from "preact/hooks";
 import { AGAINST, type Against, type Kind } from "../state/privacy/kind.ts";
 import { kindOf, KINDS } from "../state/privacy/kinds.ts";
 import { addModel, columnFor, lacking, mainK, nameOf } from "../state/privacy/models.ts";
-import { blamed } from "../state/privacy/standing.ts";
+import { blamed, limitNeeded } from "../state/privacy/standing.ts";
+import { setLimit } from "../state/recipe.ts";
 import { edit, failure, files, profile, running } from "../state/session.ts";
+import { percent } from "../state/words.ts";
 import type { Recipe } from "../types.ts";
 import { FileButton } from "./FileButton.tsx";
 import { Chevron, Plus } from "./Icons.tsx";
 import { PrivacyModel } from "./PrivacyModel.tsx";
+import { PrivacyUnmet } from "./PrivacyUnmet.tsx";
 
 export function PrivacyModels({ settings }: { settings: Recipe }) {
   const open = useSignal<number | null>(null);
@@ -24,6 +27,8 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   const error = failure.value && !running.value ? failure.value : null;
   const cause = error ? blamed(settings, error) : -1;
   const main = mainK(settings);
+  const together = error?.code === "infeasible";
+  const needed = error && together ? limitNeeded(error) : null;
   const add = (kind: Kind, file?: File): void => {
     if (file) files.value = { ...files.value, [file.name]: file };
     const column = columnFor(kind, settings, found);
@@ -34,7 +39,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   return (
     <div class="models">
       <h3 ref={heading} tabIndex={-1}>
-        Beyond k
+        More protection
       </h3>
       {others.length === 0 && (
         <p class="field-note">
@@ -42,7 +47,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
         </p>
       )}
       {others.length > 0 && (
-        <ul class="model-list" aria-label="Requirements beyond k">
+        <ul class="model-list" aria-label="Requirements besides k">
           {others.map(({ model, at }) => (
             <PrivacyModel
               key={at}
@@ -61,6 +66,20 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
             />
           ))}
         </ul>
+      )}
+      {together && error && (
+        <PrivacyUnmet
+          error={error}
+          best={
+            needed === null
+              ? null
+              : {
+                  words: `Allow ${percent(needed)} to be suppressed`,
+                  go: () => edit(setLimit(settings, needed)),
+                }
+          }
+          others={[]}
+        />
       )}
       <div class="adders">
         <ul>

@@ -23,8 +23,10 @@ export function PrivacyResult({ report }: { report: Report }) {
             {report.privacy.map((entry, at) => (
               <tr key={at} data-holds={entry.holds}>
                 <th scope="row">
-                  {kindOf(entry.model)?.term ?? entry.model}
-                  {entry.column !== null && <span class="achieved-column">{entry.column}</span>}
+                  <span class="achieved-name">
+                    {kindOf(entry.model)?.term ?? entry.model}
+                    {entry.column !== null && <span class="of-column">{entry.column}</span>}
+                  </span>
                 </th>
                 <td>{required(entry.required)}</td>
                 <td>
@@ -34,7 +36,7 @@ export function PrivacyResult({ report }: { report: Report }) {
                     <span class="visually-hidden">{entry.holds ? "holds" : "does not hold"}</span>
                   </span>
                 </td>
-                <td class="achieved-words">{entry.sentence}</td>
+                <td class="achieved-words">{required(entry.sentence)}</td>
               </tr>
             ))}
           </tbody>

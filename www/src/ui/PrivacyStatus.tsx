@@ -26,7 +26,7 @@ export function PrivacyStatus({ entry, unmet = false }: Props) {
     );
   }
   return (
-    <p class="standing" data-state={entry.holds ? "holds" : "unmet"} title={entry.sentence}>
+    <p class="standing" data-state={entry.holds ? "holds" : "unmet"} title={required(entry.sentence)}>
       {entry.holds ? <Check /> : <Cross />}
       <span>
         {required(entry.required)}, achieved <b>{achieved(entry)}</b>

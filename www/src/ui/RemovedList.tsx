@@ -21,7 +21,7 @@ export function RemovedList({ report }: { report: Report }) {
           <dd>
             {suppressed === 0
               ? `Every row fits a class of at least ${k}; none had to go.`
-              : `${percent(suppressed / rows)} of the rows fit no class of ${k} at these levels; they are ${masked ? "kept with * in every quasi-identifier" : "left out"}.`}
+              : `${percent(suppressed / rows)} of the rows ${report.privacy.length > 1 ? "are in classes that do not meet every requirement" : `fit no class of ${k}`} at these levels; they are ${masked ? "kept with * in every quasi-identifier" : "left out"}.`}
           </dd>
         </div>
         {removed.map(({ name, role, reason }) => (

@@ -1,5 +1,6 @@
 // How each model of the settings stands: what the last result achieves under it, or why it cannot be met.
 import type { ErrorInfo, PrivacyModel, PrivacyModelName, PrivacyReport, Recipe, Report } from "../../types.ts";
+import { count } from "../words.ts";
 import { nameOf, parametersOf } from "./models.ts";
 
 /** What a result achieves under a model; null if the result is not about that model as it is now. */
@@ -75,11 +76,25 @@ export function wayOut(error: ErrorInfo, recipe: Recipe, at: number): { key: str
   return Number(most) < Number(parametersOf(model)[key]) ? { key, value: Number(most) } : null;
 }
 
+/** More than this share of the rows is not worth an offer. */
+const MOST = 0.25;
+
+/** The suppression limit with which the most general release would do, if it is not much. */
+export function limitNeeded(error: ErrorInfo): number | null {
+  const [, suppressed, rows] = /(\d+) of (\d+) rows would have to be suppressed/.exec(error.message) ?? [];
+  const needed = Math.ceil((Number(suppressed) / Number(rows)) * 1000) / 1000;
+  return needed <= MOST ? needed : null;
+}
+
 const numbersIn = (text: string): number[] => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 /** `t <= 0.2` as a person writes it. */
 export const required = (words: string): string => words.replaceAll("<=", "≤").replaceAll(">=", "≥");
 
-/** A number that was achieved, short enough to compare. */
-export const achieved = (entry: PrivacyReport): string =>
-  entry.achieved === null ? "–" : `${Number(entry.achieved.toPrecision(3)) === entry.achieved ? entry.achieved : entry.achieved.toPrecision(3)}`;
+const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
+
+/** A number that was achieved, short enough to compare; whole numbers are counts, and exact. */
+export function achieved({ achieved: value }: PrivacyReport): string {
+  if (value === null) return "–";
+  return Number.isInteger(value) ? count(value) : number.format(value);
+}

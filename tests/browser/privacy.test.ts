@@ -152,15 +152,16 @@ it("without a mouse: a purpose, a requirement with its number, and a class that 
   await tabTo(page, "preset");
   await coversheet.solved(() => page.keyboard.press("ArrowDown"));
   expect(await page.getByTestId("preset").inputValue()).toBe("small-cells");
+  const toggle = page.getByTestId("violating").locator("button[aria-expanded]").first();
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByTestId("violating").getByRole("row").count(), POLL).toBeGreaterThan(1);
+  await page.getByTestId("preset").focus();
   await tabTo(page, "add-t-closeness");
   await coversheet.solved(() => page.keyboard.press("Enter"));
   await tabTo(page, "model-1-t");
   await coversheet.solved(() => page.keyboard.press("ArrowUp"));
   expect(await page.getByTestId("model-1-t").inputValue()).toBe("0.25");
-  const toggle = page.getByTestId("violating").locator("button[aria-expanded]").first();
-  await toggle.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByTestId("violating").getByRole("row").count(), POLL).toBeGreaterThan(1);
   await coversheet.close();
 });
 

@@ -1,5 +1,5 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
-import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Profile, Recipe, Report, RowView, RowWindow, ViolatingClass, ViolatingClasses } from "../types.ts";
+import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Preset, Profile, Recipe, Report, RowView, RowWindow, ViolatingClass, ViolatingClasses } from "../types.ts";
 import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
 import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
@@ -345,6 +345,11 @@ export class MockEngine implements Engine {
   async rows(from: number, count: number): Promise<{ from: number; total: number; rows: RowView[] }> {
     await wait(20);
     return { from, total: this.view.length, rows: this.view.slice(from, from + count) };
+  }
+
+  async presets(): Promise<Preset[]> {
+    const words = { description: "At least 5 rows look alike.", limits: "Much.", source: "Made up." };
+    return [{ id: "research-partner", title: "Share with a partner", ...words, privacy: [{ "k-anonymity": { k: 5 } }] }];
   }
 
   async violatingClasses(from: number, count: number): Promise<ViolatingClasses> {

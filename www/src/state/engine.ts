@@ -4,6 +4,7 @@ import type {
   Comparison,
   HierarchySpec,
   HierarchyView,
+  Preset,
   Profile,
   Progress,
   Recipe,
@@ -36,6 +37,8 @@ export interface ReleaseOptions extends RunOptions {
 export interface Engine {
   open(file: File, options?: RunOptions): Promise<unknown>;
   profile(options?: RunOptions): Promise<Profile>;
+  /** Purposes, with the models they stand for. */
+  presets(options?: RunOptions): Promise<Preset[]>;
   solve(recipe: Recipe, options?: SolveOptions): Promise<Report>;
   /** What these searches would have done; the last solution stays. */
   compare(recipe: Recipe, algorithms: AlgorithmName[], options?: FileOptions): Promise<Comparison>;

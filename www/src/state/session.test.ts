@@ -23,6 +23,7 @@ let runs: Run[] = [];
 
 const engine = {
   open: () => Promise.resolve(),
+  presets: () => Promise.resolve([]),
   rows: () => Promise.resolve({ from: 0, total: 0, rows: [] }),
   profile: () => Promise.resolve({ rows: 10, columns: [], notices: [], recipe } as unknown as Profile),
   solve: (wanted: Recipe, { signal }: RunOptions = {}) =>

@@ -1,6 +1,6 @@
 // One file's way through the page: opened, profiled, solved, and solved again at every change.
 import { batch, computed, signal } from "@preact/signals";
-import type { ErrorInfo, Profile, Progress, Recipe, Report } from "../types.ts";
+import type { ErrorInfo, Preset, Profile, Progress, Recipe, Report } from "../types.ts";
 import type { Engine, Host } from "./engine.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 
@@ -18,6 +18,8 @@ export const file = signal<File | null>(null);
 export const profile = signal<Profile | null>(null);
 /** The settings as they stand in the panels. */
 export const recipe = signal<Recipe | null>(null);
+/** The purposes that the engine knows, with the numbers they stand for. */
+export const presets = signal<readonly Preset[]>([]);
 /** The last good result; stays while the next one is computed. */
 export const report = signal<Report | null>(null);
 /** The settings of `report`, as they stood in the panels. */
@@ -82,10 +84,12 @@ export async function open(chosen: File): Promise<void> {
     const client = await engine();
     if (mine.signal.aborted) return;
     await client.open(chosen, { signal: mine.signal, onProgress: (p) => (progress.value = p) });
-    const found = await client.profile({ signal: mine.signal });
+    const asked = { signal: mine.signal };
+    const [found, purposes] = await Promise.all([client.profile(asked), client.presets(asked)]);
     if (mine.signal.aborted) return;
     batch(() => {
       profile.value = found;
+      presets.value = purposes;
       recipe.value = found.recipe;
       progress.value = null;
       stage.value = "ready";

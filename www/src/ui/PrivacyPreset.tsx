@@ -1,20 +1,20 @@
 // What the file is for: a purpose with the numbers it stands for, where they come from, and what they do not do.
 import { useSignal } from "@preact/signals";
-import { applyPreset, beyond, follows, presetOf, PRESETS } from "../state/privacy/presets.ts";
+import { applyPreset, beyond, follows, presetOf } from "../state/privacy/presets.ts";
 import { kOf } from "../state/recipe.ts";
-import { edit, profile } from "../state/session.ts";
+import { edit, presets, profile } from "../state/session.ts";
 import { counted } from "../state/words.ts";
-import type { Recipe } from "../types.ts";
+import type { Preset, Recipe } from "../types.ts";
 import { Chevron } from "./Icons.tsx";
 
 export function PrivacyPreset({ settings }: { settings: Recipe }) {
   // The purpose stays when its numbers are changed by hand, and what is changed is said.
   const chosen = useSignal<string | null>(null);
   const open = useSignal(false);
-  const first = profile.value ? presetOf(profile.value.recipe) : undefined;
-  const preset = PRESETS.find(({ id }) => id === (chosen.value ?? first?.id));
+  const first = profile.value ? presetOf(profile.value.recipe, presets.value) : undefined;
+  const preset = presets.value.find(({ id }) => id === (chosen.value ?? first?.id));
   const choose = (id: string): void => {
-    const next = PRESETS.find((other) => other.id === id);
+    const next = presets.value.find((other) => other.id === id);
     chosen.value = id;
     if (!next) return;
     open.value = true;
@@ -31,7 +31,7 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
         aria-describedby="preset-note"
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {PRESETS.map(({ id, title }) => (
+        {presets.value.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
@@ -75,7 +75,7 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
   );
 }
 
-function standing(settings: Recipe, preset: (typeof PRESETS)[number]): string {
+function standing(settings: Recipe, preset: Preset): string {
   const asked = kOf({ ...settings, privacy: preset.privacy });
   const k = kOf(settings);
   if (!follows(settings, preset)) return `Changed by you: k is ${k}, this purpose asks for ${asked}.`;

@@ -9,7 +9,7 @@ export function PrivacyResult({ report }: { report: Report }) {
   return (
     <section class="achieved" aria-labelledby="achieved-title" data-testid="achieved">
       <h3 id="achieved-title">What the release achieves</h3>
-      <div class="achieved-scroll" role="region" aria-labelledby="achieved-title" tabIndex={0}>
+      <div class="achieved-scroll" role="region" aria-label="Every requirement with its value" tabIndex={0}>
         <table>
           <thead>
             <tr>

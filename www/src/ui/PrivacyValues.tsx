@@ -45,7 +45,7 @@ export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
             }
           />
           <span>
-            {shown(value)}
+            {shown(value)}{" "}
             <i class="chip-rows">
               {count(rows.get(value) ?? 0)}
               <span class="visually-hidden"> rows</span>

@@ -80,8 +80,8 @@ it("a requirement's numbers, column and guarded values can be changed, and it ca
   await coversheet.solved(() => page.getByTestId("model-1-column").selectOption("procedure"));
   expect(await of()).toEqual({ "confidence-bounding": { column: "procedure", max: 0.4 } });
   await coversheet.solved(() => model.getByRole("button", { name: /^Remove: No value too likely/ }).click());
-  expect(await of()).toBeUndefined();
   expect(await page.locator(":focus").innerText()).toBe("More protection");
+  expect(await of()).toBeUndefined();
   await coversheet.close();
 });
 

@@ -138,6 +138,8 @@ describe("with the mouse", () => {
   it("undoes everything, does it again, and brings the builder back", async () => {
     await solved(() => workbench.builder("frequency"));
     await workbench.setting("Together if in fewer rows than").fill("22, 24");
+    // What the builder begins with has no group of Chur and Genf.
+    await workbench.expectLabels(2, ["Other", "Sion"]);
     await workbench.expectLabels(1, ["Chur", "Genf", "Other", "Sion"]);
     await workbench.group(1, "Genf").click();
     await workbench.group(1, "Chur").click({ modifiers: ["ControlOrMeta"] });

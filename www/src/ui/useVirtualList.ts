@@ -12,7 +12,7 @@ import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 export interface VirtualList {
   items: VirtualItem[];
   height: number;
-  /** Brings an entry into view. */
+  /** Brings an entry into view, if it is not. */
   scrollTo(index: number, align?: "auto" | "center"): void;
 }
 
@@ -36,6 +36,17 @@ export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count
   return {
     items: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
-    scrollTo: (index, align = "auto") => virtualizer.scrollToIndex(index, { align }),
+    scrollTo: (index, align = "auto") => {
+      // All entries are of one size, so where one is need not be measured: measuring lays out the whole page.
+      const top = index * size;
+      const from = virtualizer.scrollOffset ?? 0;
+      const room = virtualizer.scrollRect?.height ?? 0;
+      if (room === 0 || (top >= from && top + size <= from + room)) return;
+      const wanted = align === "center" ? top + (size - room) / 2 : top < from ? top : top + size - room;
+      const to = Math.max(0, Math.min(wanted, count * size - room));
+      scroller.current?.scrollTo({ top: to, behavior: "instant" });
+      // The event that says so comes later than the next key may.
+      virtualizer.scrollOffset = to;
+    },
   };
 }

@@ -58,12 +58,29 @@ export function fromView(view: HierarchyView): Tree {
   return { height: view.levels.length - 1, top: below };
 }
 
-const listed = new WeakMap<Tree, readonly (readonly Item[])[]>();
+/** What follows from a tree. It is much larger than the tree, so only the latest few trees have it. */
+interface Listed {
+  readonly levels: readonly (readonly Item[])[];
+  /** By label, one per level, made when first asked for. */
+  readonly index: Map<string, Item>[];
+}
+
+const KEPT = 4;
+const latest = new Map<Tree, Listed>();
+
+function listedOf(tree: Tree): Listed {
+  const known = latest.get(tree);
+  if (known) return known;
+  const listed = { levels: list(tree), index: [] };
+  latest.set(tree, listed);
+  for (const old of latest.keys()) if (latest.size > KEPT) latest.delete(old);
+  return listed;
+}
 
 /** Every level as a list, level 0 first; siblings are next to each other. */
-export function levelsOf(tree: Tree): readonly (readonly Item[])[] {
-  const known = listed.get(tree);
-  if (known) return known;
+export const levelsOf = (tree: Tree): readonly (readonly Item[])[] => listedOf(tree).levels;
+
+function list(tree: Tree): Item[][] {
   const levels: Item[][] = [];
   let parents: readonly Group[] = [{ label: "", rows: 0, values: 0, children: tree.top }];
   for (let level = tree.height; level >= 0; level -= 1) {
@@ -79,34 +96,45 @@ export function levelsOf(tree: Tree): readonly (readonly Item[])[] {
     levels[level] = items;
     parents = items.map(({ group }) => group);
   }
-  listed.set(tree, levels);
   return levels;
 }
 
-const indexed = new WeakMap<Tree, Map<string, Item>[]>();
-
 /** The group of a label in a level. */
 export function find(tree: Tree, level: number, label: string): Item | undefined {
-  let index = indexed.get(tree);
-  if (!index) {
-    index = [];
-    indexed.set(tree, index);
-  }
-  index[level] ??= new Map(levelsOf(tree)[level]?.map((item) => [item.group.label, item]));
-  return index[level].get(label);
+  const { levels, index } = listedOf(tree);
+  const known = index[level];
+  if (known) return known.get(label);
+  const made = new Map<string, Item>();
+  for (const item of levels[level] ?? []) made.set(item.group.label, item);
+  index[level] = made;
+  return made.get(label);
 }
+
+/** The last row of each value: most of a history's rows are the same, and then they are the same object. */
+const written = new WeakMap<Group, string[]>();
 
 /** Written out for the recipe: the value, then its label at each level. */
 export function toSpec(tree: Tree): HierarchySpec {
   const rows: string[][] = [];
-  const walk = (group: Group, above: string[]): void => {
-    const path = [group.label, ...above];
-    if (group.children.length === 0) rows.push(path);
-    for (const child of group.children) walk(child, path);
+  /** Labels from the top down to the group that is walked. */
+  const path: string[] = [];
+  const walk = (group: Group): void => {
+    path.push(group.label);
+    if (group.children.length === 0) {
+      const known = written.get(group);
+      const row = known && reversed(known, path) ? known : [...path].reverse();
+      if (row !== known) written.set(group, row);
+      rows.push(row);
+    }
+    for (const child of group.children) walk(child);
+    path.pop();
   };
-  for (const group of tree.top) walk(group, []);
+  for (const group of tree.top) walk(group);
   return { rows };
 }
+
+const reversed = (row: readonly string[], path: readonly string[]): boolean =>
+  row.length === path.length && row.every((label, at) => label === path[path.length - 1 - at]);
 
 /** Whether two trees release the same: the same labels, nested alike, in the same order. */
 export function sameTree(a: Tree, b: Tree): boolean {

@@ -50,10 +50,10 @@ fn time(group: &Group, case: &Case, outcomes: Option<&[Outcome]>, at: usize) -> 
     if let Some(refused) = &outcomes[at].refused {
         return format!("not measured: {refused}");
     }
-    let solving = case.recipe.is_some();
+    let reading = case.recipe.is_none() && !case.profile;
     let megabytes = megabytes(group);
-    let scale = |seconds: f64| if solving { seconds * 1000.0 } else { megabytes / seconds };
-    let unit = if solving { "ms" } else { "MB/s" };
+    let scale = |seconds: f64| if reading { megabytes / seconds } else { seconds * 1000.0 };
+    let unit = if reading { "MB/s" } else { "ms" };
     let Some((least, median, most)) = spread(outcomes[at].seconds.iter().map(|&seconds| scale(seconds)))
     else {
         return String::new();

@@ -45,18 +45,17 @@ impl Cache {
     }
 
     /// Remembers an evaluation that was counted from `from` entries, if it has far fewer. The entry
-    /// `in_use` stays. `details` makes what models look at.
+    /// `in_use` stays. `details` are what models look at.
     pub(super) fn offer(
         &mut self,
         evaluation: &Evaluation,
         from: usize,
         in_use: Option<usize>,
-        details: impl FnOnce(&Self) -> Details,
+        details: Details,
     ) {
         if evaluation.sizes.len() * 2 > from {
             return;
         }
-        let details = details(self);
         if self.entries.len() < CAPACITY {
             self.entries.push(Entry {
                 levels: evaluation.levels,

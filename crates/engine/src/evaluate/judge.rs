@@ -37,16 +37,8 @@ pub(super) struct Judge<'p> {
 #[derive(Debug)]
 struct Scratch {
     totals: Totals,
-    group_of_unit: Vec<u32>,
     groups: Groups,
     persons: Vec<u64>,
-}
-
-/// What an evaluation was counted from: tuples, or the classes of a node below.
-#[derive(Clone, Copy)]
-struct Units<'u> {
-    details: &'u Details,
-    class_of: &'u [u32],
 }
 
 /// Which models are asked.
@@ -78,7 +70,6 @@ impl<'p> Judge<'p> {
             smallest: problem.smallest_class(),
             scratch: Scratch {
                 totals: Totals::new(problem.frequency.details()),
-                group_of_unit: Vec::new(),
                 groups: Groups::default(),
                 persons: Vec::new(),
             },
@@ -86,37 +77,31 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Finds the classes of an evaluation that violate a model. It was counted from units with these
-    /// details, the tuples' if there are none, each in the class that `class_of` says. With `within` it gives up,
-    /// and returns false, when it is certain that more rows are suppressed than allowed, and need not find them
-    /// all when they are more than allowed.
-    pub(super) fn judge(
-        &mut self,
-        evaluation: &mut Evaluation,
-        details: Option<&Details>,
-        class_of: &[u32],
-        within: bool,
-    ) -> bool {
-        let units = Units { details: details.unwrap_or(self.problem.frequency.details()), class_of };
+    /// Suppresses the classes that are too small for any model. With `within` it returns false when these alone are
+    /// more rows than allowed.
+    pub(super) fn begin(&self, evaluation: &mut Evaluation, within: bool) -> bool {
         let too_small = |&size: &u32| u64::from(size) < self.smallest;
         evaluation.violates.clear();
         evaluation.violates.extend(evaluation.sizes.iter().map(too_small));
-        evaluation.partly = 0;
+        !within || rows_of(evaluation) <= self.problem.suppression.rows
+    }
+
+    /// Finds the other classes that violate a model, after [`Judge::begin`]. `details` are the classes'. With
+    /// `within` it gives up, and returns false, when it is certain that more rows are suppressed than allowed, and
+    /// need not find them all when they are more than allowed.
+    pub(super) fn judge(&mut self, evaluation: &mut Evaluation, details: &Details, within: bool) -> bool {
         let budget = within.then_some(self.problem.suppression.rows);
-        let over = |rows: u64| budget.is_some_and(|budget| rows > budget);
-        if over(rows_of(evaluation)) {
-            return false;
-        }
-        self.settle(evaluation, units, Stage::Absorbing, None);
+        evaluation.partly = 0;
+        self.settle(evaluation, details, Stage::Absorbing, None);
         evaluation.certainly.clone_from(&evaluation.violates);
         evaluation.certain = rows_of(evaluation);
-        if over(evaluation.certain) {
+        if budget.is_some_and(|budget| evaluation.certain > budget) {
             return false;
         }
         let left = budget.map(|budget| budget - evaluation.certain);
-        let complete = self.settle(evaluation, units, Stage::All, left);
+        let complete = self.settle(evaluation, details, Stage::All, left);
         evaluation.certain += evaluation.partly;
-        evaluation.refused = complete && self.refuses(evaluation, units);
+        evaluation.refused = complete && self.refuses(evaluation, details);
         complete
     }
 
@@ -126,7 +111,7 @@ impl<'p> Judge<'p> {
     fn settle(
         &mut self,
         evaluation: &mut Evaluation,
-        units: Units<'_>,
+        details: &Details,
         stage: Stage,
         budget: Option<u64>,
     ) -> bool {
@@ -138,14 +123,14 @@ impl<'p> Judge<'p> {
         let again = compares || asked.iter().any(|scope| scope.columns.is_some());
         let mut first = true;
         let complete = loop {
-            let released = if compares { self.released(evaluation, units) } else { None };
+            let released = if compares { self.released(evaluation, details) } else { None };
             let mut changed = false;
             let mut within = true;
             for scope in &asked {
                 // What is certain is found the first time, in the classes as they are.
                 let certain = first && stage == Stage::All && scope.columns.is_none();
                 let budget = certain.then_some(budget.unwrap_or(u64::MAX));
-                let suppressed = self.suppress(evaluation, units, scope, released.as_ref(), budget);
+                let suppressed = self.suppress(evaluation, details, scope, released.as_ref(), budget);
                 within &= suppressed.is_some();
                 changed |= suppressed.unwrap_or(false);
             }
@@ -170,14 +155,14 @@ impl<'p> Judge<'p> {
     fn suppress(
         &mut self,
         evaluation: &mut Evaluation,
-        units: Units<'_>,
+        details: &Details,
         scope: &Grouping<'p>,
         released: Option<&Totals>,
         budget: Option<u64>,
     ) -> Option<bool> {
         let models = &scope.models;
         let (group_of_class, groups) = group(self.problem, evaluation, scope.columns.as_deref());
-        self.scratch.gather(units, &group_of_class, groups);
+        self.scratch.gather(details, &group_of_class, groups);
         let mut rows = vec![0_u64; groups];
         for (&group, &size) in
             group_of_class.iter().zip(&evaluation.sizes).filter(|(group, _)| **group != NONE)
@@ -187,7 +172,7 @@ impl<'p> Judge<'p> {
         let whole = Whole { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
         let mut holds = Vec::with_capacity(groups);
         for (group, rows) in rows.into_iter().enumerate() {
-            let class = self.scratch.fill(units, group, rows);
+            let class = self.scratch.fill(details, group, rows);
             let violated = models.iter().any(|model| !model.holds(&class, &whole));
             if violated && let Some(budget) = budget {
                 let removed = models
@@ -210,22 +195,20 @@ impl<'p> Judge<'p> {
     }
 
     /// What is released if what violates so far is suppressed; none for the whole input.
-    fn released(&self, evaluation: &Evaluation, units: Units<'_>) -> Option<Totals> {
+    fn released(&self, evaluation: &Evaluation, details: &Details) -> Option<Totals> {
         if self.problem.suppression.mode == SuppressionMode::Mask {
             return None;
         }
-        let mut released = Totals::new(units.details);
+        let mut released = Totals::new(details);
         released.rows = self.problem.rows() - rows_of(evaluation);
-        for (unit, &class) in units.class_of.iter().enumerate() {
-            if !evaluation.violates[class as usize] {
-                released.add_values(units.details, unit);
-            }
+        for class in (0..evaluation.sizes.len()).filter(|&class| !evaluation.violates[class]) {
+            released.add_values(details, class);
         }
         Some(released)
     }
 
     /// Whether something that is not released, or the masked rows together, cannot be.
-    fn refuses(&mut self, evaluation: &Evaluation, units: Units<'_>) -> bool {
+    fn refuses(&mut self, evaluation: &Evaluation, details: &Details) -> bool {
         let models = &self.problem.models;
         let masks = self.problem.suppression.mode == SuppressionMode::Mask;
         if !masks && !models.iter().any(|model| model.minds_absence()) {
@@ -245,17 +228,17 @@ impl<'p> Judge<'p> {
             })
             .collect();
         if !masks {
-            self.scratch.gather(units, &of_class, groups as usize);
+            self.scratch.gather(details, &of_class, groups as usize);
             return (0..groups as usize).any(|group| {
-                let class = self.scratch.fill(units, group, 0);
+                let class = self.scratch.fill(details, group, 0);
                 !models.iter().all(|model| model.allows_absence(&class))
             });
         }
         let suppressed = rows_of(evaluation);
-        self.scratch.gather(units, &of_class, 1);
+        self.scratch.gather(details, &of_class, 1);
         let whole = Whole { input: self.input.class(), released: self.input.class() };
         // Anyone of the population could be behind a row that says nothing.
-        let class = self.scratch.fill(units, 0, suppressed).with_population(whole.input.population);
+        let class = self.scratch.fill(details, 0, suppressed).with_population(whole.input.population);
         let classes = 1 + evaluation.violates.iter().filter(|violates| !**violates).count() as u64;
         let holds = |model: &Arc<dyn PrivacyModel>| {
             model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
@@ -265,28 +248,26 @@ impl<'p> Judge<'p> {
 }
 
 impl Scratch {
-    /// Sorts the units by group, and counts the persons of each.
-    fn gather(&mut self, units: Units<'_>, group_of_class: &[u32], groups: usize) {
-        self.group_of_unit.clear();
-        self.group_of_unit.extend(units.class_of.iter().map(|&class| group_of_class[class as usize]));
-        self.groups.sort(&self.group_of_unit, groups);
+    /// Sorts the classes by group, and counts the persons of each.
+    fn gather(&mut self, details: &Details, group_of_class: &[u32], groups: usize) {
+        self.groups.sort(group_of_class, groups);
         self.persons.clear();
-        if let Some(persons) = &units.details.persons {
+        if let Some(persons) = &details.persons {
             self.persons.resize(groups, 0);
-            persons.count(&self.group_of_unit, &mut self.persons);
+            persons.count(group_of_class, &mut self.persons);
         }
     }
 
     /// What is known of a group of so many rows.
-    fn fill(&mut self, units: Units<'_>, group: usize, rows: u64) -> Class<'_> {
+    fn fill(&mut self, details: &Details, group: usize, rows: u64) -> Class<'_> {
         let totals = &mut self.totals;
         totals.clear();
         totals.rows = rows;
         totals.persons = self.persons.get(group).copied().unwrap_or(rows);
-        for &unit in self.groups.units(group) {
-            totals.add_values(units.details, unit as usize);
-            totals.population +=
-                units.details.population.get(unit as usize).map_or(0, |&rows| u64::from(rows));
+        for &class in self.groups.units(group) {
+            let class = class as usize;
+            totals.add_values(details, class);
+            totals.population += details.population.get(class).map_or(0, |&rows| u64::from(rows));
         }
         totals.class()
     }

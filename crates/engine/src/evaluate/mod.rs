@@ -213,30 +213,26 @@ impl<'p> Evaluator<'p> {
             return false;
         }
         evaluation.class_of_tuple.clear();
-        let complete = match &mut self.judge {
-            None => {
-                let smallest = self.smallest;
-                evaluation.violates.clear();
-                evaluation.violates.extend(evaluation.sizes.iter().map(|&size| u64::from(size) < smallest));
-                true
-            }
-            Some(judge) => {
-                let details = self.source.map(|entry| &self.cache.entry(entry).details);
-                judge.judge(evaluation, details, self.counter.classes(), within)
-            }
-        };
-        summarize(evaluation);
-        if self.judge.is_none() {
+        let Some(judge) = &mut self.judge else {
+            let smallest = self.smallest;
+            evaluation.violates.clear();
+            evaluation.violates.extend(evaluation.sizes.iter().map(|&size| u64::from(size) < smallest));
+            summarize(evaluation);
             evaluation.certain = evaluation.suppressed;
             evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.suppressed);
+            self.cache.offer(evaluation, self.counter.classes().len(), self.source, Details::default());
+            return true;
+        };
+        if !judge.begin(evaluation, within) {
+            return false;
         }
-        let (classes, source) = (self.counter.classes(), self.source);
-        let looks_at_details = self.judge.is_some();
-        self.cache.offer(evaluation, classes.len(), source, |cache| match source {
-            _ if !looks_at_details => Details::default(),
-            None => self.problem.frequency.details().merged(classes, evaluation.sizes.len()),
-            Some(entry) => cache.entry(entry).details.merged(classes, evaluation.sizes.len()),
-        });
+        let of_entries = self
+            .source
+            .map_or_else(|| self.problem.frequency.details(), |entry| &self.cache.entry(entry).details);
+        let details = of_entries.merged(self.counter.classes(), evaluation.sizes.len());
+        let complete = judge.judge(evaluation, &details, within);
+        summarize(evaluation);
+        self.cache.offer(evaluation, self.counter.classes().len(), self.source, details);
         complete
     }
 }

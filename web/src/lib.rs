@@ -141,6 +141,7 @@ impl Engine {
     /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
     ///
     /// `key` makes the pseudonyms; without one it is fresh with the seed.
+    #[allow(clippy::needless_pass_by_value, reason = "the glue hands over optional bytes by value only")]
     pub fn release(&self, seed: &[u8], key: Option<Vec<u8>>, progress: &Function) -> Result<Release> {
         let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
         let pseudonym_key = key.as_deref().map(PseudonymKey::new).transpose()?;

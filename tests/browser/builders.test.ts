@@ -129,7 +129,8 @@ const CASES: Case[] = [
     column: "zip",
     set: check("Small ZIP3 areas become 000"),
     labels: ["02138", "02139", "03601", "90210"],
-    spec: { postcodes: { country: "us", "under-20000": true } },
+    // Leading zeros are restored because the column was suggested so.
+    spec: { postcodes: { country: "us", "restore-zeros": true, "under-20000": true } },
   },
   {
     builder: "mask",
@@ -201,17 +202,17 @@ it("a setting that cannot be used says why, and the groups in use stay", async (
   const workbench = await Workbench.open(coversheet, "age");
   await workbench.builder("intervals");
   await workbench.setting("Widths, narrow to wide").fill("20, 40");
-  await workbench.expectLabels(1, ["[0, 20)", "[40, 60)", "[60, 80)", "[80, 100)"]);
+  await workbench.expectLabels(1, ["[0, 20)", "[40, 60)", "[60, 80)", "90+"]);
   await workbench.setting("Widths, narrow to wide").fill("20, 50");
   const wrong = workbench.page.getByTestId("workbench-error");
   await wrong.waitFor();
   expect(await wrong.innerText()).toContain("cannot be made of intervals of width 20");
-  await workbench.expectLabels(1, ["[0, 20)", "[40, 60)", "[60, 80)", "[80, 100)"]);
+  await workbench.expectLabels(1, ["[0, 20)", "[40, 60)", "[60, 80)", "90+"]);
   await workbench.setting("Widths, narrow to wide").fill("20, ten");
   await workbench.dialog.getByText("“ten” is not a number.").waitFor();
   await workbench.setting("Widths, narrow to wide").fill("20, 60");
   await wrong.waitFor({ state: "detached" });
-  await workbench.expectLabels(2, ["[0, 60)", "[60, 120)"]);
+  await workbench.expectLabels(2, ["[0, 60)", "[60, 90)", "90+"]);
   await workbench.builder("times");
   await wrong.waitFor();
   await workbench.button("Undo").click();

@@ -34,7 +34,7 @@ export function FieldInput({ field, settings, onChange }: Props) {
     );
   }
   if (field.kind === "levels") {
-    const chosen = Array.isArray(value) ? value : [];
+    const chosen: readonly unknown[] = Array.isArray(value) ? value : (field.usual ?? []);
     return (
       <fieldset class="chips">
         <legend>{field.label}</legend>

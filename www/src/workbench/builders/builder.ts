@@ -20,8 +20,8 @@ export type Field = Common &
     | { kind: "flag"; unless?: true }
     /** An empty value leaves the setting out. */
     | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
-    /** Some of these, in this order; at least one. */
-    | { kind: "levels"; options: readonly (readonly [value: string, label: string])[] }
+    /** Some of these, in this order; at least one. `usual` are those that count where the recipe names none. */
+    | { kind: "levels"; usual?: readonly string[]; options: readonly (readonly [value: string, label: string])[] }
   );
 
 export type Family = "Numbers" | "Dates and times" | "Codes" | "Categories";

@@ -72,12 +72,13 @@ export const icd10: Builder = {
   family: "Codes",
   about: "From the code to its category, block and chapter, with their titles.",
   types: TYPES,
-  start: () => ({ levels: ["category", "block", "chapter"] }),
+  start: () => ({}),
   fields: [
     {
       key: "levels",
       kind: "levels",
       label: "Levels",
+      usual: ["category", "block", "chapter"],
       options: [
         ["subcategory", "Subcategory"],
         ["category", "Category"],

@@ -17,15 +17,12 @@ pub(crate) fn run(
     json: bool,
 ) -> Result<Outcome> {
     let session = Session::new(input::table(data)?);
-    let (spec, files) = match recipe {
-        Some(path) => {
-            let recipe = input::recipe(path)?;
-            (recipe.columns.get(column).and_then(|column| column.hierarchy.clone()), NextTo::new(path))
-        }
-        None => {
-            let suggested = session.profile().columns.into_iter().find(|profile| profile.name == column);
-            (suggested.and_then(|profile| profile.hierarchy), NextTo::new(data))
-        }
+    let (spec, files) = if let Some(path) = recipe {
+        let recipe = input::recipe(path)?;
+        (recipe.columns.get(column).and_then(|column| column.hierarchy.clone()), NextTo::new(path))
+    } else {
+        let suggested = session.profile().columns.into_iter().find(|profile| profile.name == column);
+        (suggested.and_then(|profile| profile.hierarchy), NextTo::new(data))
     };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;
     let file = Staged::write(output, &[session.hierarchy_file(column, spec.as_ref(), &files)?])?;

@@ -6,6 +6,7 @@ mod bench;
 mod build;
 mod failure;
 mod machine;
+mod peers;
 mod sample;
 mod serve;
 mod start;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, npm, run};
-use crate::{build, machine};
+use crate::{build, machine, peers};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
 const LIBRARIES: [&str; 5] =
@@ -92,6 +92,7 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
             run(command.args(["--", "-D", "warnings"]), "mend what clippy says above")
         }),
         step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "mend the tests named above")),
+        step("other programs' measures of releases", false, peers::run_peers),
         step("Rust documentation", false, || {
             // Of libraries only: the command and the facade have the same name, and so would their pages.
             let mut command = cargo(&["doc", "--no-deps", "--workspace", "--lib"]);

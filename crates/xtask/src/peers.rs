@@ -1,0 +1,49 @@
+//! Other programs' measures of our releases: `tests/peers`, in a Python environment of its own.
+
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use crate::failure::{Failure, Result};
+use crate::sample;
+use crate::tools::{cargo, command, file_error, output, root, run};
+
+const INSTALL_PYTHON: &str = "install Python 3.9 or newer with its module venv (https://www.python.org)";
+const ROWS: u64 = 3_000;
+
+/// Releases made-up tables, and compares what is measured on them.
+pub(crate) fn run_peers() -> Result<()> {
+    let folder = root().join("target/peers");
+    let python = ensure_python(&folder)?;
+    run(&mut cargo(&["build", "--package", "coversheet-cli"]), "mend the errors above")?;
+    let program = std::env::current_exe()
+        .map(|path| path.with_file_name(format!("coversheet{}", std::env::consts::EXE_SUFFIX)))
+        .map_err(|error| {
+            Failure::new(format!("cannot find the built command: {error}"), "run `cargo build`")
+        })?;
+    let data = folder.join("discharges.csv");
+    File::create(&data)
+        .and_then(|file| sample::write(&mut BufWriter::new(file), ROWS, 1))
+        .map_err(|error| file_error(&data, &error))?;
+    let script = root().join("tests/peers/compare.py");
+    let mut compare = command(&python.to_string_lossy(), &[]);
+    run(compare.arg(script).arg(program).arg(data), "see tests/peers/README.md for what may differ")
+}
+
+/// The interpreter of the environment, made if it is not there or older than its requirements.
+fn ensure_python(folder: &Path) -> Result<PathBuf> {
+    let requirements = root().join("tests/peers/requirements.txt");
+    let wanted = fs::read(&requirements).map_err(|error| file_error(&requirements, &error))?;
+    let (installed, python) = (folder.join("requirements.txt"), folder.join("bin/python"));
+    if fs::read(&installed).is_ok_and(|installed| installed == wanted) && python.exists() {
+        return Ok(python);
+    }
+    println!("installing the Python packages of tests/peers");
+    output(&mut command("python3", &["--version"]), INSTALL_PYTHON)?;
+    run(command("python3", &["-m", "venv"]).arg(folder), INSTALL_PYTHON)?;
+    let mut install =
+        command(&python.to_string_lossy(), &["-m", "pip", "install", "--quiet", "--requirement"]);
+    run(install.arg(&requirements), "look whether the Python package index can be reached, then try again")?;
+    fs::write(&installed, wanted).map_err(|error| file_error(&installed, &error))?;
+    Ok(python)
+}

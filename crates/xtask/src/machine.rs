@@ -9,6 +9,8 @@ use crate::tools::{cargo, command, npm, output, root, run};
 const OLDEST_NODE: (u32, u32) = (20, 19);
 const INSTALL_NODE: &str = "install Node.js 20.19 or newer with npm (https://nodejs.org)";
 const INSTALL_RUST: &str = "install Rust with rustup (https://rustup.rs)";
+pub(crate) const INSTALL_PYTHON: &str = "install Python 3.9 or newer with its modules venv and ensurepip \
+     (https://www.python.org; Debian: `apt-get install python3-venv`)";
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// The standard library for WebAssembly.
@@ -79,20 +81,37 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
     if let Some(path) = on_path(&BROWSERS) {
         return Ok(path);
     }
-    if is_root() && on_path(&["apt-get"]).is_some() {
-        println!("installing Chromium");
-        let hint = "install Chromium or Chrome by hand";
-        let mut update = command("apt-get", &["update"]);
-        let mut install = command("apt-get", &["install", "-y", "--no-install-recommends", "chromium"]);
-        run(&mut update, hint)?;
-        run(install.env("DEBIAN_FRONTEND", "noninteractive"), hint)?;
-    }
+    apt_install(&["chromium"], "install Chromium or Chrome by hand")?;
     on_path(&BROWSERS).ok_or_else(|| {
         Failure::new(
             "the browser tests need Chromium, and there is none",
             "install it (Debian: `apt-get install chromium`), or set CHROMIUM to a Chrome or Chromium",
         )
     })
+}
+
+/// A Python that can make virtual environments; its name.
+pub(crate) fn ensure_python() -> Result<&'static str> {
+    let name = if cfg!(windows) { "python" } else { "python3" };
+    // Debian has the module `venv` everywhere, but what it needs in a package of its own.
+    let look = || output(&mut command(name, &["-c", "import venv, ensurepip"]), INSTALL_PYTHON);
+    if look().is_err() {
+        apt_install(&["python3", "python3-venv"], INSTALL_PYTHON)?;
+        look()?;
+    }
+    Ok(name)
+}
+
+/// Installs packages where that can be done, as root on Debian; elsewhere does nothing.
+fn apt_install(packages: &[&str], hint: &str) -> Result<()> {
+    if !is_root() || on_path(&["apt-get"]).is_none() {
+        return Ok(());
+    }
+    println!("installing {}", packages.join(" and "));
+    let mut install = command("apt-get", &["install", "-y", "--no-install-recommends"]);
+    install.args(packages).env("DEBIAN_FRONTEND", "noninteractive");
+    run(&mut command("apt-get", &["update"]), hint)?;
+    run(&mut install, hint)
 }
 
 fn on_path(names: &[&str]) -> Option<PathBuf> {

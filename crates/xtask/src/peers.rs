@@ -5,10 +5,10 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, Result};
+use crate::machine;
 use crate::sample;
-use crate::tools::{cargo, command, file_error, output, root, run};
+use crate::tools::{cargo, command, file_error, root, run};
 
-const INSTALL_PYTHON: &str = "install Python 3.9 or newer with its module venv (https://www.python.org)";
 const ROWS: u64 = 3_000;
 
 /// Releases made-up tables, and compares what is measured on them.
@@ -30,19 +30,22 @@ pub(crate) fn run_peers() -> Result<()> {
     run(compare.arg(script).arg(program).arg(data), "see tests/peers/README.md for what may differ")
 }
 
-/// The interpreter of the environment, made if it is not there or older than its requirements.
+/// The interpreter of the environment, which is made if it is not there or for other requirements.
 fn ensure_python(folder: &Path) -> Result<PathBuf> {
     let requirements = root().join("tests/peers/requirements.txt");
     let wanted = fs::read(&requirements).map_err(|error| file_error(&requirements, &error))?;
-    let (installed, python) = (folder.join("requirements.txt"), folder.join("bin/python"));
+    let installed = folder.join("requirements.txt");
+    let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if fs::read(&installed).is_ok_and(|installed| installed == wanted) && python.exists() {
         return Ok(python);
     }
     println!("installing the Python packages of tests/peers");
-    output(&mut command("python3", &["--version"]), INSTALL_PYTHON)?;
-    run(command("python3", &["-m", "venv"]).arg(folder), INSTALL_PYTHON)?;
-    let mut install =
-        command(&python.to_string_lossy(), &["-m", "pip", "install", "--quiet", "--requirement"]);
+    let system = machine::ensure_python()?;
+    run(command(system, &["-m", "venv", "--clear"]).arg(folder), machine::INSTALL_PYTHON)?;
+    let mut install = command(
+        &python.to_string_lossy(),
+        &["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--requirement"],
+    );
     run(install.arg(&requirements), "look whether the Python package index can be reached, then try again")?;
     fs::write(&installed, wanted).map_err(|error| file_error(&installed, &error))?;
     Ok(python)

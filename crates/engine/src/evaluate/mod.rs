@@ -45,7 +45,7 @@ pub struct Evaluation {
     pub class_of_tuple: Vec<u32>,
     /// For each class whether it violates a model.
     pub violates: Vec<bool>,
-    /// Rows that are suppressed at every node below as well.
+    /// Rows that are suppressed at every node below as well that keeps within the budget.
     pub certain: u64,
     /// For each class whether all its rows are suppressed at every node below as well; empty if that is so for
     /// all that violate.

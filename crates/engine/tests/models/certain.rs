@@ -1,5 +1,5 @@
-//! What is deduced of nodes that are not evaluated: rows that are certain to be suppressed below a node are, and
-//! the search that skips nodes because of them finds what the search that looks at all of them does.
+//! What is deduced of nodes that are not evaluated: rows that are certain to be suppressed at every node below that
+//! keeps within the budget are, and the search that skips nodes because of them finds what the search that looks at all of them does.
 
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::search::{Algorithm, Request, solve};
@@ -27,9 +27,9 @@ proptest! {
     fn what_is_certain_comes_true(hierarchies in prop::collection::vec(hierarchy(), 1..=3), seed: u64) {
         let case = case(hierarchies, seed);
         let nodes = nodes(&problem(&case));
-        for (levels, suppressed, certain) in &nodes {
-            prop_assert!(certain <= suppressed, "{levels:?} {case:?}");
-            for (below, suppressed, _) in &nodes {
+        for (levels, _, certain) in &nodes {
+            // Of nodes over the budget nothing is said: more may be suppressed there than was reckoned with.
+            for (below, suppressed, _) in nodes.iter().filter(|(_, suppressed, _)| *suppressed <= case.budget as u64) {
                 let is_below = below.iter().zip(levels).all(|(low, high)| low <= high);
                 prop_assert!(!is_below || certain <= suppressed, "{levels:?} {below:?} {case:?}");
             }

@@ -38,6 +38,7 @@ const found = (algorithm: AlgorithmName, loss = 0.3): Compared => ({
 
 const engine = {
   open: () => Promise.resolve(),
+  presets: () => Promise.resolve([]),
   rows: () => {
     restored += 1;
     return Promise.resolve({ from: 0, total: 0, rows: [] });

@@ -215,6 +215,22 @@ describe("with the keyboard alone", () => {
     workbench.page.evaluate(() => document.activeElement?.closest(".level")?.getAttribute("data-level"));
 });
 
+it("what is typed and not yet answered counts, whatever is done next", async () => {
+  await solved(() => workbench.builder("frequency"));
+  await workbench.setting("Together if in fewer rows than").fill("22");
+  await workbench.group(0, "Basel").click();
+  await workbench.button("Put into a group…").click();
+  await solved(() => workbench.put("north"));
+  await workbench.expectLabels(1, ["Chur", "Genf", "Other", "north", "Sion"]);
+  await solved(() => workbench.button("Undo").click());
+  expect(await workbench.setting("Together if in fewer rows than").inputValue()).toBe("22");
+  await workbench.setting("Name of the group").fill("elsewhere");
+  await coversheet.settled(() => workbench.done());
+  expect((await coversheet.downloadRecipe()).columns["town"]?.hierarchy).toEqual({
+    frequency: { "fewer-than": [22], other: "elsewhere" },
+  });
+});
+
 it("finds a value", async () => {
   await workbench.dialog.getByRole("searchbox", { name: "Find a value or group" }).fill("gen");
   await expect.poll(() => workbench.group(0, "Genf").getAttribute("aria-selected")).toBe("true");
@@ -296,7 +312,7 @@ it("with a finger: taps choose, the grip drags", async () => {
   await coversheet.give(file("towns.csv", towns()));
   await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
   workbench = await Workbench.open(coversheet, "town");
-  await workbench.builder("two-levels");
+  await coversheet.settled(() => workbench.builder("two-levels"));
   await workbench.expectLabels(1, ["*"]);
   await workbench.group(0, "Basel").tap();
   await workbench.group(0, "Chur").tap();
@@ -327,7 +343,7 @@ it("ten thousand values: only what is in view exists", async () => {
   await coversheet.give(file("many.csv", `code,ward\n${body.join("\n")}\n`));
   await coversheet.settled(() => coversheet.role("code").selectOption("quasi-identifier"));
   workbench = await Workbench.open(coversheet, "code");
-  await workbench.builder("two-levels");
+  await coversheet.settled(() => workbench.builder("two-levels"));
   await workbench.expectLabels(1, ["*"]);
   await expect.poll(() => workbench.list(0).getAttribute("aria-label"), POLL).toContain("10,000");
   expect(await workbench.list(0).getByRole("option").count()).toBeLessThan(80);

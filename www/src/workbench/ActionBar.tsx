@@ -21,7 +21,7 @@ export function ActionBar() {
   const item = active === null ? undefined : find(tree, level, active);
   const holds = (find(tree, level, first)?.group.children.length ?? 0) > 1;
   const sealed = level === tree.height && tree.top.length === 1;
-  const act = (action: () => boolean) => () => {
+  const act = (action: () => void) => () => {
     action();
     focusBoard();
   };
@@ -57,7 +57,7 @@ export function ActionBar() {
           type="button"
           class="button plain small"
           disabled={labels.length < 2 || level === 0}
-          onClick={act(() => apply(merge(tree, level, labels)))}
+          onClick={act(() => apply((tree) => merge(tree, level, labels)))}
         >
           Merge
         </button>
@@ -66,7 +66,7 @@ export function ActionBar() {
           class="button plain small"
           disabled={!one || level === 0 || !holds}
           title="Everything directly in it becomes a group of its own"
-          onClick={act(() => apply(ungroup(tree, level, first)))}
+          onClick={act(() => apply((tree) => ungroup(tree, level, first)))}
         >
           Split up
         </button>
@@ -75,7 +75,7 @@ export function ActionBar() {
           class="button plain small"
           disabled={!one || !item || item.opens || level === tree.height}
           title="Cuts the group around it in two: before it, and from it on"
-          onClick={act(() => apply(splitBefore(tree, level, first)))}
+          onClick={act(() => apply((tree) => splitBefore(tree, level, first)))}
         >
           New group from here
         </button>
@@ -84,7 +84,7 @@ export function ActionBar() {
           class="button plain small square"
           aria-label="Move up"
           disabled={!some}
-          onClick={act(() => apply(step(tree, level, labels, -1)))}
+          onClick={act(() => apply((tree) => step(tree, level, labels, -1)))}
         >
           <Up />
         </button>
@@ -93,7 +93,7 @@ export function ActionBar() {
           class="button plain small square"
           aria-label="Move down"
           disabled={!some}
-          onClick={act(() => apply(step(tree, level, labels, 1)))}
+          onClick={act(() => apply((tree) => step(tree, level, labels, 1)))}
         >
           <DownArrow />
         </button>
@@ -125,12 +125,14 @@ function Put({ tree, level, labels }: PutProps) {
         options={roof ? [] : above.map(({ group }) => group.label)}
         suggestion={freeName(tree, level + 1)("New group")}
         onPick={(name, isNew) => {
-          const edited = isNew ? group(tree, level, labels, name) : move(tree, level, labels, { parent: name, before: null });
+          const put = (tree: Tree) =>
+            isNew ? group(tree, level, labels, name) : move(tree, level, labels, { parent: name, before: null });
+          const edited = put(tree);
           if (!edited.ok) {
             said.value = edited.message;
             return edited.message;
           }
-          apply(edited);
+          apply(put);
           done();
           return null;
         }}
@@ -156,7 +158,7 @@ function Rename({ tree, level, label }: { tree: Tree; level: number; label: stri
         event.preventDefault();
         const edited = rename(tree, level, label, name.value);
         if (edited.ok || name.value === label) {
-          if (edited.ok) apply(edited);
+          if (edited.ok) apply((tree) => rename(tree, level, label, name.value));
           done();
         } else wrong.value = edited.message;
       }}

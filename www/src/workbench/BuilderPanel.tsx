@@ -1,9 +1,10 @@
 // How the groups are made: a builder with its settings, a file, a paste, or by hand.
 import { configure, configured, draft, lastOf, pending, problem } from "../state/hierarchy/workbench.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
+import { takeNow } from "../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
-import { type Builder, type Settings, settingsOf, specOf } from "./builders/builder.ts";
+import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
 import { BUILDERS, builderOf } from "./builders/index.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
@@ -98,7 +99,13 @@ function Options({ label, builders }: { label: string; builders: readonly Builde
 }
 
 function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
-  const set = (next: Settings, words: string): void => void configure(specOf(builder, next), words);
+  const set = ({ key, label }: Field, value: unknown): void => {
+    // What is typed elsewhere in the form comes first, and this is set beside it.
+    takeNow();
+    const now = configured.value;
+    const latest = (builderOf(now) === builder ? settingsOf(now, builder.key) : null) ?? settings;
+    configure(specOf(builder, withSetting(latest, key, value)), `${builder.name}: ${label.toLowerCase()}.`);
+  };
   const usual = builder.fields.filter(({ more }) => !more);
   const more = builder.fields.filter(({ more }) => more);
   const inputs = (fields: typeof usual) =>
@@ -107,7 +114,7 @@ function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
         key={field.key}
         field={field}
         settings={settings}
-        onChange={(next) => set(next, `${builder.name}: ${field.label.toLowerCase()}.`)}
+        onChange={(value) => set(field, value)}
       />
     ));
   return (
@@ -129,7 +136,7 @@ function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
 /** A builder begins as it was last, as it was suggested, or as it begins for everyone. */
 function choose(id: string, column: ColumnProfile): void {
   pending.value = null;
-  if (id === "two-levels") return void configure(null, "Keep or hide.");
+  if (id === "two-levels") return configure(null, "Keep or hide.");
   const builder = BUILDERS.find((each) => each.id === id);
   if (!builder) return;
   const fits = (spec: HierarchySpec | null | undefined): spec is HierarchySpec =>
@@ -137,5 +144,5 @@ function choose(id: string, column: ColumnProfile): void {
   const tree = draft.value.tree;
   const values = tree ? (levelsOf(tree)[0] ?? []).map(({ group }) => group.label) : [];
   const known = [lastOf(builder.key), column.hierarchy].find(fits);
-  void configure(known ?? specOf(builder, builder.start(column, values)), `${builder.name}.`);
+  configure(known ?? specOf(builder, builder.start(column, values)), `${builder.name}.`);
 }

@@ -1,18 +1,18 @@
 // One setting of a builder: what is typed is checked for its form here, and for its sense by the engine.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { type Field, type Settings, withSetting } from "./builders/builder.ts";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { takeNow, takeSoon } from "../state/hierarchy/typing.ts";
+import type { Field, Settings } from "./builders/builder.ts";
 import { type Parsed, parse, write } from "./builders/text.ts";
 
 interface Props {
   field: Field;
   settings: Settings;
-  onChange: (settings: Settings) => void;
+  onChange: (value: unknown) => void;
 }
 
-export function FieldInput({ field, settings, onChange }: Props) {
+export function FieldInput({ field, settings, onChange: set }: Props) {
   const value = settings[field.key];
-  const set = (next: unknown): void => onChange(withSetting(settings, field.key, next));
   if (field.kind === "flag") {
     const id = `setting-${field.key}`;
     const ticked = field.unless !== true;
@@ -79,14 +79,10 @@ export function FieldInput({ field, settings, onChange }: Props) {
   return <Typed field={field} value={value} onChange={set} />;
 }
 
-/** Waits this long after the last key, in milliseconds. */
-const PAUSE = 350;
-
 function Typed({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
   const now = write(field.kind, value);
   const text = useSignal(now);
   const wrong = useSignal("");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {
@@ -95,13 +91,13 @@ function Typed({ field, value, onChange }: { field: Field; value: unknown; onCha
     if (!typed.ok || write(field.kind, typed.value) !== now) text.value = now;
     wrong.value = "";
   }, [now]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const take = (): void => {
-    clearTimeout(timer.current);
+  const said = useRef(now);
+  said.current = now;
+  const take = useCallback((): void => {
     const parsed: Parsed = parse(field.kind, text.value);
     wrong.value = parsed.ok ? "" : parsed.message;
-    if (parsed.ok && write(field.kind, parsed.value) !== now) latest.current(parsed.value);
-  };
+    if (parsed.ok && write(field.kind, parsed.value) !== said.current) latest.current(parsed.value);
+  }, []);
   const id = `setting-${field.key}`;
   const shared = {
     id,
@@ -111,10 +107,9 @@ function Typed({ field, value, onChange }: { field: Field; value: unknown; onCha
     "aria-describedby": `${id}-note`,
     onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       text.value = event.currentTarget.value;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(take, PAUSE);
+      takeSoon(take);
     },
-    onChange: take,
+    onChange: takeNow,
   };
   const lines = field.kind === "lists" || field.kind === "lines";
   return (

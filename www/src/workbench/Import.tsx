@@ -12,7 +12,7 @@ export function Import() {
   const take = async (read: () => Promise<string[][]>, words: string): Promise<void> => {
     wrong.value = "";
     try {
-      await bringIn(await read(), words);
+      await bringIn(read, words);
     } catch (error) {
       const { message, hint } = errorInfo(error);
       wrong.value = `${message} ${hint}`;

@@ -34,17 +34,17 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
             <span aria-hidden="true">⋯</span>
           </summary>
           <div class="menu-list">
-            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply(sort(tree, level, "name")))}>
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "name")))}>
               Sort by name
             </button>
-            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply(sort(tree, level, "rows")))}>
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "rows")))}>
               Sort by rows
             </button>
             <button
               type="button"
               class="button quiet small"
               disabled={waiting || sealed}
-              onClick={pressed(() => apply(addLevel(tree, level), raise))}
+              onClick={pressed(() => apply((tree) => addLevel(tree, level), raise))}
             >
               Add a level above
             </button>
@@ -53,7 +53,7 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
                 type="button"
                 class="button quiet small"
                 disabled={waiting || tree.height === 1}
-                onClick={pressed(() => apply(removeLevel(tree, level), lower))}
+                onClick={pressed(() => apply((tree) => removeLevel(tree, level), lower))}
               >
                 Remove this level
               </button>
@@ -76,7 +76,7 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
           name="max-level"
           checked={level === Math.min(limit, tree.height)}
           disabled={waiting}
-          onChange={() => limitTo(level, tree.height)}
+          onChange={() => limitTo(level)}
         />
         <span>{level === tree.height ? "All levels allowed" : level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
       </label>

@@ -1,15 +1,23 @@
 // What the hierarchy leads to, live: the level the column ends on and what the whole result costs.
+import { looking } from "../state/hierarchy/workbench.ts";
 import { failure, report, resultState } from "../state/session.ts";
 import { count, percent, ratio, shown } from "../state/words.ts";
+
+const WORDS = {
+  running: "Running again…",
+  error: "No result",
+  done: "The result with these groups",
+  empty: "The result with these groups",
+};
 
 export function Outcome({ name }: { name: string }) {
   const state = resultState.value;
   const result = report.value;
   const attribute = result?.attributes.find((each) => each.name === name);
   return (
-    <footer class="workbench-outcome" data-state={state} aria-busy={state === "running"}>
+    <footer class="workbench-outcome" data-state={state} aria-busy={looking.value !== null || state === "running"}>
       <p class="outcome-state">
-        {state === "running" ? "Running again…" : state === "error" ? "No result" : "The result with these groups"}
+        {looking.value ? "Building the groups…" : WORDS[state]}
       </p>
       {state === "error" && failure.value ? (
         <p class="field-error">

@@ -136,7 +136,7 @@ function drop({ level, labels }: Drag, over: Over): void {
   const tree = board.value;
   if (!tree) return;
   if (over.edge === "into") {
-    apply(move(tree, level, labels, { parent: over.label, before: null }));
+    apply((tree) => move(tree, level, labels, { parent: over.label, before: null }));
     return;
   }
   const list = levelsOf(tree)[level] ?? [];
@@ -145,7 +145,7 @@ function drop({ level, labels }: Drag, over: Over): void {
   const parent = levelsOf(tree)[level + 1]?.[item.parent]?.group.label ?? null;
   const next = list[item.place + 1];
   const behind = next && next.parent === item.parent ? next.group.label : null;
-  apply(move(tree, level, labels, { parent, before: over.edge === "before" ? over.label : behind }));
+  apply((tree) => move(tree, level, labels, { parent, before: over.edge === "before" ? over.label : behind }));
 }
 
 /** The click that ends a drag chooses nothing. */

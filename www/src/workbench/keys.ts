@@ -60,7 +60,7 @@ export function onKey(event: KeyboardEvent, tree: Tree): void {
     return;
   } else if (event.altKey) {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    if (!pending.value) alter(() => apply(step(tree, now.level, targets(now, tree), event.key === "ArrowUp" ? -1 : 1)));
+    if (!pending.value) alter(() => apply((tree) => step(tree, now.level, targets(now, tree), event.key === "ArrowUp" ? -1 : 1)));
   } else {
     switch (event.key) {
       case "ArrowUp":
@@ -115,13 +115,13 @@ function act(key: string, now: Selection, tree: Tree): boolean {
       asked.value = "rename";
       return true;
     case "s":
-      alter(() => apply(ungroup(tree, now.level, first)));
+      alter(() => apply((tree) => ungroup(tree, now.level, first)));
       return true;
     case "b":
-      alter(() => apply(splitBefore(tree, now.level, now.active ?? first)));
+      alter(() => apply((tree) => splitBefore(tree, now.level, now.active ?? first)));
       return true;
     case "m":
-      alter(() => apply(merge(tree, now.level, labels)));
+      alter(() => apply((tree) => merge(tree, now.level, labels)));
       return true;
     default:
       return false;

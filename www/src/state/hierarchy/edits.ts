@@ -202,16 +202,19 @@ export function sort(tree: Tree, level: number, by: "name" | "rows"): Edited {
   return done(next, `Sorted level ${level} by ${by}.`, level, first(next, level));
 }
 
+/** In a group of level 1, in a new one, or each on its own. */
+export type Where = { group: string } | { newGroup: string } | "own";
+
 export interface Unplaced {
   value: string;
   rows: number;
 }
 
-/** Gives values that the hierarchy lacks a place: in a group of level 1, in a new one, or each on its own. */
+/** Gives values that the hierarchy lacks a place. */
 export function place(
   tree: Tree,
   values: readonly Unplaced[],
-  where: { group: string } | { newGroup: string } | "own",
+  where: Where,
 ): Edited {
   const fresh = values.filter(({ value }) => !find(tree, 0, value)).map(({ value, rows }) => leaf(value, rows));
   if (fresh.length === 0) return refuse("Every value has a place already.");

@@ -6,8 +6,10 @@ import { setHierarchy, setMaxLevel } from "../recipe.ts";
 import { edit, engine, file, recipe } from "../session.ts";
 import { amend, begin, type History, push, redo as forth, undo as back } from "./history.ts";
 import { NOTHING, type Selection, select, within } from "./selection.ts";
-import { type Edited, place, type Unplaced } from "./edits.ts";
+import { type Edited, place, type Unplaced, type Where } from "./edits.ts";
 import { fromView, sameTree, toSpec, type Tree } from "./tree.ts";
+import { Turns } from "./turns.ts";
+import { takeNow } from "./typing.ts";
 
 /** One state of a column's hierarchy. */
 export interface Draft {
@@ -39,8 +41,8 @@ export const selection = signal<Selection>(NOTHING);
 export const said = signal("");
 /** What the form shows: the spec in use, or the last one typed that cannot be used. */
 export const configured = signal<HierarchySpec | null>(null);
-/** The engine is asked. */
-export const asking = signal(false);
+/** Settings that the engine looks at; what is done meanwhile has its turn when it has answered. */
+export const looking = signal<{ spec: HierarchySpec | null } | null>(null);
 
 export const draft = computed(() => history.value.present);
 export const board = computed(() => pending.value?.tree ?? draft.value.tree);
@@ -55,8 +57,17 @@ let kept = new Map<string, History<Draft>>();
 let keptFor: File | null = null;
 let question = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const turns = new Turns();
+/** The engine has not said what it makes of what is in use. */
+let unconfirmed = false;
+/** The workbench is to be put away once the engine has answered. */
+let closing = false;
 /** An edit waits this long, in milliseconds, for the next one. */
 const PAUSE = 120;
+
+const answered = (): boolean => looking.value === null;
+/** Edits are of the groups that settings led to, which are not known before every value has a place. */
+const settled = (): boolean => answered() && pending.value === null;
 
 export function open(name: string): void {
   if (keptFor !== file.value) kept = new Map();
@@ -66,6 +77,7 @@ export function open(name: string): void {
   const known = kept.get(name);
   const fits =
     known && known.present.maxLevel === now.maxLevel && JSON.stringify(known.present.spec) === JSON.stringify(now.spec);
+  stop();
   batch(() => {
     column.value = name;
     problem.value = pending.value = null;
@@ -74,20 +86,93 @@ export function open(name: string): void {
     history.value = fits ? known : begin({ ...now, words: "", tree: null });
     configured.value = now.spec;
   });
+  unconfirmed = true;
   void confirm();
 }
 
+/** Puts the workbench away, when the engine has answered what was typed last; asked again, at once. */
 export function close(): void {
-  question += 1;
-  clearTimeout(timer);
+  takeNow();
+  if (!answered() && !closing) {
+    closing = true;
+    return;
+  }
+  stop();
   column.value = null;
 }
 
+/** Nothing that was asked or waits has an effect any more. */
+function stop(): void {
+  question += 1;
+  clearTimeout(timer);
+  turns.clear();
+  looking.value = null;
+  closing = false;
+}
+
 /** Takes what a form says. The engine looks first: what it refuses, or what lacks values, changes nothing. */
-export async function configure(spec: HierarchySpec | null, words: string): Promise<void> {
+export function configure(spec: HierarchySpec | null, words: string): void {
+  takeNow();
   configured.value = spec;
-  const view = await ask(spec);
-  if (view) settle(spec, view, words);
+  const before = looking.value;
+  // A form sends all its settings each time: the last include those before.
+  if (before && turns.idle && sameForm(before.spec, spec)) void look(spec, words);
+  else turns.take(answered, () => void look(spec, words));
+}
+
+/** Takes a level table from elsewhere, which is being read. Fails when it cannot be read. */
+export function bringIn(read: () => Promise<string[][]>, words: string): Promise<void> {
+  takeNow();
+  return new Promise((resolve, reject) => {
+    turns.take(answered, () => {
+      const mine = { spec: null };
+      looking.value = mine;
+      const come = (then: () => void): void => {
+        if (looking.value === mine) then();
+      };
+      read()
+        .then((rows) => come(() => void look({ rows }, words)))
+        .catch((error: unknown) => {
+          come(finish);
+          reject(error);
+        })
+        .finally(resolve);
+    });
+  });
+}
+
+async function look(spec: HierarchySpec | null, words: string): Promise<void> {
+  const mine = { spec };
+  clearTimeout(timer);
+  batch(() => {
+    looking.value = mine;
+    configured.value = spec;
+  });
+  const answer = await ask(spec);
+  if (looking.value !== mine) return;
+  batch(() => {
+    looking.value = null;
+    if (answer && "view" in answer) settle(spec, answer.view, words);
+    else if (answer) problem.value = answer.error;
+  });
+  finish();
+}
+
+/** The engine has answered: what was done meanwhile is done now. */
+function finish(): void {
+  looking.value = null;
+  turns.proceed();
+  // What it had to say is to be seen.
+  if (closing && answered()) {
+    closing = false;
+    if (!problem.value && !pending.value) return close();
+  }
+  if (unconfirmed && settled()) confirmSoon();
+}
+
+function sameForm(one: HierarchySpec | null, other: HierarchySpec | null): boolean {
+  const [form] = Object.keys(one ?? {});
+  return form !== undefined && form !== "rows" && form === Object.keys(other ?? {})[0];
 }
 
 /** The last settings of a kind of builder that this column had. */
@@ -95,9 +180,6 @@ export function lastOf(kind: string): HierarchySpec | undefined {
   const { past, present, future } = history.value;
   return [...past, present, ...future].findLast(({ spec }) => spec && kind in spec)?.spec ?? undefined;
 }
-
-/** Takes a level table from elsewhere. */
-export const bringIn = (rows: string[][], words: string): Promise<void> => configure({ rows }, words);
 
 function settle(spec: HierarchySpec | null, view: HierarchyView, words: string): void {
   const tree = fromView(view);
@@ -111,10 +193,21 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
     pending.value = null;
     commit({ spec, maxLevel: null, words, tree });
   });
+  unconfirmed = false;
 }
 
-/** Puts values that a hierarchy lacks somewhere; with the last of them it becomes the column's. */
-export function settlePending(values: readonly Unplaced[], where: Parameters<typeof place>[2]): string | null {
+/** Puts values that a hierarchy lacks somewhere; with the last of them it becomes the column's. Says what is wrong. */
+export function settlePending(values: readonly Unplaced[], where: Where): string | null {
+  takeNow();
+  const outcome: { message: string | null } = { message: null };
+  turns.take(answered, () => {
+    outcome.message = put(values, where);
+    if (outcome.message) said.value = outcome.message;
+  });
+  return outcome.message;
+}
+
+function put(values: readonly Unplaced[], where: Where): string | null {
   const waiting = pending.value;
   if (!waiting) return null;
   const placed = place(waiting.tree, values, where);
@@ -136,6 +229,12 @@ export function settlePending(values: readonly Unplaced[], where: Parameters<typ
 }
 
 export function discardPending(): void {
+  takeNow();
+  turns.take(answered, discard);
+}
+
+function discard(): void {
+  if (!pending.value) return;
   pending.value = null;
   configured.value = draft.value.spec;
   selection.value = NOTHING;
@@ -143,34 +242,51 @@ export function discardPending(): void {
 }
 
 /** Takes an edit of the board: it is seen at once, and the engine confirms it. */
-export function apply(edited: Edited, maxLevel: (now: number | null) => number | null = (now) => now): boolean {
-  if (!edited.ok) {
-    said.value = edited.message;
-    return false;
-  }
-  const { tree, words, level, labels } = edited;
-  batch(() => {
-    said.value = words;
-    problem.value = null;
-    commit({ spec: toSpec(tree), maxLevel: maxLevel(draft.value.maxLevel), words, tree });
-    selection.value = select(level, labels);
+export function apply(
+  change: (tree: Tree) => Edited,
+  maxLevel: (now: number | null) => number | null = (now) => now,
+): void {
+  takeNow();
+  turns.take(settled, (late) => {
+    if (!draft.value.tree) return;
+    const edited = change(draft.value.tree);
+    if (!edited.ok) {
+      said.value = edited.message;
+      return;
+    }
+    const { tree, words, level, labels } = edited;
+    // Settings that were refused while this waited have not been seen yet: they stay in their form, with the reason.
+    const refused = late && problem.value ? configured.value : undefined;
+    batch(() => {
+      said.value = words;
+      commit({ spec: toSpec(tree), maxLevel: maxLevel(draft.value.maxLevel), words, tree });
+      selection.value = select(level, labels);
+      if (refused === undefined) problem.value = null;
+      else configured.value = refused;
+    });
+    confirmSoon();
   });
-  confirmSoon();
-  return true;
 }
 
-export function limitTo(level: number, height: number): void {
-  const maxLevel = level >= height ? null : level;
-  if (maxLevel === draft.value.maxLevel) return;
-  const words = `Allowed levels up to ${Math.min(level, height)}.`;
-  said.value = words;
-  commit({ ...draft.value, maxLevel, words });
+export function limitTo(level: number): void {
+  takeNow();
+  turns.take(settled, () => {
+    const height = draft.value.tree?.height ?? level;
+    const maxLevel = level >= height ? null : level;
+    if (maxLevel === draft.value.maxLevel) return;
+    const words = `Allowed levels up to ${Math.min(level, height)}.`;
+    said.value = words;
+    commit({ ...draft.value, maxLevel, words });
+  });
 }
 
 export function undo(): void {
-  if (problem.value && configured.value !== draft.value.spec) return takeBack();
-  const undone = draft.value.words;
-  travel(back(history.value), `Undone: ${undone}`);
+  takeNow();
+  turns.take(answered, () => {
+    if (problem.value && configured.value !== draft.value.spec) return takeBack();
+    const undone = draft.value.words;
+    travel(back(history.value), `Undone: ${undone}`);
+  });
 }
 
 /** Gives up settings that the engine refuses, for those in use. */
@@ -184,12 +300,15 @@ function takeBack(): void {
 }
 
 export function redo(): void {
-  const next = forth(history.value);
-  travel(next, `Done again: ${next.present.words}`);
+  takeNow();
+  turns.take(answered, () => {
+    const next = forth(history.value);
+    travel(next, `Done again: ${next.present.words}`);
+  });
 }
 
 function travel(next: History<Draft>, words: string): void {
-  if (pending.value) return discardPending();
+  if (pending.value) return discard();
   if (next === history.value) return;
   question += 1;
   batch(() => {
@@ -227,6 +346,7 @@ function write({ spec, maxLevel, tree }: Draft): void {
 /** Keys that are held down edit faster than anyone needs to be answered. */
 function confirmSoon(): void {
   question += 1;
+  unconfirmed = true;
   clearTimeout(timer);
   timer = setTimeout(() => void confirm(), PAUSE);
 }
@@ -234,14 +354,21 @@ function confirmSoon(): void {
 /** Has the engine build what stands in the recipe: what is shown is what it will use. */
 async function confirm(): Promise<void> {
   const { spec } = draft.value;
-  const view = await ask(spec);
-  if (!view) return;
-  const built = fromView(view);
+  const answer = await ask(spec);
   const now = draft.value;
-  if (now.spec !== spec) return;
+  if (!answer || now.spec !== spec) return;
+  unconfirmed = false;
+  // Settings that were refused stay in their form, with the reason.
+  const shown = configured.value === spec;
+  if ("error" in answer) {
+    if (shown) problem.value = answer.error;
+    return;
+  }
+  const { view } = answer;
+  const built = fromView(view);
   const tree = now.tree && sameTree(now.tree, built) ? now.tree : built;
   batch(() => {
-    problem.value = null;
+    if (shown) problem.value = null;
     history.value = amend(history.value, { ...now, tree });
     selection.value = within(selection.value, tree);
     if (view.missing.length > 0) {
@@ -252,18 +379,14 @@ async function confirm(): Promise<void> {
 }
 
 /** Asks the engine; only the answer to the newest question counts. */
-async function ask(spec: HierarchySpec | null): Promise<HierarchyView | null> {
+async function ask(spec: HierarchySpec | null): Promise<{ view: HierarchyView } | { error: ErrorInfo } | null> {
   const name = column.value;
   if (name === null) return null;
   const mine = (question += 1);
-  asking.value = true;
   try {
     const view = await (await engine()).viewHierarchy(name, spec);
-    return mine === question ? view : null;
+    return mine === question ? { view } : null;
   } catch (error) {
-    if (mine === question && !isAbort(error)) problem.value = errorInfo(error);
-    return null;
-  } finally {
-    if (mine === question) asking.value = false;
+    return mine === question && !isAbort(error) ? { error: errorInfo(error) } : null;
   }
 }

@@ -1,0 +1,262 @@
+// What is done while the engine looks at settings, on an engine that answers when the test says so.
+import { beforeEach, expect, it, vi } from "vitest";
+import type { HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
+import type { Engine } from "../engine.ts";
+import * as session from "../session.ts";
+import { group, merge, rename } from "./edits.ts";
+import { levelsOf } from "./tree.ts";
+import { takeSoon } from "./typing.ts";
+import * as workbench from "./workbench.ts";
+
+interface Question {
+  spec: HierarchySpec | null;
+  answer: (rows: string[][], missing?: string[]) => Promise<unknown>;
+  refuse: (message: string) => Promise<unknown>;
+}
+
+let questions: Question[] = [];
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+const engine = {
+  viewHierarchy: (_: string, spec: HierarchySpec | null) =>
+    new Promise<HierarchyView>((resolve, reject) => {
+      const answer = (rows: string[][], missing: string[] = []) => {
+        resolve({ ...view(rows), missing: missing.map((value) => ({ value, rows: 1 })) });
+        return pass(0);
+      };
+      const refuse = (message: string) => {
+        reject({ code: "no", message, hint: "" });
+        return pass(0);
+      };
+      questions.push({ spec, answer, refuse });
+    }),
+  solve: () => new Promise(() => undefined),
+} as unknown as Engine;
+
+/** What the engine makes of rows, which stand in the order of its levels. */
+function view(rows: string[][]): HierarchyView {
+  const levels = (rows[0] ?? []).map((_, at) => {
+    const labels = [...new Set(rows.map((row) => row[at] ?? ""))];
+    const above = [...new Set(rows.map((row) => row[at + 1] ?? ""))];
+    const parents = labels.map((label) => above.indexOf(rows.find((row) => row[at] === label)?.[at + 1] ?? ""));
+    return { labels, parents, rows: labels.map(() => 1), leaves: labels.map(() => 1) };
+  });
+  return { column: "grade", rows: rows.length, levels, missing: [] } as unknown as HierarchyView;
+}
+
+const VALUES = ["a", "b", "c", "d"];
+const two = VALUES.map((value) => [value, "*"]);
+const pairs = [
+  ["a", "ab", "*"],
+  ["b", "ab", "*"],
+  ["c", "cd", "*"],
+  ["d", "cd", "*"],
+];
+const PAIRS: HierarchySpec = { order: { values: VALUES, widths: [2] } };
+const FOURS: HierarchySpec = { order: { values: VALUES, widths: [4] } };
+const RARE: HierarchySpec = { frequency: { "fewer-than": [2] } };
+
+const last = (): Question => questions.at(-1) as Question;
+const labels = (level: number): string[] =>
+  (workbench.draft.value.tree ? (levelsOf(workbench.draft.value.tree)[level] ?? []) : []).map(({ group: { label } }) => label);
+const inUse = (): HierarchySpec | undefined => session.recipe.value?.columns["grade"]?.hierarchy;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  workbench.close();
+  workbench.close();
+  session.close();
+  session.attach({ connect: () => Promise.resolve(engine), sample: () => new File([], "sample.csv") });
+  session.file.value = new File([], "grades.csv");
+  session.recipe.value = { columns: { grade: { role: "quasi-identifier" } }, privacy: [], search: {} } as unknown as Recipe;
+  questions = [];
+  workbench.open("grade");
+  await pass(0);
+  await last().answer(two);
+  expect(labels(0)).toEqual(VALUES);
+});
+
+it("an edit waits for the settings before it, and both are steps in that order", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.apply((tree) => rename(tree, 1, "ab", "first"));
+  await pass(1000);
+  expect(inUse()).toBeUndefined();
+  await last().answer(pairs);
+  expect(labels(1)).toEqual(["first", "cd"]);
+  expect(inUse()).toEqual({ rows: pairs.map(([value = "", above = ""]) => [value, above === "ab" ? "first" : above, "*"]) });
+  workbench.undo();
+  expect(inUse()).toEqual(PAIRS);
+  expect(workbench.configured.value).toEqual(PAIRS);
+  workbench.undo();
+  expect(inUse()).toBeUndefined();
+});
+
+it("settings asked for right after an edit are not dropped when the edit is confirmed", async () => {
+  workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+  workbench.configure(PAIRS, "Pairs.");
+  const asked = questions.length;
+  await pass(1000);
+  expect(questions.length).toBe(asked + 1);
+  await last().answer(pairs);
+  expect(inUse()).toEqual(PAIRS);
+});
+
+it("an edit that the new groups have no place for is refused in words, and the settings count", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.apply((tree) => merge(tree, 1, ["gone", "too"]));
+  await pass(0);
+  await last().answer(pairs);
+  expect(inUse()).toEqual(PAIRS);
+  expect(workbench.said.value).toBe("Choose at least two groups to merge.");
+});
+
+it("settings that are refused stay in their form with the reason, and the edit after them is done", async () => {
+  workbench.configure(RARE, "Rare.");
+  workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+  await pass(0);
+  await last().refuse("Not so.");
+  expect(labels(1)).toEqual(["x", "c", "d"]);
+  expect(workbench.configured.value).toEqual(RARE);
+  expect(workbench.problem.value?.message).toBe("Not so.");
+  await pass(1000);
+  await last().answer([["a", "x", "*"], ["b", "x", "*"], ["c", "c", "*"], ["d", "d", "*"]]);
+  expect(workbench.problem.value?.message).toBe("Not so.");
+  workbench.undo();
+  expect([workbench.problem.value, labels(1)]).toEqual([null, ["x", "c", "d"]]);
+  workbench.undo();
+  expect(labels(1)).toEqual(["*"]);
+});
+
+it("the same form again takes the place of what it sent before; another form is a step of its own", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.configure(FOURS, "Fours.");
+  workbench.configure(RARE, "Rare.");
+  await pass(0);
+  expect(questions.slice(-2).map(({ spec }) => spec)).toEqual([PAIRS, FOURS]);
+  await questions.at(-2)?.answer(pairs);
+  expect(inUse()).toBeUndefined();
+  await last().answer(two);
+  expect(inUse()).toEqual(FOURS);
+  await pass(0);
+  expect(last().spec).toEqual(RARE);
+  expect(workbench.configured.value).toEqual(RARE);
+  await last().answer(two);
+  expect(inUse()).toEqual(RARE);
+  workbench.undo();
+  expect(inUse()).toEqual(FOURS);
+  workbench.undo();
+  expect(inUse()).toBeUndefined();
+});
+
+it("undo takes back settings that the engine still looks at, and redo brings them", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.undo();
+  await pass(0);
+  await last().answer(pairs);
+  expect(inUse()).toBeUndefined();
+  expect(workbench.redoable.value).toBe("Pairs.");
+  workbench.redo();
+  expect(inUse()).toEqual(PAIRS);
+});
+
+it("the highest level is that of the groups that the settings lead to", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.limitTo(1);
+  await pass(0);
+  await last().answer(pairs);
+  expect(session.recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
+});
+
+it("where values lack a place, the edit waits until they have one", async () => {
+  const some = pairs.slice(0, 3);
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.apply((tree) => rename(tree, 1, "ab", "first"));
+  await pass(0);
+  await last().answer(some, ["d"]);
+  expect(workbench.pending.value?.missing).toEqual([{ value: "d", rows: 1 }]);
+  expect(inUse()).toBeUndefined();
+  expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "none" })).toBe("There is no group “none”.");
+  expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "cd" })).toBeNull();
+  expect(inUse()).toEqual({ rows: [["a", "first", "*"], ["b", "first", "*"], ["c", "cd", "*"], ["d", "cd", "*"]] });
+});
+
+it("where they are discarded instead, the edit is done on the groups in use", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+  await pass(0);
+  await last().answer(pairs.slice(0, 3), ["d"]);
+  workbench.discardPending();
+  expect(labels(1)).toEqual(["x", "c", "d"]);
+});
+
+it("what is typed is taken before anything else is done", async () => {
+  takeSoon(() => workbench.configure(PAIRS, "Pairs."));
+  workbench.apply((tree) => rename(tree, 1, "cd", "last"));
+  await pass(0);
+  await last().answer(pairs);
+  expect(labels(1)).toEqual(["ab", "last"]);
+});
+
+it("the workbench is put away when what was typed last is in use, and stays if it cannot be", async () => {
+  takeSoon(() => workbench.configure(PAIRS, "Pairs."));
+  workbench.close();
+  await pass(0);
+  expect(workbench.column.value).toBe("grade");
+  await last().answer(pairs);
+  expect(workbench.column.value).toBeNull();
+  expect(inUse()).toEqual(PAIRS);
+
+  workbench.open("grade");
+  await pass(0);
+  await last().answer(pairs);
+  workbench.configure(RARE, "Rare.");
+  workbench.close();
+  await pass(0);
+  await last().refuse("Not so.");
+  expect(workbench.column.value).toBe("grade");
+  expect(workbench.problem.value?.message).toBe("Not so.");
+  workbench.close();
+  expect(workbench.column.value).toBeNull();
+});
+
+it("asked twice, it is put away without an answer", async () => {
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.close();
+  workbench.close();
+  expect(workbench.column.value).toBeNull();
+  await pass(0);
+  await last().answer(pairs);
+  expect(inUse()).toBeUndefined();
+});
+
+it("an edit waits for a file that is being read, also when it cannot be", async () => {
+  let read: (rows: string[][]) => void = () => undefined;
+  const bringing = workbench.bringIn(() => new Promise((resolve) => (read = resolve)), "Loaded.");
+  workbench.apply((tree) => rename(tree, 1, "cd", "last"));
+  read(pairs);
+  await pass(0);
+  expect(last().spec).toEqual({ rows: pairs });
+  await last().answer(pairs);
+  await bringing;
+  expect(labels(1)).toEqual(["ab", "last"]);
+
+  const failing = workbench.bringIn(() => Promise.reject(new Error("unreadable")), "Loaded.");
+  workbench.apply((tree) => rename(tree, 1, "last", "end"));
+  await expect(failing).rejects.toThrow("unreadable");
+  expect(labels(1)).toEqual(["ab", "end"]);
+});
+
+it("while the engine has said nothing of the groups yet, refused settings do not keep it from it", async () => {
+  workbench.close();
+  session.recipe.value = { columns: { grade: { hierarchy: PAIRS } } } as unknown as Recipe;
+  workbench.open("grade");
+  workbench.configure(RARE, "Rare.");
+  await pass(0);
+  await last().refuse("Not so.");
+  await pass(1000);
+  expect(last().spec).toEqual(PAIRS);
+  await last().answer(pairs);
+  expect(labels(1)).toEqual(["ab", "cd"]);
+  expect(workbench.problem.value?.message).toBe("Not so.");
+});

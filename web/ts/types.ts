@@ -28,8 +28,20 @@ interface CodeSettings extends MissingSettings {
   unknown?: string;
 }
 
-/** A place of a tree: a value, or a group of places. */
+/** A place of a tree: a value (or, over another builder, a label of any of its levels), or a group of places. */
 export type TreeNode = string | { group: string; of: TreeNode[] };
+
+interface TreeSettings extends MissingSettings {
+  /** The builder whose groups the tree is made of; a value belongs where its most specific label stands. */
+  over?: HierarchySpec;
+  /** The levels of that builder, up to this one, that stay below the tree's groups; 0 unless given. */
+  keep?: number;
+  groups: TreeNode[];
+  /** What the tree's levels are called, the innermost groups first. */
+  levels?: string[];
+  /** The group of the values that are not in the tree; without one they are an error. */
+  other?: string;
+}
 
 /** ISO 3166 codes; `uk` is taken for `gb`. */
 export type PostalCountry =
@@ -76,7 +88,7 @@ export type HierarchySpec =
   | { prefixes: ({ lengths: number[] } | { scheme: "atc" }) & CodeSettings }
   | { "icd-10": { levels?: ("subcategory" | "category" | "block" | "chapter")[] } & CodeSettings }
   | { postcodes: PostcodeSettings }
-  | { tree: { groups: TreeNode[]; levels?: string[]; other?: string } & MissingSettings }
+  | { tree: TreeSettings }
   | { order: { values: string[]; widths: number[] } & MissingSettings }
   | { frequency: { "fewer-than": number[]; other?: string } & MissingSettings }
   | { intervals: { widths: number[]; origin?: number; below?: number; above?: number } & NumberSettings }
@@ -496,6 +508,8 @@ export interface RowWindow {
 
 /** One level of a hierarchy. The lists have one entry per group; the groups of one parent are next to each other. */
 export interface LevelView {
+  /** What the level is called, if the spec says so. */
+  name?: string;
   /** What is released. */
   labels: string[];
   /** Rows of the table under the group. */

@@ -1,6 +1,6 @@
 //! A column's hierarchy as a view shows it: the groups of each level, with the rows and values under them.
 
-use coversheet_hierarchy::Hierarchy;
+use coversheet_hierarchy::{Hierarchy, Spec};
 use coversheet_table::Column;
 use serde::Serialize;
 
@@ -20,6 +20,9 @@ pub struct HierarchyView {
 /// One level. The lists have one entry per group; the groups of one parent are next to each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelView {
+    /// What the level is called, if the spec says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// What is released.
     pub labels: Vec<String>,
     /// Rows of the table under the group.
@@ -40,7 +43,7 @@ pub struct MissingValue {
 }
 
 impl HierarchyView {
-    pub(crate) fn new(column: &Column, hierarchy: &Hierarchy) -> Self {
+    pub(crate) fn new(column: &Column, spec: Option<&Spec>, hierarchy: &Hierarchy) -> Self {
         let leaf_of = hierarchy.leaf_of();
         let mut rows = vec![0; hierarchy.leaves()];
         let mut missing = Vec::new();
@@ -63,7 +66,8 @@ impl HierarchyView {
                 leaves_above[parent as usize] += leaves[group];
             }
             let labels = hierarchy.labels(level).to_vec();
-            levels.push(LevelView { labels, rows, leaves, parents });
+            let name = spec.and_then(|spec| spec.level_name(level)).map(str::to_owned);
+            levels.push(LevelView { name, labels, rows, leaves, parents });
             (rows, leaves) = (rows_above, leaves_above);
         }
         Self { column: column.name().to_owned(), rows: counts.iter().sum(), levels, missing }

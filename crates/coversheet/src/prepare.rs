@@ -116,7 +116,7 @@ impl Key {
 
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
-        self.population.is_none() && !self.columns.iter().any(|(_, spec)| matches!(spec, Some(Spec::File(_))))
+        self.population.is_none() && !self.columns.iter().flat_map(|(_, spec)| spec).any(Spec::reads_file)
     }
 }
 

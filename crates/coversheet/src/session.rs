@@ -21,7 +21,6 @@ use crate::report::Report;
 use crate::rows::RowWindow;
 use crate::solve::Solved;
 use crate::verify::{Evidence, Original, View, judge, privacy, read_back};
-use crate::view_order::Order;
 
 /// What a solve should report besides the solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +63,7 @@ impl Session {
     /// `unknown-column`, and those of the builder.
     pub fn hierarchy(&self, column: &str, spec: Option<&Spec>, files: &dyn Files) -> Result<HierarchyView> {
         let column = named(&self.table, column)?;
-        Ok(HierarchyView::new(column, &build(column, spec, files)?).ordered(Order::of(spec)))
+        Ok(HierarchyView::new(column, spec, &build(column, spec, files)?).ordered(spec))
     }
 
     /// The hierarchy of a column as the bytes of a file in ARX's format, to keep or to change elsewhere.

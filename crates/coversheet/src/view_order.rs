@@ -8,7 +8,7 @@ use crate::hierarchy_view::{HierarchyView, LevelView};
 
 /// How the groups of one parent follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
+enum Order {
     /// As the hierarchy has them: somebody chose that.
     AsGiven,
     /// By the number that the label begins with, then as text; an empty label last.
@@ -16,8 +16,12 @@ pub(crate) enum Order {
 }
 
 impl Order {
-    pub(crate) fn of(spec: Option<&Spec>) -> Self {
+    /// The order of a level; those that a tree keeps of what it stands on are ordered as they would be without it.
+    fn of(spec: Option<&Spec>, level: usize) -> Self {
         match spec {
+            Some(Spec::Tree(tree)) if tree.over.is_some() && level <= tree.keep => {
+                Self::of(tree.over.as_deref(), level)
+            }
             Some(Spec::Rows(_) | Spec::File(_) | Spec::Tree(_) | Spec::Order(_)) => Self::AsGiven,
             _ => Self::Readable,
         }
@@ -25,14 +29,14 @@ impl Order {
 }
 
 impl HierarchyView {
-    /// The same groups in this order, parent by parent from the top.
-    pub(crate) fn ordered(mut self, order: Order) -> Self {
+    /// The same groups in the order that suits the spec they are from, parent by parent from the top.
+    pub(crate) fn ordered(mut self, spec: Option<&Spec>) -> Self {
         // Where each group of the level above has gone.
         let mut places: Vec<u32> = Vec::new();
-        for level in self.levels.iter_mut().rev() {
+        for (at, level) in self.levels.iter_mut().enumerate().rev() {
             let place = |group: u32| level.parents.get(group as usize).map_or(0, |&p| places[p as usize]);
             let mut groups: Vec<u32> = (0..level.labels.len() as u32).collect();
-            match order {
+            match Order::of(spec, at) {
                 Order::AsGiven => groups.sort_by_key(|&group| place(group)),
                 Order::Readable => {
                     let keys: Vec<Key<'_>> = level.labels.iter().map(|label| Key::new(label)).collect();
@@ -42,6 +46,7 @@ impl HierarchyView {
             }
             let parents = if level.parents.is_empty() { Vec::new() } else { each(&groups, place) };
             *level = LevelView {
+                name: level.name.take(),
                 labels: each(&groups, |group| std::mem::take(&mut level.labels[group as usize])),
                 rows: each(&groups, |group| level.rows[group as usize]),
                 leaves: each(&groups, |group| level.leaves[group as usize]),
@@ -121,6 +126,19 @@ mod tests {
         assert_eq!(view.levels[0].labels, ["high", "mid", "low"]);
         assert_eq!(view.levels[0].parents, [0, 0, 1]);
         assert_eq!(view.levels[1].labels, ["b", "a"]);
+    }
+
+    #[test]
+    fn a_tree_orders_its_own_levels_and_keeps_the_order_below() {
+        let spec = r#"{ "tree": { "over": { "intervals": { "widths": [5] } }, "keep": 1, "levels": ["stage"],
+            "groups": [{ "group": "old", "of": ["[15, 20)", "[10, 15)"] }, { "group": "new", "of": ["[0, 5)"] }] } }"#;
+        let view = view("17\n3\n12\n2\n10", spec);
+        assert_eq!(view.levels[0].labels, ["10", "12", "17", "2", "3"]);
+        assert_eq!(view.levels[1].labels, ["[10, 15)", "[15, 20)", "[0, 5)"]);
+        assert_eq!(view.levels[2].labels, ["old", "new"]);
+        assert_eq!(view.levels[1].parents, [0, 0, 1]);
+        let names: Vec<Option<&str>> = view.levels.iter().map(|level| level.name.as_deref()).collect();
+        assert_eq!(names, [None, None, Some("stage"), None]);
     }
 
     #[test]

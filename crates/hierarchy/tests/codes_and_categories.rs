@@ -4,9 +4,13 @@
 
 mod promises;
 
+use std::collections::BTreeMap;
+
+use coversheet_hierarchy::{Builder, NoFiles, Spec, Values};
 use promises::{Case, check};
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
+use proptest::sample::Index;
 use serde_json::{Value, json};
 
 /// Distinct values of a pattern that are not missing, with the empty one and `NA` after them.
@@ -134,6 +138,40 @@ fn frequency_case() -> impl Strategy<Value = Case> {
     )
 }
 
+/// A tree over one of the other builders, some of whose labels it names: those of the levels that it keeps and above.
+fn tree_over_case() -> impl Strategy<Value = Case> {
+    let over = prop_oneof![prefix_case(), icd_case(), order_case(), frequency_case()];
+    (over, 0..3_usize, vec((any::<Index>(), 0..4_usize), 1..9)).prop_map(|(over, keep, picks)| {
+        let base: Spec = serde_json::from_value(over.spec.clone()).unwrap();
+        let values: Vec<&str> = over.values.iter().map(String::as_str).collect();
+        let values = Values::new(&values, &over.counts);
+        let base = base.build(values, &NoFiles).unwrap();
+        let keep = keep.min(base.height() - 1);
+        let labels: Vec<&String> = (keep..base.height()).flat_map(|level| base.labels(level)).collect();
+        let mut places: BTreeMap<&String, usize> =
+            picks.iter().map(|(pick, place)| (*pick.get(&labels), *place)).collect();
+        places.retain(|name, _| !["", "NA"].contains(&name.as_str()));
+        let at =
+            |at: usize| places.iter().filter(move |&(_, &place)| place == at).map(|(name, _)| json!(name));
+        let mut groups: Vec<Value> = at(0).collect();
+        groups.extend(
+            (1..4).map(
+                |place| json!({ "group": format!("group {place}"), "of": at(place).collect::<Vec<_>>() }),
+            ),
+        );
+        let spec =
+            json!({ "tree": { "over": over.spec, "keep": keep, "groups": groups, "other": "Others" } });
+        // Values that have a name come first.
+        let tree: Spec = serde_json::from_value(spec.clone()).unwrap();
+        let tree = tree.build(values, &NoFiles).unwrap();
+        let place = |value: &String| over.values.iter().position(|known| known == value).unwrap();
+        let counts = tree.labels(0).iter().filter_map(|value| over.counts.get(place(value)).copied());
+        let (counts, values) = (counts.collect(), tree.labels(0).to_vec());
+        assert_eq!(values.len(), over.values.len());
+        Case { spec, values, counts, height: keep + 2, data_driven: false }
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
@@ -159,6 +197,11 @@ proptest! {
 
     #[test]
     fn trees(case in tree_case()) {
+        check(&case)?;
+    }
+
+    #[test]
+    fn trees_over_others(case in tree_over_case()) {
         check(&case)?;
     }
 

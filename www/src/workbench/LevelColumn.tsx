@@ -34,7 +34,8 @@ export function LevelColumn({ tree, level, items, run }: Props) {
   const k = recipe.value ? kOf(recipe.value) : 1;
   const most = useMemo(() => items.reduce((most, { group }) => Math.max(most, group.rows), 1), [items]);
   const limit = draft.value.maxLevel ?? tree.height;
-  const title = level === 0 ? "Values" : `Level ${level}`;
+  const name = tree.names?.[level];
+  const title = (level === 0 ? "Values" : `Level ${level}`) + (name === undefined ? "" : `: ${name}`);
   return (
     <section class="level" data-level={level} data-allowed={level <= limit} aria-label={title}>
       <LevelHead tree={tree} level={level} items={items} k={k} limit={limit} title={title} />

@@ -8,6 +8,7 @@ mod dating;
 mod equal_frequency;
 mod file;
 mod frequency;
+mod ground;
 mod icd_10;
 mod intervals;
 mod mask;
@@ -151,5 +152,22 @@ impl Spec {
     /// As for [`Builder::build`].
     pub fn frozen(&self, values: Values<'_>) -> Result<Self> {
         Ok(self.freeze(values)?.unwrap_or_else(|| self.clone()))
+    }
+
+    /// What a level of the hierarchy is called, if somebody gave it a name.
+    pub fn level_name(&self, level: usize) -> Option<&str> {
+        match self {
+            Self::Tree(tree) => tree.level_name(level),
+            _ => None,
+        }
+    }
+
+    /// Whether building the hierarchy reads a file, which may be another one the next time.
+    pub fn reads_file(&self) -> bool {
+        match self {
+            Self::File(_) => true,
+            Self::Tree(tree) => tree.over.as_ref().is_some_and(|over| over.reads_file()),
+            _ => false,
+        }
     }
 }

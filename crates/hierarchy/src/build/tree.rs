@@ -4,8 +4,8 @@ use coversheet_table::{Error, Result};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
-use super::missing::one_label;
-use super::{Builder, Files, Missing, Values};
+use super::ground::{Ground, Path, too_many_kept};
+use super::{Builder, Files, Missing, Spec, Values};
 use crate::{Hierarchy, SUPPRESSED};
 
 /// Groups of groups of values, in the order they are shown, and `*` above them all.
@@ -13,15 +13,32 @@ use crate::{Hierarchy, SUPPRESSED};
 /// The groups of the outermost list are the level below `*`, those inside them the level below that, and so on: a
 /// value with fewer groups around it than others stays as it is at the levels below its first group. The hierarchy
 /// holds the tree's values and, where they stand in the column, missing ones as a branch of their own.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// # Over another builder
+///
+/// A tree can stand on the hierarchy of another builder ([`Tree::over`]). Its leaves are then names: labels of any
+/// level of that hierarchy, below its `*`. A value belongs where its most specific label that is a name stands: its
+/// own place if it has one, or else that of its group at level 1, and so on. So a group is named as a whole, also for
+/// values that come later, and one of its values elsewhere as an exception. What has fewer groups around it stays as
+/// its name, or as its label at the last level that is kept if that is the wider one.
+///
+/// The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
+/// (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tree {
+    /// The builder whose hierarchy the tree stands on; the values by themselves unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Box<Spec>>,
+    /// The levels of groups of that hierarchy that stay, level 1 to this one; those of the tree come above them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub keep: usize,
     /// The outermost groups and values.
     pub groups: Vec<Node>,
-    /// What the levels are called, level 1 (the innermost groups) first; the one of `*` is not named.
+    /// What the tree's levels are called, the innermost groups first; the one of `*` is not named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<String>,
-    /// The group of the column's values that are not in the tree; without one they are an error.
+    /// The group of the values that are not in the tree; without one they are an error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
     /// How missing values are written, besides the empty cell.
@@ -29,11 +46,16 @@ pub struct Tree {
     pub missing: Missing,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(keep: &usize) -> bool {
+    *keep == 0
+}
+
 /// A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Node {
-    /// A value of the column.
+    /// A value of the column, or a label of what the tree stands on.
     Value(String),
     /// A group.
     Group {
@@ -58,12 +80,25 @@ fn depth(nodes: &[Node]) -> usize {
     nodes.iter().map(Node::depth).max().unwrap_or(0)
 }
 
+/// Adds the names in a tree to those known, in its order.
+fn names<'a>(nodes: &'a [Node], known: &mut Vec<&'a str>) {
+    for node in nodes {
+        match node {
+            Node::Value(name) => known.push(name),
+            Node::Group { of, .. } => names(of, known),
+        }
+    }
+}
+
 /// The rows of the hierarchy as they are found in the tree.
 struct Walk<'a> {
-    /// Levels of groups.
+    keep: usize,
+    /// Levels of groups of the tree.
     levels: usize,
+    named: FxHashMap<&'a str, Vec<(Path<'a>, usize)>>,
     rows: Vec<Vec<String>>,
-    values: FxHashSet<&'a str>,
+    /// The first row of each label of the last level that is kept.
+    kept: FxHashMap<String, usize>,
     /// The labels around each label, outermost first, by how many there are.
     around: FxHashMap<(usize, &'a str), Vec<&'a str>>,
 }
@@ -73,17 +108,11 @@ impl<'a> Walk<'a> {
     fn visit(&mut self, nodes: &'a [Node], around: &mut Vec<&'a str>) -> Result<()> {
         for node in nodes {
             match node {
-                Node::Value(value) => {
-                    if !self.values.insert(value) {
-                        return Err(Error::new("tree-value-twice", "A value stands twice in the tree.")
-                            .hint("Leave it in one group only.")
-                            .with_value(value));
+                Node::Value(name) => {
+                    for (path, level) in self.named.remove(name.as_str()).unwrap_or_default() {
+                        let stays = path.get(self.keep.max(level)).copied().unwrap_or(name);
+                        self.add(&path, stays, around)?;
                     }
-                    self.claim_upwards(value, around)?;
-                    let mut row = vec![value.clone(); 1 + self.levels - around.len()];
-                    row.extend(around.iter().rev().map(ToString::to_string));
-                    row.push(SUPPRESSED.to_owned());
-                    self.rows.push(row);
                 }
                 Node::Group { group, of } => {
                     self.claim(group, around)?;
@@ -94,6 +123,36 @@ impl<'a> Walk<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Adds the row of a value that stays as it is where it has no label.
+    fn add(&mut self, path: &[&'a str], stays: &'a str, around: &[&'a str]) -> Result<()> {
+        let kept = (0..=self.keep).map(|level| path.get(level).copied().unwrap_or(stays));
+        let between = std::iter::repeat_n(stays, self.levels - around.len());
+        let labels = kept.chain(between).chain(around.iter().rev().copied()).chain([SUPPRESSED]);
+        let row: Vec<String> = labels.map(str::to_owned).collect();
+        if self.keep > 0 {
+            let first = *self.kept.entry(row[self.keep].clone()).or_insert(self.rows.len());
+            let above = self.keep + 1..;
+            if self.rows.get(first).is_some_and(|first| first[above.clone()] != row[above]) {
+                return Err(self.splits(&row[self.keep]));
+            }
+        }
+        self.claim_upwards(stays, around)?;
+        self.rows.push(row);
+        Ok(())
+    }
+
+    fn splits(&self, label: &str) -> Error {
+        Error::new(
+            "tree-splits-group",
+            format!("The tree takes a group of level {} apart, a level that it keeps.", self.keep),
+        )
+        .hint(format!(
+            "Put all of that group in one place, most simply by its label, or keep fewer levels: \"keep\": {}.",
+            self.keep - 1
+        ))
+        .with_value(label)
     }
 
     /// Gives a label its place at the level that is so far in; it may have only one there.
@@ -123,8 +182,9 @@ impl<'a> Walk<'a> {
     }
 }
 
-impl Builder for Tree {
-    fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
+impl Tree {
+    /// Checks what does not depend on the values; the names in the tree and its levels of groups.
+    fn check(&self) -> Result<(Vec<&str>, usize)> {
         let levels = depth(&self.groups);
         if !self.levels.is_empty() && self.levels.len() != levels {
             return Err(Error::new(
@@ -133,17 +193,76 @@ impl Builder for Tree {
             )
             .hint("Name every level of groups, the innermost first, or none."));
         }
-        let (values_seen, around) = (FxHashSet::default(), FxHashMap::default());
-        let mut walk = Walk { levels, rows: Vec::new(), values: values_seen, around };
+        if self.over.is_none() && self.keep > 0 {
+            return Err(too_many_kept(self.keep, 0));
+        }
+        let mut known = Vec::new();
+        names(&self.groups, &mut known);
+        let mut seen = FxHashSet::default();
+        match known.iter().find(|&&name| !seen.insert(name)) {
+            Some(&twice) => Err(Error::new("tree-value-twice", "A value stands twice in the tree.")
+                .hint("Leave it in one group only.")
+                .with_value(twice)),
+            None => Ok((known, levels)),
+        }
+    }
+
+    /// The label of a value that is not in the tree: the empty one if it is missing.
+    fn label_of_unnamed(&self, path: &[&str]) -> Option<&str> {
+        let missing = path.iter().skip(1).any(|label| label.is_empty())
+            || path.first().is_some_and(|value| self.missing.holds(value));
+        if missing { Some("") } else { self.other.as_deref() }
+    }
+
+    /// What a level of the hierarchy is called.
+    pub(super) fn level_name(&self, level: usize) -> Option<&str> {
+        match level.checked_sub(self.keep + 1) {
+            Some(level) => self.levels.get(level).map(String::as_str),
+            None => self.over.as_ref().and_then(|over| over.level_name(level)),
+        }
+    }
+}
+
+fn names_nothing() -> Error {
+    Error::new(
+        "tree-names-nothing",
+        "None of the tree's names is a label of the hierarchy that it stands on.",
+    )
+    .hint("Write values and groups as that hierarchy does, or give the group of all others: \"other\".")
+}
+
+impl Builder for Tree {
+    fn build(&self, values: Values<'_>, files: &dyn Files) -> Result<Hierarchy> {
+        let (names, levels) = self.check()?;
+        let base = self.over.as_ref().map(|over| over.build(values, files)).transpose()?;
+        let Ground { named, unnamed } = match &base {
+            Some(base) => Ground::of_hierarchy(&names, values, base, self.keep)?,
+            None => Ground::of_names(&names, values),
+        };
+        let mut walk = Walk {
+            keep: self.keep,
+            levels,
+            named,
+            rows: Vec::new(),
+            kept: FxHashMap::default(),
+            around: FxHashMap::default(),
+        };
         walk.visit(&self.groups, &mut Vec::new())?;
-        for value in values.iter() {
-            let label = if self.missing.holds(value) { Some("") } else { self.other.as_deref() };
-            if let Some(label) = label.filter(|_| !walk.values.contains(value)) {
-                walk.claim_upwards(label, &[])?;
-                walk.rows.push(one_label(value, label, levels));
+        for path in &unnamed {
+            if let Some(label) = self.label_of_unnamed(path) {
+                walk.add(path, label, &[])?;
             }
         }
+        if base.is_some() && walk.rows.is_empty() {
+            return Err(names_nothing());
+        }
         Hierarchy::from_rows(&walk.rows)
+    }
+
+    /// The same tree over what the other builder becomes.
+    fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
+        let over = self.over.as_ref().map(|over| over.freeze(values)).transpose()?.flatten();
+        Ok(over.map(|over| Spec::Tree(Self { over: Some(Box::new(over)), ..self.clone() })))
     }
 }
 

@@ -128,12 +128,13 @@ it("a view of the engine and the rows of the recipe say the same", () => {
     rows: 12,
     levels: [
       { labels: ["Basel", "Chur", "Genf"], rows: [3, 1, 2], leaves: [1, 1, 1], parents: [0, 0, 1] },
-      { labels: ["north", "south"], rows: [4, 2], leaves: [2, 1], parents: [] },
+      { name: "part", labels: ["north", "south"], rows: [4, 2], leaves: [2, 1], parents: [] },
     ],
     missing: [],
   };
   const made = fromView(view);
   expect(write(made)).toBe("north ( Basel Chur ) south ( Genf )");
+  expect(made.names).toEqual([undefined, "part"]);
   expect(made.top.map(({ rows, values }) => [rows, values])).toEqual([[4, 2], [2, 1]]);
   expect(toSpec(made)).toEqual({ rows: [["Basel", "north"], ["Chur", "north"], ["Genf", "south"]] });
 });

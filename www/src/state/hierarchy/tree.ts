@@ -16,6 +16,8 @@ export interface Tree {
   readonly height: number;
   /** The groups of the highest level. */
   readonly top: readonly Group[];
+  /** What the levels are called, by level, where somebody has said so. */
+  readonly names?: readonly (string | undefined)[];
 }
 
 /** A group and where it is, as a level lists it. */
@@ -55,7 +57,7 @@ export function fromView(view: HierarchyView): Tree {
     );
     parents = level.parents;
   }
-  return { height: view.levels.length - 1, top: below };
+  return { height: view.levels.length - 1, top: below, names: view.levels.map(({ name }) => name) };
 }
 
 /** What follows from a tree. It is much larger than the tree, so only the latest few trees have it. */

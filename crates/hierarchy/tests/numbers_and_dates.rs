@@ -83,7 +83,17 @@ const FORMATS: [&str; 6] = ["YYYY-MM-DD", "DD/MM/YYYY", "M/D/YYYY", "D. MMMM YYY
 fn date_case() -> impl Strategy<Value = Case> {
     let levels = prop_oneof![
         Just(json!(["day", "week"])),
-        Just(json!(["day", "month", "quarter", "half-year", "year", "5-years", "decade"])),
+        Just(json!([
+            "day",
+            "month",
+            "quarter",
+            "half-year",
+            "year",
+            "5-years",
+            "decade",
+            "20-years",
+            "40-years"
+        ])),
         Just(json!(["month", "year", "2-years", "decade"])),
     ];
     (btree_set(-14_000..22_000_i32, 1..40), 0..FORMATS.len(), levels, 0..3_u8, vec(1..20_u64, 42)).prop_map(

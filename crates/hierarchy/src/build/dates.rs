@@ -67,7 +67,7 @@ impl Dates {
             format!("The period {above} is not longer than {below}, which stands below it.")
         };
         Err(Error::new("date-levels-not-nested", reason).hint(
-            "These nest, in this order: day, month, quarter, half-year, year, 5-years, decade. 2-years nests in decade only, and week in none.",
+            "These nest, in this order: day, month, quarter, half-year, year, 5-years, decade, 20-years, 40-years. 2-years nests in decade and longer ones, and week in none.",
         ))
     }
 }

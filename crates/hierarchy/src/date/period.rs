@@ -28,6 +28,12 @@ pub enum Period {
     FiveYears,
     /// `1960-1969`
     Decade,
+    /// `1960-1979`
+    #[serde(rename = "20-years")]
+    TwentyYears,
+    /// `1960-1999`
+    #[serde(rename = "40-years")]
+    FortyYears,
 }
 
 impl Period {
@@ -43,6 +49,8 @@ impl Period {
             Self::TwoYears => "2-years",
             Self::FiveYears => "5-years",
             Self::Decade => "decade",
+            Self::TwentyYears => "20-years",
+            Self::FortyYears => "40-years",
         }
     }
 
@@ -57,6 +65,8 @@ impl Period {
             Self::TwoYears => Some(24),
             Self::FiveYears => Some(60),
             Self::Decade => Some(120),
+            Self::TwentyYears => Some(240),
+            Self::FortyYears => Some(480),
         }
     }
 
@@ -114,6 +124,8 @@ impl Period {
             Self::TwoYears => years(2),
             Self::FiveYears => years(5),
             Self::Decade => years(10),
+            Self::TwentyYears => years(20),
+            Self::FortyYears => years(40),
         }
     }
 }
@@ -122,7 +134,7 @@ impl Period {
 mod tests {
     use super::*;
 
-    const ALL: [Period; 9] = [
+    const ALL: [Period; 11] = [
         Period::Day,
         Period::Week,
         Period::Month,
@@ -132,12 +144,14 @@ mod tests {
         Period::TwoYears,
         Period::FiveYears,
         Period::Decade,
+        Period::TwentyYears,
+        Period::FortyYears,
     ];
 
-    /// Every pair of kinds against its definition, over the days of fourteen years.
+    /// Every pair of kinds against its definition, over the days of three decades.
     #[test]
     fn nesting_is_what_it_says() {
-        let days: Vec<Date> = (-4_400..800).filter_map(Date::from_days).collect();
+        let days: Vec<Date> = (-4_400..8_000).filter_map(Date::from_days).collect();
         for short in ALL {
             for long in ALL {
                 let splits = |pair: &[Date]| {
@@ -151,7 +165,7 @@ mod tests {
 
     #[test]
     fn first_days_stand_for_their_periods() {
-        for date in (-4_400..800).filter_map(Date::from_days) {
+        for date in (-4_400..8_000).filter_map(Date::from_days) {
             for period in ALL {
                 let first = period.first_day(date);
                 assert!(first <= date);

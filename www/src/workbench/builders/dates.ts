@@ -40,6 +40,8 @@ export const dates: Builder = {
         ["2-years", "2 years"],
         ["5-years", "5 years"],
         ["decade", "Decade"],
+        ["20-years", "20 years"],
+        ["40-years", "40 years"],
       ],
     },
     {

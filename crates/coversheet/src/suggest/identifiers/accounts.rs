@@ -6,7 +6,7 @@ use super::{IdentifierKind, Recognizer};
 pub(super) const IBAN: Recognizer = Recognizer {
     kind: IdentifierKind::Account,
     what: "bank account numbers (IBAN)",
-    chance: 1e-3,
+    chance: 0.011,
     share: 0.8,
     matches: iban,
 };
@@ -14,8 +14,8 @@ pub(super) const IBAN: Recognizer = Recognizer {
 pub(super) const CARD: Recognizer = Recognizer {
     kind: IdentifierKind::Account,
     what: "payment card numbers",
-    chance: 0.05,
-    share: 0.9,
+    chance: 0.1,
+    share: 0.8,
     matches: card,
 };
 

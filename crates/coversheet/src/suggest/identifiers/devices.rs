@@ -7,7 +7,7 @@ pub(super) const IMEI: Recognizer = Recognizer {
     kind: IdentifierKind::Device,
     what: "mobile phone numbers of the device (IMEI)",
     chance: 0.1,
-    share: 0.9,
+    share: 0.8,
     matches: imei,
 };
 

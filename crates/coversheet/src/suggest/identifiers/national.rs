@@ -3,21 +3,25 @@
 use super::check_digits::{compact, digits, gs1, luhn, mod_11_10, remainder, weighted};
 use super::{IdentifierKind, Recognizer};
 
+/// The rest may be mistyped, or missing in a spelling that nobody knows.
+const SHARE: f64 = 0.8;
+
 const fn number(what: &'static str, chance: f64, matches: fn(&str) -> bool) -> Recognizer {
-    Recognizer { kind: IdentifierKind::NationalId, what, chance, share: 0.9, matches }
+    Recognizer { kind: IdentifierKind::NationalId, what, chance, share: SHARE, matches }
 }
 
-/// In this order: the rarer by chance first, so that one number is not taken for another.
+/// In this order: the stricter form first, so that one number is not taken for another. Where a number holds a date,
+/// chance is that of the check digit alone: digits of other kinds begin with dates, too.
 pub(super) const NATIONAL_IDS: [Recognizer; 15] = [
     number("Italian tax codes (codice fiscale)", 1e-3, codice_fiscale),
-    number("French social security numbers (NIR)", 1e-3, nir),
+    number("French social security numbers (NIR)", 0.01, nir),
     number("Swiss social security numbers (AHV)", 1e-3, ahv),
     number("US Social Security numbers", 1e-2, ssn),
     number("German tax numbers (Steuer-ID)", 0.02, steuer_id),
-    number("Polish PESEL numbers", 0.02, pesel),
-    number("Belgian national numbers", 0.01, belgian),
-    number("Swedish personal identity numbers", 0.02, personnummer),
-    number("Austrian social insurance numbers", 0.03, austrian),
+    number("Polish PESEL numbers", 0.1, pesel),
+    number("Belgian national numbers", 0.021, belgian),
+    number("Swedish personal identity numbers", 0.1, personnummer),
+    number("Austrian social insurance numbers", 0.1, austrian),
     number("Spanish identity numbers (DNI, NIE)", 0.05, dni),
     number("NHS numbers", 0.1, nhs),
     number("Canadian social insurance numbers", 0.1, sin),
@@ -27,7 +31,7 @@ pub(super) const NATIONAL_IDS: [Recognizer; 15] = [
         kind: IdentifierKind::HealthPlan,
         what: "German health insurance numbers",
         chance: 0.1,
-        share: 0.9,
+        share: SHARE,
         matches: kvnr,
     },
 ];
@@ -59,11 +63,13 @@ fn sin(value: &str) -> bool {
     digits(value, 9).is_some_and(|digits| digits[0] != 0 && luhn(&digits))
 }
 
-/// Eleven digits, the last by mod 11, 10; among the first ten one digit stands two or three times.
+/// Eleven digits, the last by mod 11, 10; among the first ten one digit stands two or three times, the others at most
+/// once.
 fn steuer_id(value: &str) -> bool {
     let Some(digits) = digits(value, 11) else { return false };
-    let most = (0..10).map(|digit| digits[..10].iter().filter(|&&other| other == digit).count()).max();
-    digits[0] != 0 && matches!(most, Some(2 | 3)) && mod_11_10(&digits)
+    let times = |digit| digits[..10].iter().filter(|&&other| other == digit).count();
+    let repeated: Vec<usize> = (0..10).map(times).filter(|&times| times > 1).collect();
+    digits[0] != 0 && matches!(repeated[..], [2 | 3]) && mod_11_10(&digits)
 }
 
 /// A letter and nine digits; the letter's place in the alphabet counts as two, the last by weights 1 and 2.
@@ -87,6 +93,11 @@ fn nir(value: &str) -> bool {
         (compact[5], compact[6]) = (b'1', if compact[6] == b'A' { b'9' } else { b'8' });
     }
     if !compact.iter().all(u8::is_ascii_digit) || !matches!(compact[0], b'1'..=b'4' | b'7' | b'8') {
+        return false;
+    }
+    // Where the month is not known, it is 20, 30 to 42 or 50 to 99.
+    let month = remainder(compact[3..5].iter().copied(), 100);
+    if !matches!(month, 1..=12 | 20 | 30..=42 | 50..=99) {
         return false;
     }
     let check = remainder(compact[13..].iter().copied(), 1000);

@@ -5,7 +5,7 @@ use super::{IdentifierKind, Recognizer};
 pub(super) const VIN: Recognizer = Recognizer {
     kind: IdentifierKind::Vehicle,
     what: "vehicle identification numbers (VIN)",
-    chance: 0.05,
+    chance: 0.1,
     share: 0.8,
     matches: vin,
 };

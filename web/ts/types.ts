@@ -76,7 +76,9 @@ export type Period =
   | "year"
   | "2-years"
   | "5-years"
-  | "decade";
+  | "decade"
+  | "20-years"
+  | "40-years";
 
 export type DayPart = "quarter-hour" | "half-hour" | "hour" | "part-of-day" | "half-day" | "day-and-night";
 
@@ -270,6 +272,8 @@ export interface ColumnProfile {
   question: Question | null;
   /** The suggested hierarchy; null means two levels (the value and `*`). */
   hierarchy: HierarchySpec | null;
+  /** The suggested weight; null means 1. */
+  weight: number | null;
   /** Up to five frequent values, most frequent first. */
   examples: string[];
 }

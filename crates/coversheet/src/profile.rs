@@ -67,6 +67,9 @@ pub struct ColumnProfile {
     pub question: Option<Question>,
     /// The suggested hierarchy; none means two levels, the value and `*`.
     pub hierarchy: Option<Spec>,
+    /// The suggested weight in the objectives over cells; none means 1. Birth dates, ages and postcodes have more,
+    /// because nearly every analysis needs them.
+    pub weight: Option<f64>,
     /// Up to five values, the most frequent first.
     pub examples: Vec<String>,
 }
@@ -142,7 +145,8 @@ impl Profile {
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
-            (column.name.clone(), ColumnRecipe { hierarchy, ..ColumnRecipe::of(column.role) })
+            let weight = column.weight.filter(|_| quasi_identifier);
+            (column.name.clone(), ColumnRecipe { hierarchy, weight, ..ColumnRecipe::of(column.role) })
         });
         let dialect = table.dialect();
         // Never ask of a small table what no generalization can give.
@@ -191,6 +195,7 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
         notices: suggestion.notices,
         question: suggestion.question,
         hierarchy: suggestion.hierarchy,
+        weight: suggestion.weight,
         examples: frequent.into_iter().map(|code| dictionary.get(code).to_owned()).collect(),
     }
 }

@@ -33,6 +33,7 @@ export const PROFILE: Profile = {
       notices: [],
       question: null,
       hierarchy: { intervals: { widths: [5, 10] } },
+      weight: null,
       examples: ["31", "34"],
     },
   ],

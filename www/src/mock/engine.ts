@@ -136,6 +136,7 @@ export class MockEngine implements Engine {
         notices: [],
         question: null,
         hierarchy,
+        weight: null,
         examples,
       };
     });

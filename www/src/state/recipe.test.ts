@@ -36,6 +36,7 @@ const age: ColumnProfile = {
   notices: [],
   question: null,
   hierarchy: { intervals: { widths: [5, 10] } },
+  weight: null,
   examples: ["34"],
 };
 
@@ -87,6 +88,7 @@ test("another search keeps what the others were told; defaults are not written d
 test("a column that stops being a quasi-identifier loses its hierarchy", () => {
   expect(setRole(recipe, age, "identifier").columns.age).toEqual({ role: "identifier" });
   expect(setRole(recipe, age, "identifier").columns.job).toBe(recipe.columns.job);
+  expect(setRole(recipe, { ...age, weight: 3 }, "quasi-identifier").columns.age?.weight).toBe(3);
 });
 
 test("a column that becomes a quasi-identifier starts from the suggested hierarchy", () => {

@@ -87,10 +87,11 @@ export function setLevel(recipe: Recipe, level: "attribute" | "cell"): Recipe {
   return { ...recipe, search: level === "attribute" ? rest : { ...rest, level } };
 }
 
-/** A quasi-identifier starts from the suggested hierarchy; every other role has none. */
+/** A quasi-identifier starts from the suggested hierarchy and weight; every other role has none. */
 export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {
   const next: ColumnRecipe = { role };
   if (role === "quasi-identifier" && column.hierarchy) next.hierarchy = column.hierarchy;
+  if (role === "quasi-identifier" && column.weight !== null) next.weight = column.weight;
   const edited = setColumn(recipe, column.name, next);
   const classGone = objectiveOf(edited) === "classification" && withRole(edited, "class").length === 0;
   return classGone ? setObjective(edited, "loss") : edited;

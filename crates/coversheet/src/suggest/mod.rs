@@ -15,8 +15,9 @@ use coversheet_table::{Column, Table};
 use crate::Spec;
 use crate::profile::{ColumnType, MissingSpelling, Question};
 use crate::recipe::Role;
+use kinds::Found;
 use values::Values;
-use words::Words;
+use words::{Meaning, Subject, Words};
 
 pub use identifiers::IdentifierKind;
 
@@ -33,6 +34,7 @@ pub(crate) struct Suggestion {
     pub(crate) notices: Vec<String>,
     pub(crate) question: Option<Question>,
     pub(crate) hierarchy: Option<Spec>,
+    pub(crate) weight: Option<f64>,
 }
 
 /// Suggests something for every column of a table. `counts` has the rows of each code of each column.
@@ -53,6 +55,7 @@ fn suggest_column(column: &Column, counts: &[u64]) -> Suggestion {
         found.kind = ColumnType::Identifier;
     }
     let proposal = hierarchies::suggest(&found, &words, &values);
+    let weight = (suggested.role == Role::QuasiIdentifier && is_wanted(&found, meaning)).then_some(WANTED);
     let spelling = |&(value, rows): &(&str, u64)| MissingSpelling { value: value.to_owned(), rows };
     Suggestion {
         kind: found.kind,
@@ -65,5 +68,18 @@ fn suggest_column(column: &Column, counts: &[u64]) -> Suggestion {
         notices: found.notices,
         question: proposal.question,
         hierarchy: proposal.hierarchy,
+        weight,
+    }
+}
+
+/// The weight of a person's age and home. Nearly every analysis divides by them, and with weights of 1 the least loss
+/// hides them first: all values of a column of a few categories cost less than one step of a birth date.
+const WANTED: f64 = 2.0;
+
+fn is_wanted(found: &Found, meaning: Meaning) -> bool {
+    match meaning.subject() {
+        Subject::Age | Subject::Postcode => true,
+        Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
+        Subject::Diagnosis | Subject::Medication | Subject::Other => false,
     }
 }

@@ -18,6 +18,7 @@ const column: ColumnProfile = {
   notices: [],
   question: null,
   hierarchy: null,
+  weight: null,
   examples: [],
 };
 

@@ -1,4 +1,4 @@
-//! Months to decades for dates over many years, months to years for others; hours for times of day.
+//! Months to decades and more for dates over many years, months to years for others; hours for times of day.
 
 use coversheet_hierarchy::date::{Date, Format, Order};
 use coversheet_hierarchy::{Dates, DayPart, Missing, Period, Times};
@@ -49,7 +49,7 @@ fn either(formats: &[Format], values: &Values<'_>) -> Proposal {
 }
 
 fn is_years(period: Period) -> bool {
-    matches!(period, Period::Year | Period::FiveYears | Period::Decade)
+    Period::Year == period || Period::Year.is_shorter_than(period)
 }
 
 fn words(format: &Format) -> &'static str {
@@ -65,9 +65,12 @@ fn levels(format: &Format, values: &Values<'_>) -> Vec<Period> {
     let years =
         || values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).map(Date::year);
     let (first, last) = (years().min().unwrap_or(0), years().max().unwrap_or(0));
-    if last - first > MANY_YEARS {
-        vec![Period::Month, Period::Year, Period::FiveYears, Period::Decade]
-    } else {
-        vec![Period::Month, Period::Quarter, Period::Year]
+    let span = last - first;
+    if span <= MANY_YEARS {
+        return vec![Period::Month, Period::Quarter, Period::Year];
     }
+    // From ten decades to nothing is a long way: a small table would lose its dates of birth wholly.
+    let longer = [(Period::TwentyYears, 40), (Period::FortyYears, 80)];
+    let longer = longer.into_iter().filter(|&(_, least)| span > least).map(|(period, _)| period);
+    [Period::Month, Period::Year, Period::FiveYears, Period::Decade].into_iter().chain(longer).collect()
 }

@@ -38,7 +38,7 @@ pub(super) fn suggest(found: &Found, words: &Words, values: &Values<'_>) -> Prop
         _ if found.mixed => categories::suggest(values).into(),
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, values),
-        _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values).into(),
+        _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values),
         ColumnType::Code => codes::suggest(meaning, values).into(),
         ColumnType::Category => categories::suggest(values).into(),
     }

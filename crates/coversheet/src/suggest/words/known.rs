@@ -2,6 +2,24 @@
 
 use super::Subject::{self, Age, Date, Other, Postcode, Year};
 
+/// Words for birth, whatever of it the column holds.
+pub(super) const BIRTH: &[&str] = &[
+    "birth*",
+    "*birth",
+    "born",
+    "dob",
+    "yob",
+    "geb",
+    "gebdat*",
+    "geburt*",
+    "jahrgang",
+    "naissance",
+    "*naissance",
+    "ddn",
+    "nacimiento",
+    "nascita",
+];
+
 pub(super) const KNOWN: &[(Subject, &[&str])] = &[
     (
         Postcode,

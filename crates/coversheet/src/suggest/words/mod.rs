@@ -24,6 +24,8 @@ pub(super) struct Meaning {
     pub(super) sensitive: Option<Subject>,
     /// What others may know about a person.
     pub(super) known: Option<Subject>,
+    /// Whether it says that it is about birth.
+    pub(super) born: bool,
 }
 
 impl Meaning {
@@ -105,6 +107,7 @@ impl Words {
             note: self.has(sensitive::NOTES),
             sensitive: self.find(sensitive::SENSITIVE),
             known: self.find(known::KNOWN),
+            born: self.has(known::BIRTH),
         }
     }
 

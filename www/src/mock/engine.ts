@@ -423,6 +423,10 @@ export class MockEngine implements Engine {
     return { column, rows: this.data.length, levels, missing };
   }
 
+  async freeze(recipe: Recipe): Promise<Recipe> {
+    return recipe;
+  }
+
   async hierarchyFile(column: string, spec: HierarchySpec | null): Promise<Blob> {
     const { levels } = await this.viewHierarchy(column, spec);
     return new Blob([(levels[0]?.labels ?? []).map((value) => `${value};*\n`).join("")]);

@@ -40,8 +40,26 @@ export async function downloadReport(): Promise<void> {
   if (made) save(json(made.report), nameFor(file.value?.name, "-report.json"));
 }
 
-export function downloadRecipe(): void {
-  if (recipe.value) save(json(recipe.value), nameFor(file.value?.name, "-recipe.json"));
+/** The recipe holds the borders and formats that were found in this file, for the next one. */
+export const frozen = signal(false);
+/** Why the recipe could not be handed over. */
+export const recipeError = signal<ErrorInfo | null>(null);
+
+effect(() => {
+  void recipe.value;
+  void frozen.value;
+  recipeError.value = null;
+});
+
+export async function downloadRecipe(): Promise<void> {
+  const now = recipe.peek();
+  if (!now) return;
+  try {
+    const made = frozen.peek() ? await (await engine()).freeze(now) : now;
+    save(json(made), nameFor(file.value?.name, "-recipe.json"));
+  } catch (error) {
+    if (recipe.peek() === now) recipeError.value = errorInfo(error);
+  }
 }
 
 async function make(): Promise<Release | null> {

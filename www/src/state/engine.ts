@@ -42,6 +42,8 @@ export interface Engine {
   solve(recipe: Recipe, options?: SolveOptions): Promise<Report>;
   /** What these searches would have done; the last solution stays. */
   compare(recipe: Recipe, algorithms: AlgorithmName[], options?: FileOptions): Promise<Comparison>;
+  /** The recipe with what its builders take from the table written down. */
+  freeze(recipe: Recipe): Promise<Recipe>;
   rows(from: number, count: number): Promise<RowWindow>;
   /** The classes that are suppressed, or of those the ones that do not satisfy the model at a position. */
   violatingClasses(from: number, count: number, options?: { model?: number }): Promise<ViolatingClasses>;

@@ -1,5 +1,5 @@
 // Step 5: the checked file, the report and the recipe.
-import { downloadCsv, downloadRecipe, downloadReport, release } from "../state/downloads.ts";
+import { downloadCsv, downloadRecipe, downloadReport, frozen, recipeError, release } from "../state/downloads.ts";
 import { failure, report, running, slow } from "../state/session.ts";
 import { bytes, counted, phaseLabel } from "../state/words.ts";
 import { Check, Down } from "./Icons.tsx";
@@ -20,22 +20,42 @@ export function DownloadBar() {
       tabIndex={-1}
     >
       <div class="download-words">
-        <h2 id="download-title">
-          <span class="section-number" aria-hidden="true">
-            5
-          </span>
-          Download
-        </h2>
-        <p
-          aria-live="polite"
-          class={state.kind === "failed" ? "field-error" : "muted"}
-          {...(state.kind === "failed" ? { "data-testid": "error" } : {})}
-        >
-          {words()}
+        <div class="download-title">
+          <h2 id="download-title">
+            <span class="section-number" aria-hidden="true">
+              5
+            </span>
+            Download
+          </h2>
+          <p
+            aria-live="polite"
+            class={state.kind === "failed" ? "field-error" : "muted"}
+            {...(state.kind === "failed" ? { "data-testid": "error" } : {})}
+          >
+            {words()}
+          </p>
+        </div>
+        <label class="download-frozen">
+          <input
+            type="checkbox"
+            data-testid="frozen"
+            checked={frozen.value}
+            aria-describedby="frozen-note"
+            onChange={(event) => (frozen.value = event.currentTarget.checked)}
+          />
+          Use these groups for next month’s file too
+        </label>
+        <p id="frozen-note" class="field-note">
+          The recipe keeps borders and formats that were found here, so that other values get the same groups.
         </p>
+        {recipeError.value && (
+          <p class="field-error" role="alert" data-testid="recipe-error">
+            {recipeError.value.message} {recipeError.value.hint}
+          </p>
+        )}
       </div>
       <div class="download-actions">
-        <button type="button" class="button plain" data-testid="download-recipe" onClick={downloadRecipe}>
+        <button type="button" class="button plain" data-testid="download-recipe" onClick={() => void downloadRecipe()}>
           Recipe
         </button>
         <button

@@ -13,10 +13,15 @@ export class Workbench {
     this.dialog = this.page.getByTestId("workbench");
   }
 
+  /** The one that something else than a column's line has opened. */
+  static of(coversheet: Coversheet): Workbench {
+    return new Workbench(coversheet);
+  }
+
   static async open(coversheet: Coversheet, column: string): Promise<Workbench> {
     const line = await coversheet.column(column);
     await line.getByRole("button", { name: "Edit groups" }).click();
-    const workbench = new Workbench(coversheet);
+    const workbench = Workbench.of(coversheet);
     await workbench.list(0).getByRole("option").first().waitFor();
     return workbench;
   }

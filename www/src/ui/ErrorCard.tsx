@@ -1,4 +1,5 @@
 // An error a person can act on: what, where, how to mend it, and the cell itself last.
+import type { ComponentChildren } from "preact";
 import type { ErrorInfo } from "../types.ts";
 import { count } from "../state/words.ts";
 import { Warning } from "./Icons.tsx";
@@ -8,9 +9,13 @@ interface Props {
   onRetry?: () => void;
   onReset?: () => void;
   resetLabel?: string;
+  /** Where it can be mended. */
+  onEdit?: () => void;
+  editLabel?: string;
+  children?: ComponentChildren;
 }
 
-export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
+export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLabel, children }: Props) {
   const place = [
     error.row === undefined ? "" : `Row ${count(error.row)}`,
     error.column === undefined ? "" : `column “${error.column}”`,
@@ -27,8 +32,14 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel }: Props) {
             The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
           </p>
         )}
-        {(onRetry || onReset) && (
+        {children}
+        {(onRetry || onReset || onEdit) && (
           <div class="error-actions">
+            {onEdit && (
+              <button type="button" class="button primary small" aria-haspopup="dialog" onClick={onEdit}>
+                {editLabel}
+              </button>
+            )}
             {onRetry && (
               <button type="button" class="button primary small" onClick={onRetry}>
                 Try again

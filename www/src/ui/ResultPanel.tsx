@@ -1,11 +1,15 @@
 // Step 4: what came out, what it cost, and the table itself.
-import { failure, report, resetRecipe, retry, resultState, running, slow, undo } from "../state/session.ts";
+import { lacks } from "../state/hierarchy/lacking.ts";
+import { open } from "../state/hierarchy/workbench.ts";
+import { failure, recipe, report, resetRecipe, retry, resultState, running, slow, undo } from "../state/session.ts";
 import { mayPass } from "../state/errors.ts";
 import { counted, duration } from "../state/words.ts";
+import type { ErrorInfo } from "../types.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import { CostChart } from "./CostChart.tsx";
 import { ErrorCard } from "./ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
+import { LackingValues } from "./LackingValues.tsx";
 import { NotProtected } from "./NotProtected.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { PrivacyClasses } from "./PrivacyClasses.tsx";
@@ -21,6 +25,9 @@ export function ResultPanel() {
   const result = report.value;
   const error = failure.value;
   const passing = error !== null && mayPass(error);
+  const lacking = error !== null && lacks.value.length > 0;
+  const column = error?.column ?? "";
+  const groups = !lacking && recipe.value?.columns[column]?.role === "quasi-identifier";
   return (
     <Section id="result" number={4} title="Result" aside={<RunStatus />}>
       <p class="visually-hidden" aria-live="polite">
@@ -28,11 +35,14 @@ export function ResultPanel() {
       </p>
       {error && !running.value && (
         <ErrorCard
-          error={error}
+          error={lacking ? LACKING : error}
+          {...(groups ? { onEdit: () => open(column), editLabel: `Edit groups of ${column}` } : {})}
           {...(passing || !result ? { onRetry: retry } : {})}
           onReset={result && !passing ? undo : resetRecipe}
           resetLabel={result && !passing ? "Undo the change" : "Reset settings"}
-        />
+        >
+          {lacking && <LackingValues />}
+        </ErrorCard>
       )}
       {result ? (
         <div class="result-body" data-dim={error !== null || (running.value && slow.value)}>
@@ -56,6 +66,12 @@ export function ResultPanel() {
     </Section>
   );
 }
+
+const LACKING: ErrorInfo = {
+  code: "hierarchy-incomplete",
+  message: "This file has values that have no group yet.",
+  hint: "The settings list the values of these columns one by one. Give the new ones a place, and the search runs again.",
+};
 
 function Placeholder() {
   return (

@@ -1,7 +1,7 @@
 // The workbench: one column's hierarchy over the whole page, until it is put away.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { profile } from "../state/session.ts";
-import { board, close, column, pending, redo, said, undo } from "../state/hierarchy/workbench.ts";
+import { board, close, column, pending, problem, redo, said, undo } from "../state/hierarchy/workbench.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { Board } from "./Board.tsx";
 import { BuilderPanel } from "./BuilderPanel.tsx";
@@ -25,7 +25,9 @@ function Panel({ name }: { name: string }) {
     element?.focus();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      // What led here may be gone, such as an error that was mended.
+      const back = opener?.isConnected ? opener : document.getElementById("result");
+      if (back instanceof HTMLElement) back.focus();
     };
   }, []);
   if (!found) return null;
@@ -45,9 +47,9 @@ function Panel({ name }: { name: string }) {
       <WorkbenchHead column={found} />
       <div class="workbench-body">
         <BuilderPanel column={found} />
-        <section class="workbench-board" aria-label="Groups" aria-busy={board.value === null}>
+        <section class="workbench-board" aria-label="Groups" aria-busy={board.value === null && problem.value === null}>
           {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
-          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">Building the groups…</p>}
+          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
         </section>
       </div>
       <Outcome name={name} />
@@ -57,6 +59,9 @@ function Panel({ name }: { name: string }) {
     </dialog>
   );
 }
+
+const waiting = (): string =>
+  problem.value ? "There are no groups to show until these settings can be used." : "Building the groups…";
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while something is typed: there they are the field's own. */
 function travel(event: KeyboardEvent): void {

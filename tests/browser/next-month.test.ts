@@ -1,0 +1,179 @@
+// The recipe of one month on the file of the next: the same groups, and a place for values that none has.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { HierarchySpec, Recipe } from "../../web/ts/types.ts";
+import { violations } from "./support/axe.ts";
+import { launch } from "./support/chromium.ts";
+import { Coversheet } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file } from "./support/tables.ts";
+import { Workbench } from "./support/workbench.ts";
+
+let browser: Browser;
+let coversheet: Coversheet;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  return async () => {
+    expect(coversheet.complaints).toEqual([]);
+    await coversheet.close();
+  };
+});
+
+type Row = (at: number) => (string | number)[];
+
+/** A table of sixty rows. */
+const month = (name: string, columns: string[], row: Row) =>
+  file(name, [columns, ...Array.from({ length: 60 }, (_, at) => row(at))].map((cells) => cells.join(",")).join("\n"));
+
+/** A recipe in which these columns are quasi-identifiers, with these groups. */
+const recipeOf = (hierarchies: Record<string, HierarchySpec>): Recipe => ({
+  coversheet: 1,
+  columns: Object.fromEntries(
+    Object.entries(hierarchies).map(([name, hierarchy]) => [name, { role: "quasi-identifier" as const, hierarchy }]),
+  ),
+  privacy: [{ "k-anonymity": { k: 5 } }],
+  suppression: { limit: 0.1 },
+  search: {},
+});
+
+const COLUMNS = ["age", "town", "grade"];
+const GRADES = ["mild", "moderate", "severe"];
+const march = month("march.csv", COLUMNS, (at) => [20 + at, at % 3 ? "Bern" : at % 2 ? "Chur" : "Genf", GRADES[at % 3] ?? ""]);
+const april = month("april.csv", COLUMNS, (at) => [40 + at, at % 3 ? "Genf" : "Zug", GRADES[at % 3] ?? ""]);
+const may = month("may.csv", COLUMNS, (at) => [30 + at, "Bern", at % 6 ? "mild" : "critical"]);
+
+const RECIPE = recipeOf({
+  age: { "equal-frequency": { groups: [4, 2] } },
+  town: { frequency: { "fewer-than": [21], other: "elsewhere" } },
+  grade: { order: { values: GRADES, widths: [2] } },
+});
+
+/** The groups of a column at level 1. */
+async function groups(column: string): Promise<string[]> {
+  const workbench = await Workbench.open(coversheet, column);
+  const labels = await workbench.labels(1);
+  await workbench.done();
+  return labels;
+}
+
+async function frozen(): Promise<Recipe> {
+  await coversheet.give(march);
+  await coversheet.solved(() => coversheet.loadRecipe(RECIPE));
+  await coversheet.page.getByRole("checkbox", { name: "Use these groups for next month’s file too" }).check();
+  return coversheet.downloadRecipe();
+}
+
+it("values of the next file fall into the groups of this one, which a recipe as it is would make anew", async () => {
+  const recipe = await frozen();
+  const of = (column: string) => recipe.columns[column]?.hierarchy;
+  expect(of("age")).toEqual({ "cut-points": { levels: [[35, 50, 65], [50]] } });
+  expect(of("grade")).toEqual(RECIPE.columns["grade"]?.hierarchy);
+  expect(await groups("age")).toEqual(["<35", "[35, 50)", "[50, 65)", "65+"]);
+  await coversheet.page.getByTestId("frozen").uncheck();
+  expect((await coversheet.downloadRecipe()).columns).toEqual(RECIPE.columns);
+
+  await coversheet.give(april);
+  await coversheet.solved(() => coversheet.loadRecipe(RECIPE));
+  expect(await groups("age")).toEqual(["<55", "[55, 70)", "[70, 85)", "85+"]);
+  expect(await groups("town")).toEqual(["Genf", "elsewhere"]);
+  await coversheet.solved(() => coversheet.loadRecipe(recipe));
+  // Nobody is younger than 40.
+  expect(await groups("age")).toEqual(["[35, 50)", "[50, 65)", "65+"]);
+  expect(await groups("town")).toEqual(["Bern", "elsewhere"]);
+  const workbench = await Workbench.open(coversheet, "town");
+  await workbench.group(1, "elsewhere").click();
+  expect(await workbench.group(0, "Zug").getAttribute("data-related")).toBe("true");
+});
+
+it("a value that the groups lack is named, and gets its place in the workbench", async () => {
+  const recipe = await frozen();
+  const { page } = coversheet;
+  await coversheet.give(may);
+  await coversheet.settled(() => coversheet.loadRecipe(recipe));
+  const lacks = coversheet.error.getByRole("listitem");
+  await lacks.waitFor();
+  expect(await coversheet.error.innerText()).toContain("This file has values that have no group yet.");
+  expect(await lacks.innerText()).toMatch(/^grade critical \(10 rows\)/);
+  expect(await violations(page)).toEqual([]);
+
+  await lacks.getByRole("button", { name: "Give it a place in grade" }).press("Enter");
+  const missing = page.getByTestId("missing");
+  await missing.waitFor();
+  expect(await missing.innerText()).toContain("1 value of the column has no group yet");
+  expect(await missing.getByRole("listitem").allInnerTexts()).toEqual(["critical 10"]);
+  expect(await violations(page)).toEqual([]);
+  const workbench = Workbench.of(coversheet);
+  await coversheet.solved(() => workbench.put("severe"));
+  await missing.waitFor({ state: "detached" });
+  await workbench.done();
+  expect(await coversheet.error.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("result");
+  const { columns } = await coversheet.downloadRecipe();
+  expect(columns["grade"]?.hierarchy).toEqual({
+    rows: [
+      ["mild", "mild … moderate", "*"],
+      ["moderate", "mild … moderate", "*"],
+      ["severe", "severe", "*"],
+      ["critical", "severe", "*"],
+    ],
+  });
+  expect((await coversheet.downloadReport()).verified).toBe(true);
+});
+
+it("all columns that lack values are named, and one after the other is mended, by keyboard", async () => {
+  const { page } = coversheet;
+  const rows = (...values: string[]): HierarchySpec => ({ rows: values.map((value) => [value, "*"]) });
+  const ward = month("ward.csv", ["town", "job"], (at) => [at % 2 ? "Bern" : "Zug", at % 3 ? "nurse" : "baker"]);
+  await coversheet.give(ward);
+  await coversheet.settled(() => coversheet.loadRecipe(recipeOf({ town: rows("Bern"), job: rows("cook") })));
+  const lacks = coversheet.error.getByRole("listitem");
+  await expect.poll(() => lacks.allInnerTexts()).toHaveLength(2);
+  const [town = "", job = ""] = await lacks.allInnerTexts();
+  expect([town, job]).toEqual([
+    expect.stringMatching(/^town Zug \(30 rows\)/),
+    expect.stringMatching(/^job nurse \(40 rows\), baker \(20 rows\)/),
+  ]);
+  await lacks.first().getByRole("button").press("Enter");
+  const own = page.getByTestId("missing").getByRole("button", { name: "A group of its own" });
+  await own.waitFor();
+  await coversheet.settled(() => own.press("Enter"));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => lacks.allInnerTexts()).toEqual([job]);
+  await lacks.first().getByRole("button", { name: "Give them a place in job" }).press("Enter");
+  const each = page.getByTestId("missing").getByRole("button", { name: "Each in a group of its own" });
+  await each.waitFor();
+  await coversheet.solved(() => each.press("Enter"));
+  await page.keyboard.press("Escape");
+  expect(await coversheet.error.count()).toBe(0);
+});
+
+it("a value that is not what the groups are for is named with its column, and the settings are mended there", async () => {
+  const { page } = coversheet;
+  const dates = recipeOf({ born: { dates: { levels: ["year", "decade"], format: "DD.MM.YYYY" } } });
+  await coversheet.give(month("births.csv", ["born"], (at) => [`19${60 + (at % 30)}-05-17`]));
+  // What cannot be used has nothing to be written down.
+  await coversheet.settled(() => coversheet.loadRecipe(recipeOf({ born: { intervals: { widths: [5] } } })));
+  await page.getByTestId("frozen").check();
+  await page.getByTestId("download-recipe").click();
+  await page.getByTestId("recipe-error").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await coversheet.settled(() => coversheet.loadRecipe(dates));
+  expect(await page.getByTestId("recipe-error").count()).toBe(0);
+  expect(await coversheet.error.innerText()).toMatch(/column “born”.*The value: 19/s);
+  await coversheet.error.getByRole("button", { name: "Edit groups of born" }).click();
+  const workbench = Workbench.of(coversheet);
+  await page.getByTestId("workbench-error").waitFor();
+  expect(await workbench.dialog.innerText()).toContain("no groups to show until these settings can be used");
+  expect(await violations(page)).toEqual([]);
+  await coversheet.solved(() => workbench.setting("How the dates are written").fill("YYYY-MM-DD"));
+  await workbench.group(1, "1960").waitFor();
+  expect(await page.getByTestId("workbench-error").count()).toBe(0);
+  await workbench.done();
+});

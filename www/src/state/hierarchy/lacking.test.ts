@@ -1,0 +1,54 @@
+// All columns whose groups lack values are found, though the engine's error names one.
+import { expect, it } from "vitest";
+import type { ErrorInfo, HierarchySpec, Recipe } from "../../types.ts";
+import type { Engine } from "../engine.ts";
+import * as session from "../session.ts";
+import { lacks } from "./lacking.ts";
+
+const rows = (...values: string[]): HierarchySpec => ({ rows: values.map((value) => [value, "*"]) });
+
+const DATA: Record<string, string[]> = { town: ["Bern", "Zug"], job: ["nurse"], age: ["x"], ward: ["W9"] };
+
+const engine = {
+  viewHierarchy: (column: string, spec: HierarchySpec) => {
+    if (!("rows" in spec)) return Promise.reject(new Error("not a number"));
+    const known = spec.rows.map(([value]) => value);
+    const missing = (DATA[column] ?? []).filter((value) => !known.includes(value)).map((value) => ({ value, rows: 3 }));
+    return Promise.resolve({ column, rows: 6, levels: [], missing });
+  },
+} as unknown as Engine;
+
+const quasi = (hierarchy?: HierarchySpec) => ({ role: "quasi-identifier", ...(hierarchy ? { hierarchy } : {}) });
+const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0));
+const incomplete: ErrorInfo = { code: "hierarchy-incomplete", message: "", hint: "", column: "town" };
+
+it("every column whose groups lack values, and nothing for other errors", async () => {
+  session.attach({ connect: () => Promise.resolve(engine), sample: () => new File([], "") });
+  session.recipe.value = {
+    columns: {
+      town: quasi(rows("Bern")),
+      job: quasi(rows("baker")),
+      age: quasi({ intervals: { widths: [5] } }),
+      sex: quasi(),
+      ward: { role: "sensitive", hierarchy: rows("W1") },
+    },
+  } as unknown as Recipe;
+  session.failure.value = { ...incomplete, code: "other" };
+  await settle();
+  expect(lacks.value).toEqual([]);
+  session.failure.value = incomplete;
+  await settle();
+  expect(lacks.value).toEqual([
+    { column: "town", values: [{ value: "Zug", rows: 3 }] },
+    { column: "job", values: [{ value: "nurse", rows: 3 }] },
+  ]);
+  session.failure.value = null;
+  expect(lacks.value).toEqual([]);
+});
+
+it("an answer that comes after the error is gone says nothing", async () => {
+  session.failure.value = { ...incomplete };
+  session.failure.value = null;
+  await settle();
+  expect(lacks.value).toEqual([]);
+});

@@ -260,6 +260,13 @@ fn settings_out_of_range() {
         Some("age"),
     );
     assert!(error.hint_text().contains("between 0 and 1"), "{error}");
+    let mut no_level = with("/columns/age/min-level", json!(2));
+    let error = fails(&good(), &parse(&no_level), "min-level-range", None, Some("age"));
+    assert!(error.hint_text().contains("between 0 and 1"), "{error}");
+    no_level["columns"]["age"]["min-level"] = json!(1);
+    no_level["columns"]["age"]["max-level"] = json!(0);
+    let error = fails(&good(), &parse(&no_level), "min-level-range", None, Some("age"));
+    assert!(error.message().contains("above the highest, 0"), "{error}");
     for limit in [-0.1, 1.5] {
         fails(&good(), &parse(&with("/suppression/limit", json!(limit))), "limit-range", None, None);
     }

@@ -106,6 +106,9 @@ export interface ColumnRecipe {
   /** For the roles identifier and person: tokens that depend on a key in place of the values; dropped unless given. */
   identifier?: "drop" | "pseudonym";
   hierarchy?: HierarchySpec;
+  /** The lowest level that may be used: no cell of the release is finer; 0 unless given. */
+  "min-level"?: number;
+  /** The highest level that may be used; all unless given. */
   "max-level"?: number;
   weight?: number;
   /** How readily `datafly` generalizes the column, 0 (never) to 1 (first); 1 unless given. */
@@ -295,6 +298,8 @@ export interface AttributeReport {
   level: number;
   /** Levels above 0 in the whole hierarchy. */
   height: number;
+  /** The lowest level the recipe allows. */
+  min_level: number;
   /** The highest level the recipe allows. */
   max_level: number;
   /** The most frequent value's label at every level, 0 ..= height. */

@@ -79,9 +79,9 @@ fn summarize(report: &Report) {
     }
     trace(report);
     println!();
-    let mut rows = vec![["COLUMN", "LEVEL", "HIGHEST", "HEIGHT"].map(str::to_owned).to_vec()];
+    let mut rows = vec![["COLUMN", "LEVEL", "LOWEST", "HIGHEST", "HEIGHT"].map(str::to_owned).to_vec()];
     for attribute in &report.attributes {
-        let numbers = [attribute.level, attribute.max_level, attribute.height];
+        let numbers = [attribute.level, attribute.min_level, attribute.max_level, attribute.height];
         rows.push(
             [attribute.name.clone()].into_iter().chain(numbers.map(|number| number.to_string())).collect(),
         );

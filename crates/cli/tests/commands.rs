@@ -354,6 +354,14 @@ fn explore_shows_the_lattice_and_writes_nothing() {
     let text = folder.run(&explore).succeeded();
     assert!(text.stdout().contains("Lattice of 6 nodes"), "{}", text.stdout());
     assert!(text.stdout().contains("2 minimal nodes"), "{}", text.stdout());
+    folder.recipe(|recipe| {
+        recipe["columns"]["age"]["min-level"] = json!(1);
+        recipe["columns"]["sex"]["min-level"] = json!(1);
+    });
+    let report = folder.run(&[&explore[..], &["--json"]].concat()).succeeded().json();
+    assert_eq!((&report["minimal_nodes"], &report["search"]["nodes"]), (&json!([[1, 1]]), &json!(2)));
+    let text = folder.run(&explore).succeeded();
+    assert!(text.stdout().contains("LOWEST"), "{}", text.stdout());
     assert_eq!(folder.files(), ["data.csv", "recipes"]);
 }
 

@@ -245,17 +245,7 @@ impl Prepared {
         for QuasiIdentifier { position, hierarchy, .. } in &self.quasi_identifiers {
             let name = table.columns()[*position].name();
             let settings = settings(table, recipe, *position);
-            if let Some(level) = settings.max_level.filter(|&level| level > hierarchy.height()) {
-                return Err(Error::new(
-                    "max-level-range",
-                    format!(
-                        "The highest level {level} is above the top of the hierarchy, {}.",
-                        hierarchy.height()
-                    ),
-                )
-                .hint(format!("Choose a level between 0 and {}.", hierarchy.height()))
-                .at_column(name));
-            }
+            check_levels(settings, hierarchy.height()).map_err(|error| error.at_column(name))?;
             let weight = settings.weight.unwrap_or(1.0);
             if !weight.is_finite() || weight < 0.0 {
                 return Err(Error::new("weight-range", format!("The weight {weight} is not usable."))
@@ -269,6 +259,7 @@ impl Prepared {
                     .at_column(name));
             }
             let attribute = Attribute::new(name, hierarchy, settings.max_level, weight);
+            let attribute = attribute.with_min_level(settings.min_level);
             let attribute = attribute.with_rating(settings.rating.into()).with_raise(settings.raise);
             attributes.push(attribute.with_profile(profile));
         }
@@ -290,6 +281,33 @@ impl Prepared {
             frequency: Arc::clone(&self.frequency),
         })
     }
+}
+
+/// Refuses lowest and highest levels that a hierarchy of this height does not have, or that leave none between them.
+fn check_levels(settings: &ColumnRecipe, height: usize) -> Result<()> {
+    if let Some(level) = settings.max_level.filter(|&level| level > height) {
+        return Err(Error::new(
+            "max-level-range",
+            format!("The highest level {level} is above the top of the hierarchy, {height}."),
+        )
+        .hint(format!("Choose a level between 0 and {height}.")));
+    }
+    let lowest = settings.min_level;
+    if lowest > height {
+        return Err(Error::new(
+            "min-level-range",
+            format!("The lowest level {lowest} is above the top of the hierarchy, {height}."),
+        )
+        .hint(format!("Choose a level between 0 and {height}.")));
+    }
+    if let Some(highest) = settings.max_level.filter(|&highest| lowest > highest) {
+        return Err(Error::new(
+            "min-level-range",
+            format!("The lowest level {lowest} is above the highest, {highest}, so that no level is left."),
+        )
+        .hint(format!("Choose a lowest level between 0 and {highest}, or raise the highest.")));
+    }
+    Ok(())
 }
 
 /// The leaf of each record of the population in each quasi-identifier.

@@ -41,6 +41,9 @@ pub struct ColumnRecipe {
     /// How a quasi-identifier is generalized; absent means two levels, the value and `*`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hierarchy: Option<Spec>,
+    /// The lowest level that a solution may use: no cell of the release is finer. 0 unless given.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub min_level: usize,
     /// The highest level that a solution may use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_level: Option<usize>,
@@ -72,6 +75,7 @@ impl ColumnRecipe {
             role,
             identifier: IdentifierUse::default(),
             hierarchy: None,
+            min_level: 0,
             max_level: None,
             weight: None,
             profile: None,
@@ -362,7 +366,7 @@ mod tests {
         "columns": {
             "name": { "role": "identifier" },
             "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [5, 10, 20] } } },
-            "postcode": { "role": "quasi-identifier", "hierarchy": { "mask": { "from": "right" } }, "max-level": 3 },
+            "postcode": { "role": "quasi-identifier", "hierarchy": { "mask": { "from": "right" } }, "min-level": 1, "max-level": 3 },
             "job": { "role": "quasi-identifier", "hierarchy": { "file": "job.csv" }, "weight": 2 },
             "sex": { "role": "quasi-identifier", "hierarchy": { "rows": [["F", "*"], ["M", "*"]] } },
             "disease": { "role": "sensitive" }
@@ -379,7 +383,9 @@ mod tests {
             recipe.columns.keys().collect::<Vec<_>>(),
             ["name", "age", "postcode", "job", "sex", "disease"]
         );
-        assert_eq!(recipe.columns["postcode"].max_level, Some(3));
+        let postcode = &recipe.columns["postcode"];
+        assert_eq!((postcode.min_level, postcode.max_level), (1, Some(3)));
+        assert_eq!(recipe.columns["age"].min_level, 0);
         assert_eq!(Recipe::parse(&recipe.to_json().unwrap()).unwrap(), recipe);
     }
 

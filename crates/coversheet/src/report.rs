@@ -58,6 +58,8 @@ pub struct AttributeReport {
     pub level: usize,
     /// Levels above 0 in the whole hierarchy.
     pub height: usize,
+    /// The lowest level that the recipe allows.
+    pub min_level: usize,
     /// The highest level that the recipe allows.
     pub max_level: usize,
     /// The labels of the column's most frequent value, level 0 up to the height.
@@ -75,6 +77,7 @@ impl AttributeReport {
             name: attribute.name().to_owned(),
             level,
             height: attribute.height(),
+            min_level: attribute.min_level(),
             max_level: attribute.max_level(),
             path: hierarchy.path(column.most_frequent).into_iter().map(str::to_owned).collect(),
             groups: (0..=attribute.height()).map(|level| hierarchy.labels(level).len()).collect(),

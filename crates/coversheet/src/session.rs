@@ -279,7 +279,8 @@ impl Session {
         let original = Original { row_of: Some(rows), ..Original::of(&self.table, &solved.recipe)? };
         let view =
             View::of_release(&table, &solved.recipe)?.with_original(original).with_evidence(&solved.evidence);
-        let verdict = judge(&table, &solved.recipe, &view)?;
+        let hierarchies = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
+        let verdict = judge(&table, &solved.recipe, &view.with_hierarchies(hierarchies))?;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)

@@ -12,6 +12,7 @@ pub struct Attribute {
     groups: Vec<Vec<u32>>,
     /// `leaves_under[level][group]`: how many leaves a group covers.
     leaves_under: Vec<Vec<u32>>,
+    min_level: usize,
     max_level: usize,
     weight: f64,
     profile: f64,
@@ -39,6 +40,7 @@ impl Attribute {
         Self {
             name: name.into(),
             leaves_under: leaves_under.collect(),
+            min_level: 0,
             max_level: max_level.unwrap_or(height).min(height),
             weight,
             profile: 1.0,
@@ -46,6 +48,12 @@ impl Attribute {
             raise: 0,
             groups,
         }
+    }
+
+    /// Sets the lowest level that a solution may use, cut to the highest; 0 unless set.
+    #[must_use]
+    pub fn with_min_level(self, min_level: usize) -> Self {
+        Self { min_level: min_level.min(self.max_level), ..self }
     }
 
     /// Sets how readily Datafly generalizes this attribute, 0 to 1; it is 1 unless set.
@@ -76,9 +84,19 @@ impl Attribute {
         self.groups.len() - 1
     }
 
+    /// The lowest level that a solution may use.
+    pub fn min_level(&self) -> usize {
+        self.min_level
+    }
+
     /// The highest level that a solution may use.
     pub fn max_level(&self) -> usize {
         self.max_level
+    }
+
+    /// How many levels a solution may use.
+    pub fn allowed_levels(&self) -> usize {
+        self.max_level - self.min_level + 1
     }
 
     /// How much this attribute's loss counts.

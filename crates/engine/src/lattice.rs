@@ -1,5 +1,7 @@
 //! The generalization lattice: nodes, their order, and sets of them.
 
+use std::ops::RangeInclusive;
+
 use coversheet_table::{Error, Result};
 
 /// The most quasi-identifiers that one problem can have.
@@ -12,12 +14,13 @@ pub const MAX_NODES: usize = 1 << 22;
 /// quasi-identifier are 0.
 pub type Levels = [u8; MAX_ATTRIBUTES];
 
-/// All nodes below or at the highest allowed levels (Samarati and Sweeney 1998).
+/// All nodes between the lowest and the highest allowed levels (Samarati and Sweeney 1998, whose lowest are 0).
 ///
 /// Nodes are numbered in mixed radix with the first attribute the most significant, so the order of
 /// the numbers is the lexicographic order of the nodes.
 #[derive(Clone, Debug)]
 pub struct Lattice {
+    bottom: Levels,
     top: Levels,
     strides: [usize; MAX_ATTRIBUTES],
     attributes: usize,
@@ -25,33 +28,36 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// The lattice whose top node has the given level for each attribute.
+    /// The lattice of all nodes that have one of the given levels for each attribute, none of which may be empty.
     ///
     /// # Errors
     ///
     /// `too-many-quasi-identifiers` and `lattice-too-large`, each with what to change.
-    pub fn new(max_levels: &[usize]) -> Result<Self> {
-        check_attributes(max_levels.len())?;
+    pub fn new(levels: &[RangeInclusive<usize>]) -> Result<Self> {
+        check_attributes(levels.len())?;
         let mut lattice = Self {
+            bottom: [0; MAX_ATTRIBUTES],
             top: [0; MAX_ATTRIBUTES],
             strides: [0; MAX_ATTRIBUTES],
-            attributes: max_levels.len(),
+            attributes: levels.len(),
             nodes: 1,
         };
-        for (attribute, &level) in max_levels.iter().enumerate().rev() {
+        let count = |levels: &RangeInclusive<usize>| levels.end().saturating_sub(*levels.start()) + 1;
+        for (attribute, allowed) in levels.iter().enumerate().rev() {
             lattice.strides[attribute] = lattice.nodes;
-            let nodes = lattice.nodes.saturating_mul(level + 1);
-            if nodes > MAX_NODES || level > u8::MAX as usize {
-                let nodes: f64 = max_levels.iter().map(|&level| level as f64 + 1.0).product();
+            let nodes = lattice.nodes.saturating_mul(count(allowed));
+            if nodes > MAX_NODES || *allowed.end() > u8::MAX as usize {
+                let nodes: f64 = levels.iter().map(|levels| count(levels) as f64).product();
                 return Err(Error::new(
                     "lattice-too-large",
                     format!("There are {nodes} combinations of levels; at most {MAX_NODES} can be searched."),
                 )
                 .hint(
-                    "Choose the algorithm best-effort, lower the highest level of some columns, or use fewer quasi-identifiers.",
+                    "Choose the algorithm best-effort, allow fewer levels of some columns, or use fewer quasi-identifiers.",
                 ));
             }
-            lattice.top[attribute] = level as u8;
+            lattice.bottom[attribute] = *allowed.start() as u8;
+            lattice.top[attribute] = *allowed.end() as u8;
             lattice.nodes = nodes;
         }
         Ok(lattice)
@@ -67,6 +73,11 @@ impl Lattice {
         self.nodes
     }
 
+    /// The most specific node.
+    pub fn bottom(&self) -> &Levels {
+        &self.bottom
+    }
+
     /// The most general node.
     pub fn top(&self) -> &Levels {
         &self.top
@@ -74,7 +85,8 @@ impl Lattice {
 
     /// The number of a node.
     pub fn index(&self, levels: &Levels) -> usize {
-        (0..self.attributes).map(|attribute| levels[attribute] as usize * self.strides[attribute]).sum()
+        let step = |attribute: usize| (levels[attribute] - self.bottom[attribute]) as usize;
+        (0..self.attributes).map(|attribute| step(attribute) * self.strides[attribute]).sum()
     }
 
     /// The levels of the node with that number.
@@ -82,7 +94,7 @@ impl Lattice {
         let mut levels = [0; MAX_ATTRIBUTES];
         let mut rest = node;
         for (attribute, level) in levels.iter_mut().enumerate().take(self.attributes) {
-            *level = (rest / self.strides[attribute]) as u8;
+            *level = self.bottom[attribute] + (rest / self.strides[attribute]) as u8;
             rest %= self.strides[attribute];
         }
         levels
@@ -105,7 +117,7 @@ impl Lattice {
     pub fn predecessors(&self, levels: &Levels) -> impl Iterator<Item = usize> {
         let (node, levels) = (self.index(levels), *levels);
         (0..self.attributes)
-            .filter(move |&attribute| levels[attribute] > 0)
+            .filter(move |&attribute| levels[attribute] > self.bottom[attribute])
             .map(move |attribute| node - self.strides[attribute])
     }
 
@@ -144,7 +156,7 @@ impl Lattice {
             return visit(node, sum);
         }
         for level in bottom[attribute]..=top[attribute] {
-            let node = node + level as usize * self.strides[attribute];
+            let node = node + (level - self.bottom[attribute]) as usize * self.strides[attribute];
             let term = terms.get(attribute).map_or(0.0, |terms| terms[level as usize]);
             self.descend(attribute + 1, node, sum + term, bottom, top, terms, visit);
         }
@@ -223,16 +235,32 @@ mod tests {
 
     #[test]
     fn numbers_are_lexicographic_and_reversible() {
-        let lattice = Lattice::new(&[1, 2, 3]).unwrap();
-        assert_eq!(lattice.nodes(), 24);
-        let all: Vec<Levels> = (0..24).map(|node| lattice.levels(node)).collect();
-        assert!(all.is_sorted());
-        assert!(all.iter().enumerate().all(|(node, levels)| lattice.index(levels) == node));
+        for allowed in [[0..=1, 0..=2, 0..=3], [2..=3, 0..=2, 1..=4]] {
+            let lattice = Lattice::new(&allowed).unwrap();
+            assert_eq!(lattice.nodes(), 24);
+            let all: Vec<Levels> = (0..24).map(|node| lattice.levels(node)).collect();
+            assert!(all.is_sorted());
+            assert!(all.iter().enumerate().all(|(node, levels)| lattice.index(levels) == node));
+            assert_eq!((all.first(), all.last()), (Some(lattice.bottom()), Some(lattice.top())));
+        }
+    }
+
+    #[test]
+    fn no_node_leads_below_the_lowest_levels() {
+        let lattice = Lattice::new(&[1..=2, 2..=2, 0..=1]).unwrap();
+        let steps = |levels: &[u8]| {
+            let levels = self::levels(levels);
+            let below = lattice.predecessors(&levels).map(|node| lattice.levels(node)[..3].to_vec());
+            let above = lattice.successors(&levels).map(|node| lattice.levels(node)[..3].to_vec());
+            (below.collect::<Vec<_>>(), above.collect::<Vec<_>>())
+        };
+        assert_eq!(steps(&[1, 2, 0]), (vec![], vec![vec![2, 2, 0], vec![1, 2, 1]]));
+        assert_eq!(steps(&[2, 2, 0]), (vec![vec![1, 2, 0]], vec![vec![2, 2, 1]]));
     }
 
     #[test]
     fn issa_2009_figure_4_has_six_nodes_on_four_heights() {
-        let lattice = Lattice::new(&[1, 2]).unwrap();
+        let lattice = Lattice::new(&[0..=1, 0..=2]).unwrap();
         let heights: Vec<usize> =
             lattice.by_height().iter().map(|&node| Lattice::height(&lattice.levels(node as usize))).collect();
         assert_eq!(heights, [0, 1, 1, 2, 2, 3]);
@@ -241,7 +269,7 @@ mod tests {
     #[test]
     fn issa_2009_figure_9_two_evaluations_tag_48_nodes() {
         // The labels and the printed 84 nodes leave only the heights 1, 6, 1, 2.
-        let lattice = Lattice::new(&[1, 6, 1, 2]).unwrap();
+        let lattice = Lattice::new(&[0..=1, 0..=6, 0..=1, 0..=2]).unwrap();
         assert_eq!(lattice.nodes(), 84);
         let (mut failing, mut holding) = (NodeSet::new(&lattice), NodeSet::new(&lattice));
         let tagged = failing.insert_downwards(&lattice, lattice.index(&levels(&[1, 1, 1, 2])))
@@ -251,7 +279,7 @@ mod tests {
 
     #[test]
     fn boxes_visit_each_node_between_once_with_its_sum() {
-        let lattice = Lattice::new(&[1, 2, 3]).unwrap();
+        let lattice = Lattice::new(&[0..=1, 0..=2, 0..=3]).unwrap();
         let terms: Vec<Vec<f64>> = vec![vec![0.0, 100.0], vec![0.0, 10.0, 20.0], vec![0.0, 1.0, 2.0, 3.0]];
         let (mut visited, mut sums) = (NodeSet::new(&lattice), Vec::new());
         lattice.for_each_between(&levels(&[0, 1, 0]), &levels(&[1, 2, 1]), &terms, &mut |node, sum| {
@@ -263,8 +291,8 @@ mod tests {
 
     #[test]
     fn refuses_what_cannot_be_searched() {
-        assert_eq!(Lattice::new(&[1; 33]).unwrap_err().code(), "too-many-quasi-identifiers");
-        assert_eq!(Lattice::new(&[9; 10]).unwrap_err().code(), "lattice-too-large");
+        assert_eq!(Lattice::new(&[const { 0..=1 }; 33]).unwrap_err().code(), "too-many-quasi-identifiers");
+        assert_eq!(Lattice::new(&[const { 0..=9 }; 10]).unwrap_err().code(), "lattice-too-large");
         assert_eq!(Lattice::new(&[]).unwrap().nodes(), 1);
     }
 }

@@ -68,8 +68,13 @@ impl Problem {
     ///
     /// As [`Lattice::new`].
     pub fn lattice(&self) -> Result<Lattice> {
-        let max_levels: Vec<usize> = self.attributes.iter().map(Attribute::max_level).collect();
-        Lattice::new(&max_levels)
+        let allowed = |attribute: &Attribute| attribute.min_level()..=attribute.max_level();
+        Lattice::new(&self.attributes.iter().map(allowed).collect::<Vec<_>>())
+    }
+
+    /// The most specific node.
+    pub fn bottom(&self) -> Levels {
+        bottom(&self.attributes)
     }
 
     /// The most general node.
@@ -83,7 +88,7 @@ impl Problem {
 
     /// The number of nodes of the lattice, which need not be one that fits memory.
     pub fn nodes(&self) -> u64 {
-        let levels = self.attributes.iter().map(|attribute| attribute.max_level() as u64 + 1);
+        let levels = self.attributes.iter().map(|attribute| attribute.allowed_levels() as u64);
         levels.fold(1, u64::saturating_mul)
     }
 
@@ -119,6 +124,15 @@ impl Problem {
     pub fn rows(&self) -> u64 {
         self.frequency.rows()
     }
+}
+
+/// The lowest allowed level of each attribute.
+pub(crate) fn bottom(attributes: &[Attribute]) -> Levels {
+    let mut bottom = Levels::default();
+    for (level, attribute) in bottom.iter_mut().zip(attributes) {
+        *level = attribute.min_level() as u8;
+    }
+    bottom
 }
 
 #[cfg(test)]

@@ -11,16 +11,16 @@ use proptest::prelude::*;
 
 use random::hierarchy;
 
-/// A random table: hierarchies with their highest levels and weights, and each row's leaves.
+/// A random table: hierarchies with their lowest and highest levels and weights, and each row's leaves.
 #[derive(Clone, Debug)]
 struct Case {
-    attributes: Vec<(Hierarchy, usize, f64)>,
+    attributes: Vec<(Hierarchy, (usize, usize), f64)>,
     rows: Vec<Vec<u32>>,
     k: u64,
 }
 
 fn case() -> impl Strategy<Value = Case> {
-    prop::collection::vec((hierarchy(), 0_usize..=4, 0_u8..=3), 1..=3)
+    prop::collection::vec((hierarchy(), (0_usize..=2, 0_usize..=4), 0_u8..=3), 1..=3)
         .prop_flat_map(|attributes| {
             let row: Vec<_> = attributes.iter().map(|(hierarchy, ..)| 0..hierarchy.leaves() as u32).collect();
             (Just(attributes), prop::collection::vec(row, 1..=7), 1_u64..=4)
@@ -28,7 +28,10 @@ fn case() -> impl Strategy<Value = Case> {
         .prop_map(|(attributes, rows, k)| Case {
             attributes: attributes
                 .into_iter()
-                .map(|(hierarchy, max_level, weight)| (hierarchy, max_level, f64::from(weight)))
+                .map(|(hierarchy, (min, max), weight)| {
+                    let max = max.min(hierarchy.height());
+                    (hierarchy, (min.min(max), max), f64::from(weight))
+                })
                 .collect(),
             rows,
             k,
@@ -40,7 +43,9 @@ impl Case {
         let attributes: Vec<Attribute> = self
             .attributes
             .iter()
-            .map(|(hierarchy, max_level, weight)| Attribute::new("a", hierarchy, Some(*max_level), *weight))
+            .map(|(hierarchy, (min, max), weight)| {
+                Attribute::new("a", hierarchy, Some(*max), *weight).with_min_level(*min)
+            })
             .collect();
         mingen(&attributes, &self.frequency(), self.k)
     }
@@ -56,10 +61,10 @@ impl Case {
     fn lost(&self, class: &[usize]) -> Option<f64> {
         let total: f64 = self.attributes.iter().map(|(.., weight)| weight).sum();
         let mut lost = 0.0;
-        for (position, (hierarchy, max_level, weight)) in self.attributes.iter().enumerate() {
+        for (position, (hierarchy, (min, max), weight)) in self.attributes.iter().enumerate() {
             let label = |row: usize, level: usize| hierarchy.path(self.rows[row][position])[level].to_owned();
             let height = hierarchy.height();
-            let level = (0..=height.min(*max_level))
+            let level = (*min..=*max)
                 .find(|&level| class.iter().all(|&row| label(row, level) == label(class[0], level)))?;
             let share = if total > 0.0 { weight / total } else { 1.0 / self.attributes.len() as f64 };
             lost += share * level as f64 / height.max(1) as f64;
@@ -119,9 +124,9 @@ proptest! {
             // A row of each tuple: rows of a tuple are all the same.
             let row = |tuple: &u32| frequency.tuple_of_row().iter().position(|other| other == tuple).unwrap();
             let rows: Vec<usize> = class.tuples.iter().map(row).collect();
-            for (position, (hierarchy, max_level, _)) in case.attributes.iter().enumerate() {
+            for (position, (hierarchy, (min, max), _)) in case.attributes.iter().enumerate() {
                 let level = class.levels[position] as usize;
-                prop_assert!(level <= *max_level);
+                prop_assert!((*min..=*max).contains(&level));
                 let labels = rows.iter().map(|&row| hierarchy.path(case.rows[row][position])[level]);
                 prop_assert_eq!(labels.collect::<std::collections::BTreeSet<_>>().len(), 1);
             }

@@ -24,6 +24,8 @@ const RATINGS: [Rating; 3] = [Rating::Most, Rating::More, Rating::Identifying];
 #[derive(Clone, Debug)]
 struct Case {
     hierarchies: Vec<Hierarchy>,
+    /// The lowest level that each attribute may have.
+    lowest: Vec<usize>,
     ratings: Vec<Rating>,
     rows: Vec<Vec<u32>>,
     k: u64,
@@ -32,14 +34,18 @@ struct Case {
 }
 
 fn case() -> impl Strategy<Value = Case> {
-    prop::collection::vec((hierarchy(), 0_usize..3), 1..=3)
+    prop::collection::vec((hierarchy(), 0_usize..3, prop_oneof![Just(0), 0_usize..=2]), 1..=3)
         .prop_flat_map(|attributes| {
-            let row: Vec<_> = attributes.iter().map(|(hierarchy, _)| 0..hierarchy.leaves() as u32).collect();
+            let row: Vec<_> = attributes.iter().map(|(hierarchy, ..)| 0..hierarchy.leaves() as u32).collect();
             (Just(attributes), prop::collection::vec(row, 1..=9), 1_u64..=4, 0_u64..=9, any::<bool>())
         })
         .prop_map(|(attributes, rows, k, budget, mask)| Case {
-            ratings: attributes.iter().map(|&(_, rating)| RATINGS[rating]).collect(),
-            hierarchies: attributes.into_iter().map(|(hierarchy, _)| hierarchy).collect(),
+            ratings: attributes.iter().map(|&(_, rating, _)| RATINGS[rating]).collect(),
+            lowest: attributes
+                .iter()
+                .map(|(hierarchy, _, lowest)| *lowest.min(&hierarchy.height()))
+                .collect(),
+            hierarchies: attributes.into_iter().map(|(hierarchy, ..)| hierarchy).collect(),
             budget: budget.min(rows.len() as u64),
             rows,
             k,
@@ -52,11 +58,11 @@ impl Case {
         let columns: Vec<Vec<u32>> = (0..self.hierarchies.len())
             .map(|attribute| self.rows.iter().map(|row| row[attribute]).collect())
             .collect();
-        let attribute = |(hierarchy, &rating): (&Hierarchy, &Rating)| {
-            Attribute::new("a", hierarchy, None, 1.0).with_rating(rating)
+        let attribute = |((hierarchy, &rating), &lowest): ((&Hierarchy, &Rating), &usize)| {
+            Attribute::new("a", hierarchy, None, 1.0).with_rating(rating).with_min_level(lowest)
         };
         Problem {
-            attributes: self.hierarchies.iter().zip(&self.ratings).map(attribute).collect(),
+            attributes: self.hierarchies.iter().zip(&self.ratings).zip(&self.lowest).map(attribute).collect(),
             frequency: Arc::new(FrequencySet::new(self.rows.len(), &columns, None, None).unwrap()),
             models: vec![Arc::new(KAnonymity::new(self.k).unwrap())],
             suppression: Suppression {
@@ -70,6 +76,13 @@ impl Case {
         let problem = self.problem();
         let objective = name.objective(&problem, Options::default())?;
         solve(&problem, &*objective, request, &mut |_, _| ())
+    }
+
+    /// Whether each cell that is not suppressed is at an allowed level.
+    fn allows(&self, cells: &Cells) -> bool {
+        let allowed =
+            |(level, lowest): (&Option<u8>, &usize)| level.is_none_or(|level| usize::from(level) >= *lowest);
+        cells.parts().iter().all(|part| part.levels.iter().zip(&self.lowest).all(allowed))
     }
 
     /// What each row reads, a suppressed cell `*`; none for a row that is suppressed as a whole.
@@ -127,6 +140,7 @@ proptest! {
         let cells = solution.cells.as_ref().unwrap();
         prop_assert!((solution.loss - (1.0 - exact.prec)).abs() < 1e-9);
         prop_assert!((solution.loss - case.precision(cells)).abs() < 1e-9);
+        prop_assert!(case.allows(cells));
         prop_assert!(solution.optimal && solution.suppressed == 0);
         prop_assert!(classes(&case.labels(cells)).values().all(|&rows| rows >= case.k));
         // Whole columns are a special case of cells.
@@ -164,6 +178,7 @@ proptest! {
         prop_assert_eq!(cells.suppressed_cells(), release.recoding.suppressed_cells());
         prop_assert!((solution.loss - (1.0 - release.recoding.prec())).abs() < 1e-9);
         prop_assert!((solution.loss - case.precision(cells)).abs() < 1e-9);
+        prop_assert!(case.allows(cells));
         prop_assert!(!solution.optimal && solution.suppressed == 0);
         if complementary {
             prop_assert!(classes(&case.labels(cells)).values().all(|&rows| rows >= case.k));
@@ -182,6 +197,7 @@ proptest! {
         prop_assert!(solution.suppressed <= case.budget);
         if let Some(cells) = &solution.cells {
             let labels = case.labels(cells);
+            prop_assert!(case.allows(cells));
             prop_assert!(classes(&labels).values().all(|&rows| rows >= case.k));
             prop_assert_eq!(labels.iter().filter(|row| row.is_none()).count() as u64, solution.suppressed);
             prop_assert!((solution.loss - case.precision(cells)).abs() < 1e-9);

@@ -28,7 +28,7 @@ struct Case {
 
 fn case() -> impl Strategy<Value = Case> {
     let rating = prop::sample::select(vec![Rating::Most, Rating::More, Rating::Identifying]);
-    prop::collection::vec((hierarchy(), 0_usize..=4, rating), 1..=5)
+    prop::collection::vec((hierarchy(), (0_usize..=2, 0_usize..=4), rating), 1..=5)
         .prop_flat_map(|attributes| {
             let row: Vec<_> = attributes.iter().map(|(hierarchy, ..)| 0..hierarchy.leaves() as u32).collect();
             let by_hand = prop::collection::vec(0..attributes.len(), 0..=2);
@@ -38,7 +38,9 @@ fn case() -> impl Strategy<Value = Case> {
             hierarchies: attributes.iter().map(|(hierarchy, ..)| hierarchy.clone()).collect(),
             attributes: attributes
                 .iter()
-                .map(|(hierarchy, max_level, _)| Attribute::new("a", hierarchy, Some(*max_level), 1.0))
+                .map(|(hierarchy, (min, max), _)| {
+                    Attribute::new("a", hierarchy, Some(*max), 1.0).with_min_level(*min)
+                })
                 .collect(),
             ratings: attributes.iter().map(|(.., rating)| *rating).collect(),
             rows,
@@ -134,7 +136,8 @@ proptest! {
             let level = run.recoding().levels()[position] as usize;
             let frequent = |level: usize| counts_at(level).values().all(|&rows| rows >= case.k);
             prop_assert!(frequent(level) || level == attribute.max_level());
-            prop_assert!((0..level).all(|lower| !frequent(lower)));
+            prop_assert!(attribute.min_level() <= level);
+            prop_assert!((attribute.min_level()..level).all(|lower| !frequent(lower)));
         }
     }
 

@@ -19,7 +19,8 @@ use proptest::prelude::*;
 #[derive(Clone, Debug)]
 struct Case {
     hierarchies: Vec<Hierarchy>,
-    max_levels: Vec<usize>,
+    /// The lowest and the highest level that each attribute may have.
+    allowed: Vec<(usize, usize)>,
     weights: Vec<f64>,
     /// `rows[row][attribute]`: a leaf.
     rows: Vec<Vec<u32>>,
@@ -69,8 +70,13 @@ fn hierarchy() -> impl Strategy<Value = Hierarchy> {
     })
 }
 
+/// A lowest and a highest level; every level is allowed below the highest in half of all cases.
+fn allowed() -> impl Strategy<Value = (usize, usize)> {
+    (prop_oneof![Just(0_usize), 0_usize..=3], 0_usize..=3)
+}
+
 fn case() -> impl Strategy<Value = Case> {
-    prop::collection::vec((hierarchy(), 0_usize..=3, 0_u8..=3), 1..=4)
+    prop::collection::vec((hierarchy(), allowed(), 0_u8..=3), 1..=4)
         .prop_flat_map(|attributes| {
             let leaves: Vec<u32> =
                 attributes.iter().map(|(hierarchy, ..)| hierarchy.leaves() as u32).collect();
@@ -89,9 +95,12 @@ fn case() -> impl Strategy<Value = Case> {
                 records.iter().map(|(.., count)| if aggregated { *count } else { 1 }).collect();
             let total: u32 = counts.iter().sum();
             Case {
-                max_levels: attributes
+                allowed: attributes
                     .iter()
-                    .map(|(hierarchy, max, _)| (*max).min(hierarchy.height()))
+                    .map(|(hierarchy, (min, max), _)| {
+                        let max = (*max).min(hierarchy.height());
+                        ((*min).min(max), max)
+                    })
                     .collect(),
                 weights: attributes.iter().map(|(.., weight)| f64::from(*weight)).collect(),
                 hierarchies: attributes.into_iter().map(|(hierarchy, ..)| hierarchy).collect(),
@@ -112,15 +121,15 @@ impl Case {
         let columns: Vec<Vec<u32>> = (0..self.hierarchies.len())
             .map(|attribute| self.rows.iter().map(|row| row[attribute]).collect())
             .collect();
-        let attributes = self.hierarchies.iter().zip(&self.max_levels).zip(&self.weights).enumerate();
+        let attributes = self.hierarchies.iter().zip(&self.allowed).zip(&self.weights).enumerate();
         let mut models: Vec<Arc<dyn PrivacyModel>> = vec![Arc::new(KAnonymity::new(self.k).unwrap())];
         if self.gap {
             models.push(Arc::new(NotExactly(self.forbidden())));
         }
         Problem {
             attributes: attributes
-                .map(|(index, ((hierarchy, &max), &weight))| {
-                    Attribute::new(format!("a{index}"), hierarchy, Some(max), weight)
+                .map(|(index, ((hierarchy, &(min, max)), &weight))| {
+                    Attribute::new(format!("a{index}"), hierarchy, Some(max), weight).with_min_level(min)
                 })
                 .collect(),
             frequency: Arc::new(self.frequency(&columns)),
@@ -157,10 +166,12 @@ impl Case {
     /// Every node with its loss and suppressed rows, if it can be released.
     fn brute_force(&self, name: Name, options: Options) -> BTreeMap<Vec<usize>, Option<(f64, u64)>> {
         let mut nodes = vec![vec![]];
-        for &max in &self.max_levels {
+        for &(min, max) in &self.allowed {
             nodes = nodes
                 .into_iter()
-                .flat_map(|node: Vec<usize>| (0..=max).map(move |level| [node.as_slice(), &[level]].concat()))
+                .flat_map(|node: Vec<usize>| {
+                    (min..=max).map(move |level| [node.as_slice(), &[level]].concat())
+                })
                 .collect();
         }
         nodes.into_iter().map(|node| (node.clone(), self.judge(&node, name, options))).collect()
@@ -346,9 +357,8 @@ fn judge(
     algorithm: Algorithm,
     solution: &Solution,
 ) -> Result<(), TestCaseError> {
-    let levels = |levels: &[u8]| {
-        levels[..case.max_levels.len()].iter().map(|&level| level as usize).collect::<Vec<_>>()
-    };
+    let levels =
+        |levels: &[u8]| levels[..case.allowed.len()].iter().map(|&level| level as usize).collect::<Vec<_>>();
     let optimum = reference.best_of(&reference.all());
     let expected = match algorithm {
         Algorithm::Optimal | Algorithm::MinGen => {

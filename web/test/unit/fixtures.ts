@@ -66,6 +66,7 @@ export const REPORT: Report = {
       name: "age",
       level: 1,
       height: 3,
+      min_level: 0,
       max_level: 3,
       path: ["31", "30-34", "30-39", "*"],
       groups: [2, 1, 1, 1],

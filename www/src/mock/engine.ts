@@ -180,7 +180,8 @@ export class MockEngine implements Engine {
     const spec = (name: string): HierarchySpec | undefined => recipe.columns[name]?.hierarchy;
     const heights = quasi.map(({ name }) => heightOf(spec(name)));
     const tops = quasi.map(({ name }, i) => Math.min(recipe.columns[name]?.["max-level"] ?? 99, heights[i] ?? 1));
-    const levels = tops.map((top) => Math.min(top, 1));
+    const bottoms = quasi.map(({ name }, i) => Math.min(recipe.columns[name]?.["min-level"] ?? 0, tops[i] ?? 0));
+    const levels = tops.map((top, i) => Math.max(bottoms[i] ?? 0, Math.min(top, 1)));
     let classes = new Map<string, number[]>();
     let suppressed: number[] = [];
     for (;;) {
@@ -235,6 +236,7 @@ export class MockEngine implements Engine {
         name,
         level: levels[i] ?? 0,
         height,
+        min_level: bottoms[i] ?? 0,
         max_level: tops[i] ?? 0,
         path: steps.map((level) => label(this.data[3]?.[index] ?? "", level, spec(name), height)),
         groups,

@@ -2,13 +2,15 @@
 //!
 //! This shares nothing with the search: the file is read back, rows are grouped by what their
 //! quasi-identifiers say, and every model of the recipe is measured on the groups by its definition, with
-//! parameters that are read from the recipe anew. Real numbers that are over a bound by less than a part in
+//! parameters that are read from the recipe anew. No cell may be finer than its column's lowest level. Real numbers that are over a bound by less than a part in
 //! a thousand million are within it; numbers of rows, persons and values are compared exactly. In a release
 //! with masked rows these are a class of their own.
 
 mod check;
 mod evidence;
 mod group;
+mod labels;
+mod lowest;
 mod model;
 mod number;
 mod origin;
@@ -31,6 +33,7 @@ pub(crate) use evidence::Evidence;
 use origin::Origin;
 
 pub(crate) use group::{Group, Groups};
+use lowest::Lowest;
 pub(crate) use view::{Labels, Original, View};
 
 /// What a check of released bytes found.
@@ -86,7 +89,7 @@ pub fn verify_with_original(
     let evidence = Evidence::new(original, recipe, files, columns, &origin.levels)?;
     let original = Original { row_of: Some(origin.rows), ..Original::of(original, recipe)? };
     let view = View::of_release(&table, recipe)?.with_original(original).with_evidence(&evidence);
-    judge(&table, recipe, &view)
+    judge(&table, recipe, &view.with_hierarchies(columns))
 }
 
 /// Reads a file in parts.
@@ -115,6 +118,12 @@ pub(crate) fn judge(table: &Table, recipe: &Recipe, view: &View<'_>) -> Result<V
     let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();
     let mut privacy = Vec::new();
     let mut notices = Vec::new();
+    for finding in lowest::check(table, recipe, view) {
+        match finding {
+            Lowest::Finer(sentence) => violations.push(sentence),
+            Lowest::Unknown(sentence) => notices.push(sentence),
+        }
+    }
     for (model, parameters) in requirements(recipe)? {
         let check = model::check(&model, &parameters, view)?;
         let report = PrivacyReport::new(&model, &parameters, &*check, view);

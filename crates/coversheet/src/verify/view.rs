@@ -8,7 +8,7 @@ use coversheet_table::{Column, Error, Result, Table};
 use serde_json::Value;
 
 use super::evidence::Evidence;
-use crate::prepare::{counts, with_role};
+use crate::prepare::{QuasiIdentifier, counts, with_role};
 use crate::recipe::{Recipe, Role};
 
 /// Rows of a table as they are released.
@@ -27,6 +27,7 @@ pub(crate) struct View<'t> {
     original: Option<Original<'t>>,
     population: Option<&'t Population>,
     trees: &'t [Tree],
+    hierarchies: &'t [QuasiIdentifier],
     /// Whether a column of the original says whose a row is.
     has_person_role: bool,
 }
@@ -133,6 +134,7 @@ impl<'t> View<'t> {
             original: None,
             population: None,
             trees: &[],
+            hierarchies: &[],
             has_person_role: has_person_role(recipe),
         })
     }
@@ -147,6 +149,12 @@ impl<'t> View<'t> {
     #[must_use]
     pub(crate) fn with_evidence(self, evidence: &'t Evidence) -> Self {
         Self { trees: &evidence.trees, population: evidence.population.as_ref(), ..self }
+    }
+
+    /// The same view with the hierarchies of the original's columns.
+    #[must_use]
+    pub(crate) fn with_hierarchies(self, hierarchies: &'t [QuasiIdentifier]) -> Self {
+        Self { hierarchies, ..self }
     }
 
     /// Rows of a table that is still at hand, with these labels. `masked` and `released` are by row of the
@@ -170,6 +178,7 @@ impl<'t> View<'t> {
             original: Some(Original::of(table, recipe)?),
             population: None,
             trees: &[],
+            hierarchies: &[],
             has_person_role: has_person_role(recipe),
         })
     }
@@ -246,6 +255,13 @@ impl<'t> View<'t> {
     /// Whether several rows may be of one person, and the view does not say which.
     pub(crate) fn hides_persons(&self) -> bool {
         self.has_person_role && !self.has_persons()
+    }
+
+    /// The original with the hierarchy of its column of that name, where both are at hand.
+    pub(crate) fn hierarchy(&self, name: &str) -> Option<(&Original<'t>, &'t QuasiIdentifier)> {
+        let original = self.original.as_ref()?;
+        let of_name = |column: &&QuasiIdentifier| original.table.columns()[column.position].name() == name;
+        Some((original, self.hierarchies.iter().find(of_name)?))
     }
 
     /// The name of the column that says whose a row is, where it is at hand.

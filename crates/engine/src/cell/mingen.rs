@@ -143,7 +143,7 @@ pub fn mingen_by(
     Ok(CellSolution { prec: 1.0 - lost / rows.len() as f64, classes })
 }
 
-/// The lowest levels at which all the tuples are the same, if there are any.
+/// The lowest allowed levels at which all the tuples are the same, if there are any.
 fn common_levels(attributes: &[Attribute], frequency: &FrequencySet, tuples: &[u32]) -> Option<Levels> {
     let mut levels = Levels::default();
     for (position, attribute) in attributes.iter().enumerate() {
@@ -154,7 +154,7 @@ fn common_levels(attributes: &[Attribute], frequency: &FrequencySet, tuples: &[u
             let first = groups.next();
             groups.all(|group| Some(group) == first)
         };
-        levels[position] = (0..=attribute.max_level()).find(alike)? as u8;
+        levels[position] = (attribute.min_level()..=attribute.max_level()).find(alike)? as u8;
     }
     Some(levels)
 }

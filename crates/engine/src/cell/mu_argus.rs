@@ -71,7 +71,7 @@ impl<'p> MuArgus<'p> {
         let mut recoding = Recoding::new(attributes, frequency);
         for (position, attribute) in attributes.iter().enumerate() {
             let mut levels = *recoding.levels();
-            for level in 0..=attribute.max_level() {
+            for level in attribute.min_level()..=attribute.max_level() {
                 levels[position] = level as u8;
                 recoding.set_levels(levels);
                 let (_, rows) = recoding.classes(Combination::new(&[position]));

@@ -1,6 +1,7 @@
 //! A table whose columns are generalized and in which single cells are suppressed.
 
 use crate::objective::shares;
+use crate::problem::bottom;
 use crate::tuples::refine;
 use crate::{Attribute, FrequencySet, Levels};
 
@@ -18,9 +19,9 @@ pub struct Recoding<'p> {
 }
 
 impl<'p> Recoding<'p> {
-    /// The table as it is.
+    /// The table with each attribute at its lowest level.
     pub(super) fn new(attributes: &'p [Attribute], frequency: &'p FrequencySet) -> Self {
-        Self { attributes, frequency, levels: Levels::default(), suppressed: vec![0; frequency.tuples()] }
+        Self { attributes, frequency, levels: bottom(attributes), suppressed: vec![0; frequency.tuples()] }
     }
 
     /// The level of each attribute.

@@ -168,7 +168,7 @@ impl<'p> Evaluator<'p> {
         &self.evaluation
     }
 
-    /// The node from which the last evaluation was counted; the bottom node for the tuples themselves.
+    /// The node from which the last evaluation was counted; level 0 of each attribute for the tuples themselves.
     pub fn source_levels(&self) -> Levels {
         self.source.map_or_else(Levels::default, |entry| self.cache.entry(entry).levels)
     }

@@ -26,7 +26,7 @@ const NODES_PER_STEP: u64 = 16;
 /// reached in this way. For objectives over cells, a node bounds all nodes below it (see [`crate::objective::CellCosts`]),
 /// so a node whose bound is no better than the best is not searched, and what is left unsearched at the end
 /// bounds how far the result can be from the optimum. So do groups of attributes (see [`relaxed`]); other
-/// objectives are bounded by the table as it is if the models are monotone. If nothing is left, the result is
+/// objectives are bounded by the lowest levels if the models are monotone. If nothing is left, the result is
 /// the optimum.
 ///
 /// What is found depends on the number of evaluations alone: a search that a time stopped after so many finds
@@ -42,7 +42,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         if !search.may_improve(walk, node.floor) {
             continue;
         }
-        for below in predecessors(&node.visit.levels) {
+        for below in predecessors(&walk.problem.bottom(), &node.visit.levels) {
             if walk.is_visited(&below) {
                 continue;
             }
@@ -77,7 +77,7 @@ fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     if !walk.problem.is_monotone() {
         return Ok(Bound::default());
     }
-    walk.evaluate(&Levels::default());
+    walk.evaluate(&walk.problem.bottom());
     Ok(Bound { score: walk.objective.floor_above(walk.evaluator.last()), evaluated: 1 })
 }
 
@@ -104,7 +104,8 @@ impl Search {
         if visit.certain <= walk.problem.suppression.rows {
             let floor = walk.objective.cells().map(|cells| {
                 // Every term grows with the level.
-                cells.floor_below(&walk.evaluator).iter().map(|levels| levels[0]).sum()
+                let terms = cells.floor_below(&walk.evaluator);
+                terms.iter().zip(walk.problem.bottom()).map(|(levels, lowest)| levels[lowest as usize]).sum()
             });
             self.open.push(Open { visit, floor: floor.unwrap_or(0.0), height: Lattice::height(levels) });
         }
@@ -124,9 +125,9 @@ impl Search {
 }
 
 /// The nodes one step more specific.
-fn predecessors(levels: &Levels) -> impl Iterator<Item = Levels> {
-    let levels = *levels;
-    (0..levels.len()).filter(move |&attribute| levels[attribute] > 0).map(move |attribute| {
+fn predecessors(bottom: &Levels, levels: &Levels) -> impl Iterator<Item = Levels> {
+    let (bottom, levels) = (*bottom, *levels);
+    (0..levels.len()).filter(move |&attribute| levels[attribute] > bottom[attribute]).map(move |attribute| {
         let mut below = levels;
         below[attribute] -= 1;
         below

@@ -76,10 +76,11 @@ impl Search {
             return;
         }
         let mut here = self.take(walk, from);
+        let bottom = walk.problem.bottom();
         let mut left: Vec<usize> =
             (0..walk.problem.attributes.len()).filter(|attribute| !kept.contains(attribute)).collect();
         loop {
-            left.retain(|&attribute| here.levels[attribute] > 0);
+            left.retain(|&attribute| here.levels[attribute] > bottom[attribute]);
             // The last of the maxima of the reversed order is the first in order.
             let promise = |&attribute: &usize| promise(walk, &here.levels, attribute, order);
             let next =

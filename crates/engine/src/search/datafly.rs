@@ -24,7 +24,7 @@ use super::{Complementary, Found, Request, one_row_each};
 /// Greedy: the result can be released, but it need be neither minimal nor optimal.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let top = walk.problem.top();
-    let mut levels = Levels::default();
+    let mut levels = walk.problem.bottom();
     let mut trace = vec![step(walk, &levels)];
     let mut figures = vec![("loss", walk.problem.suppression.rows)];
     let cells = loop {

@@ -23,15 +23,13 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let lattice = &walk.problem.lattice()?;
     let attributes = walk.problem.attributes.len();
     let nodes: f64 =
-        walk.problem.attributes.iter().map(|attribute| attribute.max_level() as f64 + 2.0).product();
+        walk.problem.attributes.iter().map(|attribute| attribute.allowed_levels() as f64 + 1.0).product();
     if nodes > MAX_NODES {
         return Err(Error::new(
             "lattice-too-large",
             "Incognito would search too many subsets of the columns.",
         )
-        .hint(
-            "Choose the algorithm optimal, lower the highest level of some columns, or use fewer of them.",
-        ));
+        .hint("Choose the algorithm optimal, allow fewer levels of some columns, or use fewer of them."));
     }
     let mut subsets: Vec<Option<Subset>> = (0..1_usize << attributes).map(|_| None).collect();
     let (mut evaluated, mut pruned) = (0, 0);

@@ -1,26 +1,27 @@
 //! All minimal nodes, from the distances between tuples (Samarati and Sweeney 1998).
 //!
 //! The *distance vector* of two tuples is the lowest node at which they are alike: per attribute the lowest
-//! level at which both have the same group. There is none if they differ at the highest allowed level. An
-//! *outlier* is a tuple that violates a model as it is.
+//! allowed level at which both have the same group. There is none if they differ at the highest allowed level.
+//! An *outlier* is a tuple whose class at the bottom node, that of the lowest allowed levels, violates a model; one
+//! tuple of each such class is enough. In the paper every level is allowed, so that a class at the bottom is a tuple.
 //!
 //! The paper walks the vectors between outliers and other tuples. A minimal node need not be one of them:
 //! when two outliers need one attribute each, the node that mends both is the *join* of two vectors, their
 //! maximum per attribute. It is always a join of vectors:
 //!
-//! > Let v be a minimal node and a an attribute with v(a) > 0. Let u be v with a one level lower. Fewer rows
-//! > are suppressed at v than at u, since u is not within the budget; so some class V that v keeps is made of
-//! > two or more classes of u, one of which, U, is suppressed. U has an outlier t, or else it would satisfy
-//! > the models, being made of tuples that do. Take a tuple s from the rest of V. At v the two are alike, so
-//! > their vector d is not above v; at u they are not. So d(a) = v(a). One such vector for each a gives v
-//! > as their join.
+//! > Let v be a minimal node and a an attribute that v has above its lowest level. Let u be v with a one level
+//! > lower. Fewer rows are suppressed at v than at u, since u is not within the budget; so some class V that v
+//! > keeps is made of two or more classes of u, one of which, U, is suppressed. U has an outlier t, or else it
+//! > would satisfy the models, being made of classes of the bottom node that do. Take a tuple s from the rest of
+//! > V. At v the two are alike, so their vector d is not above v; at u they are not. So d(a) = v(a). One such
+//! > vector for each a gives v as their join.
 //!
 //! So the joins of vectors, the bottom node as the empty join among them, are the only candidates. They are
 //! decided from the bottom: one is minimal if it keeps within the budget and no minimal node is below it.
 
 use coversheet_table::{Error, Result};
 
-use crate::{Lattice, Levels, NodeSet, Problem};
+use crate::{Lattice, NodeSet, Problem};
 
 use super::walk::Walk;
 use super::{Found, Request};
@@ -75,12 +76,11 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     })
 }
 
-/// The tuples that violate a model before anything is generalized.
+/// A tuple of each class of the bottom node that violates a model.
 fn outliers(walk: &mut Walk<'_, '_>) -> Vec<usize> {
-    let evaluation = walk.evaluator.evaluate_tuples(&Levels::default());
-    let violates = |&class: &u32| evaluation.violates[class as usize];
-    let classes = evaluation.class_of_tuple.iter().enumerate();
-    classes.filter(|(_, class)| violates(class)).map(|(tuple, _)| tuple).collect()
+    let evaluation = walk.evaluator.evaluate(&walk.problem.bottom());
+    let tuple = |&class: &u32| evaluation.representatives[class as usize] as usize;
+    evaluation.violating.iter().map(tuple).collect()
 }
 
 /// The distance vectors between outliers and other tuples.
@@ -96,10 +96,9 @@ fn vectors(walk: &mut Walk<'_, '_>, lattice: &Lattice, outliers: &[usize]) -> No
                 *distance += steps[leaf as usize];
             }
         }
-        for (tuple, &distance) in distances.iter().enumerate() {
-            if tuple != outlier && distance < lattice.nodes() {
-                vectors.insert(distance);
-            }
+        // Those of distance 0 are alike at the bottom, as the tuple is with itself.
+        for &distance in distances.iter().filter(|distance| (1..lattice.nodes()).contains(distance)) {
+            vectors.insert(distance);
         }
         walk.report(done, outliers.len());
     }
@@ -112,8 +111,8 @@ fn distances_from(problem: &Problem, lattice: &Lattice, position: usize, tuple: 
     let attribute = &problem.attributes[position];
     let own = problem.frequency.leaves(position)[tuple] as usize;
     let mut distances = vec![lattice.nodes(); attribute.leaves()];
-    for level in (0..=attribute.max_level()).rev() {
-        let mut node = Levels::default();
+    for level in (attribute.min_level()..=attribute.max_level()).rev() {
+        let mut node = *lattice.bottom();
         node[position] = level as u8;
         let number = lattice.index(&node);
         let groups = attribute.groups(level);
@@ -130,7 +129,7 @@ fn distances_from(problem: &Problem, lattice: &Lattice, position: usize, tuple: 
 /// each comes after all nodes below it.
 ///
 /// A node is a join of vectors if for every attribute there is a vector not above it with the same level, or
-/// the level is 0. Such a vector is the node itself, or it is also not above a node with some other
+/// its level is the lowest. Such a vector is the node itself, or it is also not above a node with some other
 /// attribute one level lower: one pass from the bottom finds them.
 fn joins(lattice: &Lattice, vectors: &NodeSet) -> Vec<usize> {
     let all = ((1_u64 << lattice.attributes()) - 1) as u32;
@@ -142,7 +141,8 @@ fn joins(lattice: &Lattice, vectors: &NodeSet) -> Vec<usize> {
             reached[node] = all;
             continue;
         }
-        let lowered = (0..lattice.attributes()).filter(|&attribute| levels[attribute] > 0);
+        let lowered =
+            (0..lattice.attributes()).filter(|&attribute| levels[attribute] > lattice.bottom()[attribute]);
         let below = lowered.zip(lattice.predecessors(&levels));
         reached[node] = below.fold(0, |bits, (attribute, below)| bits | (reached[below] & !(1 << attribute)));
     }

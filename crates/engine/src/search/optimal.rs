@@ -91,7 +91,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let mut bounds = vec![0.0; lattice.nodes()];
         if let Some(cells) = walk.objective.cells() {
             let mut set = |node: usize, score| bounds[node] = score;
-            lattice.for_each_between(&Levels::default(), lattice.top(), &cells.floor(), &mut set);
+            lattice.for_each_between(lattice.bottom(), lattice.top(), &cells.floor(), &mut set);
         }
         Self {
             monotone: walk.problem.is_monotone(),
@@ -114,9 +114,12 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let mut chain = vec![self.lattice.index(&levels)];
         let gain = |levels: &Levels, attribute: usize| {
             let level = levels[attribute] as usize;
-            if level == 0 { f64::NEG_INFINITY } else { floor[attribute][level] - floor[attribute][level - 1] }
+            if levels[attribute] == self.lattice.bottom()[attribute] {
+                return f64::NEG_INFINITY;
+            }
+            floor[attribute][level] - floor[attribute][level - 1]
         };
-        while Lattice::height(&levels) > 0 {
+        while levels != *self.lattice.bottom() {
             let steps = (0..floor.len()).rev();
             let best = steps.max_by(|&one, &other| gain(&levels, one).total_cmp(&gain(&levels, other)));
             let Some(attribute) = best else { return };
@@ -246,7 +249,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let terms = objective.cells().map(|cells| cells.floor_below(evaluator));
         let floor = if terms.is_some() { 0.0 } else { objective.floor_below(evaluation) };
         self.lattice.for_each_between(
-            &Levels::default(),
+            self.lattice.bottom(),
             levels,
             &terms.unwrap_or_default(),
             &mut |node, sum| {

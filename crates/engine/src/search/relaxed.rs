@@ -58,7 +58,7 @@ pub(super) fn bound(walk: &mut Walk<'_, '_>, max_nodes: u64) -> Result<Bound> {
 
 /// Groups of attributes, those with the most values first, each as large as its lattice may be.
 fn groups(problem: &Problem, max_nodes: u64) -> Vec<Vec<usize>> {
-    let nodes = |attribute: usize| problem.attributes[attribute].max_level() as u64 + 1;
+    let nodes = |attribute: usize| problem.attributes[attribute].allowed_levels() as u64;
     let mut order: Vec<usize> = (0..problem.attributes.len()).collect();
     order.sort_by_key(|&attribute| std::cmp::Reverse(problem.attributes[attribute].leaves()));
     let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();

@@ -13,7 +13,7 @@ use super::{Found, Request};
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let lattice = &walk.problem.lattice()?;
     let heights = by_height(lattice);
-    let (mut low, mut high) = (0, heights.len() - 1);
+    let (mut low, mut high) = (Lattice::height(lattice.bottom()), heights.len() - 1);
     if !walk.visit(lattice.top()).within {
         return Ok(Found::default());
     }
@@ -32,7 +32,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     Ok(Found { best: request.policy.choose(walk, &solutions), figures, ..Found::default() })
 }
 
-/// The nodes of each height, each in lexicographic order.
+/// The nodes of each height, each in lexicographic order; none below the height of the bottom node.
 fn by_height(lattice: &Lattice) -> Vec<Vec<Levels>> {
     let mut heights = vec![Vec::new(); Lattice::height(lattice.top()) + 1];
     for node in 0..lattice.nodes() {

@@ -22,19 +22,24 @@ fn minimal_nodes(solution: &Solution, attributes: usize) -> Vec<Node> {
     solution.minimal.as_ref().unwrap().iter().map(|levels| node(levels)).collect()
 }
 
-/// The distinct rows that fewer than k rows equal.
-fn outliers(case: &Case) -> BTreeSet<&Vec<u32>> {
-    let mut counts: BTreeMap<&Vec<u32>, u64> = BTreeMap::new();
-    for row in &case.rows {
-        *counts.entry(row).or_default() += 1;
-    }
-    counts.into_iter().filter(|&(_, count)| count < case.k).map(|(row, _)| row).collect()
+/// What a row reads at the lowest levels.
+fn at_lowest<'c>(case: &'c Case, row: &[u32]) -> Vec<&'c str> {
+    case.lowest.iter().enumerate().map(|(attribute, &level)| case.label(row, attribute, level)).collect()
 }
 
-/// The lowest levels at which two rows are alike.
+/// A row of each of those that fewer than k rows equal at the lowest levels.
+fn outliers(case: &Case) -> Vec<&Vec<u32>> {
+    let mut alike: BTreeMap<Vec<&str>, Vec<&Vec<u32>>> = BTreeMap::new();
+    for row in &case.rows {
+        alike.entry(at_lowest(case, row)).or_default().push(row);
+    }
+    alike.into_values().filter(|rows| (rows.len() as u64) < case.k).map(|rows| rows[0]).collect()
+}
+
+/// The lowest allowed levels at which two rows are alike.
 fn vector(case: &Case, first: &[u32], second: &[u32]) -> Option<Node> {
     let lowest = |attribute: usize| {
-        (0..=case.hierarchies[attribute].height())
+        (case.lowest[attribute]..=case.hierarchies[attribute].height())
             .find(|&level| case.label(first, attribute, level) == case.label(second, attribute, level))
     };
     (0..case.hierarchies.len()).map(lowest).collect()
@@ -44,7 +49,7 @@ fn vectors(case: &Case) -> BTreeSet<Node> {
     let outliers = outliers(case);
     let pairs = outliers.iter().flat_map(|outlier| case.rows.iter().map(move |row| (*outlier, row)));
     pairs
-        .filter(|(outlier, row)| outlier != row)
+        .filter(|(outlier, row)| at_lowest(case, outlier) != at_lowest(case, row))
         .filter_map(|(outlier, row)| vector(case, outlier, row))
         .collect()
 }
@@ -89,9 +94,9 @@ proptest! {
         }
         let solution = solved.unwrap();
         let vectors = vectors(&case);
-        let candidates = joins(&vectors, vec![0; attributes]);
+        let candidates = joins(&vectors, case.lowest.clone());
         let mut local = BTreeSet::new();
-        local_minima(&case, &within, vec![0; attributes], &mut local);
+        local_minima(&case, &within, case.lowest.clone(), &mut local);
         let expected = [
             ("outliers", outliers(&case).len() as u64),
             ("vectors", vectors.len() as u64),
@@ -122,6 +127,7 @@ fn a_minimal_node_that_is_no_distance_vector() {
             hierarchy(&[["a", "ab"], ["b", "ab"], ["c", "c"]]),
             hierarchy(&[["x", "x"], ["y", "yz"], ["z", "yz"]]),
         ],
+        lowest: vec![0, 0],
         rows: vec![vec![0, 0], vec![1, 0], vec![2, 1], vec![2, 2]],
         k: 2,
         budget: 0,
@@ -136,8 +142,8 @@ fn a_minimal_node_that_is_no_distance_vector() {
 #[test]
 fn without_outliers_there_is_nothing_to_compare() {
     let ab = hierarchy(&[["a", "*"], ["b", "*"]]);
-    let case =
-        Case { hierarchies: vec![ab], rows: vec![vec![0], vec![0], vec![1], vec![1]], k: 2, budget: 0 };
+    let rows = vec![vec![0], vec![0], vec![1], vec![1]];
+    let case = Case { hierarchies: vec![ab], lowest: vec![0], rows, k: 2, budget: 0 };
     let solution = minimal(&case).unwrap();
     assert_eq!(minimal_nodes(&solution, 1), [vec![0]]);
     assert_eq!(solution.figures, [("outliers", 0), ("vectors", 0), ("candidates", 1), ("local-minima", 1)]);
@@ -150,6 +156,7 @@ fn refuses_too_many_pairs() {
     let hierarchy = Hierarchy::from_rows(&values).unwrap();
     let case = Case {
         hierarchies: vec![hierarchy.clone(), hierarchy],
+        lowest: vec![0, 0],
         rows: (0..40_000).map(|row| vec![row / 200, row % 200]).collect(),
         k: 2,
         budget: 0,

@@ -12,6 +12,8 @@ use proptest::prelude::*;
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     pub(crate) hierarchies: Vec<Hierarchy>,
+    /// The lowest level that each attribute may have.
+    pub(crate) lowest: Vec<usize>,
     /// `rows[row][attribute]`: a leaf.
     pub(crate) rows: Vec<Vec<u32>>,
     pub(crate) k: u64,
@@ -51,12 +53,16 @@ fn hierarchy() -> impl Strategy<Value = Hierarchy> {
 
 /// Any table with at least k rows.
 pub(crate) fn case() -> impl Strategy<Value = Case> {
-    (prop::collection::vec(hierarchy(), 1..=4), 1_u64..=4, 0_u64..=6)
-        .prop_flat_map(|(hierarchies, k, budget)| {
+    (prop::collection::vec((hierarchy(), prop_oneof![Just(0), 0_usize..=2]), 1..=4), 1_u64..=4, 0_u64..=6)
+        .prop_flat_map(|(attributes, k, budget)| {
+            let lowest =
+                attributes.iter().map(|(hierarchy, lowest)| (*lowest).min(hierarchy.height())).collect();
+            let hierarchies: Vec<Hierarchy> =
+                attributes.into_iter().map(|(hierarchy, _)| hierarchy).collect();
             let row: Vec<_> = hierarchies.iter().map(|hierarchy| 0..hierarchy.leaves() as u32).collect();
-            (Just(hierarchies), prop::collection::vec(row, 4..=20), Just(k), Just(budget))
+            (Just((hierarchies, lowest)), prop::collection::vec(row, 4..=20), Just(k), Just(budget))
         })
-        .prop_map(|(hierarchies, rows, k, budget)| Case { hierarchies, rows, k, budget })
+        .prop_map(|((hierarchies, lowest), rows, k, budget)| Case { hierarchies, lowest, rows, k, budget })
 }
 
 impl Case {
@@ -64,9 +70,11 @@ impl Case {
         let columns: Vec<Vec<u32>> = (0..self.hierarchies.len())
             .map(|attribute| self.rows.iter().map(|row| row[attribute]).collect())
             .collect();
-        let attribute = |hierarchy| Attribute::new("a", hierarchy, None, 1.0);
+        let attribute = |(hierarchy, &lowest): (&Hierarchy, &usize)| {
+            Attribute::new("a", hierarchy, None, 1.0).with_min_level(lowest)
+        };
         Problem {
-            attributes: self.hierarchies.iter().map(attribute).collect(),
+            attributes: self.hierarchies.iter().zip(&self.lowest).map(attribute).collect(),
             frequency: Arc::new(FrequencySet::new(self.rows.len(), &columns, None, None).unwrap()),
             models: vec![Arc::new(KAnonymity::new(self.k).unwrap())],
             suppression: Suppression { rows: self.budget, mode: SuppressionMode::Drop },
@@ -81,9 +89,9 @@ impl Case {
     /// Every node, in lexicographic order.
     pub(crate) fn nodes(&self) -> Vec<Node> {
         let mut nodes = vec![vec![]];
-        for hierarchy in &self.hierarchies {
+        for (hierarchy, &lowest) in self.hierarchies.iter().zip(&self.lowest) {
             let extended =
-                |node: Node| (0..=hierarchy.height()).map(move |level| [&node[..], &[level]].concat());
+                |node: Node| (lowest..=hierarchy.height()).map(move |level| [&node[..], &[level]].concat());
             nodes = nodes.into_iter().flat_map(extended).collect();
         }
         nodes

@@ -33,9 +33,7 @@ fn numbers(column: &QuasiIdentifier) -> Vec<Vec<u64>> {
         *known.entry(label).or_insert(next)
     };
     let levels = 0..=column.hierarchy.height();
-    levels
-        .map(|level| column.hierarchy.labels(level).iter().map(|label| number(label.as_str())).collect())
-        .collect()
+    levels.map(|level| column.hierarchy.labels(level).iter().map(&mut number).collect()).collect()
 }
 
 /// Whether the search works cell by cell, so that its result is told so.

@@ -44,13 +44,13 @@ pub struct MissingValue {
 
 impl HierarchyView {
     pub(crate) fn new(column: &Column, spec: Option<&Spec>, hierarchy: &Hierarchy) -> Self {
-        let leaf_of = hierarchy.leaf_of();
+        let mut find = hierarchy.finder();
         let mut rows = vec![0; hierarchy.leaves()];
         let mut missing = Vec::new();
         let counts = column.counts();
-        for (value, &count) in column.dictionary().iter().zip(&counts) {
-            match leaf_of.get(value) {
-                Some(&leaf) => rows[leaf as usize] += count,
+        for (code, (value, &count)) in column.dictionary().iter().zip(&counts).enumerate() {
+            match find(code, value) {
+                Some(leaf) => rows[leaf as usize] += count,
                 None => missing.push(MissingValue { value: value.to_owned(), rows: count }),
             }
         }
@@ -65,7 +65,7 @@ impl HierarchyView {
                 rows_above[parent as usize] += rows[group];
                 leaves_above[parent as usize] += leaves[group];
             }
-            let labels = hierarchy.labels(level).to_vec();
+            let labels = hierarchy.labels(level).iter().map(str::to_owned).collect();
             let name = spec.and_then(|spec| spec.level_name(level)).map(str::to_owned);
             levels.push(LevelView { name, labels, rows, leaves, parents });
             (rows, leaves) = (rows_above, leaves_above);

@@ -266,5 +266,5 @@ impl<'a> Recoder<'a> {
 fn labels(column: &QuasiIdentifier, level: usize) -> Vec<&str> {
     let groups = column.hierarchy.groups(level);
     let labels = column.hierarchy.labels(level);
-    column.leaves.iter().map(|&leaf| labels[groups[leaf as usize] as usize].as_str()).collect()
+    column.leaves.iter().map(|&leaf| &labels[groups[leaf as usize] as usize]).collect()
 }

@@ -3,6 +3,8 @@
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
+use crate::{HierarchyBuilder, Labels};
+
 /// The label of a value that has been generalized away.
 pub const SUPPRESSED: &str = "*";
 
@@ -12,7 +14,7 @@ pub const SUPPRESSED: &str = "*";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hierarchy {
     /// `labels[level][group]`; the groups of level 0 are the values ("leaves") themselves.
-    labels: Vec<Vec<String>>,
+    labels: Vec<Labels>,
     /// `parents[level][group]`: the group of `level + 1` that `group` of `level` belongs to.
     parents: Vec<Vec<u32>>,
 }
@@ -25,87 +27,14 @@ impl Hierarchy {
     /// No rows, rows of different lengths, one value with two different rows, or levels that do not
     /// nest (two values alike at one level and different above it). Rows are counted from 1.
     pub fn from_rows<S: AsRef<str>>(rows: &[Vec<S>]) -> Result<Self> {
-        let width = rows.first().map_or(0, Vec::len);
-        if width == 0 {
-            return Err(Error::new("hierarchy-empty", "The hierarchy has no values.")
-                .hint("Give one row per value: the value, then what it becomes at each level."));
-        }
-        let mut seen: Vec<FxHashMap<&str, u32>> = vec![FxHashMap::default(); width];
-        let mut hierarchy = Self { labels: vec![Vec::new(); width], parents: vec![Vec::new(); width - 1] };
-        for (index, row) in rows.iter().enumerate() {
-            let number = index as u64 + 1;
-            if row.len() != width {
-                return Err(Error::new(
-                    "hierarchy-ragged",
-                    format!(
-                        "Row {number} of the hierarchy has {} levels; the first row has {width}.",
-                        row.len()
-                    ),
-                )
-                .hint("Give every value a label at every level.")
-                .at_row(number));
-            }
-            let mut below = None;
-            for (level, label) in row.iter().map(AsRef::as_ref).enumerate() {
-                let next = hierarchy.labels[level].len() as u32;
-                let group = *seen[level].entry(label).or_insert(next);
-                if group == next {
-                    hierarchy.labels[level].push(label.to_owned());
-                }
-                if let Some(child) = below {
-                    hierarchy.adopt(level - 1, child, group, number)?;
-                }
-                below = Some(group);
-            }
-        }
-        Ok(hierarchy)
+        let mut builder = HierarchyBuilder::new();
+        rows.iter().try_for_each(|row| builder.push(row))?;
+        builder.finish()
     }
 
-    /// Records that `child` of `level` belongs to `parent`, refusing a second, different parent.
-    fn adopt(&mut self, level: usize, child: u32, parent: u32, row: u64) -> Result<()> {
-        let parents = &mut self.parents[level];
-        if child as usize == parents.len() {
-            parents.push(parent);
-            return Ok(());
-        }
-        let known = parents[child as usize];
-        if known == parent {
-            return Ok(());
-        }
-        let [first, second] = [known, parent].map(|group| self.labels[level + 1][group as usize].clone());
-        let error = if level == 0 {
-            Error::new(
-                "hierarchy-duplicate",
-                format!("Row {row} of the hierarchy repeats a value with other labels."),
-            )
-            .hint("Keep one row for each value.")
-        } else {
-            Error::new(
-                "hierarchy-not-nested",
-                format!("Row {row} of the hierarchy does not nest: one label of level {level} has two different labels at level {}.", level + 1),
-            )
-            .hint("Values that share a label at one level must share every label above it.")
-        };
-        let label = &self.labels[level][child as usize];
-        Err(error.at_row(row).with_value(format!("{label} -> {first} and {second}")))
-    }
-
-    /// Builds a hierarchy by computing each value's labels, level 1 upwards.
-    ///
-    /// # Errors
-    ///
-    /// As [`Hierarchy::from_rows`].
-    pub fn from_paths<'a>(
-        values: impl Iterator<Item = &'a str>,
-        mut path: impl FnMut(&str) -> Result<Vec<String>>,
-    ) -> Result<Self> {
-        let mut rows = Vec::new();
-        for value in values {
-            let mut row = vec![value.to_owned()];
-            row.append(&mut path(value)?);
-            rows.push(row);
-        }
-        Self::from_rows(&rows)
+    /// What a [`HierarchyBuilder`] has put together.
+    pub(crate) fn from_parts(labels: Vec<Labels>, parents: Vec<Vec<u32>>) -> Self {
+        Self { labels, parents }
     }
 
     /// The number of levels above 0.
@@ -119,8 +48,8 @@ impl Hierarchy {
     }
 
     /// The labels of a level's groups. Empty for a level above the height.
-    pub fn labels(&self, level: usize) -> &[String] {
-        self.labels.get(level).map_or(&[], Vec::as_slice)
+    pub fn labels(&self, level: usize) -> &Labels {
+        self.labels.get(level).unwrap_or(Labels::NONE)
     }
 
     /// The group of `level + 1` that each group of a level belongs to. Empty for the top level and above.
@@ -142,14 +71,22 @@ impl Hierarchy {
     /// The place of each leaf in depth-first order of the tree: the leaves of any group, at any level, are
     /// next to each other in that order.
     pub fn depth_first(&self) -> Vec<u32> {
-        let groups: Vec<Vec<u32>> = (0..=self.height()).map(|level| self.groups(level)).collect();
-        let path =
-            |leaf: &u32| groups.iter().rev().map(|groups| groups[*leaf as usize]).collect::<Vec<u32>>();
-        let mut order: Vec<u32> = (0..self.leaves() as u32).collect();
-        order.sort_by_cached_key(path);
-        let mut places = vec![0; order.len()];
-        for (place, &leaf) in order.iter().enumerate() {
-            places[leaf as usize] = place as u32;
+        let mut places: Vec<u32> = (0..self.labels(self.height()).len() as u32).collect();
+        for parents in self.parents.iter().rev() {
+            // Where the next child of each place of the level above goes.
+            let mut next = vec![0; places.len() + 1];
+            for &parent in parents {
+                next[places[parent as usize] as usize + 1] += 1;
+            }
+            for place in 1..next.len() {
+                next[place] += next[place - 1];
+            }
+            let place = |&parent: &u32| {
+                let next = &mut next[places[parent as usize] as usize];
+                *next += 1;
+                *next - 1
+            };
+            places = parents.iter().map(place).collect();
         }
         places
     }
@@ -157,7 +94,7 @@ impl Hierarchy {
     /// The labels of one leaf, level 0 up to the height.
     pub fn path(&self, leaf: u32) -> Vec<&str> {
         let mut group = leaf as usize;
-        let mut path = vec![self.labels[0][group].as_str()];
+        let mut path = vec![&self.labels[0][group]];
         for (parents, labels) in self.parents.iter().zip(&self.labels[1..]) {
             group = parents[group] as usize;
             path.push(&labels[group]);
@@ -174,7 +111,21 @@ impl Hierarchy {
 
     /// The leaf of each level-0 value.
     pub fn leaf_of(&self) -> FxHashMap<&str, u32> {
-        self.labels[0].iter().enumerate().map(|(leaf, label)| (label.as_str(), leaf as u32)).collect()
+        self.labels[0].iter().zip(0..).collect()
+    }
+
+    /// What finds the leaf of a value, if there is one, given the value's code in a column.
+    ///
+    /// A hierarchy that was built over the column has its values in the order of the codes; a map is only made for one
+    /// that has not.
+    pub fn finder(&self) -> impl FnMut(usize, &str) -> Option<u32> {
+        let mut leaf_of = None;
+        move |code, value| {
+            if code < self.leaves() && self.labels[0][code] == *value {
+                return Some(code as u32);
+            }
+            leaf_of.get_or_insert_with(|| self.leaf_of()).get(value).copied()
+        }
     }
 
     /// Finds the leaf of each value of a column, in the order given.
@@ -186,12 +137,13 @@ impl Hierarchy {
     /// `hierarchy-incomplete` when the hierarchy lacks values: how many values, how many rows, and
     /// the first few of them.
     pub fn bind<'a>(&self, values: impl Iterator<Item = (&'a str, u64)>) -> Result<Vec<u32>> {
-        let leaves = self.leaf_of();
+        let mut find = self.finder();
         let mut bound = Vec::new();
         let mut missing: Vec<&str> = Vec::new();
         let mut missing_rows = 0;
-        for (value, rows) in values {
-            if let Some(&leaf) = leaves.get(value) {
+        for (code, (value, rows)) in values.enumerate() {
+            if let Some(leaf) = find(code, value) {
+                bound.try_reserve(1)?;
                 bound.push(leaf);
             } else {
                 missing.push(value);
@@ -217,6 +169,8 @@ impl Hierarchy {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn rows(text: &str) -> Vec<Vec<&str>> {
@@ -266,5 +220,77 @@ mod tests {
         assert_eq!(error.code(), "hierarchy-incomplete");
         assert!(error.message().contains("2 of the column's values, which stand in 5 rows"));
         assert_eq!(error.value(), Some(r#""c", """#));
+    }
+
+    /// Rows that nest: each value has a random label at level 1, and each label of a level one at the next.
+    fn nested() -> impl Strategy<Value = Vec<Vec<String>>> {
+        let labels = || proptest::collection::vec(0..5_usize, 12);
+        (proptest::collection::vec(labels(), 0..4), 1..30_usize).prop_map(|(levels, values)| {
+            let row = |value: usize| {
+                let above = levels.iter().scan(value % 12, |group, level| {
+                    *group = level[*group];
+                    Some(group.to_string())
+                });
+                std::iter::once(format!("v{value}")).chain(above).collect()
+            };
+            (0..values).map(row).collect()
+        })
+    }
+
+    proptest! {
+        /// Against the rows themselves: labels in the order in which they come, and paths.
+        #[test]
+        fn says_what_the_rows_say(rows in nested()) {
+            let hierarchy = Hierarchy::from_rows(&rows).unwrap();
+            prop_assert_eq!(&hierarchy.rows(), &rows);
+            for level in 0..=hierarchy.height() {
+                let mut labels: Vec<&str> = Vec::new();
+                let groups = rows.iter().map(|row| {
+                    let label = row[level].as_str();
+                    labels.iter().position(|&known| known == label).unwrap_or_else(|| {
+                        labels.push(label);
+                        labels.len() - 1
+                    }) as u32
+                });
+                prop_assert_eq!(hierarchy.groups(level), groups.collect::<Vec<u32>>());
+                prop_assert_eq!(hierarchy.labels(level), &labels);
+            }
+        }
+
+        /// Against sorting the leaves by the groups above them, from the top down.
+        #[test]
+        fn depth_first_is_the_order_of_the_paths(rows in nested()) {
+            let hierarchy = Hierarchy::from_rows(&rows).unwrap();
+            let groups: Vec<Vec<u32>> = (0..=hierarchy.height()).rev().map(|level| hierarchy.groups(level)).collect();
+            let mut leaves: Vec<usize> = (0..rows.len()).collect();
+            leaves.sort_by_key(|&leaf| groups.iter().map(|groups| groups[leaf]).collect::<Vec<u32>>());
+            let places = hierarchy.depth_first();
+            prop_assert_eq!(leaves.iter().map(|&leaf| places[leaf]).collect::<Vec<u32>>(), (0..rows.len() as u32).collect::<Vec<u32>>());
+        }
+
+        /// One value that is moved to another group is found, and which rows say so.
+        #[test]
+        fn one_row_that_does_not_nest_is_refused(mut rows in nested(), at in 0..30_usize, level in 0..4_usize) {
+            let (at, level) = (at % rows.len(), level % rows[0].len());
+            "elsewhere".clone_into(&mut rows[at][level]);
+            let alone = |above: usize| {
+                let same = |row: &&Vec<String>| row[above] == rows[at][above];
+                rows.iter().filter(same).count() == 1
+            };
+            let nests = level == 0 || alone(level - 1);
+            prop_assert_eq!(Hierarchy::from_rows(&rows).map_err(|error| error.code()).is_ok(), nests);
+        }
+
+        /// Against a look at every leaf, in whatever order the values come.
+        #[test]
+        fn the_finder_finds_every_leaf(rows in nested(), asked in proptest::collection::vec(0..35_usize, 0..40)) {
+            let hierarchy = Hierarchy::from_rows(&rows).unwrap();
+            let mut find = hierarchy.finder();
+            for (code, value) in asked.into_iter().enumerate() {
+                let value = format!("v{value}");
+                let leaf = rows.iter().position(|row| row[0] == value);
+                prop_assert_eq!(find(code, &value), leaf.map(|leaf| leaf as u32));
+            }
+        }
     }
 }

@@ -17,6 +17,8 @@ mod build;
 pub mod date;
 mod decimal;
 mod hierarchy;
+mod hierarchy_builder;
+mod labels;
 mod merge;
 pub mod number;
 
@@ -29,3 +31,5 @@ pub use build::{
 pub use date::Period;
 pub use decimal::Decimal;
 pub use hierarchy::{Hierarchy, SUPPRESSED};
+pub use hierarchy_builder::HierarchyBuilder;
+pub use labels::Labels;

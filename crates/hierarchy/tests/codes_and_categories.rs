@@ -147,10 +147,10 @@ fn tree_over_case() -> impl Strategy<Value = Case> {
         let values = Values::new(&values, &over.counts);
         let base = base.build(values, &NoFiles).unwrap();
         let keep = keep.min(base.height() - 1);
-        let labels: Vec<&String> = (keep..base.height()).flat_map(|level| base.labels(level)).collect();
-        let mut places: BTreeMap<&String, usize> =
+        let labels: Vec<&str> = (keep..base.height()).flat_map(|level| base.labels(level).iter()).collect();
+        let mut places: BTreeMap<&str, usize> =
             picks.iter().map(|(pick, place)| (*pick.get(&labels), *place)).collect();
-        places.retain(|name, _| !["", "NA"].contains(&name.as_str()));
+        places.retain(|name, _| !["", "NA"].contains(name));
         let at =
             |at: usize| places.iter().filter(move |&(_, &place)| place == at).map(|(name, _)| json!(name));
         let mut groups: Vec<Value> = at(0).collect();
@@ -164,9 +164,10 @@ fn tree_over_case() -> impl Strategy<Value = Case> {
         // Values that have a name come first.
         let tree: Spec = serde_json::from_value(spec.clone()).unwrap();
         let tree = tree.build(values, &NoFiles).unwrap();
-        let place = |value: &String| over.values.iter().position(|known| known == value).unwrap();
+        let place = |value: &str| over.values.iter().position(|known| known == value).unwrap();
         let counts = tree.labels(0).iter().filter_map(|value| over.counts.get(place(value)).copied());
-        let (counts, values) = (counts.collect(), tree.labels(0).to_vec());
+        let (counts, values): (_, Vec<String>) =
+            (counts.collect(), tree.labels(0).iter().map(str::to_owned).collect());
         assert_eq!(values.len(), over.values.len());
         Case { spec, values, counts, height: keep + 2, data_driven: false }
     })

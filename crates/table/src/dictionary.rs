@@ -27,6 +27,12 @@ pub struct Dictionary {
 }
 
 impl Dictionary {
+    /// A dictionary without values.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { blocks: Vec::new(), ends: Vec::new() }
+    }
+
     /// The number of distinct values.
     pub fn len(&self) -> usize {
         self.ends.len()

@@ -1,5 +1,6 @@
-//! Values to codes while a column is read: a hash table in front of the dictionary.
+//! Values to codes: a hash table in front of the dictionary.
 
+use std::fmt;
 use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
@@ -7,15 +8,22 @@ use rustc_hash::FxHasher;
 use crate::Result;
 use crate::dictionary::Dictionary;
 
-/// A dictionary that is being filled, with a hash table from its values to their codes.
+/// A [`Dictionary`] that is being filled, with a hash table from its values to their codes.
 ///
 /// The table is open addressing with linear probing. A slot is the value's hash in the high half, and its
 /// code plus one in the low half; 0 is free. So a look at the slot nearly always tells whether a value is the
 /// one, and the table grows without touching the values.
-pub(crate) struct Interner {
+pub struct Interner {
     dictionary: Dictionary,
     /// A power of two.
     slots: Vec<u64>,
+}
+
+impl fmt::Debug for Interner {
+    /// Only the size, as of the dictionary.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Interner").field("dictionary", &self.dictionary).finish_non_exhaustive()
+    }
 }
 
 /// Room for what is computed for each of many values.
@@ -56,20 +64,35 @@ impl Interner {
             *code = if *code != 0 && same(self.dictionary.bytes(found), value.as_bytes()) {
                 found
             } else {
-                self.intern(hash, value)?
+                self.intern_hashed(hash, value)?
             };
         }
         Ok(codes)
     }
 
+    /// The code of a value, which is added if it is new.
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`.
+    pub fn intern(&mut self, value: &str) -> Result<u32> {
+        self.intern_hashed(hash(value), value)
+    }
+
+    /// The values so far.
+    pub fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
     /// The dictionary; the hash table is dropped.
-    pub(crate) fn finish(mut self) -> Dictionary {
+    #[must_use]
+    pub fn finish(mut self) -> Dictionary {
         self.dictionary.shrink_to_fit();
         self.dictionary
     }
 
-    /// The code of a value, which is added if it is new.
-    fn intern(&mut self, hash: u32, value: &str) -> Result<u32> {
+    /// The code of a value with this hash.
+    fn intern_hashed(&mut self, hash: u32, value: &str) -> Result<u32> {
         let mut at = self.first_slot(hash);
         loop {
             let slot = self.slots[at];
@@ -185,7 +208,7 @@ mod tests {
     #[test]
     fn values_of_one_hash_are_told_apart() {
         let mut interner = Interner::default();
-        let codes = ["a", "b", "a", "c", "b"].map(|value| interner.intern(7, value).unwrap());
+        let codes = ["a", "b", "a", "c", "b"].map(|value| interner.intern_hashed(7, value).unwrap());
         assert_eq!(codes, [0, 1, 0, 2, 1]);
     }
 

@@ -32,6 +32,7 @@ pub use dialect::{Dialect, LineEnd};
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
 pub use error::{Error, Result};
+pub use interner::Interner;
 pub use reader::{Limits, ReadOptions, Reader, read, read_records};
 pub use table::{Column, Table};
 pub use writer::Writer;

@@ -77,7 +77,7 @@ fn population(
         let labels = quasi_identifier.hierarchy.labels(level.into());
         let label = |value: &str| {
             let leaf = leaf_of.get(value).copied().unwrap_or_default();
-            labels[groups[leaf as usize] as usize].as_str()
+            &labels[groups[leaf as usize] as usize]
         };
         columns.push((column, column.dictionary().iter().map(label).collect::<Vec<&str>>()));
     }

@@ -52,7 +52,7 @@ impl Allowed {
 
     fn add(&mut self, hierarchy: &Hierarchy, lowest: usize) {
         for level in lowest..=hierarchy.height() {
-            self.0.extend(hierarchy.labels(level).iter().cloned());
+            self.0.extend(hierarchy.labels(level).iter().map(str::to_owned));
         }
     }
 

@@ -38,8 +38,7 @@ impl Origin {
             let released = release.column(name(column)).ok_or_else(mismatch)?;
             let height = column.hierarchy.height();
             let fits = |level: &usize| {
-                let labels: HashSet<&str> =
-                    column.hierarchy.labels(*level).iter().map(String::as_str).collect();
+                let labels: HashSet<&str> = column.hierarchy.labels(*level).iter().collect();
                 let known = |value: &str| labels.contains(value) || masks && value == SUPPRESSED;
                 released.dictionary().iter().all(known)
             };
@@ -66,7 +65,7 @@ impl Origin {
             let columns = quasi_identifiers.iter().zip(&levels).map(|(column, &level)| {
                 let groups = column.hierarchy.groups(level.into());
                 let labels = column.hierarchy.labels(level.into());
-                let label = |&leaf: &u32| labels[groups[leaf as usize] as usize].as_str();
+                let label = |&leaf: &u32| &labels[groups[leaf as usize] as usize];
                 let labels: Vec<&str> = column.leaves.iter().map(label).collect();
                 Some((release.column(name(column))?, &original.columns()[column.position], labels))
             });

@@ -51,9 +51,9 @@ impl Builder for Age {
                 _ => numbers.label(from, to),
             }
         };
-        self.missing.hierarchy(values, self.widths.len(), |value| {
-            let age = age(self.birth(&dating, value)?, self.at).ok_or_else(|| born_later(self.at, value))?;
-            Ok(grid.path(years(age), label))
+        let age = |value| age(self.birth(&dating, value)?, self.at).ok_or_else(|| born_later(self.at, value));
+        self.missing.hierarchy(values, self.widths.len(), age, |&age, path| {
+            grid.ranges(years(age)).for_each(|(from, to)| path.push(label(from, to)));
         })
     }
 

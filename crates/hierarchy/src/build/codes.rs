@@ -1,7 +1,10 @@
 //! What the builders for codes share: values that are none of the codes.
 
+use std::hash::Hash;
+
 use coversheet_table::{Error, Result};
 
+use super::missing::Path;
 use super::{Missing, Values};
 use crate::Hierarchy;
 
@@ -18,24 +21,30 @@ pub(crate) struct Codes<'a> {
 }
 
 impl Codes<'_> {
-    /// Builds a hierarchy of `levels` levels and the `*` above them. `path` gives the labels of a code at levels 1 to
-    /// `levels`, and nothing for a value that is no code.
+    /// Builds a hierarchy of `levels` levels and the `*` above them. `code` reads what a value says of level 1, and
+    /// nothing of one that is no code; `path` writes its labels at levels 1 to `levels`.
     ///
     /// # Errors
     ///
     /// Unless `unknown` is given, values that are no codes: how many, and the first of them.
-    pub(crate) fn hierarchy(
+    pub(crate) fn hierarchy<'a, C: Eq + Hash>(
         &self,
-        values: Values<'_>,
+        values: Values<'a>,
         levels: usize,
-        path: impl Fn(&str) -> Option<Vec<String>>,
+        code: impl Fn(&'a str) -> Option<C>,
+        path: impl Fn(&C, &mut Path),
     ) -> Result<Hierarchy> {
         let mut strange = Strange::among(values);
-        let hierarchy = self.missing.hierarchy(values, levels, |value| {
-            Ok(path(value).unwrap_or_else(|| {
+        let read = |value| {
+            let code = code(value);
+            if code.is_none() {
                 strange.see(value);
-                vec![self.unknown.unwrap_or_default().to_owned(); levels]
-            }))
+            }
+            Ok(code)
+        };
+        let hierarchy = self.missing.hierarchy(values, levels, read, |code, labels| match code {
+            Some(code) => path(code, labels),
+            None => (0..levels).for_each(|_| labels.push(self.unknown.unwrap_or_default())),
         });
         if self.unknown.is_some() {
             return hierarchy;

@@ -29,13 +29,16 @@ impl Builder for CutPoints {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let levels = self.cuts()?;
         let numbers = Numbers::of(values, &self.missing, self.decimal)?;
-        self.missing.hierarchy(values, levels.len(), |value| {
+        // Cut points are among those of the level below, so numbers with the same one of level 1 before them are alike.
+        let key = |value| {
             let number = numbers.read(value)?;
-            let label = |cuts: &Vec<Units>| {
-                let above = cuts.partition_point(|&cut| cut <= number);
-                numbers.label(above.checked_sub(1).map(|below| cuts[below]), cuts.get(above).copied())
-            };
-            Ok(levels.iter().map(label).collect())
+            Ok(levels.first().and_then(|cuts| cuts[..before(cuts, number)].last()).copied())
+        };
+        self.missing.hierarchy(values, levels.len(), key, |from: &Option<Units>, path| {
+            for cuts in &levels {
+                let before = from.map_or(0, |from| before(cuts, from));
+                path.push(numbers.label(cuts[..before].last().copied(), cuts.get(before).copied()));
+            }
         })
     }
 
@@ -99,6 +102,11 @@ impl CutPoints {
         levels.retain(|cuts: &Vec<Decimal>| !cuts.is_empty());
         levels
     }
+}
+
+/// How many cuts are at a number or before it.
+fn before(cuts: &[Units], number: Units) -> usize {
+    cuts.partition_point(|&cut| cut <= number)
 }
 
 /// The number above `low` and up to `high` with the fewest digits, and of those the smallest.

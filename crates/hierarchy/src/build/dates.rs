@@ -43,9 +43,14 @@ impl Builder for Dates {
             }
             _ => period.label(date),
         };
-        self.missing.hierarchy(values, self.levels.len(), |value| {
+        // Periods nest, so all days of a period of level 1 are in those of its first day.
+        let first_day = |value| {
             let date = dating.read(value)?;
-            Ok(self.levels.iter().map(|&period| label(period, date)).collect())
+            Ok(self.levels.first().map(|period| period.first_day(date)))
+        };
+        self.missing.hierarchy(values, self.levels.len(), first_day, |first_day, path| {
+            let periods = self.levels.iter().zip(first_day.iter().cycle());
+            periods.for_each(|(&period, &date)| path.push(label(period, date)));
         })
     }
 

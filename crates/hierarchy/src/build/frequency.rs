@@ -1,7 +1,6 @@
 //! Rare values together: what stands in fewer than so many rows becomes `Other`.
 
 use coversheet_table::{Error, Result};
-use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Missing, Node, Spec, Tree, Values};
@@ -49,11 +48,20 @@ impl Frequency {
 impl Builder for Frequency {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         self.check()?;
-        let rows: FxHashMap<&str, u64> = values.counted().collect();
-        self.missing.hierarchy(values, self.fewer_than.len(), |value| {
-            let rows = rows.get(value).copied().unwrap_or(0);
-            let label = |&limit| if rows < limit { self.other.clone() } else { value.to_owned() };
-            Ok(self.fewer_than.iter().map(label).collect())
+        // The rows of the values that are not missing, which are asked for one after the other.
+        let mut rows = values.counted().filter(|(value, _)| !self.missing.holds(value)).map(|(_, rows)| rows);
+        // How many levels show a value, if any does.
+        let key = |value| {
+            let rows = rows.next().unwrap_or(0);
+            let common = self.fewer_than.partition_point(|&limit| limit <= rows);
+            Ok((common > 0).then_some((value, common)))
+        };
+        self.missing.hierarchy(values, self.fewer_than.len(), key, |common, path| {
+            for level in 0..self.fewer_than.len() {
+                path.push(
+                    common.filter(|&(_, common)| level < common).map_or(&*self.other, |(value, _)| value),
+                );
+            }
         })
     }
 

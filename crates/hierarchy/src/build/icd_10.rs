@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use coversheet_table::{Error, Result};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::codes::Codes;
@@ -74,19 +75,23 @@ impl Builder for Icd10 {
             error: "not-icd-10",
             name: "ICD-10 codes",
         };
-        codes.hierarchy(values, self.levels.len(), |value| {
+        // Codes differ in the fourth character only where a level shows it.
+        let fourth = self.levels.contains(&Icd10Level::Subcategory);
+        let code = |value| {
             let code = Code::parse(value)?;
-            Some(self.levels.iter().map(|&level| code.label(level)).collect())
+            Some(Code { fourth: code.fourth.filter(|_| fourth), ..code })
+        };
+        codes.hierarchy(values, self.levels.len(), code, |code, path| {
+            self.levels.iter().for_each(|&level| path.push(code.label(level)));
         })
     }
 }
 
 /// A code whose category is in a block.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Code {
     category: Category,
     fourth: Option<char>,
-    block: &'static Block,
 }
 
 /// The first three characters of a code, in upper case.
@@ -107,7 +112,12 @@ impl Code {
             return None;
         }
         let fourth = detail.chars().next().filter(|&char| char != '-');
-        Some(Self { category: *category, fourth, block: Block::of(*category)? })
+        BLOCK_OF.contains_key(category).then_some(Self { category: *category, fourth })
+    }
+
+    /// A text of its block.
+    fn block(self, text: impl Fn(&Block) -> &str) -> String {
+        BLOCK_OF.get(&self.category).map(|block| text(block).to_owned()).unwrap_or_default()
     }
 
     fn label(self, level: Icd10Level) -> String {
@@ -115,11 +125,20 @@ impl Code {
         match (level, self.fourth) {
             (Icd10Level::Subcategory, Some(fourth)) => category().chain(['.', fourth]).collect(),
             (Icd10Level::Subcategory, None) | (Icd10Level::Category, _) => category().collect(),
-            (Icd10Level::Block, _) => self.block.label.clone(),
-            (Icd10Level::Chapter, _) => self.block.chapter.clone(),
+            (Icd10Level::Block, _) => self.block(|block| &block.label),
+            (Icd10Level::Chapter, _) => self.block(|block| &block.chapter),
         }
     }
 }
+
+/// The block of each category that is in one.
+static BLOCK_OF: LazyLock<FxHashMap<Category, &Block>> = LazyLock::new(|| {
+    let digits = || b'0'..=b'9';
+    let numbered = (b'A'..=b'Z')
+        .flat_map(|letter| digits().flat_map(move |ten| digits().map(move |one| [letter, ten, one])));
+    let listed = BLOCKS.iter().flat_map(|block| block.more.iter().copied());
+    numbered.chain(listed).filter_map(|category| Some((category, Block::of(category)?))).collect()
+});
 
 /// A block of categories.
 #[derive(Debug)]

@@ -38,9 +38,9 @@ impl Builder for Intervals {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let grid = Grid::new(&self.widths, self.origin, self.below, self.above)?;
         let numbers = Numbers::of(values, &self.missing, self.decimal)?;
-        self.missing.hierarchy(values, self.widths.len(), |value| {
-            let number = numbers.read(value)?;
-            Ok(grid.path(number, |from, to| numbers.label(from, to)))
+        let key = |value| Ok(grid.lowest(numbers.read(value)?));
+        self.missing.hierarchy(values, self.widths.len(), key, |&lowest, path| {
+            grid.ranges(lowest).for_each(|(from, to)| path.push(numbers.label(from, to)));
         })
     }
 
@@ -105,26 +105,35 @@ impl Grid {
         Ok(grid)
     }
 
-    /// The labels of a number at level 1, 2, …
-    pub(super) fn path(
-        &self,
-        number: Units,
-        label: impl Fn(Option<Units>, Option<Units>) -> String,
-    ) -> Vec<String> {
+    /// A number that is in the same range as the given one at every level above 0, and the same for all numbers of a
+    /// range of level 1.
+    pub(super) fn lowest(&self, number: Units) -> Units {
+        match (self.below, self.above, self.widths.first()) {
+            (Some(below), ..) if number < below => below - 1,
+            (_, Some(above), _) if number >= above => above,
+            (below, _, Some(width)) => {
+                let start = number - (number - self.origin).rem_euclid(*width);
+                below.map_or(start, |below| below.max(start))
+            }
+            (.., None) => 0,
+        }
+    }
+
+    /// The ranges of a number at level 1, 2, …: from, and up to but without.
+    pub(super) fn ranges(&self, number: Units) -> impl Iterator<Item = (Option<Units>, Option<Units>)> {
         let ends = match (self.below, self.above) {
             (Some(below), _) if number < below => Some((None, Some(below))),
             (_, Some(above)) if number >= above => Some((Some(above), None)),
             _ => None,
         };
-        let range = |&width: &Units| {
+        self.widths.iter().map(move |&width| {
             ends.unwrap_or_else(|| {
                 let start = self.origin + (number - self.origin).div_euclid(width) * width;
                 let from = self.below.map_or(start, |below| below.max(start));
                 let to = self.above.map_or(start + width, |above| above.min(start + width));
                 (Some(from), Some(to))
             })
-        };
-        self.widths.iter().map(range).map(|(from, to)| label(from, to)).collect()
+        })
     }
 }
 

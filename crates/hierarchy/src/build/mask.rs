@@ -67,9 +67,26 @@ impl Builder for Mask {
         let masked =
             |level: usize| steps[..=level].iter().fold(0_usize, |sum, &step| sum.saturating_add(step));
         let masked: Vec<usize> = (0..steps.len()).map(masked).collect();
-        self.missing.hierarchy(values, masked.len(), |value| {
-            Ok(masked.iter().map(|&masked| self.mask(value, masked)).collect())
-        })
+        let first = masked.first().copied().unwrap_or(0);
+        // What level 1 leaves of a value, and how long it was, is all that the levels above show.
+        self.missing.hierarchy(
+            values,
+            masked.len(),
+            |value| {
+                let length = value.chars().count();
+                Ok((self.without(value, first.min(length)), length))
+            },
+            |&(left, length), path| {
+                for masked in masked.iter().map(|&masked| masked.min(length)) {
+                    let left = self.without(left, masked - first.min(length));
+                    let stars = "*".repeat(if self.keep_length { masked } else { 1 });
+                    match self.from {
+                        MaskFrom::Right => path.push(format_args!("{left}{stars}")),
+                        MaskFrom::Left => path.push(format_args!("{stars}{left}")),
+                    }
+                }
+            },
+        )
     }
 
     /// The same steps, however long the values will be.
@@ -86,13 +103,12 @@ impl Mask {
         vec![1; longest.unwrap_or(0).saturating_sub(1)]
     }
 
-    fn mask(&self, value: &str, masked: usize) -> String {
-        let length = value.chars().count();
-        let masked = masked.min(length);
-        let stars = "*".repeat(if self.keep_length { masked } else { masked.min(1) });
+    /// A text without so many characters of the end that is masked.
+    fn without<'t>(&self, text: &'t str, masked: usize) -> &'t str {
+        let Some(last) = masked.checked_sub(1) else { return text };
         match self.from {
-            MaskFrom::Right => value.chars().take(length - masked).chain(stars.chars()).collect(),
-            MaskFrom::Left => stars.chars().chain(value.chars().skip(masked)).collect(),
+            MaskFrom::Right => text.char_indices().nth_back(last).map_or("", |(at, _)| &text[..at]),
+            MaskFrom::Left => text.char_indices().nth(masked).map_or("", |(at, _)| &text[at..]),
         }
     }
 }

@@ -1,10 +1,15 @@
 //! Missing values: a branch of their own in every hierarchy, up to its top.
 
+use std::collections::hash_map::Entry;
+use std::fmt::{Display, Write};
+use std::hash::Hash;
+
 use coversheet_table::Result;
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::Values;
-use crate::{Hierarchy, SUPPRESSED};
+use crate::{Hierarchy, HierarchyBuilder, SUPPRESSED};
 
 /// How missing values are written, besides the empty cell: `["NA", "n/a", "-"]`.
 ///
@@ -31,23 +36,74 @@ impl Missing {
         values.iter().filter(|value| !self.holds(value))
     }
 
-    /// Builds a hierarchy of `levels` levels and the `*` above them: `path` gives the labels of a value at levels
-    /// 1 to `levels`; a missing value has the empty label at all of them.
+    /// Builds a hierarchy of `levels` levels and the `*` above them: `path` writes the labels at levels 1 to `levels`
+    /// of the values of a key, such as the first number of an interval. A missing value has the empty label at all of
+    /// them.
+    ///
+    /// A path is written once per key, however many values have it; so values of one key must be alike from level 1
+    /// on.
     ///
     /// # Errors
     ///
-    /// Those of `path` and of [`Hierarchy::from_rows`].
-    pub(crate) fn hierarchy(
+    /// Those of `key` and of [`HierarchyBuilder::push`].
+    pub(crate) fn hierarchy<'a, K: Eq + Hash>(
         &self,
-        values: Values<'_>,
+        values: Values<'a>,
         levels: usize,
-        mut path: impl FnMut(&str) -> Result<Vec<String>>,
+        mut key: impl FnMut(&'a str) -> Result<K>,
+        path: impl Fn(&K, &mut Path),
     ) -> Result<Hierarchy> {
-        Hierarchy::from_paths(values.iter(), |value| {
-            let mut labels = if self.holds(value) { vec![String::new(); levels] } else { path(value)? };
-            labels.push(SUPPRESSED.to_owned());
-            Ok(labels)
-        })
+        let mut builder = HierarchyBuilder::new();
+        // The group of level 1 of each key; missing values have none.
+        let mut groups: FxHashMap<Option<K>, u32> = FxHashMap::default();
+        let mut row = Path::default();
+        for value in values.iter() {
+            let key = if self.holds(value) { None } else { Some(key(value)?) };
+            groups.try_reserve(1)?;
+            match groups.entry(key) {
+                Entry::Occupied(known) => builder.push_into(value, *known.get())?,
+                Entry::Vacant(new) => {
+                    row.clear();
+                    row.push(value);
+                    match new.key() {
+                        Some(key) => path(key, &mut row),
+                        None => (0..levels).for_each(|_| row.push("")),
+                    }
+                    row.push(SUPPRESSED);
+                    new.insert(builder.place(row.labels())?);
+                }
+            }
+        }
+        builder.finish()
+    }
+}
+
+/// A value's labels while they are written, level by level, in room that is used again for the next value.
+#[derive(Debug, Default)]
+pub(crate) struct Path {
+    room: Vec<String>,
+    levels: usize,
+}
+
+impl Path {
+    /// Adds the label of the next level.
+    pub(crate) fn push(&mut self, label: impl Display) {
+        if self.levels == self.room.len() {
+            self.room.push(String::new());
+        }
+        let room = &mut self.room[self.levels];
+        room.clear();
+        // Writing to a string cannot fail.
+        let _ = write!(room, "{label}");
+        self.levels += 1;
+    }
+
+    fn clear(&mut self) {
+        self.levels = 0;
+    }
+
+    fn labels(&self) -> &[String] {
+        &self.room[..self.levels]
     }
 }
 
@@ -68,7 +124,9 @@ mod tests {
         let missing = Missing(vec!["NA".to_owned(), "-".to_owned()]);
         let values = ["5", "", "NA", " - ", "-5"];
         let hierarchy = missing
-            .hierarchy(Values::each_once(&values), 2, |value| Ok(vec![format!("<{value}>"); 2]))
+            .hierarchy(Values::each_once(&values), 2, Ok, |value, path| {
+                (0..2).for_each(|_| path.push(format_args!("<{value}>")));
+            })
             .unwrap();
         assert_eq!(hierarchy.path(0), ["5", "<5>", "<5>", "*"]);
         assert_eq!(hierarchy.path(3), [" - ", "", "", "*"]);

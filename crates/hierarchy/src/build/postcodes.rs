@@ -90,13 +90,18 @@ impl Builder for Postcodes {
         };
         let lengths = if self.lengths.is_empty() { postal.lengths } else { &self.lengths };
         let levels = if self.country == Country::Gb { 3 } else { lengths.len() };
-        codes.hierarchy(values, levels, |value| {
+        // The start of the code that level 1 shows; British postcodes are few enough to be kept whole.
+        let shown =
+            if self.country == Country::Gb { usize::MAX } else { lengths.first().copied().unwrap_or(0) };
+        let code = |value| {
             let restored = || postal.restored(value).filter(|_| self.restore_zeros);
-            let code = postal.normal(value).or_else(restored)?;
-            Some(match self.country {
-                Country::Gb => british(&code),
-                _ => lengths.iter().map(|&length| self.label(&postal, &code, length)).collect(),
-            })
+            let mut code = postal.normal(value).or_else(restored)?;
+            code.truncate(shown.max(3));
+            Some(code)
+        };
+        codes.hierarchy(values, levels, code, |code, path| match self.country {
+            Country::Gb => british(code).into_iter().for_each(|part| path.push(part)),
+            _ => lengths.iter().for_each(|&length| path.push(self.label(&postal, code, length))),
         })
     }
 }

@@ -64,12 +64,23 @@ impl Builder for Prefixes {
         match self.scheme {
             None => {
                 check_lengths(&self.lengths)?;
-                self.missing.hierarchy(values, self.lengths.len(), |value| Ok(cut(value, &self.lengths)))
+                let longest = |value| Ok(self.lengths.first().map_or("", |&length| cut(value, length)));
+                self.missing.hierarchy(values, self.lengths.len(), longest, |longest, path| {
+                    self.lengths.iter().for_each(|&length| path.push(cut(longest, length)));
+                })
             }
             Some(Scheme::Atc) if self.lengths.is_empty() => {
                 let (missing, unknown) = (&self.missing, self.unknown.as_deref());
                 let codes = Codes { missing, unknown, error: "not-atc", name: "ATC codes" };
-                codes.hierarchy(values, ATC_LENGTHS.len(), atc)
+                codes.hierarchy(values, ATC_LENGTHS.len(), atc, |code, path| {
+                    for length in ATC_LENGTHS {
+                        let group = cut(code, length);
+                        match main_group(group) {
+                            Some(main) if length == 1 => path.push(main),
+                            _ => path.push(group),
+                        }
+                    }
+                })
             }
             Some(_) => Err(Error::new("prefix-lengths", "A scheme of codes has its own lengths.")
                 .hint("Give either \"scheme\" or \"lengths\", not both.")),
@@ -87,13 +98,13 @@ pub(crate) fn check_lengths(lengths: &[usize]) -> Result<()> {
         .hint("List how many characters each level keeps, most first, at least 1, such as 5, 4, 3, 1."))
 }
 
-/// The first characters of a value for each length.
-fn cut(value: &str, lengths: &[usize]) -> Vec<String> {
-    lengths.iter().map(|&length| value.chars().take(length).collect()).collect()
+/// The first characters of a value.
+fn cut(value: &str, length: usize) -> &str {
+    value.char_indices().nth(length).map_or(value, |(end, _)| &value[..end])
 }
 
-/// The labels of an ATC code of any level.
-fn atc(value: &str) -> Option<Vec<String>> {
+/// The chemical subgroup of an ATC code, or a shorter code as it is.
+fn atc(value: &str) -> Option<String> {
     let code = value.trim().to_ascii_uppercase();
     let fits = code.chars().zip("A99AA99".chars()).all(|(char, kind)| match kind {
         '9' => char.is_ascii_digit(),
@@ -102,12 +113,13 @@ fn atc(value: &str) -> Option<Vec<String>> {
     if !fits || ![1, 3, 4, 5, 7].contains(&code.chars().count()) {
         return None;
     }
+    main_group(&code).map(|_| cut(&code, ATC_LENGTHS[0]).to_owned())
+}
+
+/// The anatomical main group of an ATC code, with its title.
+fn main_group(code: &str) -> Option<String> {
     let (main, title) = ATC_MAIN_GROUPS.iter().find(|(main, _)| code.starts_with(*main))?;
-    let mut labels = cut(&code, &ATC_LENGTHS);
-    if let Some(last) = labels.last_mut() {
-        *last = format!("{main} {title}");
-    }
-    Some(labels)
+    Some(format!("{main} {title}"))
 }
 
 #[cfg(test)]

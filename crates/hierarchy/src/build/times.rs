@@ -47,9 +47,9 @@ impl Builder for Times {
             )
             .hint("These nest, in this order: quarter-hour, half-hour, hour, part-of-day, and then half-day or day-and-night."));
         }
-        self.missing.hierarchy(values, self.levels.len(), |value| {
-            let time = TimeOfDay::parse(value).ok_or_else(|| not_a_time(value))?;
-            Ok(self.levels.iter().map(|part| part.label(time)).collect())
+        let time = |value| TimeOfDay::parse(value).ok_or_else(|| not_a_time(value));
+        self.missing.hierarchy(values, self.levels.len(), time, |&time, path| {
+            self.levels.iter().for_each(|part| path.push(part.label(time)));
         })
     }
 }

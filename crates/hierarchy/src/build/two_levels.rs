@@ -2,13 +2,15 @@
 
 use coversheet_table::Result;
 
-use crate::{Hierarchy, SUPPRESSED};
+use crate::{Hierarchy, HierarchyBuilder, SUPPRESSED};
 
 /// The value itself at level 0, `*` at level 1.
 ///
 /// # Errors
 ///
-/// Only when there are no values.
+/// When there are no values, or `out-of-memory`.
 pub fn two_levels(values: &[&str]) -> Result<Hierarchy> {
-    Hierarchy::from_paths(values.iter().copied(), |_| Ok(vec![SUPPRESSED.to_owned()]))
+    let mut builder = HierarchyBuilder::new();
+    values.iter().try_for_each(|value| builder.push(&[value, SUPPRESSED]))?;
+    builder.finish()
 }

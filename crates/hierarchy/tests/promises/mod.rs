@@ -86,5 +86,11 @@ pub(crate) fn check(case: &Case) -> Result<(), TestCaseError> {
     for (leaf, value) in (0..).zip(&values).step_by(3) {
         prop_assert_eq!(other.path(leaf_of[value]), hierarchy.path(leaf));
     }
+
+    // Nor does what a value becomes depend on the values around it.
+    for (leaf, value) in (0..).zip(&values) {
+        let alone = build(&frozen, &[value], &[]);
+        prop_assert_eq!(alone.path(alone.leaf_of()[value]), hierarchy.path(leaf));
+    }
     Ok(())
 }

@@ -39,7 +39,10 @@ interface TreeSettings extends MissingSettings {
   groups: TreeNode[];
   /** What the tree's levels are called, the innermost groups first. */
   levels?: string[];
-  /** The group of the values that are not in the tree; without one they are an error. */
+  /** Values that are not in the tree have the groups of these levels of that builder at the tree's levels, the
+   * innermost first. */
+  rest?: number[];
+  /** The group of the values that are not in the tree, nor have one by `rest`; without one they are an error. */
   other?: string;
 }
 

@@ -1,29 +1,61 @@
 //! In what order a view shows the groups of a level: those of one parent next to each other, readable.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
-use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::{Node, Spec};
 
 use crate::hierarchy_view::{HierarchyView, LevelView};
 
 /// How the groups of one parent follow each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order {
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Order<'a> {
     /// As the hierarchy has them: somebody chose that.
     AsGiven,
     /// By the number that the label begins with, then as text; an empty label last.
     Readable,
+    /// These as the hierarchy has them, and then the others readably.
+    GivenFirst(HashSet<&'a str>),
 }
 
-impl Order {
+impl<'a> Order<'a> {
     /// The order of a level; those that a tree keeps of what it stands on are ordered as they would be without it.
-    fn of(spec: Option<&Spec>, level: usize) -> Self {
+    fn of(spec: Option<&'a Spec>, level: usize) -> Self {
         match spec {
             Some(Spec::Tree(tree)) if tree.over.is_some() && level <= tree.keep => {
                 Self::of(tree.over.as_deref(), level)
             }
+            Some(Spec::Tree(tree)) if tree.rest.is_some() => {
+                let mut given = HashSet::new();
+                labels(&tree.groups, &mut given);
+                Self::GivenFirst(given)
+            }
             Some(Spec::Rows(_) | Spec::File(_) | Spec::Tree(_) | Spec::Order(_)) => Self::AsGiven,
             _ => Self::Readable,
+        }
+    }
+
+    /// Whether a label is put where it can be found.
+    fn sorts(&self, label: &str) -> bool {
+        match self {
+            Self::AsGiven => false,
+            Self::Readable => true,
+            Self::GivenFirst(given) => !given.contains(label),
+        }
+    }
+}
+
+/// Adds the labels in a tree to those known.
+fn labels<'a>(nodes: &'a [Node], known: &mut HashSet<&'a str>) {
+    for node in nodes {
+        match node {
+            Node::Value(label) => {
+                known.insert(label);
+            }
+            Node::Group { group, of } => {
+                known.insert(group);
+                labels(of, known);
+            }
         }
     }
 }
@@ -36,14 +68,11 @@ impl HierarchyView {
         for (at, level) in self.levels.iter_mut().enumerate().rev() {
             let place = |group: u32| level.parents.get(group as usize).map_or(0, |&p| places[p as usize]);
             let mut groups: Vec<u32> = (0..level.labels.len() as u32).collect();
-            match Order::of(spec, at) {
-                Order::AsGiven => groups.sort_by_key(|&group| place(group)),
-                Order::Readable => {
-                    let keys: Vec<Key<'_>> = level.labels.iter().map(|label| Key::new(label)).collect();
-                    let key = |group: u32| &keys[group as usize];
-                    groups.sort_by(|&a, &b| place(a).cmp(&place(b)).then_with(|| key(a).compare(key(b))));
-                }
-            }
+            let order = Order::of(spec, at);
+            let keys: Vec<Option<Key<'_>>> =
+                level.labels.iter().map(|label| order.sorts(label).then(|| Key::new(label))).collect();
+            let key = |group: u32| keys[group as usize].as_ref();
+            groups.sort_by(|&a, &b| place(a).cmp(&place(b)).then_with(|| compare(key(a), key(b))));
             let parents = if level.parents.is_empty() { Vec::new() } else { each(&groups, place) };
             *level = LevelView {
                 name: level.name.take(),
@@ -98,6 +127,14 @@ impl<'a> Key<'a> {
     }
 }
 
+/// What is not sorted comes first, as it is.
+fn compare(a: Option<&Key<'_>>, b: Option<&Key<'_>>) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) => a.compare(b),
+        _ => a.is_some().cmp(&b.is_some()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +176,15 @@ mod tests {
         assert_eq!(view.levels[1].parents, [0, 0, 1]);
         let names: Vec<Option<&str>> = view.levels.iter().map(|level| level.name.as_deref()).collect();
         assert_eq!(names, [None, None, Some("stage"), None]);
+    }
+
+    #[test]
+    fn what_a_tree_leaves_to_the_builder_below_comes_after_its_own() {
+        let spec = r#"{ "tree": { "over": { "intervals": { "widths": [5, 10] } }, "keep": 1, "rest": [2],
+            "groups": [{ "group": "prime", "of": ["[30, 40)", "[10, 15)"] }, "[20, 30)"] } }"#;
+        let view = view("17\n99\n12\n55\n\"\"\n21\n33", spec);
+        assert_eq!(view.levels[2].labels, ["prime", "[20, 30)", "[10, 20)", "[50, 60)", "[90, 100)", ""]);
+        assert_eq!(view.levels[0].labels, ["12", "33", "21", "17", "55", "99", ""]);
     }
 
     #[test]

@@ -95,6 +95,7 @@ fn expected(tree: &Tree, values: &[String]) -> Vec<(Vec<String>, Option<String>)
     }
     let lacking = values.iter().filter(|value| base.labels(0).iter().all(|label| label != *value));
     paths.extend(lacking.map(|value| vec![value.clone()]));
+    let rest = tree.rest.clone().unwrap_or_default();
     let row = |path: Vec<String>| {
         let found = path.iter().enumerate().find_map(|(level, label)| {
             groups_around(&tree.groups, label).map(|groups| (level, label.clone(), groups))
@@ -106,6 +107,9 @@ fn expected(tree: &Tree, values: &[String]) -> Vec<(Vec<String>, Option<String>)
                 (stays, groups, Some(name))
             }
             (None, _) if is_missing => (String::new(), Vec::new(), None),
+            (None, _) if rest.last().is_some_and(|&last| last < path.len()) => {
+                (String::new(), rest.iter().map(|&level| path[level].clone()).collect(), None)
+            }
             (None, Some(other)) => (other.clone(), Vec::new(), None),
             (None, None) => return None,
         };
@@ -135,6 +139,7 @@ proptest! {
         keep in 0..3_usize,
         from in 0..3_usize,
         other in any::<bool>(),
+        rest in proptest::option::of(vec(0..4_usize, 2)),
     ) {
         // Names are taken from levels `from` on, so that many trees take no group apart.
         let base = build(&spec(&over), &now).unwrap();
@@ -145,6 +150,11 @@ proptest! {
         let mut json = json!({ "over": over, "keep": keep, "groups": tree(&names, &places) });
         if other {
             json["other"] = json!("Others");
+        }
+        // Often levels that can be, sometimes ones that cannot.
+        if let Some(mut rest) = rest {
+            rest.sort_unstable();
+            json["rest"] = json!(rest);
         }
         let spec: Spec = spec(&json!({ "tree": json }));
         let Spec::Tree(tree) = &spec else { panic!("a tree") };
@@ -158,13 +168,16 @@ proptest! {
             let hierarchy = match (Hierarchy::from_rows(&rows), build(&spec, values)) {
                 (Ok(_), Ok(built)) => built,
                 (Err(_), Err(error)) => {
-                    let codes = ["tree-splits-group", "tree-group-twice", "tree-keep", "tree-names-nothing"];
+                    let codes = ["tree-splits-group", "tree-group-twice", "tree-keep", "tree-rest", "tree-names-nothing"];
                     prop_assert!(codes.contains(&error.code()), "{}", error);
                     continue;
                 }
                 (Err(_), Ok(built)) => panic!("{:?}", built.rows()),
                 (Ok(_), Err(error)) => {
-                    prop_assert_eq!((error.code(), keep >= base.height()), ("tree-keep", true));
+                    let height = base.height();
+                    let wrong_rest = tree.rest.as_ref().is_some_and(|rest| rest[0] < keep || rest[1] >= height);
+                    let code = if keep >= height { "tree-keep" } else { "tree-rest" };
+                    prop_assert!(error.code() == code && (keep >= height || wrong_rest), "{}", error);
                     continue;
                 }
             };
@@ -307,6 +320,42 @@ fn says_what_cannot_be_and_how_to_mend_it() {
     };
     let label = error(&label, &["3"]);
     assert_eq!((label.code(), label.value()), ("tree-group-twice", Some("[0, 5)")));
+}
+
+#[test]
+fn what_has_no_name_can_stay_in_the_groups_below() {
+    let differences = |tree: &mut Value| {
+        *tree = json!({
+            "over": { "intervals": { "widths": [5, 10, 20] } }, "keep": 1, "rest": [2, 3],
+            "groups": [{ "group": "[0, 20)", "of": [{ "group": "kids", "of": ["[0, 10)", "[10, 15)"] }] }],
+        });
+    };
+    let expected = [
+        "3 [0, 5) kids [0, 20) *",
+        "12 [10, 15) kids [0, 20) *",
+        "17 [15, 20) [10, 20) [0, 20) *",
+        "57 [55, 60) [50, 60) [40, 60) *",
+        "    *",
+    ];
+    assert_eq!(rows(&ages(differences, &["3", "12", "17", "57", ""]).unwrap()), expected);
+    // A level of the builder's is left out, and one stands twice.
+    let other_levels = |tree: &mut Value| {
+        differences(tree);
+        tree["keep"] = json!(0);
+        tree["groups"] = json!([]);
+        tree["rest"] = json!([2, 2]);
+    };
+    assert_eq!(rows(&ages(other_levels, &["57"]).unwrap()), ["57 [50, 60) [50, 60) *"]);
+    for rest in [json!([0, 2]), json!([3, 2]), json!([2, 4]), json!([2])] {
+        let wrong = |tree: &mut Value| {
+            differences(tree);
+            tree["rest"] = rest.clone();
+        };
+        assert_eq!(ages(wrong, &["3"]).unwrap_err().code(), "tree-rest");
+    }
+    // Without a builder below, values stay as they are.
+    let plain = spec(&json!({ "tree": { "groups": [{ "group": "g", "of": ["a"] }], "rest": [0] } }));
+    assert_eq!(rows(&build(&plain, &["a".into(), "b".into()]).unwrap()), ["a g *", "b b *"]);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! What a tree stands on: the values by themselves, or the hierarchy of another builder.
 
-use coversheet_table::{Error, Result};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Values;
@@ -9,11 +8,13 @@ use crate::{Hierarchy, SUPPRESSED};
 /// A value and its labels on the ground, up to the last below `*`.
 pub(super) type Path<'a> = Vec<&'a str>;
 
+/// For each name in a tree the values that it stands for, each with the level at which it is their label.
+pub(super) type Named<'a> = FxHashMap<&'a str, Vec<(Path<'a>, usize)>>;
+
 /// The values under a tree.
 #[derive(Default)]
 pub(super) struct Ground<'a> {
-    /// For each name in the tree the values that it stands for, each with the level at which it is their label.
-    pub(super) named: FxHashMap<&'a str, Vec<(Path<'a>, usize)>>,
+    pub(super) named: Named<'a>,
     /// The values that have no name in the tree.
     pub(super) unnamed: Vec<Path<'a>>,
 }
@@ -30,22 +31,14 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// The values of a hierarchy of which at least `keep` levels above 0 are below the `*`, and the column's values
-    /// that it lacks. A value is found by the first of its labels that is a name.
-    ///
-    /// # Errors
-    ///
-    /// `tree-keep`.
+    /// The values of a hierarchy with their labels up to level `levels`, and the column's values that it lacks. A
+    /// value is found by the first of its labels that is a name.
     pub(super) fn of_hierarchy(
         names: &[&'a str],
         values: Values<'a>,
         hierarchy: &'a Hierarchy,
-        keep: usize,
-    ) -> Result<Self> {
-        let levels = levels_below_top(hierarchy);
-        if keep > levels {
-            return Err(too_many_kept(keep, levels));
-        }
+        levels: usize,
+    ) -> Self {
         let known = hierarchy.leaf_of();
         let lacking = values.iter().filter(|value| !known.contains_key(value)).map(|value| vec![value]);
         let paths = (0..hierarchy.leaves() as u32).map(|leaf| {
@@ -61,25 +54,12 @@ impl<'a> Ground<'a> {
                 None => ground.unnamed.push(path),
             }
         }
-        Ok(ground)
+        ground
     }
 }
 
 /// How many levels above 0 a hierarchy has without the `*`.
-fn levels_below_top(hierarchy: &Hierarchy) -> usize {
+pub(super) fn levels_below_top(hierarchy: &Hierarchy) -> usize {
     let height = hierarchy.height();
     if hierarchy.labels(height) == [SUPPRESSED] { height.saturating_sub(1) } else { height }
-}
-
-pub(super) fn too_many_kept(keep: usize, levels: usize) -> Error {
-    Error::new(
-        "tree-keep",
-        format!("The tree keeps {keep} levels of groups of what it stands on, which has {levels} below the \"*\"."),
-    )
-    .hint(match levels {
-        0 => String::from("Leave \"keep\" out."),
-        _ => format!(
-            "Keep at most {levels}: \"keep\": {levels}. If the number depends on the data, write the builder down with freeze first."
-        ),
-    })
 }

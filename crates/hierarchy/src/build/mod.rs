@@ -22,6 +22,7 @@ mod prefixes;
 mod rows;
 mod times;
 mod tree;
+mod tree_rows;
 mod two_levels;
 mod values;
 

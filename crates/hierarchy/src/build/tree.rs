@@ -1,12 +1,13 @@
 //! A tree of named groups with values as its leaves, as somebody drew it.
 
 use coversheet_table::{Error, Result};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
-use super::ground::{Ground, Path, too_many_kept};
+use super::ground::{Ground, levels_below_top};
+use super::tree_rows::Walk;
 use super::{Builder, Files, Missing, Spec, Values};
-use crate::{Hierarchy, SUPPRESSED};
+use crate::Hierarchy;
 
 /// Groups of groups of values, in the order they are shown, and `*` above them all.
 ///
@@ -21,6 +22,9 @@ use crate::{Hierarchy, SUPPRESSED};
 /// own place if it has one, or else that of its group at level 1, and so on. So a group is named as a whole, also for
 /// values that come later, and one of its values elsewhere as an exception. What has fewer groups around it stays as
 /// its name, or as its label at the last level that is kept if that is the wider one.
+///
+/// With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
+/// tree need only hold what differs from it.
 ///
 /// The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
 /// (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
@@ -38,7 +42,11 @@ pub struct Tree {
     /// What the tree's levels are called, the innermost groups first; the one of `*` is not named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<String>,
-    /// The group of the values that are not in the tree; without one they are an error.
+    /// Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
+    /// innermost first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Vec<usize>>,
+    /// The group of the values that are not in the tree (nor have a label by `rest`); without one they are an error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
     /// How missing values are written, besides the empty cell.
@@ -90,102 +98,14 @@ fn names<'a>(nodes: &'a [Node], known: &mut Vec<&'a str>) {
     }
 }
 
-/// The rows of the hierarchy as they are found in the tree.
-struct Walk<'a> {
-    keep: usize,
-    /// Levels of groups of the tree.
-    levels: usize,
-    named: FxHashMap<&'a str, Vec<(Path<'a>, usize)>>,
-    rows: Vec<Vec<String>>,
-    /// The first row of each label of the last level that is kept.
-    kept: FxHashMap<String, usize>,
-    /// The labels around each label, outermost first, by how many there are.
-    around: FxHashMap<(usize, &'a str), Vec<&'a str>>,
-}
-
-impl<'a> Walk<'a> {
-    /// `around` are the labels of the groups around the nodes, outermost first.
-    fn visit(&mut self, nodes: &'a [Node], around: &mut Vec<&'a str>) -> Result<()> {
-        for node in nodes {
-            match node {
-                Node::Value(name) => {
-                    for (path, level) in self.named.remove(name.as_str()).unwrap_or_default() {
-                        let stays = path.get(self.keep.max(level)).copied().unwrap_or(name);
-                        self.add(&path, stays, around)?;
-                    }
-                }
-                Node::Group { group, of } => {
-                    self.claim(group, around)?;
-                    around.push(group);
-                    self.visit(of, around)?;
-                    around.pop();
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds the row of a value that stays as it is where it has no label.
-    fn add(&mut self, path: &[&'a str], stays: &'a str, around: &[&'a str]) -> Result<()> {
-        let kept = (0..=self.keep).map(|level| path.get(level).copied().unwrap_or(stays));
-        let between = std::iter::repeat_n(stays, self.levels - around.len());
-        let labels = kept.chain(between).chain(around.iter().rev().copied()).chain([SUPPRESSED]);
-        let row: Vec<String> = labels.map(str::to_owned).collect();
-        if self.keep > 0 {
-            let first = *self.kept.entry(row[self.keep].clone()).or_insert(self.rows.len());
-            let above = self.keep + 1..;
-            if self.rows.get(first).is_some_and(|first| first[above.clone()] != row[above]) {
-                return Err(self.splits(&row[self.keep]));
-            }
-        }
-        self.claim_upwards(stays, around)?;
-        self.rows.push(row);
-        Ok(())
-    }
-
-    fn splits(&self, label: &str) -> Error {
-        Error::new(
-            "tree-splits-group",
-            format!("The tree takes a group of level {} apart, a level that it keeps.", self.keep),
-        )
-        .hint(format!(
-            "Put all of that group in one place, most simply by its label, or keep fewer levels: \"keep\": {}.",
-            self.keep - 1
-        ))
-        .with_value(label)
-    }
-
-    /// Gives a label its place at the level that is so far in; it may have only one there.
-    fn claim(&mut self, label: &'a str, around: &[&'a str]) -> Result<()> {
-        let known = self.around.entry((around.len(), label)).or_insert_with(|| around.to_vec());
-        if known == around {
-            return Ok(());
-        }
-        Err(Error::new(
-            "tree-group-twice",
-            "Two groups of one level have the same label but are in different groups.",
-        )
-        .hint(
-            "Give one of them another label, or join them: a reader of the release could not tell them apart.",
-        )
-        .with_value(label))
-    }
-
-    /// Gives a label that stands at all levels below the groups around it its places there.
-    fn claim_upwards(&mut self, label: &'a str, around: &[&'a str]) -> Result<()> {
-        let mut around = around.to_vec();
-        while around.len() < self.levels {
-            self.claim(label, &around)?;
-            around.push(label);
-        }
-        Ok(())
-    }
-}
-
 impl Tree {
     /// Checks what does not depend on the values; the names in the tree and its levels of groups.
     fn check(&self) -> Result<(Vec<&str>, usize)> {
-        let levels = depth(&self.groups);
+        let depth = depth(&self.groups);
+        let levels = self.rest.as_ref().map_or(depth, Vec::len);
+        if levels < depth {
+            return Err(wrong_rest(format!("The tree has {depth} levels of groups, its \"rest\" {levels}.")));
+        }
         if !self.levels.is_empty() && self.levels.len() != levels {
             return Err(Error::new(
                 "tree-level-names",
@@ -193,8 +113,8 @@ impl Tree {
             )
             .hint("Name every level of groups, the innermost first, or none."));
         }
-        if self.over.is_none() && self.keep > 0 {
-            return Err(too_many_kept(self.keep, 0));
+        if self.over.is_none() {
+            self.check_ground(0)?;
         }
         let mut known = Vec::new();
         names(&self.groups, &mut known);
@@ -207,11 +127,38 @@ impl Tree {
         }
     }
 
-    /// The label of a value that is not in the tree: the empty one if it is missing.
-    fn label_of_unnamed(&self, path: &[&str]) -> Option<&str> {
+    /// Checks what is asked of a hierarchy of so many levels above 0 without the `*`.
+    fn check_ground(&self, levels: usize) -> Result<()> {
+        if self.keep > levels {
+            return Err(too_many_kept(self.keep, levels));
+        }
+        let rest = self.rest.as_deref().unwrap_or_default();
+        let grows = rest.is_sorted() && rest.first().is_none_or(|&first| first >= self.keep);
+        if grows && rest.last().is_none_or(|&last| last <= levels) {
+            return Ok(());
+        }
+        Err(wrong_rest(format!(
+            "The levels of \"rest\" do not go up from {}, the last level that is kept, to {levels}, the last below the \"*\".",
+            self.keep
+        )))
+    }
+
+    /// Adds a value that is not in the tree, if it has a place.
+    fn add_unnamed<'a>(&'a self, path: &[&'a str], walk: &mut Walk<'a>) -> Result<()> {
         let missing = path.iter().skip(1).any(|label| label.is_empty())
             || path.first().is_some_and(|value| self.missing.holds(value));
-        if missing { Some("") } else { self.other.as_deref() }
+        if missing {
+            return walk.add(path, "", &[]);
+        }
+        // A value that the other builder's hierarchy lacks has no labels there.
+        let own = |rest: &Vec<usize>| {
+            rest.iter().rev().map(|&level| path.get(level).copied()).collect::<Option<Vec<&str>>>()
+        };
+        match (self.rest.as_ref().and_then(own), &self.other) {
+            (Some(labels), _) => walk.add(path, "", &labels),
+            (None, Some(other)) => walk.add(path, other, &[]),
+            (None, None) => Ok(()),
+        }
     }
 
     /// What a level of the hierarchy is called.
@@ -221,6 +168,25 @@ impl Tree {
             None => self.over.as_ref().and_then(|over| over.level_name(level)),
         }
     }
+}
+
+fn too_many_kept(keep: usize, levels: usize) -> Error {
+    Error::new(
+        "tree-keep",
+        format!("The tree keeps {keep} levels of groups of what it stands on, which has {levels} below the \"*\"."),
+    )
+    .hint(match levels {
+        0 => String::from("Leave \"keep\" out."),
+        _ => format!(
+            "Keep at most {levels}: \"keep\": {levels}. If the number depends on the data, write the builder down with freeze first."
+        ),
+    })
+}
+
+fn wrong_rest(message: String) -> Error {
+    Error::new("tree-rest", message).hint(
+        "List one level of the builder below for each of the tree's levels, the innermost first, such as 2, 3.",
+    )
 }
 
 fn names_nothing() -> Error {
@@ -236,22 +202,17 @@ impl Builder for Tree {
         let (names, levels) = self.check()?;
         let base = self.over.as_ref().map(|over| over.build(values, files)).transpose()?;
         let Ground { named, unnamed } = match &base {
-            Some(base) => Ground::of_hierarchy(&names, values, base, self.keep)?,
+            Some(base) => {
+                let levels = levels_below_top(base);
+                self.check_ground(levels)?;
+                Ground::of_hierarchy(&names, values, base, levels)
+            }
             None => Ground::of_names(&names, values),
         };
-        let mut walk = Walk {
-            keep: self.keep,
-            levels,
-            named,
-            rows: Vec::new(),
-            kept: FxHashMap::default(),
-            around: FxHashMap::default(),
-        };
+        let mut walk = Walk::new(self.keep, levels, named);
         walk.visit(&self.groups, &mut Vec::new())?;
         for path in &unnamed {
-            if let Some(label) = self.label_of_unnamed(path) {
-                walk.add(path, label, &[])?;
-            }
+            self.add_unnamed(path, &mut walk)?;
         }
         if base.is_some() && walk.rows.is_empty() {
             return Err(names_nothing());

@@ -174,25 +174,31 @@ proptest! {
 #[test]
 fn what_a_file_does_not_show_is_said() {
     let csv = "age\n31\n32\n31\n32\n";
-    let recipe = |lowest: usize| {
+    let recipe = |hierarchy: &Value, lowest: usize| {
+        let settings = json!({ "role": "quasi-identifier", "hierarchy": hierarchy, "min-level": lowest });
         let recipe = json!({
             "coversheet": 1,
-            "columns": { "age": {
-                "role": "quasi-identifier",
-                "hierarchy": { "equal-frequency": { "groups": [2] } },
-                "min-level": lowest,
-            } },
+            "columns": { "age": settings },
             "privacy": [{ "k-anonymity": { "k": 2 } }],
             "suppression": { "limit": 0 },
         });
         Recipe::parse(&recipe.to_string()).unwrap()
     };
     let original = read(csv.as_bytes(), ReadOptions::default()).unwrap();
-    let alone = verify(csv.as_bytes(), &recipe(1)).unwrap();
-    assert!(alone.holds);
-    assert_eq!(alone.notices.len(), 1);
-    assert!(alone.notices[0].contains("\"age\"") && alone.notices[0].contains("--original"), "{alone:?}");
-    let verdict = verify_with_original(csv.as_bytes(), &recipe(1), &original, &NoFiles).unwrap();
-    assert_eq!(verdict.violations, ["The column \"age\" must be at level 1 or above; 4 cells are finer."]);
-    assert!(verify(csv.as_bytes(), &recipe(0)).unwrap().notices.is_empty());
+    let intervals = json!({ "intervals": { "widths": [10] } });
+    for hierarchy in [
+        json!({ "equal-frequency": { "groups": [2] } }),
+        json!({ "tree": { "over": intervals, "groups": [{ "group": "in the thirties", "of": ["[30, 40)"] }] } }),
+        intervals,
+    ] {
+        let alone = verify(csv.as_bytes(), &recipe(&hierarchy, 1)).unwrap();
+        assert!(alone.holds, "{hierarchy}");
+        assert_eq!(alone.notices.len(), 1, "{hierarchy}");
+        assert!(alone.notices[0].contains("\"age\"") && alone.notices[0].contains("--original"), "{alone:?}");
+        let verdict =
+            verify_with_original(csv.as_bytes(), &recipe(&hierarchy, 1), &original, &NoFiles).unwrap();
+        let finer = "The column \"age\" must be at level 1 or above; 4 cells are finer.";
+        assert_eq!(verdict.violations, [finer], "{hierarchy}");
+        assert!(verify(csv.as_bytes(), &recipe(&hierarchy, 0)).unwrap().notices.is_empty());
+    }
 }

@@ -16,7 +16,8 @@ pub(super) struct Allowed(HashSet<String>);
 
 impl Allowed {
     /// Finds the labels from `lowest` up where the recipe lists the values, or where a label shows a value that it
-    /// can stand for: a postcode, a date. None where the labels depend on the original's values or on a file.
+    /// can stand for: a postcode, a date. None where the labels depend on the original's values, a file or another
+    /// builder.
     pub(super) fn new(spec: Option<&Spec>, lowest: usize, released: &Column) -> Option<Self> {
         // Without a hierarchy there is nothing above the values but `*`.
         let Some(spec) = spec else { return Some(Self(HashSet::new())) };
@@ -28,7 +29,7 @@ impl Allowed {
         };
         match spec {
             Spec::Rows(_) | Spec::Order(_) => allowed.add(&build(spec, &[])?, lowest),
-            Spec::Tree(tree) => {
+            Spec::Tree(tree) if tree.over.is_none() => {
                 allowed.add(&build(spec, &[])?, lowest);
                 allowed.0.extend(tree.other.clone());
             }

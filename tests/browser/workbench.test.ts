@@ -5,7 +5,7 @@ import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file, numbers } from "./support/tables.ts";
-import { Workbench } from "./support/workbench.ts";
+import { rowsOf, Workbench } from "./support/workbench.ts";
 
 let browser: Browser;
 let coversheet: Coversheet;
@@ -43,8 +43,7 @@ afterEach(async () => {
 /** What the recipe says about the town once the workbench is put away. */
 async function rows(): Promise<string[][]> {
   await workbench.done();
-  const hierarchy = (await coversheet.downloadRecipe()).columns["town"]?.hierarchy;
-  return hierarchy && "rows" in hierarchy ? hierarchy.rows : [];
+  return rowsOf((await coversheet.downloadRecipe()).columns["town"]?.hierarchy);
 }
 
 const solved = (action: () => Promise<unknown>): Promise<unknown> => coversheet.solved(action);

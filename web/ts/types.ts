@@ -31,7 +31,7 @@ interface CodeSettings extends MissingSettings {
 /** A place of a tree: a value (or, over another builder, a label of any of its levels), or a group of places. */
 export type TreeNode = string | { group: string; of: TreeNode[] };
 
-interface TreeSettings extends MissingSettings {
+export interface TreeSettings extends MissingSettings {
   /** The builder whose groups the tree is made of; a value belongs where its most specific label stands. */
   over?: HierarchySpec;
   /** The levels of that builder, up to this one, that stay below the tree's groups; 0 unless given. */

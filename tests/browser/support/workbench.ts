@@ -1,7 +1,24 @@
 // The workbench as a person uses it: opened from a column's line, read level by level, edited.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { HierarchySpec, TreeNode } from "../../../web/ts/types.ts";
 import { type Coversheet, POLL } from "./coversheet.ts";
+
+/** The rows that a hierarchy stands for, of those that the board writes on top of nothing. */
+export function rowsOf(spec: HierarchySpec | undefined): string[][] {
+  if (spec && "rows" in spec) return spec.rows;
+  if (!spec || !("tree" in spec)) return [];
+  const depth = (nodes: readonly TreeNode[]): number =>
+    Math.max(0, ...nodes.map((node) => (typeof node === "string" ? 0 : 1 + depth(node.of))));
+  const levels = depth(spec.tree.groups);
+  const rows = (nodes: readonly TreeNode[], around: readonly string[]): string[][] =>
+    nodes.flatMap((node) =>
+      typeof node === "string"
+        ? [[...Array<string>(levels + 1 - around.length).fill(node), ...around, "*"]]
+        : rows(node.of, [node.group, ...around]),
+    );
+  return rows(spec.tree.groups, []);
+}
 
 /** A page where changes are made in the workbench. */
 export class Workbench {

@@ -1,5 +1,5 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
-import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Preset, Profile, Recipe, Report, RowView, RowWindow, ViolatingClass, ViolatingClasses } from "../types.ts";
+import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Preset, Profile, Recipe, Report, RowView, RowWindow, TreeNode, ViolatingClass, ViolatingClasses } from "../types.ts";
 import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
 import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
@@ -67,8 +67,8 @@ function label(value: string, level: number, spec: HierarchySpec | null | undefi
         return `${year - (year % 10)}-${year - (year % 10) + 9}`;
     }
   }
-  if ("rows" in spec) return spec.rows.find((row) => row[0] === value)?.[level] ?? "*";
-  return "*";
+  const row = rowsOf(spec)?.find((row) => row[0] === value);
+  return row?.[level] ?? "*";
 }
 
 function heightOf(spec: HierarchySpec | null | undefined): number {
@@ -76,7 +76,24 @@ function heightOf(spec: HierarchySpec | null | undefined): number {
   if ("mask" in spec) return 5;
   if ("intervals" in spec) return spec.intervals.widths.length + 1;
   if ("dates" in spec) return spec.dates.levels.length + 1;
-  return "rows" in spec ? (spec.rows[0]?.length ?? 2) - 1 : 1;
+  return (rowsOf(spec)?.[0]?.length ?? 2) - 1;
+}
+
+/** Groups that were written out: each value, then its labels. */
+function rowsOf(spec: HierarchySpec | null | undefined): string[][] | undefined {
+  if (!spec) return undefined;
+  if ("rows" in spec) return spec.rows;
+  if (!("tree" in spec)) return undefined;
+  const depth = (nodes: readonly TreeNode[]): number =>
+    Math.max(0, ...nodes.map((node) => (typeof node === "string" ? 0 : 1 + depth(node.of))));
+  const levels = depth(spec.tree.groups);
+  const rows = (nodes: readonly TreeNode[], path: readonly string[]): string[][] =>
+    nodes.flatMap((node) =>
+      typeof node === "string"
+        ? [[...new Array<string>(levels + 1 - path.length).fill(node), ...path, "*"]]
+        : rows(node.of, [node.group, ...path]),
+    );
+  return rows(spec.tree.groups, []);
 }
 
 export class MockEngine implements Engine {
@@ -399,10 +416,10 @@ export class MockEngine implements Engine {
     const path = (value: string): string[] =>
       Array.from({ length: height + 1 }, (_, level) => label(value, height - level, spec, height));
     const placed = [...counts.keys()].filter(
-      (value) => !spec || !("rows" in spec) || spec.rows.some((row) => row[0] === value),
+      (value) => rowsOf(spec)?.some((row) => row[0] === value) ?? true,
     );
     const values = placed.map((value) => ({ value, path: path(value).join("\0") }));
-    if (!spec || !("rows" in spec)) values.sort((a, b) => (a.path < b.path ? -1 : 1));
+    if (!rowsOf(spec)) values.sort((a, b) => (a.path < b.path ? -1 : 1));
     const levels = Array.from({ length: height + 1 }, (_, level) => {
       const [at, above] = [new Map<string, number>(), new Map<string, number>()];
       const view = { labels: [] as string[], rows: [] as number[], leaves: [] as number[], parents: [] as number[] };

@@ -5,7 +5,7 @@ import { takeNow } from "../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
 import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
-import { BUILDERS, builderOf } from "./builders/index.ts";
+import { BUILDERS, builderOf, summaryOf } from "./builders/index.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
 import { KEYS } from "./keys.ts";
@@ -44,11 +44,7 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
         {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
       </div>
       {wrong && <Wrong error={wrong} />}
-      {written && (
-        <p class="by-hand">
-          Edited by hand: new values next month will need a place. Undo brings back what made the groups before.
-        </p>
-      )}
+      {written && <ByHand over={"tree" in spec ? spec.tree.over : undefined} />}
       {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
       <Import />
@@ -67,6 +63,18 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
         </dl>
       </details>
     </aside>
+  );
+}
+
+/** What the next file with the same recipe will meet. */
+function ByHand({ over }: { over: HierarchySpec | undefined }) {
+  return (
+    <p class="by-hand">
+      {over
+        ? `Edited by hand, on top of “${summaryOf(over)}”: next month’s new values follow where it puts them into a group that is here today; others will need a place.`
+        : "Edited by hand: new values next month will need a place."}{" "}
+      Undo brings back what made the groups before.
+    </p>
   );
 }
 

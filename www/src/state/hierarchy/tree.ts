@@ -1,5 +1,5 @@
 // A column's hierarchy as a tree that is never changed, only replaced: what the workbench edits.
-import type { HierarchySpec, HierarchyView } from "../../types.ts";
+import type { HierarchyView } from "../../types.ts";
 
 /** A value (at level 0, without children) or a group. Its label is unique in its level. */
 export interface Group {
@@ -112,40 +112,18 @@ export function find(tree: Tree, level: number, label: string): Item | undefined
   return made.get(label);
 }
 
-/** The last row of each value: most of a history's rows are the same, and then they are the same object. */
-const written = new WeakMap<Group, string[]>();
-
-/** Written out for the recipe: the value, then its label at each level. */
-export function toSpec(tree: Tree): HierarchySpec {
-  const rows: string[][] = [];
-  /** Labels from the top down to the group that is walked. */
-  const path: string[] = [];
-  const walk = (group: Group): void => {
-    path.push(group.label);
-    if (group.children.length === 0) {
-      const known = written.get(group);
-      const row = known && reversed(known, path) ? known : [...path].reverse();
-      if (row !== known) written.set(group, row);
-      rows.push(row);
-    }
-    for (const child of group.children) walk(child);
-    path.pop();
-  };
-  for (const group of tree.top) walk(group);
-  return { rows };
-}
-
-const reversed = (row: readonly string[], path: readonly string[]): boolean =>
-  row.length === path.length && row.every((label, at) => label === path[path.length - 1 - at]);
-
-/** Whether two trees release the same: the same labels, nested alike, in the same order. */
-export function sameTree(a: Tree, b: Tree): boolean {
-  const same = (one: readonly Group[], other: readonly Group[]): boolean =>
-    one === other ||
-    (one.length === other.length &&
-      one.every((group, at) => {
-        const twin = other[at];
-        return twin !== undefined && group.label === twin.label && same(group.children, twin.children);
-      }));
-  return a.height === b.height && same(a.top, b.top);
+/** Whether two trees release the same: the same labels, nested alike. The order of siblings is only seen. */
+export function sameRelease(a: Tree, b: Tree): boolean {
+  if (a.height !== b.height) return false;
+  const [one, other] = [levelsOf(a), levelsOf(b)];
+  return one.every((items, level) => {
+    const above = [one[level + 1], other[level + 1]] as const;
+    return (
+      items.length === other[level]?.length &&
+      items.every(({ group, parent }) => {
+        const twin = find(b, level, group.label);
+        return twin && above[0]?.[parent]?.group.label === above[1]?.[twin.parent]?.group.label;
+      })
+    );
+  });
 }

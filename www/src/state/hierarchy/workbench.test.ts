@@ -84,7 +84,7 @@ it("an edit waits for the settings before it, and both are steps in that order",
   expect(inUse()).toBeUndefined();
   await last().answer(pairs);
   expect(labels(1)).toEqual(["first", "cd"]);
-  expect(inUse()).toEqual({ rows: pairs.map(([value = "", above = ""]) => [value, above === "ab" ? "first" : above, "*"]) });
+  expect(inUse()).toEqual({ tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }, "cd"] } });
   workbench.undo();
   expect(inUse()).toEqual(PAIRS);
   expect(workbench.configured.value).toEqual(PAIRS);
@@ -178,7 +178,7 @@ it("where values lack a place, the edit waits until they have one", async () => 
   expect(inUse()).toBeUndefined();
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "none" })).toBe("There is no group “none”.");
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "cd" })).toBeNull();
-  expect(inUse()).toEqual({ rows: [["a", "first", "*"], ["b", "first", "*"], ["c", "cd", "*"], ["d", "cd", "*"]] });
+  expect(inUse()).toEqual({ tree: { groups: [{ group: "first", of: ["a", "b"] }, { group: "cd", of: ["c", "d"] }] } });
 });
 
 it("where they are discarded instead, the edit is done on the groups in use", async () => {

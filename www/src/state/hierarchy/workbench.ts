@@ -7,9 +7,11 @@ import { edit, engine, file, recipe } from "../session.ts";
 import { amend, begin, type History, push, redo as forth, undo as back } from "./history.ts";
 import { NOTHING, type Selection, select, within } from "./selection.ts";
 import { type Edited, place, type Unplaced, type Where } from "./edits.ts";
-import { fromView, sameTree, toSpec, type Tree } from "./tree.ts";
+import { type Base, baseOf } from "./base.ts";
+import { fromView, sameRelease, type Tree } from "./tree.ts";
 import { Turns } from "./turns.ts";
 import { takeNow } from "./typing.ts";
+import { toSpec } from "./written.ts";
 
 /** One state of a column's hierarchy. */
 export interface Draft {
@@ -21,18 +23,22 @@ export interface Draft {
   words: string;
   /** What the engine makes of it; not there until it has answered. */
   tree: Tree | null;
+  /** What the groups were made from before they were edited; found when they are. */
+  base: Base | null;
 }
 
 /** A hierarchy from elsewhere that lacks values of the column: it waits, and nothing is overwritten. */
 export interface Pending {
   tree: Tree;
   missing: Unplaced[];
+  spec: HierarchySpec | null;
+  base: Base | null;
   /** What it will be called in the history. */
   words: string;
 }
 
 export const column = signal<string | null>(null);
-const history = signal<History<Draft>>(begin({ spec: null, maxLevel: null, words: "", tree: null }));
+const history = signal<History<Draft>>(begin({ spec: null, maxLevel: null, words: "", tree: null, base: null }));
 /** Why the engine refuses what was configured; the recipe keeps what it had. */
 export const problem = signal<ErrorInfo | null>(null);
 export const pending = signal<Pending | null>(null);
@@ -83,7 +89,7 @@ export function open(name: string): void {
     problem.value = pending.value = null;
     selection.value = NOTHING;
     said.value = "";
-    history.value = fits ? known : begin({ ...now, words: "", tree: null });
+    history.value = fits ? known : begin({ ...now, words: "", tree: null, base: null });
     configured.value = now.spec;
   });
   unconfirmed = true;
@@ -186,12 +192,12 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
   batch(() => {
     problem.value = null;
     if (view.missing.length > 0) {
-      pending.value = { tree, missing: view.missing, words };
+      pending.value = { tree, missing: view.missing, spec, base: null, words };
       selection.value = NOTHING;
       return;
     }
     pending.value = null;
-    commit({ spec, maxLevel: null, words, tree });
+    commit({ spec, maxLevel: null, words, tree, base: null });
   });
   unconfirmed = false;
 }
@@ -221,7 +227,8 @@ function put(values: readonly Unplaced[], where: Where): string | null {
       return;
     }
     pending.value = null;
-    commit({ spec: toSpec(placed.tree), maxLevel: null, words: waiting.words, tree: placed.tree });
+    const { spec, base, words } = waiting;
+    commit({ spec: toSpec(placed.tree, spec, base), maxLevel: null, words, tree: placed.tree, base });
     selection.value = select(0, placed.labels.slice(0, 1));
   });
   void confirm();
@@ -248,8 +255,9 @@ export function apply(
 ): void {
   takeNow();
   turns.take(settled, (late) => {
-    if (!draft.value.tree) return;
-    const edited = change(draft.value.tree);
+    const { spec, tree: before, maxLevel: limit } = draft.value;
+    if (!before) return;
+    const edited = change(before);
     if (!edited.ok) {
       said.value = edited.message;
       return;
@@ -259,7 +267,8 @@ export function apply(
     const refused = late && problem.value ? configured.value : undefined;
     batch(() => {
       said.value = words;
-      commit({ spec: toSpec(tree), maxLevel: maxLevel(draft.value.maxLevel), words, tree });
+      const base = draft.value.base ?? baseOf(spec, before);
+      commit({ spec: toSpec(tree, spec, base), maxLevel: maxLevel(limit), words, tree, base });
       selection.value = select(level, labels);
       if (refused === undefined) problem.value = null;
       else configured.value = refused;
@@ -354,6 +363,10 @@ function confirmSoon(): void {
 /** Has the engine build what stands in the recipe: what is shown is what it will use. */
 async function confirm(): Promise<void> {
   const { spec } = draft.value;
+  // Groups that were edited on top of a builder are edited further on top of it.
+  const under = draft.value.base === null && spec && "tree" in spec ? spec.tree.over : undefined;
+  const made = under ? await ask(under) : null;
+  if (under && !made) return;
   const answer = await ask(spec);
   const now = draft.value;
   if (!answer || now.spec !== spec) return;
@@ -366,13 +379,14 @@ async function confirm(): Promise<void> {
   }
   const { view } = answer;
   const built = fromView(view);
-  const tree = now.tree && sameTree(now.tree, built) ? now.tree : built;
+  const tree = now.tree && sameRelease(now.tree, built) ? now.tree : built;
+  const base = under && made && "view" in made ? baseOf(under, fromView(made.view)) : now.base;
   batch(() => {
     if (shown) problem.value = null;
-    history.value = amend(history.value, { ...now, tree });
+    history.value = amend(history.value, { ...now, tree, base });
     selection.value = within(selection.value, tree);
     if (view.missing.length > 0) {
-      pending.value = { tree, missing: view.missing, words: "Completed the hierarchy." };
+      pending.value = { tree, missing: view.missing, spec, base, words: "Completed the hierarchy." };
     }
   });
   keep();

@@ -34,6 +34,7 @@ export function builderOf(spec: HierarchySpec | null): Builder | undefined {
 /** What a hierarchy is called in one line. */
 export function summaryOf(spec: HierarchySpec | null | undefined): string {
   if (!spec) return "Keep or hide (two levels)";
+  if ("tree" in spec && spec.tree.over) return `${summaryOf(spec.tree.over)}, edited by hand`;
   if ("rows" in spec || "tree" in spec) return "Groups edited by hand";
   if ("file" in spec) return "A file of groups";
   return builderOf(spec)?.name ?? "Groups";

@@ -28,6 +28,7 @@ usage: cargo xtask COMMAND
                                     measure speed and memory, with --browser in Chromium as well;
                                     groups: reading, adult, models, wide, million
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
+  bench --editing [--quick]         measure for how long edits of 10,000 values block the page
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";

@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: how fast and how large, here and in the browser, as a Markdown table.
 
 mod chart;
+mod editing;
 mod groups;
 mod markdown;
 mod plan;
@@ -14,13 +15,17 @@ use crate::args::Args;
 use crate::build;
 use crate::failure::Result;
 
-/// Runs the native measurements, with `--browser` also those in Chromium; with `--scaling` others.
+/// Runs the native measurements, with `--browser` also those in Chromium; with `--scaling` and `--editing` others.
 pub(crate) fn run(args: &mut Args) -> Result<()> {
     let quick = args.flag("--quick");
     let browser = args.flag("--browser");
     let scaling = args.flag("--scaling");
+    let editing = args.flag("--editing");
     let only: Option<String> = args.value("--only")?;
     args.finish()?;
+    if editing {
+        return editing::run(quick);
+    }
     if scaling {
         return scaling::run(quick);
     }

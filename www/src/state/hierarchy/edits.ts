@@ -40,11 +40,13 @@ export function rename(tree: Tree, level: number, label: string, next: string): 
 }
 
 /** Why a group of this level cannot have this name. */
-export function refuseName(tree: Tree, level: number, name: string): string | null {
-  if (name.trim() === "") return "Give the group a name.";
-  if (find(tree, level, name)) return `Level ${level} already has a group ${quoted(name)}. Move the values there instead.`;
-  return null;
-}
+export const refuseName = (tree: Tree, level: number, name: string): string | null =>
+  name.trim() === "" || find(tree, level, name) ? badName(level, name) : null;
+
+const badName = (level: number, name: string): string =>
+  name.trim() === ""
+    ? "Give the group a name."
+    : `Level ${level} already has a group ${quoted(name)}. Move the values there instead.`;
 
 /** Puts groups elsewhere in their level: into another group, or elsewhere among their siblings. */
 export function move(tree: Tree, level: number, labels: readonly string[], to: Place): Edited {
@@ -105,25 +107,31 @@ export function group(tree: Tree, level: number, labels: readonly string[], name
   const first = levelsOf(tree)[level]?.find((item) => wanted.has(item.group.label));
   if (!first) return refuse("Choose what to group first.");
   if (level === tree.height && tree.top.length === 1) return refuse("Everything is one group there already.");
-  const roof = level === tree.height || (level + 1 === tree.height && tree.top.length === 1);
-  const room = roof ? withLevel(tree, level) : tree;
-  const own = roof ? first.group.label : (levelsOf(tree)[level + 1]?.[first.parent]?.group.label ?? "");
-  const taken = find(room, level + 1, name);
+  const words = `Grouped ${named(level, labels)} as ${quoted(name)}.`;
+  const made = groupOf(name, chosen(tree, level, wanted));
+  if (level === tree.height || (level + 1 === tree.height && tree.top.length === 1)) {
+    const taken = find(tree, level, name);
+    if (name.trim() === "" || (taken && !wanted.has(name))) return refuse(badName(level + 1, name));
+    const top = mapSiblings(tree, level, (siblings) =>
+      siblings.flatMap((each) => (each === first.group ? made : wanted.has(each.label) ? [] : alone(each))),
+    );
+    return done({ height: tree.height + 1, top }, words, level + 1, [name]);
+  }
+  const own = levelsOf(tree)[level + 1]?.[first.parent]?.group;
+  const taken = find(tree, level + 1, name);
   // What the new group takes in whole leaves its name free.
   if (name.trim() === "" || (taken && !taken.group.children.every(({ label }) => wanted.has(label)))) {
-    return refuse(refuseName(room, level + 1, name) ?? "");
+    return refuse(badName(level + 1, name));
   }
-  const made = groupOf(name, chosen(room, level, wanted));
-  const lifted = mapSiblings(room, level + 1, (siblings) =>
+  const lifted = mapSiblings(tree, level + 1, (siblings) =>
     siblings.flatMap((group) => {
       const left = group.children.filter(({ label }) => !wanted.has(label));
       const kept = left.length === group.children.length ? group : groupOf(group.label, left);
       const stay = left.length > 0 ? [kept] : [];
-      return group.label === own ? [...stay, made] : stay;
+      return group === own ? [...stay, made] : stay;
     }),
   );
-  const words = `Grouped ${named(level, labels)} as ${quoted(name)}.`;
-  return done({ height: room.height, top: lifted }, words, level + 1, [name]);
+  return done({ ...tree, top: lifted }, words, level + 1, [name]);
 }
 
 /** Makes one group of several groups of a level; it keeps the name and the place of the first. */
@@ -257,9 +265,11 @@ function grow(tree: Tree, added: readonly (readonly [string, readonly Group[]])[
 
 /** A level more above `level`, in which each group is alone in one of the same name. */
 function withLevel(tree: Tree, level: number): Tree {
-  const top = mapSiblings(tree, level, (siblings) => siblings.map((each) => groupOf(each.label, [each])));
+  const top = mapSiblings(tree, level, (siblings) => siblings.map(alone));
   return { height: tree.height + 1, top };
 }
+
+const alone = (each: Group): Group => groupOf(each.label, [each]);
 
 /**
  * Replaces every list of siblings of a level. Groups that end up without children are dropped; what is left alone is

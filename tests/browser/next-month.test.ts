@@ -92,6 +92,44 @@ it("values of the next file fall into the groups of this one, which a recipe as 
   expect(await workbench.group(0, "Zug").getAttribute("data-related")).toBe("true");
 });
 
+it("groups edited on top of a builder take in the values that it puts there", async () => {
+  const tens = recipeOf({ age: { intervals: { widths: [10, 20] } }, town: { rows: [["Bern", "*"], ["Chur", "*"], ["Genf", "*"], ["Zug", "*"]] } });
+  tens.columns["grade"] = { role: "sensitive" };
+  await coversheet.give(march);
+  await coversheet.solved(() => coversheet.loadRecipe(tens));
+  const workbench = await Workbench.open(coversheet, "age");
+  await workbench.group(1, "[40, 50)").click();
+  await workbench.button("Rename…").click();
+  await workbench.page.getByLabel("Rename [40, 50) to").fill("forties");
+  await coversheet.solved(() => workbench.page.keyboard.press("Enter"));
+  await workbench.list(0).focus();
+  await workbench.page.keyboard.press("Home");
+  await workbench.button("Put into a group…").click();
+  await coversheet.solved(() => workbench.put("[30, 40)"));
+  expect(await workbench.dialog.locator(".by-hand").innerText()).toContain("on top of “Intervals of equal width”");
+  await workbench.done();
+  const recipe = await coversheet.downloadRecipe();
+
+  // Of these ages March had none: 20.5 and 47.5 have a group of their ten, and nothing is said about 90.
+  const june = month("june.csv", COLUMNS, (at) => [[20, 20.5, 47.5, 61][at % 4] ?? 0, "Bern", "mild"]);
+  await coversheet.give(june);
+  await coversheet.solved(() => coversheet.loadRecipe(recipe));
+  await Workbench.open(coversheet, "age");
+  const around = async (value: string): Promise<(string | null)[]> => {
+    await workbench.group(0, value).click();
+    return workbench.dialog.locator('.level[data-level="1"] [data-related="true"]').evaluateAll((all) => all.map((each) => each.getAttribute("data-label")));
+  };
+  await expect.poll(() => around("20")).toEqual(["[30, 40)"]);
+  await expect.poll(() => around("20.5")).toEqual(["[20, 30)"]);
+  await expect.poll(() => around("47.5")).toEqual(["forties"]);
+  await workbench.done();
+
+  const july = month("july.csv", COLUMNS, (at) => [at % 2 ? 61 : 95, "Bern", "mild"]);
+  await coversheet.give(july);
+  await coversheet.settled(() => coversheet.loadRecipe(recipe));
+  expect(await coversheet.error.getByRole("listitem").innerText()).toMatch(/^age 95 \(30 rows\)/);
+});
+
 it("a value that the groups lack is named, and gets its place in the workbench", async () => {
   const recipe = await frozen();
   const { page } = coversheet;
@@ -117,12 +155,12 @@ it("a value that the groups lack is named, and gets its place in the workbench",
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("result");
   const { columns } = await coversheet.downloadRecipe();
   expect(columns["grade"]?.hierarchy).toEqual({
-    rows: [
-      ["mild", "mild … moderate", "*"],
-      ["moderate", "mild … moderate", "*"],
-      ["severe", "severe", "*"],
-      ["critical", "severe", "*"],
-    ],
+    tree: {
+      groups: [
+        { group: "mild … moderate", of: ["mild", "moderate"] },
+        { group: "severe", of: ["severe", "critical"] },
+      ],
+    },
   });
   expect((await coversheet.downloadReport()).verified).toBe(true);
 });

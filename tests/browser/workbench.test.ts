@@ -214,6 +214,63 @@ describe("with the keyboard alone", () => {
     workbench.page.evaluate(() => document.activeElement?.closest(".level")?.getAttribute("data-level"));
 });
 
+describe("the lowest level allowed", () => {
+  const allowed = (): Promise<(string | null)[]> =>
+    workbench.dialog.locator(".level").evaluateAll((levels) => levels.map((level) => level.getAttribute("data-allowed")));
+
+  it("is set with the arrow keys, kept to by the result, and undone", async () => {
+    await workbench.group(0, "Basel").click();
+    await workbench.button("Put into a group…").click();
+    await solved(() => workbench.put("north"));
+    expect(await allowed()).toEqual(["true", "true", "true"]);
+    const from = workbench.dialog.getByRole("radio", { name: "Allow from the values" });
+    expect(await from.isChecked()).toBe(true);
+    await from.focus();
+    await solved(() => workbench.page.keyboard.press("ArrowRight"));
+    expect(await workbench.said()).toBe("Allowed levels from 1.");
+    expect(await workbench.dialog.getByRole("radio", { name: "Allow from level 1" }).isChecked()).toBe(true);
+    expect(await allowed()).toEqual(["false", "true", "true"]);
+    expect(await workbench.dialog.locator('.level[data-level="0"]').getByText("not released").isVisible()).toBe(true);
+    await workbench.done();
+    const { columns } = await coversheet.downloadRecipe();
+    expect(columns["town"]?.["min-level"]).toBe(1);
+    const report = await coversheet.downloadReport();
+    const town = report.attributes.find(({ name }) => name === "town");
+    expect(town).toMatchObject({ height: 2, min_level: 1 });
+    expect(town?.level).toBeGreaterThanOrEqual(1);
+    expect(await coversheet.downloadCsv()).not.toContain("Basel");
+
+    workbench = await Workbench.open(coversheet, "town");
+    expect(await allowed()).toEqual(["false", "true", "true"]);
+    await solved(() => workbench.button("Undo").click());
+    expect(await allowed()).toEqual(["true", "true", "true"]);
+    await workbench.done();
+    expect((await coversheet.downloadRecipe()).columns["town"]).not.toHaveProperty("min-level");
+  });
+
+  it("is offered where small ZIP3 areas become 000", async () => {
+    const next = numbers(5);
+    const zips = ["02139", "02138", "10001", "10002", "03601"].flatMap((zip) =>
+      Array.from({ length: 20 }, () => `${zip},${20 + next(60)}`),
+    );
+    await workbench.done();
+    await coversheet.give(file("zips.csv", `zip,age\n${zips.join("\n")}\n`));
+    await coversheet.role("zip").selectOption("quasi-identifier");
+    workbench = await Workbench.open(coversheet, "zip");
+    await coversheet.settled(() => workbench.builder("two-levels"));
+    await coversheet.settled(() => workbench.builder("postcodes"));
+    const offer = workbench.button("Allow three digits at most");
+    expect(await offer.count()).toBe(0);
+    await solved(() => workbench.setting("Small ZIP3 areas become 000").check({ force: true }));
+    await solved(() => offer.click());
+    expect(await offer.count()).toBe(0);
+    expect(await workbench.dialog.getByRole("radio", { name: "Allow from level 2" }).isChecked()).toBe(true);
+    await workbench.done();
+    expect((await coversheet.downloadRecipe()).columns["zip"]?.["min-level"]).toBe(2);
+    expect(await coversheet.downloadCsv()).not.toMatch(/^\d{4}/m);
+  });
+});
+
 it("what is typed and not yet answered counts, whatever is done next", async () => {
   await solved(() => workbench.builder("frequency"));
   await workbench.setting("Together if in fewer rows than").fill("22");

@@ -2,15 +2,16 @@
 import { expect, test } from "vitest";
 import type { ColumnProfile, Profile, Recipe } from "../types.ts";
 import {
+  allowedOf,
   kOf,
   objectiveOf,
   parseRecipe,
   policyOf,
   setAlgorithm,
+  setAllowed,
   setHierarchy,
   setK,
   setLimit,
-  setMaxLevel,
   setObjective,
   setPolicy,
   setPseudonym,
@@ -106,8 +107,9 @@ test("the classification objective goes when the last class column goes", () => 
   expect(objectiveOf(setRole(classified, job, "insensitive"))).toBe("loss");
 });
 
-test("another hierarchy forgets the highest level and keeps the weight", () => {
-  expect(setHierarchy(recipe, "age", null).columns.age).toEqual({ role: "quasi-identifier", weight: 2 });
+test("another hierarchy forgets the lowest and the highest level and keeps the weight", () => {
+  const limited = setAllowed(recipe, "age", { minLevel: 1, maxLevel: 1 });
+  expect(setHierarchy(limited, "age", null).columns.age).toEqual({ role: "quasi-identifier", weight: 2 });
 });
 
 test("an identifier is left out unless a pseudonym is asked for, and another role forgets it", () => {
@@ -118,9 +120,13 @@ test("an identifier is left out unless a pseudonym is asked for, and another rol
   expect(setRole(asked, job, "sensitive").columns.job).toEqual({ role: "sensitive" });
 });
 
-test("the top level and weight 1 are the defaults and are not written down", () => {
-  expect(setMaxLevel(recipe, "age", 3, 3).columns.age).not.toHaveProperty("max-level");
-  expect(setMaxLevel(recipe, "age", 2, 3).columns.age).toHaveProperty("max-level", 2);
+test("all levels and weight 1 are the defaults and are not written down", () => {
+  const all = setAllowed(recipe, "age", { minLevel: 0, maxLevel: null });
+  expect(Object.keys(all.columns.age ?? {})).toEqual(["role", "hierarchy", "weight"]);
+  const some = { minLevel: 1, maxLevel: 2 };
+  expect(setAllowed(recipe, "age", some).columns.age).toMatchObject({ "min-level": 1, "max-level": 2, weight: 2 });
+  expect(allowedOf(setAllowed(recipe, "age", some).columns.age)).toEqual(some);
+  expect(allowedOf({ role: "quasi-identifier" })).toEqual({ minLevel: 0, maxLevel: null });
   expect(setWeight(recipe, "age", 1).columns.age).not.toHaveProperty("weight");
 });
 

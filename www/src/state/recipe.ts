@@ -12,6 +12,7 @@ import type {
   Recipe,
   Role,
 } from "../types.ts";
+import type { Allowed } from "./hierarchy/levels.ts";
 import { mainK } from "./privacy/models.ts";
 
 export const DEFAULT_K = 5;
@@ -97,17 +98,25 @@ export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Reci
   return classGone ? setObjective(edited, "loss") : edited;
 }
 
-/** A new hierarchy has new levels, so an old highest level no longer means anything. */
+/** A new hierarchy has new levels, so an old lowest and highest level no longer mean anything. */
 export function setHierarchy(recipe: Recipe, name: string, hierarchy: HierarchySpec | null): Recipe {
-  return editColumn(recipe, name, ({ hierarchy: _, "max-level": __, ...rest }) =>
+  return editColumn(recipe, name, ({ hierarchy: _, "min-level": __, "max-level": ___, ...rest }) =>
     hierarchy ? { ...rest, hierarchy } : rest,
   );
 }
 
-export function setMaxLevel(recipe: Recipe, name: string, level: number, height: number): Recipe {
-  return editColumn(recipe, name, ({ "max-level": _, ...rest }) =>
-    level >= height ? rest : { ...rest, "max-level": level },
-  );
+/** The levels that a release may use, as the recipe has them. */
+export const allowedOf = (settings: ColumnRecipe | undefined): Allowed => ({
+  minLevel: settings?.["min-level"] ?? 0,
+  maxLevel: settings?.["max-level"] ?? null,
+});
+
+export function setAllowed(recipe: Recipe, name: string, { minLevel, maxLevel }: Allowed): Recipe {
+  return editColumn(recipe, name, ({ "min-level": _, "max-level": __, ...rest }) => ({
+    ...rest,
+    ...(minLevel > 0 && { "min-level": minLevel }),
+    ...(maxLevel !== null && { "max-level": maxLevel }),
+  }));
 }
 
 /** What becomes of an identifier; it is left out unless said otherwise. */

@@ -1,7 +1,7 @@
-// How a quasi-identifier may be generalized: its hierarchy, how high, and how much it counts.
+// How a quasi-identifier may be generalized: its hierarchy, from where and how high, and how much it counts.
 import { useSignal } from "@preact/signals";
 import type { AttributeReport, ColumnProfile, ColumnRecipe } from "../types.ts";
-import { setMaxLevel, setWeight } from "../state/recipe.ts";
+import { allowedOf, setAllowed, setWeight } from "../state/recipe.ts";
 import { edit, recipe } from "../state/session.ts";
 import { HierarchyChoice } from "./HierarchyChoice.tsx";
 import { LevelLimit } from "./LevelLimit.tsx";
@@ -23,9 +23,9 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
         <LevelLimit
           id={id}
           attribute={attribute}
-          limit={settings["max-level"] ?? attribute.height}
-          onChange={(level) => {
-            if (recipe.value) edit(setMaxLevel(recipe.value, column.name, level, attribute.height));
+          allowed={allowedOf(settings)}
+          onChange={(allowed) => {
+            if (recipe.value) edit(setAllowed(recipe.value, column.name, allowed));
           }}
         />
       )}

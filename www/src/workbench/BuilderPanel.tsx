@@ -1,10 +1,11 @@
 // How the groups are made: a builder with its settings, a file, a paste, or by hand.
-import { configure, configured, draft, lastOf, pending, problem } from "../state/hierarchy/workbench.ts";
+import { configure, configured, draft, lastOf, limitFrom, pending, problem } from "../state/hierarchy/workbench.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
 import { takeNow } from "../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
 import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
+import { zip3Level } from "./builders/codes.ts";
 import { BUILDERS, builderOf, summaryOf } from "./builders/index.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
@@ -47,6 +48,7 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
       {written && <ByHand over={"tree" in spec ? spec.tree.over : undefined} />}
       {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
+      <FinerAreas />
       <Import />
       <details class="disclosure keys">
         <summary>
@@ -89,6 +91,20 @@ function Wrong({ error }: { error: ErrorInfo }) {
         </p>
       )}
       {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is mended.</p>}
+    </div>
+  );
+}
+
+/** Offers to keep finer levels out of the result, where ZIP3 areas are to be hidden. */
+function FinerAreas() {
+  const level = zip3Level(draft.value.spec);
+  if (level === null || pending.value || draft.value.minLevel >= level) return null;
+  return (
+    <div class="by-hand builder-offer">
+      <p>Below level {level} ZIP codes of more than three digits are released, unless that is not allowed.</p>
+      <button type="button" class="button small" onClick={() => limitFrom(level)}>
+        Allow three digits at most
+      </button>
     </div>
   );
 }

@@ -33,12 +33,13 @@ export function LevelColumn({ tree, level, items, run }: Props) {
   }, [run?.from, here, items.length]);
   const k = recipe.value ? kOf(recipe.value) : 1;
   const most = useMemo(() => items.reduce((most, { group }) => Math.max(most, group.rows), 1), [items]);
-  const limit = draft.value.maxLevel ?? tree.height;
+  const { minLevel: lowest, maxLevel } = draft.value;
+  const highest = maxLevel ?? tree.height;
   const name = tree.names?.[level];
   const title = (level === 0 ? "Values" : `Level ${level}`) + (name === undefined ? "" : `: ${name}`);
   return (
-    <section class="level" data-level={level} data-allowed={level <= limit} aria-label={title}>
-      <LevelHead tree={tree} level={level} items={items} k={k} limit={limit} title={title} />
+    <section class="level" data-level={level} data-allowed={level >= lowest && level <= highest} aria-label={title}>
+      <LevelHead tree={tree} level={level} items={items} k={k} lowest={lowest} highest={highest} title={title} />
       <div
         ref={scroller}
         class="level-list"

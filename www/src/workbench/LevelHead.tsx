@@ -1,8 +1,9 @@
 // A level's name, its distribution, how small its groups are, and what can be done with the level as a whole.
 import { useMemo } from "preact/hooks";
 import { addLevel, removeLevel, sort } from "../state/hierarchy/edits.ts";
+import { levelAdded, levelRemoved } from "../state/hierarchy/levels.ts";
 import type { Item, Tree } from "../state/hierarchy/tree.ts";
-import { apply, column, limitTo, pending } from "../state/hierarchy/workbench.ts";
+import { apply, column, limitFrom, limitTo, pending } from "../state/hierarchy/workbench.ts";
 import { report } from "../state/session.ts";
 import { count, counted } from "../state/words.ts";
 import { Distribution } from "./Distribution.tsx";
@@ -12,23 +13,27 @@ interface Props {
   level: number;
   items: readonly Item[];
   k: number;
-  limit: number;
+  /** The lowest and the highest level that may be used. */
+  lowest: number;
+  highest: number;
   title: string;
 }
 
-export function LevelHead({ tree, level, items, k, limit, title }: Props) {
+export function LevelHead({ tree, level, items, k, lowest, highest, title }: Props) {
   const rare = useMemo(() => items.filter(({ group }) => group.rows < k).length, [items, k]);
   const used = report.value?.levels[column.value ?? ""] === level;
   const waiting = pending.value !== null;
   const sealed = level === tree.height && tree.top.length === 1;
-  const raise = (now: number | null): number | null => (now !== null && now > level ? now + 1 : now);
-  const lower = (now: number | null): number | null =>
-    now !== null && now >= level ? (now > tree.height - 1 ? null : Math.max(0, now - 1)) : now;
   return (
     <header class="level-head">
       <div class="level-title">
         <h3>{title}</h3>
         {used && <span class="tag changed">in the result</span>}
+        {level < lowest && (
+          <span class="tag" title="Finer than the lowest level allowed: no result shows this level.">
+            not released
+          </span>
+        )}
         <details class="menu">
           <summary aria-label={`${title}: more`} class="button quiet square small">
             <span aria-hidden="true">⋯</span>
@@ -44,7 +49,7 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
               type="button"
               class="button quiet small"
               disabled={waiting || sealed}
-              onClick={pressed(() => apply((tree) => addLevel(tree, level), raise))}
+              onClick={pressed(() => apply((tree) => addLevel(tree, level), (now) => levelAdded(now, level)))}
             >
               Add a level above
             </button>
@@ -53,7 +58,9 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
                 type="button"
                 class="button quiet small"
                 disabled={waiting || tree.height === 1}
-                onClick={pressed(() => apply((tree) => removeLevel(tree, level), lower))}
+                onClick={pressed(() =>
+                  apply((tree) => removeLevel(tree, level), (now, { height }) => levelRemoved(now, level, height)),
+                )}
               >
                 Remove this level
               </button>
@@ -73,12 +80,22 @@ export function LevelHead({ tree, level, items, k, limit, title }: Props) {
       <label class="level-limit">
         <input
           type="radio"
+          name="min-level"
+          checked={level === Math.min(lowest, tree.height)}
+          disabled={waiting}
+          onChange={() => limitFrom(level)}
+        />
+        <span>{level === 0 ? "Allow from the values" : `Allow from level ${level}`}</span>
+      </label>
+      <label class="level-limit">
+        <input
+          type="radio"
           name="max-level"
-          checked={level === Math.min(limit, tree.height)}
+          checked={level === Math.min(highest, tree.height)}
           disabled={waiting}
           onChange={() => limitTo(level)}
         />
-        <span>{level === tree.height ? "All levels allowed" : level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
+        <span>{level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
       </label>
     </header>
   );

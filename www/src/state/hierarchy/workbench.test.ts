@@ -168,6 +168,35 @@ it("the highest level is that of the groups that the settings lead to", async ()
   expect(session.recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
 });
 
+it("the lowest level is in the recipe, is undone, and stays with other settings of the same builder only", async () => {
+  const inRecipe = (): unknown => session.recipe.value?.columns["grade"]?.["min-level"];
+  workbench.configure(PAIRS, "Pairs.");
+  workbench.limitFrom(2);
+  await pass(0);
+  await last().answer(pairs);
+  expect(inRecipe()).toBe(2);
+  workbench.undo();
+  expect(inRecipe()).toBeUndefined();
+  workbench.redo();
+  expect(inRecipe()).toBe(2);
+  workbench.limitTo(1);
+  expect(session.recipe.value?.columns["grade"]).toMatchObject({ "min-level": 1, "max-level": 1 });
+  workbench.undo();
+
+  await pass(1000);
+  await last().answer(pairs);
+  workbench.configure(FOURS, "Fours.");
+  await pass(0);
+  await last().answer(two);
+  expect(inUse()).toEqual(FOURS);
+  expect(inRecipe()).toBe(1);
+  workbench.configure(RARE, "Rare values.");
+  await pass(0);
+  await last().answer(two);
+  expect(inUse()).toEqual(RARE);
+  expect(inRecipe()).toBeUndefined();
+});
+
 it("where values lack a place, the edit waits until they have one", async () => {
   const some = pairs.slice(0, 3);
   workbench.configure(PAIRS, "Pairs.");

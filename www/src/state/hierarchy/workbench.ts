@@ -1,10 +1,11 @@
 // The column that is being worked on: what is on the board, its history, and the way of a change into the recipe.
 import { batch, computed, signal } from "@preact/signals";
-import type { ErrorInfo, HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
+import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
 import { errorInfo, isAbort } from "../errors.ts";
-import { setHierarchy, setMaxLevel } from "../recipe.ts";
+import { allowedOf, setAllowed, setHierarchy } from "../recipe.ts";
 import { edit, engine, file, recipe } from "../session.ts";
 import { amend, begin, type History, push, redo as forth, undo as back } from "./history.ts";
+import { ALL_LEVELS, allowFrom, type Allowed, allowUpTo } from "./levels.ts";
 import { NOTHING, type Selection, select, within } from "./selection.ts";
 import { type Edited, place, type Unplaced, type Where } from "./edits.ts";
 import { type Base, baseOf } from "./base.ts";
@@ -14,11 +15,9 @@ import { takeNow } from "./typing.ts";
 import { toSpec } from "./written.ts";
 
 /** One state of a column's hierarchy. */
-export interface Draft {
+export interface Draft extends Allowed {
   /** None means the value and `*`. */
   spec: HierarchySpec | null;
-  /** The highest level that may be used; none means all. */
-  maxLevel: number | null;
   /** What led here. */
   words: string;
   /** What the engine makes of it; not there until it has answered. */
@@ -38,7 +37,7 @@ export interface Pending {
 }
 
 export const column = signal<string | null>(null);
-const history = signal<History<Draft>>(begin({ spec: null, maxLevel: null, words: "", tree: null, base: null }));
+const history = signal<History<Draft>>(begin({ ...ALL_LEVELS, spec: null, words: "", tree: null, base: null }));
 /** Why the engine refuses what was configured; the recipe keeps what it had. */
 export const problem = signal<ErrorInfo | null>(null);
 export const pending = signal<Pending | null>(null);
@@ -79,10 +78,13 @@ export function open(name: string): void {
   if (keptFor !== file.value) kept = new Map();
   keptFor = file.value;
   const settings = recipe.value?.columns[name];
-  const now = { spec: settings?.hierarchy ?? null, maxLevel: settings?.["max-level"] ?? null };
+  const now = { spec: settings?.hierarchy ?? null, ...allowedOf(settings) };
   const known = kept.get(name);
   const fits =
-    known && known.present.maxLevel === now.maxLevel && JSON.stringify(known.present.spec) === JSON.stringify(now.spec);
+    known &&
+    known.present.minLevel === now.minLevel &&
+    known.present.maxLevel === now.maxLevel &&
+    JSON.stringify(known.present.spec) === JSON.stringify(now.spec);
   stop();
   batch(() => {
     column.value = name;
@@ -197,9 +199,15 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
       return;
     }
     pending.value = null;
-    commit({ spec, maxLevel: null, words, tree, base: null });
+    commit({ spec, ...allowedWith(spec, tree), words, tree, base: null });
   });
   unconfirmed = false;
+}
+
+/** With other settings of its builder, or more values, it is not forgotten what may not be released. */
+function allowedWith(spec: HierarchySpec | null, { height }: Tree): Allowed {
+  const { spec: before, minLevel } = draft.value;
+  return spec === before || sameForm(before, spec) ? { minLevel: Math.min(minLevel, height), maxLevel: null } : ALL_LEVELS;
 }
 
 /** Puts values that a hierarchy lacks somewhere; with the last of them it becomes the column's. Says what is wrong. */
@@ -228,7 +236,7 @@ function put(values: readonly Unplaced[], where: Where): string | null {
     }
     pending.value = null;
     const { spec, base, words } = waiting;
-    commit({ spec: toSpec(placed.tree, spec, base), maxLevel: null, words, tree: placed.tree, base });
+    commit({ spec: toSpec(placed.tree, spec, base), ...allowedWith(spec, placed.tree), words, tree: placed.tree, base });
     selection.value = select(0, placed.labels.slice(0, 1));
   });
   void confirm();
@@ -251,11 +259,11 @@ function discard(): void {
 /** Takes an edit of the board: it is seen at once, and the engine confirms it. */
 export function apply(
   change: (tree: Tree) => Edited,
-  maxLevel: (now: number | null) => number | null = (now) => now,
+  allowed: (now: Allowed, tree: Tree) => Allowed = ({ minLevel, maxLevel }) => ({ minLevel, maxLevel }),
 ): void {
   takeNow();
   turns.take(settled, (late) => {
-    const { spec, tree: before, maxLevel: limit } = draft.value;
+    const { spec, tree: before } = draft.value;
     if (!before) return;
     const edited = change(before);
     if (!edited.ok) {
@@ -268,7 +276,7 @@ export function apply(
     batch(() => {
       said.value = words;
       const base = draft.value.base ?? baseOf(spec, before);
-      commit({ spec: toSpec(tree, spec, base), maxLevel: maxLevel(limit), words, tree, base });
+      commit({ ...allowed(draft.value, tree), spec: toSpec(tree, spec, base), words, tree, base });
       selection.value = select(level, labels);
       if (refused === undefined) problem.value = null;
       else configured.value = refused;
@@ -277,15 +285,21 @@ export function apply(
   });
 }
 
-export function limitTo(level: number): void {
+/** Nothing finer than this level may be released. */
+export const limitFrom = (level: number): void => limit(level, allowFrom, "from");
+
+/** Nothing above this level may be used. */
+export const limitTo = (level: number): void => limit(level, allowUpTo, "up to");
+
+function limit(level: number, allow: typeof allowFrom, end: string): void {
   takeNow();
   turns.take(settled, () => {
     const height = draft.value.tree?.height ?? level;
-    const maxLevel = level >= height ? null : level;
-    if (maxLevel === draft.value.maxLevel) return;
-    const words = `Allowed levels up to ${Math.min(level, height)}.`;
+    const allowed = allow(draft.value, level, height);
+    if (allowed.minLevel === draft.value.minLevel && allowed.maxLevel === draft.value.maxLevel) return;
+    const words = `Allowed levels ${end} ${Math.min(level, height)}.`;
     said.value = words;
-    commit({ ...draft.value, maxLevel, words });
+    commit({ ...draft.value, ...allowed, words });
   });
 }
 
@@ -344,12 +358,12 @@ function keep(): void {
   if (column.value !== null) kept.set(column.value, history.value);
 }
 
-function write({ spec, maxLevel, tree }: Draft): void {
+function write({ spec, minLevel, maxLevel, tree }: Draft): void {
   const [name, settings] = [column.value, recipe.value];
   if (name === null || !settings) return;
   const height = tree?.height ?? Number.POSITIVE_INFINITY;
-  const next: Recipe = setHierarchy(settings, name, spec);
-  edit(maxLevel === null ? next : setMaxLevel(next, name, maxLevel, height));
+  const allowed = { minLevel, maxLevel: maxLevel !== null && maxLevel < height ? maxLevel : null };
+  edit(setAllowed(setHierarchy(settings, name, spec), name, allowed));
 }
 
 /** Keys that are held down edit faster than anyone needs to be answered. */

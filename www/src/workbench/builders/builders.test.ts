@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ColumnProfile } from "../../types.ts";
+import type { ColumnProfile, HierarchySpec } from "../../types.ts";
 import { settingsOf, specOf, withSetting } from "./builder.ts";
+import { zip3Level } from "./codes.ts";
 import { BUILDERS, builderOf, summaryOf } from "./index.ts";
 import { parse, write } from "./text.ts";
 
@@ -50,6 +51,18 @@ it("ids are unique, and what was written out is nobody's form", () => {
   expect(new Set(BUILDERS.map(({ id }) => id)).size).toBe(BUILDERS.length);
   expect(builderOf({ rows: [["a", "*"]] })).toBeUndefined();
   expect(builderOf(null)).toBeUndefined();
+});
+
+it.each([
+  [{ country: "us", "under-20000": true }, 2],
+  [{ country: "us", "under-20000": ["036"], lengths: [3, 1] }, 1],
+  [{ country: "us", "under-20000": true, lengths: [5, 4, 2] }, 3],
+  [{ country: "us", "under-20000": true, lengths: [5] }, null],
+  [{ country: "us", "under-20000": false }, null],
+  [{ country: "us" }, null],
+  [{ country: "ch" }, null],
+] as const)("postcodes %j show three digits at most from level %s", (postcodes, level) => {
+  expect(zip3Level({ postcodes } as unknown as HierarchySpec)).toBe(level);
 });
 
 it("a setting that says nothing is left out", () => {

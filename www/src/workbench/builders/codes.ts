@@ -1,4 +1,5 @@
 // The forms of the builders for codes.
+import type { HierarchySpec } from "../../types.ts";
 import { type Builder, MISSING, UNKNOWN } from "./builder.ts";
 
 const TYPES = ["code", "integer", "text", "identifier"];
@@ -131,7 +132,7 @@ export const postcodes: Builder = {
       key: "under-20000",
       kind: "flag",
       label: "Small ZIP3 areas become 000",
-      note: "United States only: areas of 20,000 people or fewer in the census of 2000.",
+      note: "United States only: areas of 20,000 people or fewer in the census of 2000. The levels of more than three digits still show them.",
     },
     {
       key: "restore-zeros",
@@ -144,3 +145,12 @@ export const postcodes: Builder = {
     MISSING,
   ],
 };
+
+/** The lowest level of at most three digits, where small ZIP3 areas become 000; none with other settings. */
+export function zip3Level(spec: HierarchySpec | null): number | null {
+  if (!spec || !("postcodes" in spec)) return null;
+  const { country, lengths, "under-20000": small } = spec.postcodes;
+  if (country !== "us" || !small) return null;
+  const level = (lengths?.length ? lengths : [5, 3, 1]).findIndex((length) => length <= 3);
+  return level < 0 ? null : level + 1;
+}

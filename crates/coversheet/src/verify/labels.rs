@@ -16,8 +16,8 @@ pub(super) struct Allowed(HashSet<String>);
 
 impl Allowed {
     /// Finds the labels from `lowest` up where the recipe lists the values, or where a label shows a value that it
-    /// can stand for: a postcode, a date. None where the labels depend on the original's values, a file or another
-    /// builder.
+    /// can stand for: a postcode, a date. None where the labels depend on the original's values or on a file, also
+    /// by way of the builder that a tree stands on.
     pub(super) fn new(spec: Option<&Spec>, lowest: usize, released: &Column) -> Option<Self> {
         // Without a hierarchy there is nothing above the values but `*`.
         let Some(spec) = spec else { return Some(Self(HashSet::new())) };
@@ -28,11 +28,7 @@ impl Allowed {
             spec.build(Values::each_once(&values), &NoFiles).ok()
         };
         match spec {
-            Spec::Rows(_) | Spec::Order(_) => allowed.add(&build(spec, &[])?, lowest),
-            Spec::Tree(tree) if tree.over.is_none() => {
-                allowed.add(&build(spec, &[])?, lowest);
-                allowed.0.extend(tree.other.clone());
-            }
+            spec if lists_labels(spec) => allowed.add(&build(spec, &[UNKNOWN])?, lowest),
             Spec::Postcodes(postcodes) if has_prefixes(postcodes) => {
                 for label in released.dictionary().iter().filter(|label| *label != SUPPRESSED) {
                     let codes = codes(label);
@@ -59,6 +55,22 @@ impl Allowed {
 
     pub(super) fn holds(&self, label: &str) -> bool {
         self.0.contains(label)
+    }
+}
+
+/// Stands for the values that a tree does not name, which all have the same labels.
+const UNKNOWN: &str = "\0";
+
+/// Whether all labels above the values are those of values that the recipe lists, or of all others together.
+fn lists_labels(spec: &Spec) -> bool {
+    match spec {
+        Spec::Rows(_) | Spec::Order(_) => true,
+        Spec::Tree(tree) => {
+            // At level 0 the rest is what it is.
+            let rest = tree.rest.as_ref().is_none_or(|levels| levels.last().is_some_and(|&last| last > 0));
+            rest && tree.over.as_deref().is_none_or(lists_labels)
+        }
+        _ => false,
     }
 }
 
@@ -97,4 +109,44 @@ fn days(released: &Column) -> Option<Vec<String>> {
     let days = |(year, month)| (1..=31).map(move |day: u8| format!("{year:04}-{month:02}-{day:02}"));
     let all = years.iter().copied().flat_map(months).flat_map(days);
     (years.len() <= MAX_YEARS).then(|| all.filter(|day| is_date(day)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ReadOptions, read};
+
+    /// Which of the labels the recipe alone shows to be those of level 1 and above.
+    fn allowed(spec: &str, labels: &[&str]) -> Option<Vec<bool>> {
+        let released = read(b"town\nx\n", ReadOptions::default()).unwrap();
+        let spec: Spec = serde_json::from_str(spec).unwrap();
+        let allowed = Allowed::new(Some(&spec), 1, &released.columns()[0])?;
+        Some(labels.iter().map(|label| allowed.holds(label)).collect())
+    }
+
+    #[test]
+    fn trees_show_their_labels_where_they_list_the_values() {
+        let plain = r#"{ "tree": { "groups": [{ "group": "BE", "of": ["Bern", "Thun"] }, "Chur"], "other": "Rest" } }"#;
+        let labels = ["BE", "Chur", "Rest", "all", "none", "", "Bern", "\0"];
+        let expected = [true, true, true, false, false, true, false, false];
+        assert_eq!(allowed(plain, &labels).unwrap(), expected);
+        // The group of all others is named in the tree above.
+        let over = format!(
+            r#"{{ "tree": {{ "over": {plain}, "groups": [
+                {{ "group": "all", "of": ["BE", "Chur"] }}, {{ "group": "none", "of": ["Rest"] }}] }} }}"#
+        );
+        let expected = [false, false, false, true, true, true, false, false];
+        assert_eq!(allowed(&over, &labels).unwrap(), expected);
+    }
+
+    #[test]
+    fn trees_over_what_depends_on_the_values_do_not_show_their_labels() {
+        for spec in [
+            r#"{ "tree": { "over": { "mask": {} }, "keep": 1, "groups": ["B***"] } }"#,
+            r#"{ "tree": { "over": { "file": "towns.csv" }, "groups": ["Bern"] } }"#,
+            r#"{ "tree": { "groups": ["Bern"], "rest": [0] } }"#,
+        ] {
+            assert_eq!(allowed(spec, &["Bern"]), None, "{spec}");
+        }
+    }
 }

@@ -155,7 +155,12 @@ const CASES: Case[] = [
   {
     builder: "order",
     column: "grade",
-    set: fill("The order, lowest first", "mild\nmoderate\nsevere\ncritical"),
+    // It begins as the values sort: critical, mild, moderate, severe.
+    set: async (workbench) => {
+      await workbench.dialog.getByRole("group", { name: "The order" }).getByRole("option", { name: "critical" }).click();
+      const down = workbench.dialog.getByRole("group", { name: "The order" }).getByRole("button", { name: "Move down" });
+      for (let step = 0; step < 3; step += 1) await down.click();
+    },
     labels: ["mild … moderate", "severe … critical"],
     spec: { order: { values: ["mild", "moderate", "severe", "critical"], widths: [2, 4] } },
   },

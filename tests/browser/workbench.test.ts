@@ -5,6 +5,7 @@ import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file, numbers } from "./support/tables.ts";
+import { swipe } from "./support/touch.ts";
 import { rowsOf, Workbench } from "./support/workbench.ts";
 
 let browser: Browser;
@@ -375,20 +376,8 @@ it("with a finger: taps choose, the grip drags", async () => {
   await workbench.button("Put into a group…").tap();
   await solved(() => workbench.put("ends"));
   await workbench.expectLabels(0, ["Basel", "Chur", "Bern", "Genf", "Sion"]);
-  const [grip, to] = [workbench.group(0, "Bern").locator(".group-grip"), workbench.group(0, "Basel")];
-  const [start, end] = [await grip.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("not in view");
-  const session = await coversheet.page.context().newCDPSession(coversheet.page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number): Promise<unknown> =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-  const x = start.x + start.width / 2;
-  await solved(async () => {
-    await touch("touchStart", x, start.y + start.height / 2);
-    for (let part = 1; part <= 6; part += 1) {
-      await touch("touchMove", x + part, start.y + ((end.y + 6 - start.y) * part) / 6);
-    }
-    await touch("touchEnd", 0, 0);
-  });
+  const grip = workbench.group(0, "Bern").locator(".group-grip");
+  await solved(() => swipe(coversheet.page, grip, workbench.group(0, "Basel"), 0.2));
   await workbench.expectLabels(0, ["Bern", "Basel", "Chur", "Genf", "Sion"]);
 });
 

@@ -1,5 +1,5 @@
 // Largest shares for single values of a sensitive column.
-import { valuesOf } from "../state/privacy/values.ts";
+import { valuesOf } from "../state/values.ts";
 import { shown } from "../state/words.ts";
 import { Cross } from "./Icons.tsx";
 import { NumberField } from "./NumberField.tsx";

@@ -2,14 +2,16 @@
 import { useEffect } from "preact/hooks";
 import { type Field, list, number, type Parameters, text } from "../state/privacy/kind.ts";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../state/privacy/models.ts";
+import { beginOrder } from "../state/privacy/order.ts";
 import { edit, files, profile, recipe } from "../state/session.ts";
 import { withRole } from "../state/recipe.ts";
-import { wantValues } from "../state/privacy/values.ts";
+import { wantValues } from "../state/values.ts";
 import type { HierarchySpec } from "../types.ts";
 import { FileButton } from "./FileButton.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { PrivacyBounds } from "./PrivacyBounds.tsx";
 import { PrivacyGroups } from "./PrivacyGroups.tsx";
+import { PrivacyOrder } from "./PrivacyOrder.tsx";
 import { PrivacyValues } from "./PrivacyValues.tsx";
 
 interface Props {
@@ -58,7 +60,10 @@ export function PrivacyField({ at, field, parameters }: Props) {
           label={field.label}
           value={column}
           options={names.map((name) => ({ value: name, label: name }))}
-          onChange={(name) => edit(setColumn(settings, at, name, found))}
+          onChange={(name) => {
+            edit(setColumn(settings, at, name, found));
+            void beginOrder(name);
+          }}
         />
       );
     }
@@ -71,13 +76,14 @@ export function PrivacyField({ at, field, parameters }: Props) {
           value={now?.value ?? ""}
           options={field.options}
           note={now?.note ?? ""}
-          onChange={(next) =>
-            edit(
-              field.key === "distance"
-                ? setDistance(settings, at, next, found)
-                : setParameter(settings, at, field.key, next === field.options[0]?.value ? undefined : next),
-            )
-          }
+          onChange={(next) => {
+            if (field.key === "distance") {
+              edit(setDistance(settings, at, next, found));
+              void beginOrder(column);
+              return;
+            }
+            edit(setParameter(settings, at, field.key, next === field.options[0]?.value ? undefined : next));
+          }}
         />
       );
     }
@@ -127,22 +133,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
         />
       );
     case "order":
-      return (
-        <div class="field">
-          <label for={id}>{field.label}</label>
-          <textarea
-            id={id}
-            class="input"
-            rows={4}
-            value={list(value).join("\n")}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => set(event.currentTarget.value.split("\n").filter((line) => line !== ""))}
-          />
-          <p id={`${id}-note`} class="field-note">
-            {field.note}
-          </p>
-        </div>
-      );
+      return <PrivacyOrder {...{ id, field, column }} values={value} onChange={set} />;
     case "hierarchy":
       return <PrivacyGroups {...{ id, field, column }} spec={value as HierarchySpec | undefined} onChange={set} />;
     case "guard": {

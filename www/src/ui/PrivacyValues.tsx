@@ -1,6 +1,6 @@
 // Which values of a sensitive column are guarded: chips to choose from, found by typing where there are many.
 import { useSignal } from "@preact/signals";
-import { valuesOf } from "../state/privacy/values.ts";
+import { valuesOf } from "../state/values.ts";
 import { count, shown } from "../state/words.ts";
 
 interface Props {

@@ -1,7 +1,10 @@
 // One setting of a builder: what is typed is checked for its form here, and for its sense by the engine.
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useRef } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { takeNow, takeSoon } from "../state/hierarchy/typing.ts";
+import { column } from "../state/hierarchy/workbench.ts";
+import { labelsOf, wantValues } from "../state/values.ts";
+import { OrderList } from "../ui/OrderList.tsx";
 import type { Field, Settings } from "./builders/builder.ts";
 import { type Parsed, parse, write } from "./builders/text.ts";
 
@@ -76,7 +79,46 @@ export function FieldInput({ field, settings, onChange: set }: Props) {
       </div>
     );
   }
+  if (field.kind === "order") return <Ordered field={field} settings={settings} onChange={set} />;
   return <Typed field={field} value={value} onChange={set} />;
+}
+
+/** The list is arranged at once; the engine is asked after a pause, as when something is typed. */
+function Ordered({ field, settings, onChange }: Props) {
+  const name = column.value ?? "";
+  const value = settings[field.key];
+  const given = useMemo(() => (Array.isArray(value) ? value.map(String) : []), [value]);
+  const now = useSignal<readonly string[]>(given);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const before = useRef(given);
+  before.current = given;
+  const take = useCallback((): void => {
+    const same = now.value.length === before.current.length && now.value.every((each, at) => each === before.current[at]);
+    // What was moved there and back is no step of its own.
+    if (!same) latest.current([...now.value]);
+  }, []);
+  useEffect(() => void (now.value = given), [given]);
+  useEffect(() => void wantValues(name), [name]);
+  const all = labelsOf(name);
+  const spellings = settings["missing"];
+  const known = useMemo(() => {
+    const missing = new Set(["", ...(Array.isArray(spellings) ? spellings.map(String) : [])]);
+    return all.filter((value) => !missing.has(value));
+  }, [all, spellings]);
+  return (
+    <OrderList
+      id={`setting-${field.key}`}
+      label={field.label}
+      {...(field.note === undefined ? {} : { note: field.note })}
+      values={now.value}
+      known={known}
+      onChange={(values) => {
+        now.value = values;
+        takeSoon(take);
+      }}
+    />
+  );
 }
 
 function Typed({ field, value, onChange }: { field: Field; value: unknown; onChange: (value: unknown) => void }) {
@@ -111,7 +153,7 @@ function Typed({ field, value, onChange }: { field: Field; value: unknown; onCha
     },
     onChange: takeNow,
   };
-  const lines = field.kind === "lists" || field.kind === "lines";
+  const lines = field.kind === "lists";
   return (
     <div class="field">
       <label for={id}>{field.label}</label>

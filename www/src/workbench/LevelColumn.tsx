@@ -6,6 +6,7 @@ import { draft, pending, selection } from "../state/hierarchy/workbench.ts";
 import { kOf } from "../state/recipe.ts";
 import { recipe } from "../state/session.ts";
 import { counted } from "../state/words.ts";
+import { COARSE } from "../ui/pointer.ts";
 import { useVirtualList } from "../ui/useVirtualList.ts";
 import { GroupItem, itemId } from "./GroupItem.tsx";
 import { onKey } from "./keys.ts";
@@ -19,7 +20,6 @@ interface Props {
   run: Run | null;
 }
 
-const COARSE = typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
 export const ITEM = COARSE ? 46 : 38;
 
 export function LevelColumn({ tree, level, items, run }: Props) {

@@ -62,8 +62,8 @@ export const tCloseness: Kind = {
     {
       kind: "order",
       key: "order",
-      label: "The order, one value a line",
-      note: "Lowest first, all values. Empty for numbers: they are ordered by size.",
+      label: "The order, lowest first",
+      note: "It begins as the values sort, which may not be what they mean.",
       when: ({ distance }) => distance === "ordered",
     },
     {

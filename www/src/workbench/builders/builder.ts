@@ -15,7 +15,9 @@ interface Common {
 
 export type Field = Common &
   (
-    | { kind: "numbers" | "lists" | "words" | "lines" | "number" | "text" | "date" }
+    | { kind: "numbers" | "lists" | "words" | "number" | "text" | "date" }
+    /** Values of the column, in an order. */
+    | { kind: "order" }
     /** `unless`: ticked, the setting is `false`; otherwise it is left out. */
     | { kind: "flag"; unless?: true }
     /** An empty value leaves the setting out. */

@@ -32,7 +32,7 @@ export const order: Builder = {
   types: TYPES,
   start: (_, values) => ({ values: values.filter((value) => value !== ""), widths: [2, 4] }),
   fields: [
-    { key: "values", kind: "lines", label: "The order, lowest first", note: "One value per line." },
+    { key: "values", kind: "order", label: "The order, lowest first" },
     {
       key: "widths",
       kind: "numbers",

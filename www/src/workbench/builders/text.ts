@@ -29,8 +29,6 @@ export function parse(kind: Field["kind"], text: string): Parsed {
     }
     case "words":
       return { ok: true, value: trimmed(text.split(",")) };
-    case "lines":
-      return { ok: true, value: text.split("\n").filter((line) => line !== "") };
     default:
       return { ok: true, value: text.trim() === "" ? undefined : text.trim() };
   }
@@ -40,5 +38,5 @@ export function write(kind: Field["kind"], value: unknown): string {
   if (value === undefined || value === null) return "";
   if (!Array.isArray(value)) return String(value);
   if (kind === "lists") return value.map((line) => (Array.isArray(line) ? line.join(", ") : String(line))).join("\n");
-  return value.join(kind === "lines" ? "\n" : ", ");
+  return value.join(", ");
 }

@@ -45,6 +45,7 @@ mod solve;
 mod suggest;
 mod uniqueness;
 mod verify;
+mod view_keys;
 mod view_order;
 
 pub use compare::{Compared, Comparison, FoundNode, Outcome};

@@ -1,19 +1,21 @@
 //! In what order a view shows the groups of a level: those of one parent next to each other, readable.
 
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use coversheet_hierarchy::{Node, Spec};
 
 use crate::hierarchy_view::{HierarchyView, LevelView};
+use crate::view_keys::Key;
 
 /// How the groups of one parent follow each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Order<'a> {
     /// As the hierarchy has them: somebody chose that.
     AsGiven,
-    /// By the number that the label begins with, then as text; an empty label last.
-    Readable,
+    /// By their labels, as people read them.
+    Labels,
+    /// By the first of their values.
+    Leaves,
     /// These as the hierarchy has them, and then the others readably.
     GivenFirst(HashSet<&'a str>),
 }
@@ -31,16 +33,16 @@ impl<'a> Order<'a> {
                 Self::GivenFirst(given)
             }
             Some(Spec::Rows(_) | Spec::File(_) | Spec::Tree(_) | Spec::Order(_)) => Self::AsGiven,
-            _ => Self::Readable,
-        }
-    }
-
-    /// Whether a label is put where it can be found.
-    fn sorts(&self, label: &str) -> bool {
-        match self {
-            Self::AsGiven => false,
-            Self::Readable => true,
-            Self::GivenFirst(given) => !given.contains(label),
+            Some(
+                Spec::Dates(_)
+                | Spec::Times(_)
+                | Spec::Intervals(_)
+                | Spec::CutPoints(_)
+                | Spec::EqualFrequency(_)
+                | Spec::OptimalMerging(_)
+                | Spec::Icd10(_),
+            ) if level > 0 => Self::Leaves,
+            _ => Self::Labels,
         }
     }
 }
@@ -63,16 +65,13 @@ fn labels<'a>(nodes: &'a [Node], known: &mut HashSet<&'a str>) {
 impl HierarchyView {
     /// The same groups in the order that suits the spec they are from, parent by parent from the top.
     pub(crate) fn ordered(mut self, spec: Option<&Spec>) -> Self {
+        let ranks = self.ranks(spec);
         // Where each group of the level above has gone.
         let mut places: Vec<u32> = Vec::new();
         for (at, level) in self.levels.iter_mut().enumerate().rev() {
             let place = |group: u32| level.parents.get(group as usize).map_or(0, |&p| places[p as usize]);
             let mut groups: Vec<u32> = (0..level.labels.len() as u32).collect();
-            let order = Order::of(spec, at);
-            let keys: Vec<Option<Key<'_>>> =
-                level.labels.iter().map(|label| order.sorts(label).then(|| Key::new(label))).collect();
-            let key = |group: u32| keys[group as usize].as_ref();
-            groups.sort_by(|&a, &b| place(a).cmp(&place(b)).then_with(|| compare(key(a), key(b))));
+            groups.sort_by_key(|&group| (place(group), ranks[at][group as usize]));
             let parents = if level.parents.is_empty() { Vec::new() } else { each(&groups, place) };
             *level = LevelView {
                 name: level.name.take(),
@@ -88,51 +87,58 @@ impl HierarchyView {
         }
         self
     }
+
+    /// The place of each group among all of its level; groups of different parents may share one.
+    fn ranks(&self, spec: Option<&Spec>) -> Vec<Vec<u32>> {
+        let mut ranks: Vec<Vec<u32>> = Vec::with_capacity(self.levels.len());
+        for (at, level) in self.levels.iter().enumerate() {
+            let mut rank: Vec<u32> = (0..level.labels.len() as u32).collect();
+            match Order::of(spec, at) {
+                Order::AsGiven => {}
+                Order::Labels => {
+                    let keys = Key::of(values_of(spec).filter(|_| at == 0), &level.labels);
+                    let mut order = rank.clone();
+                    order.sort_by(|&a, &b| keys[a as usize].compare(&keys[b as usize]));
+                    (0..).zip(order).for_each(|(place, group)| rank[group as usize] = place);
+                }
+                Order::GivenFirst(given) => {
+                    let keys = Key::of(None, &level.labels);
+                    let key = |&group: &u32| {
+                        let group = group as usize;
+                        (!given.contains(level.labels[group].as_str())).then(|| &keys[group])
+                    };
+                    let mut order = rank.clone();
+                    order.sort_by(|a, b| match (key(a), key(b)) {
+                        (Some(a), Some(b)) => a.compare(b),
+                        (a, b) => a.is_some().cmp(&b.is_some()),
+                    });
+                    (0..).zip(order).for_each(|(place, group)| rank[group as usize] = place);
+                }
+                Order::Leaves => {
+                    rank.fill(u32::MAX);
+                    let below = ranks.last().into_iter().flatten();
+                    for (&parent, &first) in self.levels[at - 1].parents.iter().zip(below) {
+                        let rank = &mut rank[parent as usize];
+                        *rank = first.min(*rank);
+                    }
+                }
+            }
+            ranks.push(rank);
+        }
+        ranks
+    }
+}
+
+/// The spec that says how the values are written: of a tree on another builder, that one.
+fn values_of(spec: Option<&Spec>) -> Option<&Spec> {
+    match spec {
+        Some(Spec::Tree(tree)) => values_of(tree.over.as_deref()),
+        other => other,
+    }
 }
 
 fn each<T>(groups: &[u32], of: impl FnMut(u32) -> T) -> Vec<T> {
     groups.iter().copied().map(of).collect()
-}
-
-/// What a label is sorted by.
-struct Key<'a> {
-    /// Numbers, then words, then nothing.
-    class: u8,
-    number: f64,
-    /// `< 20` comes before `20`.
-    below: bool,
-    label: &'a str,
-}
-
-impl<'a> Key<'a> {
-    fn new(label: &'a str) -> Self {
-        let bare = label.trim_start_matches(['[', '(', '<', '>', '≤', '≥', ' ']);
-        let digits = bare.strip_prefix(['-', '\u{2212}']).unwrap_or(bare);
-        let end = digits.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(digits.len());
-        let number = digits[..end].trim_end_matches('.').parse::<f64>().ok();
-        let sign = if digits.len() < bare.len() { -1.0 } else { 1.0 };
-        let class = match number {
-            Some(_) => 0,
-            None if !label.is_empty() => 1,
-            None => 2,
-        };
-        Self { class, number: sign * number.unwrap_or(0.0), below: label.starts_with(['<', '≤']), label }
-    }
-
-    fn compare(&self, other: &Self) -> Ordering {
-        (self.class.cmp(&other.class))
-            .then_with(|| self.number.total_cmp(&other.number))
-            .then_with(|| other.below.cmp(&self.below))
-            .then_with(|| self.label.cmp(other.label))
-    }
-}
-
-/// What is not sorted comes first, as it is.
-fn compare(a: Option<&Key<'_>>, b: Option<&Key<'_>>) -> Ordering {
-    match (a, b) {
-        (Some(a), Some(b)) => a.compare(b),
-        _ => a.is_some().cmp(&b.is_some()),
-    }
 }
 
 #[cfg(test)]
@@ -188,11 +194,31 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_ordered_as_people_read_them() {
-        let labels = ["b", "", "90+", "[10, 20)", "< 10", "a", "10", "-5", "1.5", "1961-03"];
-        let mut keys: Vec<Key<'_>> = labels.iter().map(|label| Key::new(label)).collect();
-        keys.sort_by(Key::compare);
-        let sorted: Vec<&str> = keys.iter().map(|key| key.label).collect();
-        assert_eq!(sorted, ["-5", "1.5", "< 10", "10", "[10, 20)", "90+", "1961-03", "a", "b", ""]);
+    fn chapters_and_blocks_come_as_the_classification_has_them() {
+        let spec = r#"{ "icd-10": { "unknown": "Other" } }"#;
+        let view = view("K35.8\nz00\nI10\n250\nE11.9\nA09\nI01\nA00.1\n\"\"", spec);
+        assert_eq!(view.levels[0].labels, ["A00.1", "A09", "E11.9", "I01", "I10", "K35.8", "z00", "250", ""]);
+        let chapters: Vec<&str> =
+            view.levels[3].labels.iter().map(|label| label.split(' ').next().unwrap()).collect();
+        assert_eq!(chapters, ["I", "IV", "IX", "XI", "XXI", "Other", ""]);
+    }
+
+    #[test]
+    fn groups_stand_where_their_first_values_do() {
+        let dates =
+            r#"{ "dates": { "levels": ["month", "year"], "format": "DD.MM.YYYY", "keep-date-type": true } }"#;
+        let dates = view("02.11.2004\n14.03.1961\n01.12.2003\n28.02.2004", dates);
+        assert_eq!(dates.levels[0].labels, ["14.03.1961", "01.12.2003", "28.02.2004", "02.11.2004"]);
+        assert_eq!(dates.levels[1].labels, ["01.03.1961", "01.12.2003", "01.02.2004", "01.11.2004"]);
+        assert_eq!(dates.levels[2].labels, ["01.01.1961", "01.01.2003", "01.01.2004"]);
+        let commas = view("\"10,2\"\n\"1,5\"\n\"-3,5\"\n\"1,25\"", r#"{ "intervals": { "widths": [2.5] } }"#);
+        assert_eq!(commas.levels[0].labels, ["-3,5", "1,25", "1,5", "10,2"]);
+        let times = r#"{ "times": { "levels": ["part-of-day"] } }"#;
+        let times = view("18:30\n7:05\n13:00\n23:10\n01:00", times);
+        assert_eq!(times.levels[0].labels[..2], ["01:00", "7:05"]);
+        let ages = r#"{ "age": { "at": "2025-12-31", "widths": [10] } }"#;
+        let ages = view("14/03/1961\n02/11/2004\n28/02/1999", ages);
+        assert_eq!(ages.levels[1].labels, ["[20, 30)", "[60, 70)"]);
+        assert_eq!(ages.levels[0].labels, ["28/02/1999", "02/11/2004", "14/03/1961"]);
     }
 }

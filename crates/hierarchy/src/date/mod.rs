@@ -21,5 +21,5 @@ pub use calendar::Date;
 pub use clock::TimeOfDay;
 pub use decide::{Decision, decide};
 pub use format::{Format, Order};
-pub use months::Language;
+pub use months::{Language, month_number};
 pub use period::Period;

@@ -163,6 +163,11 @@ impl Language {
     }
 }
 
+/// The number of the month (1 to 12) that a word names in one of the languages, in full or abbreviated.
+pub fn month_number(word: &str) -> Option<u32> {
+    month_of(word).map(|named| named.month)
+}
+
 /// Looks a word up, in capitals or not.
 pub(super) fn month_of(word: &str) -> Option<Named> {
     let word = word.to_lowercase();
@@ -189,7 +194,7 @@ mod tests {
         for (_, months) in NAMES {
             for (month, spellings) in (1..).zip(months) {
                 for spelling in spellings {
-                    assert_eq!(month_of(spelling).map(|named| named.month), Some(month), "{spelling}");
+                    assert_eq!(month_number(spelling), Some(month), "{spelling}");
                 }
             }
         }

@@ -23,6 +23,8 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("identifiers", include_str!("identifiers.json"), 0.98),
     ("free text", include_str!("free-text.json"), 1.0),
     ("edges", include_str!("edges.json"), 0.9),
+    ("clinical", include_str!("clinical.json"), 1.0),
+    ("headers", include_str!("headers.json"), 1.0),
 ];
 
 /// The same over all categories.

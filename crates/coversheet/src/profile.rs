@@ -140,7 +140,7 @@ impl Profile {
             .zip(suggestions)
             .map(|((column, counts), suggestion)| profile(column, counts, suggestion))
             .collect();
-        let released = |&position: &usize| columns[position].role != Role::Identifier;
+        let released = |&position: &usize| !columns[position].role.identifies();
         let released: Vec<usize> = (0..columns.len()).filter(released).collect();
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
@@ -150,7 +150,8 @@ impl Profile {
         });
         let dialect = table.dialect();
         // Never ask of a small table what no generalization can give.
-        let k = 5.min(table.rows().max(1)) as u64;
+        let persons = columns.iter().find(|column| column.role == Role::Person);
+        let k = 5.min(persons.map_or(table.rows(), |column| column.distinct).max(1)) as u64;
         Self {
             dialect: DialectProfile {
                 delimiter: char::from(dialect.delimiter),

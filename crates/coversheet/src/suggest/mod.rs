@@ -6,6 +6,7 @@ mod identifiers;
 mod kinds;
 mod missing;
 mod numbers;
+mod persons;
 mod roles;
 mod values;
 mod words;
@@ -41,6 +42,7 @@ pub(crate) struct Suggestion {
 pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let mut suggestions: Vec<Suggestion> =
         table.columns().iter().zip(counts).map(|(column, counts)| suggest_column(column, counts)).collect();
+    persons::suggest(&mut suggestions, counts);
     hierarchies::fit(table, &mut suggestions);
     suggestions
 }

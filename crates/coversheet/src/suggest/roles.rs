@@ -65,7 +65,17 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
         );
     }
     if dated {
-        return role(Role::QuasiIdentifier, "Others may know when something happened to a person.");
+        return role(
+            Role::QuasiIdentifier,
+            if meaning.born {
+                "Others may know when a person was born and combine it with other columns."
+            } else {
+                "Others may know when something happened to a person."
+            },
+        );
+    }
+    if meaning.technical && matches!(kind, Category | Code) && values.share(is_technical) > 0.9 {
+        return role(Role::Insensitive, "The column's name says that it holds how something was measured.");
     }
     if meaning.sensitive.is_some() {
         return role(
@@ -77,6 +87,7 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
         return role(
             Role::QuasiIdentifier,
             match subject {
+                Subject::Year if !meaning.born => "Others may know when something happened to a person.",
                 Subject::Age | Subject::Year => {
                     "Others may know a person's age and combine it with other columns."
                 }
@@ -106,12 +117,29 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
             Role::Insensitive,
             "A number that others hardly know; make it a quasi-identifier if they might.",
         ),
+        _ if values.distinct() == 1 && values.missing.is_empty() && values.rows >= FEWEST_ALIKE => {
+            role(Role::Insensitive, "All rows have the same value, so it tells nobody from another.")
+        }
         _ => role(
             Role::QuasiIdentifier,
             "Others may know this about a person; make it insensitive if they cannot.",
         ),
     }
 }
+
+/// Whether a value is a unit or a range of numbers, as reference ranges are.
+fn is_technical(value: &str) -> bool {
+    const UNITS: &[&str] = &[
+        "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
+        "ui", "bpm", "s", "min", "h", "ng", "pg", "fl",
+    ];
+    let value = value.trim().to_lowercase();
+    let range = value.chars().all(|char| char.is_ascii_digit() || " .,-–<>≤≥=".contains(char));
+    range || value.contains('%') || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
+}
+
+/// So many rows with one value are no accident.
+const FEWEST_ALIKE: u64 = 20;
 
 const FREE_TEXT: &str =
     "Free text can name people, places and rare events anywhere in it, so the column is left out.";

@@ -12,7 +12,8 @@ const MAX_NODES: f64 = 100_000.0;
 const TOO_MANY: &str =
     "There are too many columns that others may know to search at once, so this one is left out.";
 
-/// Takes levels from the tallest hierarchies, one at a time, until the lattice is small enough.
+/// Takes levels from the tallest hierarchies, one at a time, until the lattice is small enough; from those of columns
+/// with a weight only when no other has any to give.
 pub(in crate::suggest) fn fit(table: &Table, suggestions: &mut [Suggestion]) {
     let height = |(column, suggestion): (&Column, &Suggestion)| match suggestion.role {
         Role::QuasiIdentifier => height(column, suggestion.hierarchy.as_ref()),
@@ -20,7 +21,14 @@ pub(in crate::suggest) fn fit(table: &Table, suggestions: &mut [Suggestion]) {
     };
     let mut heights: Vec<usize> = table.columns().iter().zip(&*suggestions).map(height).collect();
     while heights.iter().map(|&height| height as f64 + 1.0).product::<f64>() > MAX_NODES {
-        let Some(tallest) = (0..heights.len()).max_by_key(|&column| heights[column]) else { return };
+        // What analyses need gives way last, and what cannot be thinned after what can.
+        let gives_way = |&column: &usize| {
+            let suggestion: &Suggestion = &suggestions[column];
+            let thinned = !matches!(suggestion.hierarchy, Some(Spec::Postcodes(_) | Spec::Prefixes(_)));
+            let taller = heights[column] > 1;
+            (taller && suggestion.weight.is_none(), taller && thinned, heights[column])
+        };
+        let Some(tallest) = (0..heights.len()).max_by_key(gives_way) else { return };
         let suggestion = &mut suggestions[tallest];
         if heights[tallest] > 1 {
             heights[tallest] -= 1;
@@ -77,5 +85,38 @@ fn thin(spec: &mut Spec) -> bool {
         Spec::Icd10(icd) => one_less(&mut icd.levels),
         Spec::Mask(mask) => mask.steps.as_mut().is_some_and(one_less),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{ReadOptions, read};
+
+    use super::super::super::suggest;
+    use super::*;
+
+    /// Eleven categories beside them take no level from age and postcode.
+    #[test]
+    fn what_analyses_need_gives_way_last() {
+        let names: Vec<String> = (0..11).map(|column| format!("group{column}")).collect();
+        let mut lines = vec![format!("age,PLZ,{}", names.join(","))];
+        for row in 0..200 {
+            let group = |column: usize| ["a", "b", "c", "d", "e"][(row * (column + 3) + row / 7) % 5];
+            let groups: Vec<&str> = (0..11).map(group).collect();
+            lines.push(format!("{},{:05},{}", 20 + row * 7 % 60, 10_000 + row * 371, groups.join(",")));
+        }
+        let csv = lines.join("\n");
+        let table = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(&table, &counts);
+        let heights: Vec<usize> = table
+            .columns()
+            .iter()
+            .zip(&suggestions)
+            .map(|(column, suggestion)| height(column, suggestion.hierarchy.as_ref()))
+            .collect();
+        assert_eq!(heights[..2], [5, 4], "{heights:?}");
+        assert!(suggestions.iter().all(|suggestion| suggestion.role == Role::QuasiIdentifier));
+        assert!(heights.iter().map(|&height| height as f64 + 1.0).product::<f64>() <= MAX_NODES);
     }
 }

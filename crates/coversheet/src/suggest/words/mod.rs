@@ -26,6 +26,8 @@ pub(super) struct Meaning {
     pub(super) known: Option<Subject>,
     /// Whether it says that it is about birth.
     pub(super) born: bool,
+    /// Whether it says how something was measured, not whom.
+    pub(super) technical: bool,
 }
 
 impl Meaning {
@@ -100,14 +102,18 @@ impl Words {
 
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
+        let known = self.find(known::KNOWN);
+        // The age at diagnosis is an age.
+        let when = matches!(known, Some(Subject::Age | Subject::Year));
         Meaning {
             certain: self.find(identifiers::CERTAIN),
             alone: self.find(identifiers::ALONE),
             numbered: self.find(identifiers::NUMBERED),
             note: self.has(sensitive::NOTES),
-            sensitive: self.find(sensitive::SENSITIVE),
-            known: self.find(known::KNOWN),
+            sensitive: self.find(sensitive::SENSITIVE).filter(|_| !when),
+            known,
             born: self.has(known::BIRTH),
+            technical: self.has(sensitive::TECHNICAL),
         }
     }
 

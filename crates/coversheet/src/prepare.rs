@@ -1,5 +1,6 @@
 //! Recipe and table to problem: roles, hierarchies and the frequency set.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, budget};
@@ -48,7 +49,8 @@ impl QuasiIdentifier {
             None => build(column, spec, files)?,
             Some(population) => {
                 let more = population_column(population, column.name())?.dictionary();
-                let more = more.iter().filter(|value| column.dictionary().find(value).is_none());
+                let known: HashSet<&str> = column.dictionary().iter().collect();
+                let more = more.iter().filter(|value| !known.contains(value));
                 build_over(column, more, spec, files)?
             }
         };

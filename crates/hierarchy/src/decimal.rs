@@ -23,21 +23,18 @@ impl Decimal {
             b'+' => (false, &text[1..]),
             _ => (false, text),
         };
-        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
-        let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        // 36 digits always fit an i128.
+        let bytes = unsigned.as_bytes();
+        let point = bytes.iter().position(|&byte| byte == b'.');
+        let (whole, fraction) = point.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + 1..]));
+        // 36 digits always fit an i128, and 18 a u64.
         if whole.len() + fraction.len() == 0 || whole.len() > 18 || fraction.len() > Self::MAX_SCALE as usize
         {
             return None;
         }
-        if !is_number(whole) || !is_number(fraction) {
-            return None;
-        }
-        let mut digits = 0_i128;
-        for digit in whole.bytes().chain(fraction.bytes()) {
-            digits = digits * 10 + i128::from(digit - b'0');
-        }
-        Some(Self { digits: if negative { -digits } else { digits }, scale: fraction.len() as u32 })
+        let scale = fraction.len() as u32;
+        let digits =
+            i128::from(number(whole)?) * i128::from(10_u64.pow(scale)) + i128::from(number(fraction)?);
+        Some(Self { digits: if negative { -digits } else { digits }, scale })
     }
 
     /// The number of digits after the point.
@@ -54,12 +51,22 @@ impl Decimal {
     /// The number `digits * 10^-scale`, without trailing zeros after the point.
     pub fn from_scaled(digits: i128, scale: u32) -> Self {
         let (mut digits, mut scale) = (digits, scale);
-        while scale > 0 && digits % 10 == 0 {
-            digits /= 10;
-            scale -= 1;
+        // Many zeros at once: dividing an i128 takes long.
+        for (zeros, power) in [(9, 1_000_000_000), (3, 1_000), (1, 10)] {
+            while scale >= zeros && digits % power == 0 {
+                digits /= power;
+                scale -= zeros;
+            }
         }
         Self { digits, scale }
     }
+}
+
+/// A number of up to 18 digits; none is 0.
+fn number(digits: &[u8]) -> Option<u64> {
+    digits
+        .iter()
+        .try_fold(0, |number, digit| digit.is_ascii_digit().then(|| number * 10 + u64::from(digit - b'0')))
 }
 
 impl fmt::Display for Decimal {

@@ -47,21 +47,15 @@ pub enum Decision {
 /// Decides how the numbers of a column are written, from values of which none is missing.
 pub fn decide(values: &[&str]) -> Decision {
     let marks = [DecimalMark::Point, DecimalMark::Comma];
-    let mut read = [0_usize; 2];
-    let mut differ = false;
-    for value in values {
-        let numbers = marks.map(|mark| mark.read(value));
-        for (count, number) in read.iter_mut().zip(&numbers) {
-            *count += usize::from(number.is_some());
+    match marks.map(|mark| values.iter().all(|value| mark.read(value).is_some())) {
+        [true, true] => {
+            let same = |value: &&str| marks[0].read(value) == marks[1].read(value);
+            if values.iter().all(same) { Decision::Either } else { Decision::Ambiguous }
         }
-        differ |= numbers[0] != numbers[1];
-    }
-    match read.map(|count| count == values.len()) {
-        [true, true] if differ => Decision::Ambiguous,
-        [true, true] => Decision::Either,
         [true, false] => Decision::Decided(DecimalMark::Point),
         [false, true] => Decision::Decided(DecimalMark::Comma),
         [false, false] => {
+            let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
             let nearest = marks[usize::from(read[1] > read[0])];
             let first_unread = values.iter().position(|value| nearest.read(value).is_none()).unwrap_or(0);
             Decision::Undecided { nearest, first_unread }

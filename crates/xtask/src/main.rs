@@ -26,7 +26,7 @@ usage: cargo xtask COMMAND
   test [--quick] [--keep-going]     run every check and test; --quick leaves out the page and the browser
   bench [--quick] [--browser] [--only GROUP]
                                     measure speed and memory, with --browser in Chromium as well;
-                                    groups: reading, adult, models, wide, million
+                                    groups: reading, adult, models, wide, million, values
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   bench --editing [--quick]         measure for how long edits of 10,000 values block the page
   sample [--rows N] [--seed S] [--output FILE]

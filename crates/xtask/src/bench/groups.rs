@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use super::plan::{Case, Group};
 use super::recipes::{self, k_anonymity};
-use super::{tables, wide};
+use super::{tables, values, wide};
 use crate::args;
 use crate::failure::Result;
 
 /// Their names, in the order in which they are measured.
-const NAMES: [&str; 5] = ["reading", "adult", "models", "wide", "million"];
+const NAMES: [&str; 6] = ["reading", "adult", "models", "wide", "million", "values"];
 
 /// The groups, or the one of that name; `quick` makes tables a tenth as long and fewer runs.
 pub(crate) fn groups(only: Option<&str>, quick: bool) -> Result<Vec<Group>> {
@@ -42,6 +42,12 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
             let what = format!("survey of {rows} rows, 9 quasi-identifiers, `loss`, k = 5, limit 4 %");
             let case = Case::solving(what, wide::survey());
             of(tables::survey(rows)?, 5, vec![if quick { case } else { case.arx(85_000.0) }])
+        }
+        "values" => {
+            let rows = rows(1_000_000);
+            let what = format!("two columns of {rows} values and two small ones, `loss`, k = 5, limit 5 %");
+            let group = of(tables::values(rows)?, 3, vec![Case::solving(what, values::values())]);
+            Group { memory: true, ..group }
         }
         _ => {
             let rows = rows(1_000_000);

@@ -9,6 +9,7 @@ mod program;
 mod recipes;
 mod scaling;
 mod tables;
+mod values;
 mod wide;
 
 use crate::args::Args;

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
 
-use super::wide;
+use super::{values, wide};
 use crate::failure::Result;
 use crate::tools::{file_error, root};
 use crate::{build, sample};
@@ -26,6 +26,11 @@ pub(crate) fn discharges(rows: u64) -> Result<PathBuf> {
 /// The survey of `wide.rs`.
 pub(crate) fn survey(rows: u64) -> Result<PathBuf> {
     once("survey", rows, wide::write)
+}
+
+/// The table of `values.rs`.
+pub(crate) fn values(rows: u64) -> Result<PathBuf> {
+    once("values", rows, values::write)
 }
 
 /// The Adult census extract, which is not part of the repository.

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::chart::{Chart, Point, Series};
 use super::plan::{Case, Outcome, Search};
-use super::{groups, markdown, recipes, wide};
+use super::{groups, markdown, recipes, values, wide};
 use crate::sample;
 
 struct NoFiles;
@@ -67,6 +67,19 @@ fn the_discharges_have_eight_quasi_identifiers_and_at_least_10_000_nodes() {
     sample::write(&mut csv, 2000, 1).unwrap();
     let report = solve(&csv, &recipes::discharges());
     assert_eq!((report.attributes.len(), report.search.nodes), (8, 11_520));
+}
+
+#[test]
+fn no_value_of_two_columns_stands_twice() {
+    let mut csv = Vec::new();
+    values::write(&mut csv, 3000, 1).unwrap();
+    let text = String::from_utf8(csv.clone()).unwrap();
+    for column in 0..2 {
+        let cells = text.lines().filter_map(|line| line.split(',').nth(column));
+        assert_eq!(cells.collect::<BTreeSet<_>>().len(), 3001, "with the header");
+    }
+    let report = solve(&csv, &values::values());
+    assert_eq!((report.attributes.len(), report.search.optimal), (4, true));
 }
 
 #[test]

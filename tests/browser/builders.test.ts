@@ -1,6 +1,8 @@
 // Every builder's form: what it makes is on the board and in the recipe, and opened again it shows what was set.
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ColumnRecipe } from "../../web/ts/types.ts";
+import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
@@ -38,22 +40,76 @@ const TABLE = [
 interface Case {
   builder: string;
   column: keyof typeof COLUMNS;
-  /** What is set, and what level 1 is then. */
-  set: (workbench: Workbench) => Promise<unknown>;
+  /** What is set, by its label, and what level 1 is then: text, a box to tick, or which value is to come last. */
+  set: Record<string, string | true | { last: string }>;
   labels: string[];
   spec: unknown;
 }
 
-const fill = (label: string, text: string) => (workbench: Workbench) => workbench.setting(label).fill(text);
-const check = (label: string) => (workbench: Workbench) => workbench.setting(label).check({ force: true });
+/** How somebody works. */
+interface Way {
+  choose: (workbench: Workbench, builder: string) => Promise<unknown>;
+  text: (field: Locator, text: string) => Promise<unknown>;
+  tick: (box: Locator) => Promise<unknown>;
+  last: (order: Locator, value: string) => Promise<unknown>;
+}
+
+const MOUSE: Way = {
+  choose: (workbench, builder) => workbench.builder(builder),
+  text: (field, text) => field.fill(text),
+  tick: (box) => box.check({ force: true }),
+  last: async (order, value) => {
+    await order.getByRole("option", { name: value }).click();
+    for (let step = 0; step < 3; step += 1) await order.getByRole("button", { name: "Move down" }).click();
+  },
+};
+
+const KEYBOARD: Way = {
+  choose: async (workbench, builder) => {
+    const select = workbench.dialog.getByLabel("Made by");
+    const name = await select.locator(`option[value="${builder}"]`).textContent();
+    await select.focus();
+    await workbench.page.keyboard.type((name ?? "").slice(0, 4));
+    await expect.poll(() => select.inputValue(), POLL).toBe(builder);
+  },
+  text: async (field, text) => {
+    const { keyboard } = field.page();
+    await field.focus();
+    await keyboard.press("Control+a");
+    await keyboard.type(text);
+  },
+  tick: (box) => box.press(" "),
+  last: (order) => order.getByRole("listbox").press("Alt+End"),
+};
+
+const FINGER: Way = {
+  choose: (workbench, builder) => workbench.builder(builder),
+  text: async (field, text) => {
+    await field.tap();
+    await field.fill(text);
+  },
+  tick: (box) => box.locator("xpath=ancestor::label").tap(),
+  last: async (order, value) => {
+    await order.getByRole("option", { name: value }).tap();
+    for (let step = 0; step < 3; step += 1) await order.getByRole("button", { name: "Move down" }).tap();
+  },
+};
+
+async function set(workbench: Workbench, way: Way, settings: Case["set"]): Promise<void> {
+  for (const [label, value] of Object.entries(settings)) {
+    if (value === true) await way.tick(workbench.setting(label));
+    else if (typeof value === "string") await way.text(workbench.setting(label), value);
+    else await way.last(workbench.dialog.getByRole("group", { name: label }), value.last);
+  }
+}
 
 const CASES: Case[] = [
   {
     builder: "intervals",
     column: "age",
-    set: async (workbench) => {
-      await fill("Widths, narrow to wide", "20, 40")(workbench);
-      await fill("One group from", "90")(workbench);
+    set: {
+      "Widths, narrow to wide": "20, 40",
+      "One group from": "90",
     },
     labels: ["[0, 20)", "[40, 60)", "[60, 80)", "90+"],
     spec: { intervals: { widths: [20, 40], above: 90 } },
@@ -61,37 +117,37 @@ const CASES: Case[] = [
   {
     builder: "equal-frequency",
     column: "age",
-    set: fill("Number of groups, many to few", "2"),
+    set: { "Number of groups, many to few": "2" },
     labels: ["<20", "20+"],
     spec: { "equal-frequency": { groups: [2] } },
   },
   {
     builder: "cut-points",
     column: "age",
-    set: fill("Cut points, one line per level", "18, 65\n65"),
+    set: { "Cut points, one line per level": "18, 65\n65" },
     labels: ["<18", "[18, 65)", "65+"],
     spec: { "cut-points": { levels: [[18, 65], [65]] } },
   },
   {
     builder: "optimal-merging",
     column: "age",
-    set: fill("Rows in a group, at least", "30"),
+    set: { "Rows in a group, at least": "30" },
     labels: ["<20", "20+"],
     spec: { "optimal-merging": { "least-rows": [30] } },
   },
   {
     builder: "dates",
     column: "born",
-    set: check("Quarter"),
+    set: { "Quarter": true },
     labels: ["1961-M12", "1990-M02", "1990-M05", "2001-M07"],
     spec: { dates: { format: "YYYY-MM-DD", levels: ["month", "quarter", "year", "5-years", "decade"] } },
   },
   {
     builder: "age",
     column: "born",
-    set: async (workbench) => {
-      await fill("The day", "2020-06-01")(workbench);
-      await fill("Widths in years, narrow to wide", "10")(workbench);
+    set: {
+      "The day": "2020-06-01",
+      "Widths in years, narrow to wide": "10",
     },
     labels: ["[10, 20)", "[30, 40)", "[50, 60)"],
     spec: { age: { at: "2020-06-01", widths: [10], above: 90 } },
@@ -99,35 +155,35 @@ const CASES: Case[] = [
   {
     builder: "times",
     column: "seen",
-    set: check("AM or PM"),
+    set: { "AM or PM": true },
     labels: ["08h", "14h", "23h"],
     spec: { times: { levels: ["hour", "part-of-day", "half-day"] } },
   },
   {
     builder: "icd-10",
     column: "icd",
-    set: check("Subcategory"),
+    set: { "Subcategory": true },
     labels: ["E10.1", "E11.9", "I10", "S72.0"],
     spec: { "icd-10": { levels: ["subcategory", "category", "block", "chapter"] } },
   },
   {
     builder: "atc",
     column: "drug",
-    set: async () => undefined,
+    set: {},
     labels: ["A10BA", "A10BB", "C07AB"],
     spec: { prefixes: { scheme: "atc" } },
   },
   {
     builder: "prefixes",
     column: "drug",
-    set: fill("Characters kept, many to few", "3, 1"),
+    set: { "Characters kept, many to few": "3, 1" },
     labels: ["A10", "C07"],
     spec: { prefixes: { lengths: [3, 1] } },
   },
   {
     builder: "postcodes",
     column: "zip",
-    set: check("Small ZIP3 areas become 000"),
+    set: { "Small ZIP3 areas become 000": true },
     labels: ["02138", "02139", "03601", "90210"],
     // Leading zeros are restored because the column was suggested so.
     spec: { postcodes: { country: "us", "restore-zeros": true, "under-20000": true } },
@@ -135,9 +191,9 @@ const CASES: Case[] = [
   {
     builder: "mask",
     column: "zip",
-    set: async (workbench) => {
-      await fill("Characters per level", "2, 2")(workbench);
-      await check("One * for all that is hidden")(workbench);
+    set: {
+      "Characters per level": "2, 2",
+      "One * for all that is hidden": true,
     },
     labels: ["021*", "036*", "902*"],
     spec: { mask: { from: "right", steps: [2, 2], "keep-length": false } },
@@ -145,9 +201,9 @@ const CASES: Case[] = [
   {
     builder: "frequency",
     column: "town",
-    set: async (workbench) => {
-      await fill("Together if in fewer rows than", "20")(workbench);
-      await fill("Name of the group", "elsewhere")(workbench);
+    set: {
+      "Together if in fewer rows than": "20",
+      "Name of the group": "elsewhere",
     },
     labels: ["Bern", "elsewhere"],
     spec: { frequency: { "fewer-than": [20], other: "elsewhere" } },
@@ -156,17 +212,13 @@ const CASES: Case[] = [
     builder: "order",
     column: "grade",
     // It begins as the values sort: critical, mild, moderate, severe.
-    set: async (workbench) => {
-      await workbench.dialog.getByRole("group", { name: "The order" }).getByRole("option", { name: "critical" }).click();
-      const down = workbench.dialog.getByRole("group", { name: "The order" }).getByRole("button", { name: "Move down" });
-      for (let step = 0; step < 3; step += 1) await down.click();
-    },
+    set: { "The order, lowest first": { last: "critical" } },
     labels: ["mild … moderate", "severe … critical"],
     spec: { order: { values: ["mild", "moderate", "severe", "critical"], widths: [2, 4] } },
   },
 ];
 
-describe.each(CASES)("$builder", ({ builder, column, set, labels, spec }) => {
+describe.each(CASES)("$builder", ({ builder, column, set: settings, labels, spec }) => {
   it("makes what it says, and is opened again as it was set", async () => {
     const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
     await coversheet.give(file("table.csv", TABLE));
@@ -177,7 +229,7 @@ describe.each(CASES)("$builder", ({ builder, column, set, labels, spec }) => {
     let workbench = await Workbench.open(coversheet, column);
     await workbench.builder(builder);
     await workbench.dialog.locator(`select#builder-choice`).waitFor();
-    await set(workbench);
+    await set(workbench, MOUSE, settings);
     await workbench.expectLabels(1, labels);
     await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).toBe("done");
     expect(await workbench.page.getByTestId("workbench-error").count()).toBe(0);
@@ -198,6 +250,32 @@ describe.each(CASES)("$builder", ({ builder, column, set, labels, spec }) => {
     expect(coversheet.complaints).toEqual([]);
     await coversheet.close();
   });
+});
+
+describe.each<{ name: string; way: Way; look: BrowserContextOptions }>([
+  { name: "with the keyboard alone", way: KEYBOARD, look: {} },
+  { name: "with a finger", way: FINGER, look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+])("$name", ({ way, look }) => {
+  it("every form makes what it says, and axe finds nothing", async () => {
+    const coversheet = await Coversheet.open(browser, ARTIFACT_URL, look);
+    const { page } = coversheet;
+    await coversheet.give(file("table.csv", TABLE));
+    const quasi: ColumnRecipe = { role: "quasi-identifier" };
+    const columns = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, quasi]));
+    const privacy = [{ "k-anonymity": { k: 2 } }];
+    await coversheet.solved(() => coversheet.loadRecipe({ coversheet: 1, columns, privacy, suppression: { limit: 1 }, search: {} }));
+    for (const { builder, column, set: settings, labels } of CASES) {
+      const workbench = await Workbench.open(coversheet, column);
+      await way.choose(workbench, builder);
+      await set(workbench, way, settings);
+      await workbench.expectLabels(1, labels);
+      await workbench.dialog.getByText("More settings").click();
+      expect(await violations(page), builder).toEqual([]);
+      await workbench.done();
+    }
+    expect(coversheet.complaints).toEqual([]);
+    await coversheet.close();
+  }, 300_000);
 });
 
 it("a setting that cannot be used says why, and the groups in use stay", async () => {

@@ -1,6 +1,8 @@
 // Groups edited by mouse, keyboard and finger: the board, the recipe and the result follow, and undo brings all back.
-import type { Browser } from "playwright-core";
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
@@ -11,6 +13,8 @@ import { rowsOf, Workbench } from "./support/workbench.ts";
 let browser: Browser;
 let coversheet: Coversheet;
 let workbench: Workbench;
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const TOWNS = ["Basel", "Bern", "Chur", "Genf", "Sion"];
 
@@ -135,6 +139,30 @@ describe("with the mouse", () => {
     await workbench.expectLabels(0, [...TOWNS].reverse());
   });
 
+  it("adds a level above the top, where there is no one group of everything", async () => {
+    const menu = async (level: number, name: string): Promise<void> => {
+      await workbench.dialog.locator(`.level[data-level="${level}"] summary`).click();
+      await workbench.dialog.locator(`.level[data-level="${level}"]`).getByRole("button", { name }).click();
+    };
+    await menu(0, "Add a level above");
+    await menu(2, "Remove this level");
+    await workbench.expectLabels(1, TOWNS);
+    await expect.poll(() => workbench.dialog.locator(".level").count()).toBe(2);
+    await solved(() => menu(1, "Add a level above"));
+    await workbench.expectLabels(2, ["*"]);
+    expect(await workbench.said()).toBe("Added level 2.");
+    expect((await rows())[0]).toEqual(["Basel", "Basel", "*"]);
+  });
+
+  it("moves what is chosen with the arrows beside the actions", async () => {
+    await workbench.group(0, "Chur").click();
+    await solved(() => workbench.button("Move up").click());
+    await workbench.expectLabels(0, ["Basel", "Chur", "Bern", "Genf", "Sion"]);
+    await workbench.group(0, "Genf").click({ modifiers: ["Shift"] });
+    await solved(() => workbench.button("Move down").click());
+    await workbench.expectLabels(0, ["Basel", "Sion", "Chur", "Bern", "Genf"]);
+  });
+
   it("undoes everything, does it again, and brings the builder back", async () => {
     await solved(() => workbench.builder("frequency"));
     await workbench.setting("Together if in fewer rows than").fill("22, 24");
@@ -200,6 +228,75 @@ describe("with the keyboard alone", () => {
     await workbench.dialog.waitFor({ state: "detached" });
     expect(await workbench.page.evaluate(() => document.activeElement?.textContent)).toContain("Edit groups");
   });
+
+  it("a value goes into a group there is, levels are added, also above the top, sorted, removed and limited", async () => {
+    const { keyboard } = workbench.page;
+    const level = (at: number) => workbench.dialog.locator(`.level[data-level="${at}"]`);
+    const menu = async (at: number, name: string): Promise<void> => {
+      await level(at).locator("summary").press("Enter");
+      await keyboard.press("Tab");
+      for (let presses = 0; presses < 5 && (await focused()) !== name; presses += 1) await keyboard.press("Tab");
+      await keyboard.press("Enter");
+      // The focus is back where it was, if that is still there.
+      if (name !== "Remove this level") expect(await level(at).locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
+    };
+    await solved(() => menu(0, "Add a level above"));
+    await workbench.list(0).focus();
+    await keyboard.press("Home");
+    await keyboard.press("g");
+    await workbench.page.getByRole("combobox", { name: "Put Basel into" }).waitFor();
+    await keyboard.type("Sio");
+    await solved(() => keyboard.press("Enter"));
+    await workbench.expectLabels(1, ["Bern", "Chur", "Genf", "Sion"]);
+    await solved(() => menu(2, "Remove this level"));
+    await expect.poll(() => workbench.dialog.locator(".level").count()).toBe(2);
+    await solved(() => menu(1, "Sort by rows"));
+    await workbench.expectLabels(1, ["Sion", "Genf", "Chur", "Bern"]);
+    await solved(() => menu(1, "Add a level above"));
+    await workbench.expectLabels(2, ["*"]);
+    await coversheet.settled(() => workbench.dialog.getByRole("radio", { name: "Allow up to level 1" }).press(" "));
+    await keyboard.press("Escape");
+    await workbench.dialog.waitFor({ state: "detached" });
+    const { columns } = await coversheet.downloadRecipe();
+    expect(columns["town"]?.["max-level"]).toBe(1);
+    expect(rowsOf(columns["town"]?.hierarchy).slice(0, 2).map(([, group]) => group)).toEqual(["Sion", "Sion"]);
+  });
+
+  it("files and cells are loaded, values placed, and the groups exported", async () => {
+    const { page } = workbench;
+    const { keyboard } = page;
+    await workbench.dialog.getByText("From a file or a spreadsheet").press("Enter");
+    await keyboard.press("Tab");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["testid"])).toBe("hierarchy-input");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
+    const buffer = Buffer.from("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
+    await chooser.setFiles({ name: "cantons.csv", mimeType: "text/csv", buffer });
+    const missing = workbench.dialog.getByTestId("missing");
+    await missing.getByRole("checkbox", { name: "Chur 22" }).press(" ");
+    await page.getByRole("combobox", { name: "Put 1 chosen value into" }).focus();
+    expect(await violations(page)).toEqual([]);
+    await keyboard.type("east");
+    await keyboard.press("Enter");
+    await expect.poll(() => missing.innerText()).toContain("1 value of the column has no group yet");
+    await solved(() => missing.getByRole("button", { name: "A group of its own" }).press("Enter"));
+    await workbench.expectLabels(1, ["middle", "west", "east", "Basel"]);
+
+    await workbench.dialog.getByLabel("Or paste cells here").focus();
+    await keyboard.insertText(TOWNS.map((town) => `${town}\t${town < "D" ? "first" : "last"}\t*`).join("\n"));
+    await keyboard.press("Tab");
+    expect(await focused()).toBe("Check and use");
+    await solved(() => keyboard.press("Enter"));
+    await workbench.expectLabels(1, ["first", "last"]);
+    const exporting = workbench.dialog.getByRole("button", { name: /^Export/ });
+    const [download] = await Promise.all([page.waitForEvent("download"), exporting.press("Enter")]);
+    expect(await readFile(await download.path(), "utf8")).toContain('"Basel";"first";"*"');
+    await workbench.list(0).focus();
+    await solved(() => keyboard.press("Control+z"));
+    await workbench.expectLabels(1, ["middle", "west", "east", "Basel"]);
+  });
+
+  const focused = (): Promise<string | null | undefined> =>
+    workbench.page.evaluate(() => document.activeElement?.textContent);
 
   it("one tab stop leads into the board, and arrows go from level to level", async () => {
     const { keyboard } = workbench.page;
@@ -365,7 +462,7 @@ it("opened again, it shows what was edited, and it can still be undone", async (
 
 it("with a finger: taps choose, the grip drags", async () => {
   await coversheet.close();
-  coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  coversheet = await Coversheet.open(browser, ARTIFACT_URL, PHONE);
   await coversheet.give(file("towns.csv", towns()));
   await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
   workbench = await Workbench.open(coversheet, "town");
@@ -379,6 +476,94 @@ it("with a finger: taps choose, the grip drags", async () => {
   const grip = workbench.group(0, "Bern").locator(".group-grip");
   await solved(() => swipe(coversheet.page, grip, workbench.group(0, "Basel"), 0.2));
   await workbench.expectLabels(0, ["Bern", "Basel", "Chur", "Genf", "Sion"]);
+});
+
+describe("with a finger", () => {
+  beforeEach(async () => {
+    await coversheet.close();
+    coversheet = await Coversheet.open(browser, ARTIFACT_URL, PHONE);
+    await coversheet.give(file("towns.csv", towns()));
+    await coversheet.settled(() => coversheet.role("town").selectOption("quasi-identifier"));
+    workbench = await Workbench.open(coversheet, "town");
+    await coversheet.settled(() => workbench.builder("two-levels"));
+    await workbench.expectLabels(1, ["*"]);
+  });
+
+  it("the help is about fingers, not keys", async () => {
+    expect(await workbench.dialog.getByText("Keyboard", { exact: true }).isVisible()).toBe(false);
+    await workbench.dialog.getByText("With a finger", { exact: true }).tap();
+    await workbench.dialog.getByText("Drag by the dots").waitFor();
+    expect(await violations(workbench.page)).toEqual([]);
+  });
+
+  it("groups are named, renamed, merged, split and moved, and each step undone and done again", async () => {
+    await workbench.group(0, "Basel").tap();
+    await workbench.group(0, "Bern").tap();
+    await workbench.button("Put into a group…").tap();
+    await workbench.page.getByRole("combobox", { name: "Put 2 values into" }).fill("north");
+    await solved(() => workbench.page.getByRole("option", { name: "New group: north" }).tap());
+    await workbench.expectLabels(1, ["north", "Chur", "Genf", "Sion"]);
+    await workbench.button("Rename…").tap();
+    await workbench.page.getByLabel("Rename north to").fill("east");
+    await solved(() => workbench.button("Rename").tap());
+    await workbench.expectLabels(1, ["east", "Chur", "Genf", "Sion"]);
+    await workbench.group(1, "Genf").tap();
+    await solved(() => workbench.button("Merge").tap());
+    await workbench.expectLabels(1, ["east", "Chur", "Sion"]);
+    await workbench.group(0, "Bern").tap();
+    await solved(() => workbench.button("New group from here").tap());
+    await workbench.expectLabels(1, ["east", "east (2)", "Chur", "Sion"]);
+    await solved(() => workbench.button("Move up").tap());
+    await workbench.expectLabels(1, ["east (2)", "east", "Chur", "Sion"]);
+    await solved(() => workbench.button("Move down").tap());
+    await solved(() => workbench.button("Split up").tap());
+    await workbench.expectLabels(1, ["east", "Bern", "Genf", "Chur", "Sion"]);
+    await solved(() => workbench.button("Undo").tap());
+    await workbench.expectLabels(1, ["east", "east (2)", "Chur", "Sion"]);
+    await solved(() => workbench.button("Redo").tap());
+    await workbench.expectLabels(1, ["east", "Bern", "Genf", "Chur", "Sion"]);
+    expect(await violations(workbench.page)).toEqual([]);
+  });
+
+  it("levels are added, removed, sorted and limited", async () => {
+    const level = (at: number) => workbench.dialog.locator(`.level[data-level="${at}"]`);
+    const menu = async (at: number, name: string): Promise<void> => {
+      await level(at).locator("summary").tap();
+      await level(at).getByRole("button", { name }).tap();
+    };
+    await solved(() => menu(0, "Add a level above"));
+    await solved(() => menu(1, "Sort by rows"));
+    await workbench.expectLabels(1, [...TOWNS].reverse());
+    await solved(() => menu(2, "Remove this level"));
+    await solved(() => menu(1, "Add a level above"));
+    await workbench.expectLabels(2, ["*"]);
+    await coversheet.settled(() => level(1).getByText("Allow up to level 1").tap());
+    await level(1).locator("summary").tap();
+    expect(await violations(workbench.page)).toEqual([]);
+    await workbench.button("Done").tap();
+    expect((await coversheet.downloadRecipe()).columns["town"]?.["max-level"]).toBe(1);
+  });
+
+  it("files and cells are loaded, values placed, and the groups exported", async () => {
+    const { page } = workbench;
+    await workbench.dialog.getByText("From a file or a spreadsheet").tap();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByTestId("hierarchy-input").tap()]);
+    const buffer = Buffer.from("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
+    await chooser.setFiles({ name: "cantons.csv", mimeType: "text/csv", buffer });
+    const missing = workbench.dialog.getByTestId("missing");
+    await missing.getByRole("checkbox", { name: "Chur 22" }).tap();
+    await page.getByRole("combobox", { name: "Put 1 chosen value into" }).tap();
+    expect(await violations(page)).toEqual([]);
+    await missing.getByRole("option", { name: "west" }).tap();
+    await solved(() => missing.getByRole("button", { name: "A group of its own" }).tap());
+    await workbench.expectLabels(1, ["middle", "west", "Basel"]);
+    await workbench.dialog.getByLabel("Or paste cells here").fill(TOWNS.map((town) => `${town};all;*`).join("\n"));
+    await solved(() => workbench.button("Check and use").tap());
+    await workbench.expectLabels(1, ["all"]);
+    const exporting = workbench.dialog.getByRole("button", { name: /^Export/ });
+    const [download] = await Promise.all([page.waitForEvent("download"), exporting.tap()]);
+    expect(await readFile(await download.path(), "utf8")).toContain('"Sion";"all";"*"');
+  });
 });
 
 it("ten thousand values: only what is in view exists", async () => {

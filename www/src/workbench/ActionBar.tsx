@@ -6,6 +6,7 @@ import { find, levelsOf, type Tree } from "../state/hierarchy/tree.ts";
 import { apply, board, said, selection } from "../state/hierarchy/workbench.ts";
 import { counted, shown } from "../state/words.ts";
 import { DownArrow, Up } from "../ui/Icons.tsx";
+import { COARSE } from "../ui/pointer.ts";
 import { FindField } from "./FindField.tsx";
 import { GroupPicker } from "./GroupPicker.tsx";
 import { asked, focusBoard, targets } from "./keys.ts";
@@ -31,7 +32,9 @@ export function ActionBar() {
     <div class="actions" role="toolbar" aria-label="Chosen groups">
       <p class="actions-words">
         {!some
-          ? "Choose values or groups, or drag them."
+          ? COARSE
+            ? "Tap values or groups, or drag them by their dots."
+            : "Choose values or groups, or drag them."
           : one
             ? shown(first)
             : `${counted(labels.length, level === 0 ? "value" : "group")} chosen`}

@@ -9,7 +9,7 @@ import { zip3Level } from "./builders/codes.ts";
 import { BUILDERS, builderOf, summaryOf } from "./builders/index.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
-import { KEYS } from "./keys.ts";
+import { FINGER, KEYS } from "./keys.ts";
 
 const FAMILIES = ["Numbers", "Dates and times", "Codes", "Categories"] as const;
 
@@ -50,20 +50,8 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
       <FinerAreas />
       <Import />
-      <details class="disclosure keys">
-        <summary>
-          <Chevron />
-          Keyboard
-        </summary>
-        <dl>
-          {KEYS.map(([keys, words]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Ways title="With a finger" ways={FINGER} when="touched" />
+      <Ways title="Keyboard" ways={KEYS} when="typed" />
     </aside>
   );
 }
@@ -77,6 +65,32 @@ function ByHand({ over }: { over: HierarchySpec | undefined }) {
         : "Edited by hand: new values next month will need a place."}{" "}
       Undo brings back what made the groups before.
     </p>
+  );
+}
+
+interface WaysProps {
+  title: string;
+  ways: readonly (readonly [string, string])[];
+  /** Styles show the one that suits the device. */
+  when: "touched" | "typed";
+}
+
+function Ways({ title, ways, when }: WaysProps) {
+  return (
+    <details class={`disclosure ways ${when}`}>
+      <summary>
+        <Chevron />
+        {title}
+      </summary>
+      <dl>
+        {ways.map(([how, words]) => (
+          <div key={how}>
+            <dt>{how}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -26,6 +26,15 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["Ctrl + Z, Ctrl + Shift + Z", "undo, redo"],
 ];
 
+/** What a finger does instead. */
+export const FINGER: readonly (readonly [string, string])[] = [
+  ["Tap", "choose, and tap again to let go"],
+  ["Drag by the dots", "onto a group, or to another place in the level"],
+  ["Buttons above the levels", "what can be done with what is chosen"],
+  ["⋯ of a level", "sort it, add a level above, remove it"],
+  ["Swipe sideways", "see the other levels"],
+];
+
 /** What an action is done to: what is chosen, or else where the keyboard is. */
 export function targets({ active, labels, level }: Selection, tree: Tree): string[] {
   if (labels.size === 0) return active === null ? [] : [active];

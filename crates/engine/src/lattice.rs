@@ -138,7 +138,7 @@ impl Lattice {
         terms: &[Vec<f64>],
         visit: &mut impl FnMut(usize, f64),
     ) {
-        self.descend(0, 0, 0.0, bottom, top, terms, visit);
+        self.descend(0, self.index(bottom), 0.0, bottom, top, terms, visit);
     }
 
     #[expect(clippy::too_many_arguments, reason = "a recursion that carries its partial sums")]
@@ -155,10 +155,11 @@ impl Lattice {
         if attribute == self.attributes {
             return visit(node, sum);
         }
+        let mut node = node;
         for level in bottom[attribute]..=top[attribute] {
-            let node = node + (level - self.bottom[attribute]) as usize * self.strides[attribute];
             let term = terms.get(attribute).map_or(0.0, |terms| terms[level as usize]);
             self.descend(attribute + 1, node, sum + term, bottom, top, terms, visit);
+            node += self.strides[attribute];
         }
     }
 }

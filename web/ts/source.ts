@@ -6,19 +6,17 @@ export interface EngineSource {
   wasm: BufferSource | WebAssembly.Module | URL;
 }
 
-/** The worker's script and the engine as texts, for a page that carries both inside it. */
-export interface InlineSource {
-  workerSource: string;
-  wasmBase64: string;
-}
+/** The worker's script as text, and the engine as text or as bytes, for a page that carries both inside it. */
+export type InlineSource = { workerSource: string } & ({ wasmBase64: string } | Pick<EngineSource, "wasm">);
 
 /**
- * Makes both from text, so nothing is fetched. The worker starts from a `blob:` URL and inherits the page's Content
+ * Makes both from what the page has, so nothing is fetched. The worker starts from a `blob:` URL and inherits the page's Content
  * Security Policy; a worker that is loaded from an address of its own ignores a policy given in a `<meta>` element.
  */
-export function fromInline({ workerSource, wasmBase64 }: InlineSource): EngineSource {
-  const url = URL.createObjectURL(new Blob([workerSource], { type: "text/javascript" }));
-  return { worker: () => new Worker(url, { name: "coversheet" }), wasm: fromBase64(wasmBase64) };
+export function fromInline(source: InlineSource): EngineSource {
+  const url = URL.createObjectURL(new Blob([source.workerSource], { type: "text/javascript" }));
+  const wasm = "wasm" in source ? source.wasm : fromBase64(source.wasmBase64);
+  return { worker: () => new Worker(url, { name: "coversheet" }), wasm };
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -63,5 +63,5 @@ export interface Engine {
 /** Where the page gets its engine and its sample from. */
 export interface Host {
   connect(): Promise<Engine>;
-  sample(): File;
+  sample(): File | Promise<File>;
 }

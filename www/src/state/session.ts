@@ -63,8 +63,15 @@ export function engine(): Promise<Engine> {
   return connecting;
 }
 
-export function openSample(): void {
-  if (host) void open(host.sample());
+export async function openSample(): Promise<void> {
+  try {
+    if (host) await open(await host.sample());
+  } catch (error) {
+    batch(() => {
+      stage.value = "failed";
+      failure.value = errorInfo(error);
+    });
+  }
 }
 
 export async function open(chosen: File): Promise<void> {

@@ -68,7 +68,13 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
         <p id={`${id}-label`} class="field-label">
           {label}
         </p>
-        <button type="button" class="button plain small square" aria-label="Move up" disabled={active < 1} onClick={() => move(active, active - 1)}>
+        <button
+          type="button"
+          class="button plain small square"
+          aria-label="Move up"
+          disabled={active < 1}
+          onClick={() => move(active, active - 1)}
+        >
           <Up />
         </button>
         <button
@@ -80,7 +86,12 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
         >
           <DownArrow />
         </button>
-        <button type="button" class="button plain small" disabled={values.length < 2} onClick={() => onChange([...values].reverse())}>
+        <button
+          type="button"
+          class="button plain small"
+          disabled={values.length < 2}
+          onClick={() => onChange([...values].reverse())}
+        >
           Reverse
         </button>
       </div>

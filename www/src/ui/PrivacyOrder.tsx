@@ -26,7 +26,12 @@ export function PrivacyOrder({ id, field, column, values, onChange }: Props) {
           {field.label}
         </p>
         <p class="field-note">{numbers ? "The numbers are ordered by their size." : "The values have no order yet."}</p>
-        <button type="button" class="button plain small" disabled={known.length === 0} onClick={() => onChange([...known])}>
+        <button
+          type="button"
+          class="button plain small"
+          disabled={known.length === 0}
+          onClick={() => onChange([...known])}
+        >
           {numbers ? "Give another order" : "Begin as they sort"}
         </button>
       </div>

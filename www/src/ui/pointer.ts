@@ -1,3 +1,8 @@
-// What the page is pointed at with: a finger needs more room than a mouse.
+// What the page is worked with: a finger needs more room than a mouse, and has no keys.
 
-export const COARSE = typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
+const matches = (query: string): boolean => typeof window !== "undefined" && window.matchMedia(query).matches;
+
+export const COARSE = matches("(pointer: coarse)");
+
+/** Where there is a mouse or the like, there are keys as well. */
+export const KEYED = !COARSE || matches("(any-pointer: fine)");

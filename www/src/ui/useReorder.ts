@@ -63,7 +63,8 @@ export function useReorder(
       const entry = target?.closest<HTMLElement>("[data-place]");
       if (!entry || event.button !== 0 || !event.isPrimary) return;
       if (event.pointerType === "touch" && !target?.closest(grip)) return;
-      press.current = { id: event.pointerId, start: event.clientY, y: event.clientY, from: Number(entry.dataset["place"]) };
+      const y = event.clientY;
+      press.current = { id: event.pointerId, start: y, y, from: Number(entry.dataset["place"]) };
     },
     onPointerMove: (event: PointerEvent): void => {
       const at = press.current;

@@ -4,6 +4,7 @@ import { levelsOf } from "../state/hierarchy/tree.ts";
 import { takeNow } from "../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
+import { COARSE, KEYED } from "../ui/pointer.ts";
 import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
 import { zip3Level } from "./builders/codes.ts";
 import { BUILDERS, builderOf, summaryOf } from "./builders/index.ts";
@@ -50,8 +51,8 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
       <FinerAreas />
       <Import />
-      <Ways title="With a finger" ways={FINGER} when="touched" />
-      <Ways title="Keyboard" ways={KEYS} when="typed" />
+      {COARSE && <Ways title="With a finger" ways={FINGER} />}
+      {KEYED && <Ways title="Keyboard" ways={KEYS} />}
     </aside>
   );
 }
@@ -71,13 +72,11 @@ function ByHand({ over }: { over: HierarchySpec | undefined }) {
 interface WaysProps {
   title: string;
   ways: readonly (readonly [string, string])[];
-  /** Styles show the one that suits the device. */
-  when: "touched" | "typed";
 }
 
-function Ways({ title, ways, when }: WaysProps) {
+function Ways({ title, ways }: WaysProps) {
   return (
-    <details class={`disclosure ways ${when}`}>
+    <details class="disclosure ways">
       <summary>
         <Chevron />
         {title}

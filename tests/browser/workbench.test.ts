@@ -178,8 +178,12 @@ describe("with the mouse", () => {
     expect(await workbench.setting("Together if in fewer rows than").inputValue()).toBe("22, 24");
     await solved(() => workbench.button("Redo").click());
     await workbench.expectLabels(1, ["Chur", "Other", "Sion"]);
-    while (await workbench.button("Undo").isEnabled()) await solved(() => workbench.button("Undo").click());
-    expect(await workbench.dialog.getByLabel("Made by").inputValue()).toBe("two-levels");
+    const by = (): Promise<string> => workbench.dialog.getByLabel("Made by").inputValue();
+    for (let back = 0; back < 4 && (await by()) !== "two-levels"; back += 1) await solved(() => workbench.button("Undo").click());
+    expect(await by()).toBe("two-levels");
+    // The first step of all led away from what was suggested.
+    await solved(() => workbench.button("Undo").click());
+    expect(await workbench.button("Undo").isEnabled()).toBe(false);
   });
 });
 
@@ -353,10 +357,9 @@ describe("the lowest level allowed", () => {
     );
     await workbench.done();
     await coversheet.give(file("zips.csv", `zip,age\n${zips.join("\n")}\n`));
-    await coversheet.role("zip").selectOption("quasi-identifier");
+    await coversheet.settled(() => coversheet.role("zip").selectOption("quasi-identifier"));
     workbench = await Workbench.open(coversheet, "zip");
-    await coversheet.settled(() => workbench.builder("two-levels"));
-    await coversheet.settled(() => workbench.builder("postcodes"));
+    expect(await workbench.dialog.getByLabel("Made by").inputValue()).toBe("postcodes");
     const offer = workbench.button("Allow three digits at most");
     await solved(() => workbench.setting("Small ZIP3 areas become 000").uncheck({ force: true }));
     expect(await offer.count()).toBe(0);

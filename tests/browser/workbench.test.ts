@@ -144,8 +144,8 @@ describe("with the mouse", () => {
       await workbench.dialog.locator(`.level[data-level="${level}"] summary`).click();
       await workbench.dialog.locator(`.level[data-level="${level}"]`).getByRole("button", { name }).click();
     };
-    await menu(0, "Add a level above");
-    await menu(2, "Remove this level");
+    await solved(() => menu(0, "Add a level above"));
+    await solved(() => menu(2, "Remove this level"));
     await workbench.expectLabels(1, TOWNS);
     await expect.poll(() => workbench.dialog.locator(".level").count()).toBe(2);
     await solved(() => menu(1, "Add a level above"));

@@ -53,6 +53,18 @@ async function edits() {
   const steps = {
     "opening the workbench": () => line.getByRole("button", { name: "Edit groups" }).click(),
     "mask characters": () => builder("mask"),
+    "rename a group of the mask": async () => {
+      await list(1).focus();
+      await keyboard.press("Home");
+      await keyboard.press("F2");
+      await keyboard.type("renamed");
+      await keyboard.press("Enter");
+    },
+    "move a value of the mask": async () => {
+      await list(0).focus();
+      await keyboard.press("Home");
+      await put("v00005*");
+    },
     "ranges of an order": () => builder("order"),
     "value and *": () => builder("two-levels"),
     "first group of two": async () => {

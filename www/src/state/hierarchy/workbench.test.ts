@@ -84,7 +84,7 @@ it("an edit waits for the settings before it, and both are steps in that order",
   expect(inUse()).toBeUndefined();
   await last().answer(pairs);
   expect(labels(1)).toEqual(["first", "cd"]);
-  expect(inUse()).toEqual({ tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }, "cd"] } });
+  expect(inUse()).toEqual({ tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }], rest: [1] } });
   workbench.undo();
   expect(inUse()).toEqual(PAIRS);
   expect(workbench.configured.value).toEqual(PAIRS);

@@ -200,6 +200,7 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
     }
     pending.value = null;
     commit({ spec, ...allowedWith(spec, tree), words, tree, base: null });
+    setTimeout(baseOf, 0, spec, tree);
   });
   unconfirmed = false;
 }
@@ -398,6 +399,7 @@ async function confirm(): Promise<void> {
   batch(() => {
     if (shown) problem.value = null;
     history.value = amend(history.value, { ...now, tree, base });
+    setTimeout(baseOf, 0, spec, tree);
     selection.value = within(selection.value, tree);
     if (view.missing.length > 0) {
       pending.value = { tree, missing: view.missing, spec, base, words: "Completed the hierarchy." };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HierarchySpec, TreeNode } from "../../types.ts";
 import { baseOf } from "./base.ts";
-import { group, merge, move, rename } from "./edits.ts";
+import { addLevel, group, merge, move, removeLevel, rename } from "./edits.ts";
 import { numbers, randomEdit, tree, write } from "./testing.ts";
 import { groupOf, leaf, levelsOf, type Tree } from "./tree.ts";
 import { rowsOf, toSpec } from "./written.ts";
@@ -12,33 +12,56 @@ const AGES = tree("* ( 0-10 ( 0-5 ( 1 3 ) 5-10 ( 6 ) ) 10-20 ( 10-15 ( 11 12 14 
 /** What an edit of the ages is written as. */
 const written = (edited: ReturnType<typeof rename>): unknown => {
   const spec = edited.ok ? toSpec(edited.tree, FIVES, baseOf(FIVES, AGES)) : edited.message;
-  return typeof spec === "object" && spec && "tree" in spec ? { keep: spec.tree.keep, groups: spec.tree.groups } : spec;
+  if (typeof spec !== "object" || !spec || !("tree" in spec)) return spec;
+  const { over, ...rest } = spec.tree;
+  expect(over).toEqual(FIVES);
+  return rest;
 };
 
 describe("an edit on top of a builder", () => {
-  it("speaks of the builder's groups", () => {
+  it("speaks of the builder's groups, and only of those that were edited", () => {
     expect(written(rename(AGES, 2, "10-20", "teens"))).toEqual({
       keep: 1,
-      groups: [
-        { group: "0-10", of: ["0-10"] },
-        { group: "teens", of: ["10-20"] },
-      ],
+      groups: [{ group: "teens", of: ["10-20"] }],
+      rest: [2],
     });
     expect(written(merge(AGES, 1, ["0-5", "5-10"]))).toEqual({
-      groups: [
-        { group: "0-10", of: [{ group: "0-5", of: ["0-5", "5-10"] }] },
-        { group: "10-20", of: ["10-15", "15-20"] },
-      ],
+      groups: [{ group: "0-10", of: [{ group: "0-5", of: ["5-10"] }] }],
+      rest: [1, 2],
     });
-    expect(written(group(AGES, 1, ["5-10", "10-15"], "middle"))).toMatchObject({ keep: 1 });
+    expect(written(group(AGES, 1, ["5-10", "10-15"], "middle"))).toEqual({
+      keep: 1,
+      groups: [{ group: "middle", of: ["5-10", "10-15"] }],
+      rest: [2],
+    });
   });
 
   it("speaks of a value only where it left its group", () => {
     expect(written(move(AGES, 0, ["14"], { parent: "15-20", before: null }))).toEqual({
-      groups: [
-        { group: "0-10", of: [{ group: "0-5", of: ["0-5"] }, "5-10"] },
-        { group: "10-20", of: ["10-15", { group: "15-20", of: ["15-20", "14"] }] },
-      ],
+      groups: [{ group: "10-20", of: [{ group: "15-20", of: ["14"] }] }],
+      rest: [1, 2],
+    });
+  });
+
+  it("says which levels are the builder's where one was added or removed", () => {
+    expect(written(removeLevel(AGES, 1))).toEqual({ groups: [], rest: [2] });
+    expect(written(addLevel(AGES, 1))).toEqual({ keep: 1, groups: [], rest: [1, 2] });
+  });
+
+  it("names everything where nothing is as the builder made it", () => {
+    const renamed = ["0-10", "10-20"].reduce((now, label) => {
+      const edited = rename(now, 2, label, `${label} years`);
+      return edited.ok ? edited.tree : now;
+    }, AGES);
+    expect(toSpec(renamed, FIVES, baseOf(FIVES, AGES))).toEqual({
+      tree: {
+        over: FIVES,
+        keep: 1,
+        groups: [
+          { group: "0-10 years", of: ["0-10"] },
+          { group: "10-20 years", of: ["10-20"] },
+        ],
+      },
     });
   });
 
@@ -100,9 +123,9 @@ describe("what is written, read by its definition", () => {
     if (spec === null) return base.map(([value = ""]) => [value, "*"]);
     if ("rows" in spec) return spec.rows;
     if (!("tree" in spec)) throw new Error("neither rows nor a tree");
-    const { groups, over, keep = 0 } = spec.tree;
+    const { groups, over, keep = 0, rest } = spec.tree;
     const around = new Map<string, string[]>();
-    let levels = 0;
+    let levels = rest?.length ?? 0;
     const walk = (nodes: readonly TreeNode[], path: string[]): void => {
       levels = Math.max(levels, path.length);
       for (const node of nodes) {
@@ -113,9 +136,10 @@ describe("what is written, read by its definition", () => {
     walk(groups, []);
     return base.map((row) => {
       const names = over ? row : row.slice(0, 1);
-      const name = names.find((label) => around.has(label)) ?? "nowhere";
-      const path = around.get(name) ?? [];
       const kept = row.slice(0, keep + 1);
+      const name = names.find((label) => around.has(label));
+      if (name === undefined) return [...kept, ...(rest ?? []).map((level) => row[level] ?? ""), "*"];
+      const path = around.get(name) ?? [];
       const own = new Array<string>(levels - path.length).fill(name);
       return [...kept, ...own, ...path, "*"];
     });

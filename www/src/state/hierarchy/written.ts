@@ -16,10 +16,15 @@ export function toSpec(tree: Tree, before: HierarchySpec | null = null, base: Ba
   if (tree.height < 2) return null;
   const kept = keptOf(before, tree);
   const found = base && over(tree, base);
-  const names = (group: Group): string[] => found?.names.get(group) ?? group.children.map(({ label }) => label);
-  const groups = nodes(roof.children, tree.height - 1, (found?.keep ?? 0) + 1, names, true);
-  if (!found) return { tree: { groups, ...kept } };
-  return { tree: { over: base.spec, ...(found.keep > 0 ? { keep: found.keep } : {}), groups, ...kept } };
+  if (!found) {
+    const groups = nodes(roof.children, tree.height - 1, 1, ({ children }) => children.map(({ label }) => label), true);
+    return { tree: { groups, ...kept } };
+  }
+  const { keep, rest, names } = found;
+  const all = nodes(roof.children, tree.height - 1, keep + 1, (group) => names.get(group) ?? [], rest === null);
+  return {
+    tree: { over: base.spec, ...(keep > 0 ? { keep } : {}), groups: all, ...(rest ? { rest } : {}), ...kept },
+  };
 }
 
 function keptOf(before: HierarchySpec | null, tree: Tree): Pick<TreeSettings, "levels" | "other" | "missing"> {
@@ -33,8 +38,8 @@ function keptOf(before: HierarchySpec | null, tree: Tree): Pick<TreeSettings, "l
 }
 
 /**
- * `names` says what is in a group of the innermost level. A group of one thing of its own name is written once, but
- * for the first: it shows how many levels there are.
+ * `names` says what is in a group of the innermost level; a group of nothing is left out. A group of one thing of its
+ * own name is written once, but for the first where that shows how many levels there are.
  */
 function nodes(
   siblings: readonly Group[],
@@ -43,9 +48,10 @@ function nodes(
   names: (group: Group) => string[],
   first = false,
 ): TreeNode[] {
-  return siblings.map((group, at) => {
+  return siblings.flatMap((group, at) => {
     const shows = first && at === 0;
     const of = level === innermost ? names(group) : nodes(group.children, level - 1, innermost, names, shows);
+    if (of.length === 0) return [];
     return of.length === 1 && of[0] === group.label && !shows ? group.label : { group: group.label, of };
   });
 }

@@ -157,5 +157,6 @@ async function traced(page, action) {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = events.filter((event) => event.name.endsWith("RunTask") && main.has(`${event.pid} ${event.tid}`));
-  return Math.max(0, ...tasks.map(({ dur }) => dur)) / 1000;
+  // A task that has not ended has no duration.
+  return Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }

@@ -6,7 +6,7 @@ import { launch } from "./support/chromium.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
-import { file, patients } from "./support/tables.ts";
+import { file, numbers, patients } from "./support/tables.ts";
 
 /** As the page names them, in the order they are run in. */
 const SEARCHES = [
@@ -92,8 +92,15 @@ it("with the keyboard alone, and stopped and gone on with", async () => {
 
 it("what µ-Argus leaves unprotected is said to be so, and cannot be downloaded", async () => {
   const { page } = coversheet;
-  // So few that its combinations of two columns are frequent and whole rows are not.
-  await coversheet.give(file("few-patients.csv", patients(100)));
+  // So few that combinations of two or three answers are frequent and whole rows are not.
+  const next = numbers(5);
+  const questions = Array.from({ length: 9 }, (_, at) => `q${at + 1}`);
+  const answers = Array.from({ length: 200 }, () => questions.map(() => (next(2) ? "yes" : "no")).join(","));
+  await coversheet.give(file("answers.csv", [questions.join(","), ...answers].join("\n")));
+  const columns = Object.fromEntries(questions.map((name) => [name, { role: "quasi-identifier" }]));
+  const privacy = [{ "k-anonymity": { k: 5 } }];
+  const recipe = { coversheet: 1, columns, privacy, suppression: { limit: 0.05 }, search: {} };
+  await coversheet.settled(() => coversheet.loadRecipe(recipe));
   await openPanel();
   await page.getByTestId("compare").click();
   await compared();
@@ -104,14 +111,14 @@ it("what µ-Argus leaves unprotected is said to be so, and cannot be downloaded"
   expect(await page.getByTestId("download-csv").isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   // The data holder's settings of a column.
-  const age = await coversheet.column("age");
-  await coversheet.settled(() => age.getByLabel("How identifying it is").selectOption("identifying"));
+  const question = await coversheet.column("q1");
+  await coversheet.settled(() => question.getByLabel("How identifying it is").selectOption("identifying"));
   // More cells are suppressed until everybody is protected.
   await coversheet.settled(() => page.getByTestId("complementary").selectOption("fewest"));
   await expect.poll(() => page.getByTestId("not-protected").count(), POLL).toBe(0);
   const report = await coversheet.downloadReport();
   expect([report.verified, report.search.cells?.k_anonymous]).toEqual([true, true]);
-  expect(report.recipe.columns["age"]?.rating).toBe("identifying");
+  expect(report.recipe.columns["q1"]?.rating).toBe("identifying");
   expect(await coversheet.downloadCsv()).toContain("*");
 });
 

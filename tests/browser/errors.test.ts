@@ -75,7 +75,7 @@ describe("a recipe that does not fit", () => {
     {
       name: "has a hierarchy without a value of the table",
       change: (recipe: Draft) => withColumn(recipe, "sex", { role: "quasi-identifier", hierarchy: { rows: [["F", "*"]] } }),
-      says: /hierarchy/i,
+      says: /no group yet[^]*sex M \(\d+ rows\)/,
       place: "sex",
     },
     {

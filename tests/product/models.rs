@@ -182,6 +182,60 @@ fn presence_and_map_compare_with_the_register() {
     assert_eq!(verify(&bytes, &recipe).unwrap_err().code(), "original-needed");
 }
 
+/// The models that take an original or a register to check: what a release achieves, and what is left of it when
+/// the finer values are put back, in all rows or in one.
+#[test]
+fn what_is_made_finer_after_the_release_is_refused_with_the_original_at_hand() {
+    let csv = "job,disease\nlawyer,a\nlawyer,b\nengineer,b\nwriter,a\nwriter,b\ndancer,a\ndancer,b\n";
+    let register =
+        Register("job\nlawyer\nlawyer\nengineer\nengineer\nwriter\nwriter\ndancer\ndancer\ndancer\n");
+    let jobs = json!([
+        ["lawyer", "professional"],
+        ["engineer", "professional"],
+        ["writer", "artist"],
+        ["dancer", "artist"]
+    ]);
+    let columns = json!({
+        "job": { "role": "quasi-identifier", "hierarchy": { "rows": jobs } }, "disease": { "role": "sensitive" }
+    });
+    let diseases = json!({ "rows": [["a", "any"], ["b", "any"]] });
+    for (model, achieved, finer) in [
+        // Two lawyers, engineers and writers.
+        (json!({ "k-map": { "k": 4, "population": "register.csv" } }), 4.0, 2.0),
+        // Both lawyers of the register are in the table.
+        (json!({ "delta-presence": { "min": 0.5, "max": 0.8, "population": "register.csv" } }), 0.8, 1.0),
+        // One of two engineers is in the table.
+        (json!({ "delta-presence": { "min": 0.75, "max": 1, "population": "register.csv" } }), 0.8, 1.0),
+        // The engineer has b for certain.
+        (
+            json!({ "personalized-privacy":
+                { "column": "disease", "hierarchy": diseases, "default": "b", "max": 0.7 } }),
+            2.0 / 3.0,
+            1.0,
+        ),
+    ] {
+        let recipe = recipe(&columns, &json!([model]), 0.0);
+        let mut session = session(csv);
+        solve(&mut session, &recipe, &register).unwrap();
+        let (bytes, _) = released(&session);
+        let check = |bytes: &[u8]| verify_with_original(bytes, &recipe, &table(csv), &register);
+
+        let verdict = check(&bytes).unwrap();
+        let report = &verdict.privacy[0];
+        assert!(
+            verdict.holds && report.holds && near(report.achieved, Some(achieved)),
+            "{model}: {report:?}"
+        );
+        let verdict = check(csv.as_bytes()).unwrap();
+        let report = &verdict.privacy[0];
+        assert!(!verdict.holds && !report.holds && near(report.achieved, Some(finer)), "{model}: {report:?}");
+        assert_eq!(verdict.violations.len(), 1);
+        // One cell alone makes it a file that no whole column was generalized for.
+        let one = String::from_utf8(bytes).unwrap().replacen("artist", "dancer", 1);
+        assert_eq!(check(one.as_bytes()).unwrap_err().code(), "original-does-not-match");
+    }
+}
+
 #[test]
 fn suppressed_rows_have_reasons_and_their_classes_can_be_opened() {
     let mut csv = String::from("postcode,born,disease\n");

@@ -144,10 +144,12 @@ fn a_population_may_have_values_that_the_table_has_not() {
     for (file, code) in [("lost.csv", "population-file-missing"), ("narrow.csv", "population-column-missing")]
     {
         let error = solve(json!([{ "k-map": { "k": 2, "population": file } }]), |_| ()).unwrap_err();
-        assert_eq!(error.code(), code);
+        assert_eq!((error.code(), error.models()), (code, &[0][..]));
     }
-    let twice = json!([map(2)[0], { "k-map": { "k": 2, "population": "narrow.csv" } }]);
-    assert_eq!(solve(twice, |_| ()).unwrap_err().code(), "population-twice");
+    let k = json!({ "k-anonymity": { "k": 2 } });
+    let twice = json!([map(2)[0], k, { "k-map": { "k": 2, "population": "narrow.csv" } }]);
+    let error = solve(twice, |_| ()).unwrap_err();
+    assert_eq!((error.code(), error.models()), ("population-twice", &[0, 2][..]));
 }
 
 #[test]
@@ -217,8 +219,10 @@ fn what_a_model_needs_is_said() {
         (json!({ "t-closeness": { "column": "disease", "t": 1.5 } }), "t-range", None),
         (json!({ "k-anonymity": { "k": 7 } }), "k-larger-than-table", None),
     ] {
-        let error = solve(json!([model]), |_| ()).unwrap_err();
+        // Behind one that can be met.
+        let error = solve(json!([{ "k-anonymity": { "k": 2 } }, model]), |_| ()).unwrap_err();
         assert_eq!((error.code(), error.column()), (code, column), "{model}: {error}");
+        assert_eq!(error.models(), [1], "{model}: {error}");
         assert!(!error.hint_text().is_empty() && !error.message().contains("HIV"), "{error}");
     }
     let both = |recipe: &mut Value| recipe["columns"]["salary"]["role"] = json!("count");
@@ -228,4 +232,42 @@ fn what_a_model_needs_is_said() {
     assert_eq!((typo.code(), typo.hint_text()), ("recipe-invalid", "Did you mean \"column\"?"));
     let typo = solve(json!([{ "t-closness": { "column": "disease", "t": 1 } }]), |_| ()).unwrap_err();
     assert_eq!(typo.hint_text(), "Did you mean \"t-closeness\"?");
+}
+
+#[test]
+fn which_models_are_infeasible_is_said() {
+    // Levels as they are: classes of 3 rows and 2 patients, of 2 and 2, and of 3 and 2.
+    let infeasible = |models: Value, limit: f64| {
+        let error = solve(models, |recipe| {
+            recipe["columns"]["age"]["max-level"] = json!(0);
+            recipe["columns"]["place"]["max-level"] = json!(0);
+            recipe["suppression"]["limit"] = json!(limit);
+        })
+        .unwrap_err();
+        assert_eq!(error.code(), "infeasible");
+        (error.models().to_vec(), error.message().to_owned())
+    };
+    let k = |k: u64| json!({ "k-anonymity": { "k": k } });
+    // (31, x) has flu only; (31, y) has no number over 900 and under 700.
+    let diseases = json!({ "distinct-l-diversity": { "column": "disease", "l": 2 } });
+    let salaries = json!({ "ke-anonymity": { "column": "salary", "k": 3, "e": 300 } });
+    let said = |message: &str| message.split_once(" At the highest levels ").map(|(_, said)| said.to_owned());
+
+    assert_eq!(infeasible(json!([k(3)]), 0.0).0, [0]);
+    let (models, message) = infeasible(json!([k(2), k(3)]), 0.0);
+    assert_eq!(models, [1]);
+    let expected = "too many rows are suppressed for k-anonymity (model 2 of the recipe, 8 rows) alone.";
+    assert_eq!(said(&message).as_deref(), Some(expected));
+
+    let (models, message) = infeasible(json!([diseases, k(2), salaries]), 0.125);
+    assert_eq!(models, [0, 2]);
+    let expected = "too many rows are suppressed for distinct-l-diversity (model 1 of the recipe, 2 rows) and ke-anonymity (model 3 of the recipe, 5 rows), each alone.";
+    assert_eq!(said(&message).as_deref(), Some(expected));
+
+    let flu = json!({ "confidence-bounding": { "column": "disease", "bounds": { "flu": 0.9 } } });
+    let colds = json!({ "confidence-bounding": { "column": "disease", "bounds": { "HIV": 0.3 } } });
+    let (models, message) = infeasible(json!([flu, k(2), colds]), 0.75);
+    assert_eq!(models, [0, 2]);
+    let expected = "rows are suppressed for confidence-bounding (model 1 of the recipe, 2 rows) and confidence-bounding (model 3 of the recipe, 6 rows); each alone keeps within the limit.";
+    assert_eq!(said(&message).as_deref(), Some(expected));
 }

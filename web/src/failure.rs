@@ -37,6 +37,9 @@ impl Failure {
         if let Some(value) = error.value() {
             info["value"] = value.into();
         }
+        if !error.models().is_empty() {
+            info["models"] = error.models().into();
+        }
         info.to_string()
     }
 }
@@ -67,10 +70,10 @@ mod tests {
     #[test]
     fn keeps_place_and_value() {
         let error = Error::new("bad", "m").hint("h").at_row(7);
-        let failure = Failure(error.at_column("age").with_value("\"x\""));
+        let failure = Failure(error.at_column("age").with_value("\"x\"").about_models([1]));
         assert_eq!(
             failure.json(),
-            r#"{"code":"bad","message":"m","hint":"h","row":7,"column":"age","value":"\"x\""}"#
+            r#"{"code":"bad","message":"m","hint":"h","row":7,"column":"age","value":"\"x\"","models":[1]}"#
         );
     }
 }

@@ -552,6 +552,8 @@ export interface ErrorInfo {
   row?: number;
   column?: string;
   value?: string;
+  /** The privacy models that it is about, as positions in the recipe; absent if it is about none, or all together. */
+  models?: number[];
 }
 
 export type Phase = "reading" | "searching" | "writing" | "verifying";

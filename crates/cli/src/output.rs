@@ -16,6 +16,7 @@ pub(crate) fn error(error: &Error, json: bool) {
             ("row", error.row().map(Value::from)),
             ("column", error.column().map(Value::from)),
             ("value", error.value().map(Value::from)),
+            ("models", Some(error.models()).filter(|models| !models.is_empty()).map(Value::from)),
         ];
         for (key, value) in optional {
             object.extend(value.map(|value| (key.to_owned(), value)));

@@ -44,6 +44,7 @@ mod session;
 mod solve;
 mod suggest;
 mod uniqueness;
+mod unmet;
 mod verify;
 mod view_keys;
 mod view_order;

@@ -8,7 +8,7 @@ use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, Values, two_levels};
 use coversheet_table::{Column, Error, Result, Table};
 
 use crate::population::{population_column, read_population};
-use crate::privacy::{Context, Counted, check_roles, counted, population};
+use crate::privacy::{Context, Counted, check_roles, comparing, counted, population};
 use crate::recipe::{ColumnRecipe, IdentifierUse, Recipe, Role, nearest};
 
 /// The parts of a problem that depend on the table and the roles and hierarchies only, kept from one
@@ -158,8 +158,8 @@ pub(crate) fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
         .hint("Give one of the columns with the roles person and count another role.")
         .at_column(table.columns()[person].name()));
     }
-    for model in &recipe.privacy {
-        check_roles(table, recipe, model)?;
+    for (at, model) in recipe.privacy.iter().enumerate() {
+        check_roles(table, recipe, model).map_err(|error| error.about_models([at]))?;
     }
     if recipe.privacy.is_empty() {
         return Err(Error::new("no-privacy-model", "The recipe requires no privacy model.")
@@ -199,7 +199,14 @@ impl Prepared {
             return Ok(last);
         }
         let key = Key::new(table, recipe)?;
-        let people = key.population.as_deref().map(|name| read_population(files, name)).transpose()?;
+        let people = key.population.as_deref().map(|name| {
+            let people = read_population(files, name)?;
+            for (position, _) in &key.columns {
+                population_column(&people, table.columns()[*position].name())?;
+            }
+            Ok(people)
+        });
+        let people = people.transpose().map_err(|error: Error| error.about_models(comparing(recipe)))?;
         let quasi_identifiers = key
             .columns
             .iter()
@@ -272,7 +279,10 @@ impl Prepared {
             counted: &self.counted,
             files,
         };
-        let models = recipe.privacy.iter().map(|model| model.requirement().model(&context));
+        let models =
+            recipe.privacy.iter().enumerate().map(|(at, model)| {
+                model.requirement().model(&context).map_err(|error| error.about_models([at]))
+            });
         Ok(Problem {
             attributes,
             models: models.collect::<Result<_>>()?,

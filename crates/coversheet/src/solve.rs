@@ -23,6 +23,7 @@ use crate::report::{
     pseudonymized_columns, removed_columns,
 };
 use crate::session::SolveOptions;
+use crate::unmet;
 use crate::verify::Evidence;
 
 /// A solution with what is needed to show and release it.
@@ -87,7 +88,8 @@ impl Solved {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
         check_search(recipe, &recipe.search)?;
-        let solution = run(&problem, &recipe.search, options, progress)?;
+        let solution = run(&problem, &recipe.search, options, progress)
+            .map_err(|error| unmet::with_models(error, &problem, recipe))?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
         let judged = Judged::new(&problem, prepared, &solution, &recipe.search)?;
         let quasi_identifiers = problem.attributes.iter().zip(&prepared.quasi_identifiers);

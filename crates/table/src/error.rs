@@ -23,6 +23,7 @@ struct Parts {
     row: Option<u64>,
     column: Option<String>,
     value: Option<String>,
+    models: Vec<usize>,
 }
 
 impl Error {
@@ -36,6 +37,7 @@ impl Error {
             row: None,
             column: None,
             value: None,
+            models: Vec::new(),
         }))
     }
 
@@ -72,6 +74,24 @@ impl Error {
         self
     }
 
+    /// Adds the positions of the privacy models that it is about, in the order of the recipe from 0; those that an
+    /// error already has stay.
+    #[must_use]
+    pub fn about_models(mut self, models: impl IntoIterator<Item = usize>) -> Self {
+        if self.0.models.is_empty() {
+            self.0.models = models.into_iter().collect();
+        }
+        self
+    }
+
+    /// Adds a sentence to what happened.
+    #[must_use]
+    pub fn and(mut self, sentence: &str) -> Self {
+        self.0.message.push(' ');
+        self.0.message.push_str(sentence);
+        self
+    }
+
     /// The stable code, such as `ragged-row`.
     pub fn code(&self) -> &'static str {
         self.0.code
@@ -100,6 +120,12 @@ impl Error {
     /// The cell's content: show it, never log it.
     pub fn value(&self) -> Option<&str> {
         self.0.value.as_deref()
+    }
+
+    /// The privacy models that it is about, as positions in the recipe from 0; empty when it is about none, or about
+    /// all of them together.
+    pub fn models(&self) -> &[usize] {
+        &self.0.models
     }
 
     /// The memory that this program may use is exhausted.
@@ -145,6 +171,7 @@ impl fmt::Debug for Error {
             .field("message", &self.0.message)
             .field("row", &self.0.row)
             .field("column", &self.0.column)
+            .field("models", &self.0.models)
             .finish_non_exhaustive()
     }
 }
@@ -182,6 +209,13 @@ mod tests {
     fn long_values_are_cut_at_a_character() {
         let error = Error::new("bad-cell", "").with_value("é".repeat(1000));
         assert_eq!(error.value(), Some(format!("{}…", "é".repeat(100)).as_str()));
+    }
+
+    #[test]
+    fn models_are_those_that_were_known_first() {
+        let error = example().about_models([1]).about_models([0, 1]).and("It is about one.");
+        assert_eq!((error.models(), error.message()), (&[1][..], "This cell is wrong. It is about one."));
+        assert!(example().models().is_empty());
     }
 
     #[test]

@@ -19,13 +19,15 @@ interface Props {
   open: boolean;
   /** The focus comes here: it was just added. */
   fresh: boolean;
-  /** Why the last run failed, if it is because of this model. */
+  /** The last run failed because of this model, or of it and others. */
+  unmet: boolean;
+  /** Why, if changing this model is what mends it. */
   error: ErrorInfo | null;
   onToggle: () => void;
   onRemove: () => void;
 }
 
-export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, onRemove }: Props) {
+export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onToggle, onRemove }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (fresh) toggle.current?.focus();
@@ -44,7 +46,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
     edit(removeModel(settings, at));
   };
   return (
-    <li class="model" data-model={nameOf(model)} data-open={open} data-unmet={error !== null}>
+    <li class="model" data-model={nameOf(model)} data-open={open} data-unmet={unmet}>
       <div class="model-line">
         <button
           ref={toggle}
@@ -69,7 +71,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, error, onToggle, on
           <Cross />
         </button>
       </div>
-      <PrivacyStatus entry={entry} unmet={error !== null} />
+      <PrivacyStatus entry={entry} unmet={unmet} />
       {error && (
         <PrivacyUnmet
           error={error}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { AGAINST, type Against, type Kind } from "../state/privacy/kind.ts";
 import { kindOf, KINDS } from "../state/privacy/kinds.ts";
 import { addModel, columnFor, lacking, mainK, nameOf } from "../state/privacy/models.ts";
-import { blamed, limitNeeded } from "../state/privacy/standing.ts";
+import { blamed, culprit, limitNeeded } from "../state/privacy/standing.ts";
 import { setLimit } from "../state/recipe.ts";
 import { edit, failure, files, profile, running } from "../state/session.ts";
 import { percent } from "../state/words.ts";
@@ -25,9 +25,10 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   }, [found]);
   if (!found) return null;
   const error = failure.value && !running.value ? failure.value : null;
-  const cause = error ? blamed(settings, error) : -1;
+  const causes = error ? blamed(error) : [];
+  const only = error ? culprit(error) : -1;
   const main = mainK(settings);
-  const together = error?.code === "infeasible";
+  const together = error !== null && only < 0 && (causes.length > 0 || error.code === "infeasible");
   const needed = error && together ? limitNeeded(error) : null;
   const add = (kind: Kind, file?: File): void => {
     if (file) files.value = { ...files.value, [file.name]: file };
@@ -56,7 +57,8 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
               kind={kindOf(nameOf(model))}
               open={open.value === at}
               fresh={fresh.value === at}
-              error={cause === at ? error : null}
+              unmet={causes.includes(at)}
+              error={only === at ? error : null}
               onToggle={() => (open.value = open.value === at ? null : at)}
               onRemove={() => {
                 open.value = fresh.value = null;

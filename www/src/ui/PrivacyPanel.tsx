@@ -20,7 +20,7 @@ export function PrivacyPanel() {
   const objective = objectiveOf(settings);
   const main = mainK(settings);
   const model = settings.privacy[main];
-  const unmet = !running.value && failure.value !== null && main >= 0 && blamed(settings, failure.value) === main;
+  const unmet = !running.value && failure.value !== null && blamed(failure.value).includes(main);
   const hasClass = withRole(settings, "class").length > 0;
   return (
     <Section id="privacy" number={3} title="Privacy">

@@ -220,7 +220,13 @@ pub(crate) fn population(recipe: &Recipe) -> Result<Option<&str>> {
     let first = files.next();
     if files.any(|other| Some(other) != first) {
         return Err(Error::new("population-twice", "Two models compare with different populations.")
-            .hint("Use the same population file for all of them."));
+            .hint("Use the same population file for all of them.")
+            .about_models(comparing(recipe)));
     }
     Ok(first)
+}
+
+/// The positions of the recipe's models that compare with a population.
+pub(crate) fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
+    recipe.privacy.iter().enumerate().filter(|(_, model)| model.population().is_some()).map(|(at, _)| at)
 }

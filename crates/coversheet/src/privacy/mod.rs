@@ -34,7 +34,7 @@ pub use alpha_k_anonymity::AlphaKAnonymitySpec;
 pub use average_risk::AverageRiskSpec;
 pub use beta_likeness::BetaLikenessSpec;
 pub use confidence_bounding::ConfidenceBoundingSpec;
-pub(crate) use context::{Context, check_roles, counted, population};
+pub(crate) use context::{Context, check_roles, comparing, counted, population};
 pub(crate) use counted::Counted;
 pub use delta_disclosure::DeltaDisclosureSpec;
 pub use delta_presence::DeltaPresenceSpec;

@@ -193,7 +193,7 @@ impl Watch for Told<'_> {
 ///
 /// # Errors
 ///
-/// What a model says when no release can satisfy it; `infeasible` when no node of this lattice keeps
+/// What a model says when no release can satisfy it, with its position; `infeasible` when no node of this lattice keeps
 /// within the suppression budget; `search-not-applicable` for a search that cannot honour the request; the
 /// errors of [`crate::Lattice::new`].
 pub fn solve(
@@ -218,8 +218,9 @@ pub fn solve_watched(
 ) -> Result<Solution> {
     check_attributes(problem.attributes.len())?;
     let table = totals(problem);
-    for model in &problem.models {
-        model.feasible(&table.class(), problem.suppression.rows)?;
+    for (at, model) in problem.models.iter().enumerate() {
+        let feasible = model.feasible(&table.class(), problem.suppression.rows);
+        feasible.map_err(|error| error.about_models([at]))?;
     }
     let closed = problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop;
     if request.algorithm.needs_closure() && !closed {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PrivacyReport, Recipe, Report } from "../../types.ts";
 import { setParameter } from "./models.ts";
-import { achieved, achievedBy, blamed, limitNeeded, required, wayOut } from "./standing.ts";
+import { achieved, achievedBy, blamed, culprit, limitNeeded, required, wayOut } from "./standing.ts";
 
 const recipe: Recipe = {
   coversheet: 1,
@@ -30,25 +30,20 @@ test("an entry of the report belongs to the model it was computed for, and to no
   expect(achievedBy(recipe.privacy[0] as Recipe["privacy"][number], null, null)).toBeNull();
 });
 
-test("an error is laid at the door of the model whose number it says", () => {
-  const error = (code: string, message: string, hint = ""): { code: string; message: string; hint: string } => ({
-    code,
-    message,
-    hint,
-  });
-  const larger = error("l-larger-than-values", "l is 9, but the column has only 7 different values.", "Choose an l of at most 7.");
-  expect(blamed(recipe, larger)).toBe(2);
-  expect(wayOut(larger, recipe, 2)).toEqual({ key: "l", value: 7 });
-  expect(blamed(recipe, error("k-larger-than-table", "k is 5, but the table has only 4 rows."))).toBe(0);
-  expect(blamed(recipe, error("infeasible", "Even with every column at its highest level, 9 of 20 rows …"))).toBe(-1);
-  expect(wayOut(error("t-range", "t is 3.", "Choose a number."), recipe, 3)).toBeNull();
+test("an error is laid at the door of the models that it names", () => {
+  const error = { code: "l-larger-than-values", message: "l is 9.", hint: "Choose an l of at most 7.", models: [2] };
+  expect([blamed(error), culprit(error)]).toEqual([[2], 2]);
+  expect(wayOut(error, recipe, 2)).toEqual({ key: "l", value: 7 });
+  expect(wayOut({ ...error, code: "t-range", hint: "Choose a number." }, recipe, 3)).toBeNull();
+  const nobody = { code: "hierarchy-incomplete", message: "", hint: "" };
+  expect([blamed(nobody), culprit(nobody)]).toEqual([[], -1]);
+  const both = { code: "population-twice", message: "", hint: "", models: [1, 3] };
+  expect([blamed(both), culprit(both)]).toEqual([[1, 3], -1]);
 });
 
-test("an error about a column is that of the model that names it", () => {
-  const error = { code: "sensitive-role", message: "A model is about a quasi-identifier.", hint: "", column: "procedure" };
-  expect(blamed(recipe, error)).toBe(2);
-  expect(blamed(recipe, { ...error, column: "nowhere" })).toBe(-1);
-  expect(blamed(recipe, { code: "not-a-number", message: "", hint: "", column: "diagnosis" })).toBe(3);
+test("levels and the limit can mend what is infeasible, so no model alone is told to change", () => {
+  const error = { code: "infeasible", message: "Even with every column at its highest level …", hint: "", models: [0] };
+  expect([blamed(error), culprit(error)]).toEqual([[0], -1]);
 });
 
 test("the limit that would do is offered if it is not much", () => {

@@ -2,7 +2,7 @@
 import { configure, configured, draft, lastOf, limitFrom, pending, problem } from "../state/hierarchy/workbench.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
 import { takeNow } from "../state/hierarchy/typing.ts";
-import type { ColumnProfile, ErrorInfo, HierarchySpec } from "../types.ts";
+import type { ColumnProfile, ErrorInfo, HierarchySpec, TreeSettings } from "../types.ts";
 import { Chevron } from "../ui/Icons.tsx";
 import { COARSE, KEYED } from "../ui/pointer.ts";
 import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
@@ -46,7 +46,7 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
         {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
       </div>
       {wrong && <Wrong error={wrong} />}
-      {written && <ByHand over={"tree" in spec ? spec.tree.over : undefined} />}
+      {written && <ByHand tree={"tree" in spec ? spec.tree : undefined} />}
       {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
       <FinerAreas />
@@ -58,12 +58,15 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
 }
 
 /** What the next file with the same recipe will meet. */
-function ByHand({ over }: { over: HierarchySpec | undefined }) {
+function ByHand({ tree }: { tree: TreeSettings | undefined }) {
+  const builder = tree?.over && summaryOf(tree.over);
   return (
     <p class="by-hand">
-      {over
-        ? `Edited by hand, on top of “${summaryOf(over)}”: next month’s new values follow where it puts them into a group that is here today; others will need a place.`
-        : "Edited by hand: new values next month will need a place."}{" "}
+      {builder && tree.rest
+        ? `Edited by hand, on top of “${builder}”: what you changed stays changed, and all other values, also next month’s new ones, go where it puts them.`
+        : builder
+          ? `Edited by hand, on top of “${builder}”: next month’s new values go along where it puts them into a group that is here today; others will need a place.`
+          : "Edited by hand: new values next month will need a place."}{" "}
       Undo brings back what made the groups before.
     </p>
   );

@@ -27,7 +27,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
   return (
     <header class="level-head">
       <div class="level-title">
-        <h3>{title}</h3>
+        <h3 title={title}>{title}</h3>
         {used && <span class="tag changed">in the result</span>}
         {level < lowest && (
           <span class="tag" title="Finer than the lowest level allowed: no result shows this level.">

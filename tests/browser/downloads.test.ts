@@ -109,6 +109,29 @@ it("a table that is insensitive throughout comes back with every cell as it was,
   await coversheet.close();
 });
 
+it("cells that a spreadsheet could run are counted, and get an apostrophe when that is asked for", async () => {
+  const notes = ["=1+1", "-2", "plain", "@SUM(A1)", "'=1+1"];
+  const rows = Array.from({ length: 60 }, (_, at) => [at % 2 === 0 ? "F" : "M", notes[at % notes.length] ?? ""]);
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("ward.csv", writeCsv([["sex", "remark"], ...rows])));
+  await coversheet.settled(() => coversheet.role("remark").selectOption("sensitive"));
+  const escape = coversheet.page.getByTestId("formulas");
+  expect(await escape.isChecked()).toBe(false);
+  expect(await coversheet.page.locator("#formulas-note").innerText()).toMatch(/^24 released cells begin like a formula/);
+  const released = async (): Promise<string[]> => parseCsv(await coversheet.downloadCsv()).map((row) => row[1] ?? "");
+  expect((await released()).toSorted()).toEqual(["remark", ...rows.map((row) => row[1])].toSorted());
+
+  await coversheet.solved(() => escape.check());
+  const apostrophe = (cell: string): string => (/^'*[=@]/.test(cell) ? `'${cell}` : cell);
+  expect((await released()).toSorted()).toEqual(["remark", ...rows.map((row) => apostrophe(row[1] ?? ""))].toSorted());
+  const report = await coversheet.downloadReport();
+  expect([report.verified, report.formulas]).toEqual([true, { cells: 24, escaped: true }]);
+  expect((await coversheet.downloadRecipe()).release).toEqual({ formulas: "escape" });
+  await coversheet.solved(() => escape.uncheck());
+  expect((await coversheet.downloadRecipe()).release).toBeUndefined();
+  await coversheet.close();
+});
+
 it("a second download of the same result has the same bytes, another result another order", async () => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.give(file("ward.csv", patients(500)));

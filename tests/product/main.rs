@@ -11,6 +11,7 @@ mod adult_privacy;
 mod bad_input;
 #[path = "../fixtures/example.rs"]
 mod example;
+mod formulas;
 mod lowest;
 mod models;
 mod privacy;

@@ -184,6 +184,8 @@ export interface Recipe {
   privacy: PrivacyModel[];
   suppression: { limit: number; rows?: "drop" | "mask" };
   search: SearchRecipe;
+  /** `escape` puts an apostrophe before released cells that a spreadsheet program would run; `keep` unless given. */
+  release?: { formulas?: "keep" | "escape" };
 }
 
 export interface Dialect {
@@ -381,6 +383,8 @@ export interface Report {
   removed_columns: RemovedColumn[];
   /** Identifiers that are replaced by pseudonyms. */
   pseudonymized_columns: string[];
+  /** Released cells that begin like a formula, and whether each has an apostrophe before it. */
+  formulas: { cells: number; escaped: boolean };
   classes: { count: number; smallest: number; average: number; largest: number };
   /** What the release achieves under each model of the recipe, in the same order. */
   privacy: PrivacyReport[];

@@ -37,6 +37,9 @@ enum Command {
         format: Format,
     },
     /// Write an anonymized table that was checked from its own bytes.
+    ///
+    /// Cells that a spreadsheet program could run as formulas are counted; with "release": { "formulas": "escape" }
+    /// in the recipe each gets an apostrophe before it.
     Anonymize {
         /// The table, a CSV file.
         data: PathBuf,

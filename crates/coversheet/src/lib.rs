@@ -68,8 +68,8 @@ pub use progress::{Phase, Progress};
 pub use pseudonym::PseudonymKey;
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use recipe::{
-    ColumnRecipe, ComplementaryRecipe, IdentifierUse, LevelRecipe, RatingRecipe, Recipe, Role, SearchRecipe,
-    SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
+    ColumnRecipe, ComplementaryRecipe, FormulasRecipe, IdentifierUse, LevelRecipe, RatingRecipe, Recipe,
+    ReleaseRecipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
 };
 pub use release::{Release, ReleaseOptions};
 pub use report::{

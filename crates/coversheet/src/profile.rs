@@ -5,7 +5,9 @@ use serde::Serialize;
 
 use crate::Spec;
 use crate::privacy::ModelSpec;
-use crate::recipe::{ColumnRecipe, Recipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows};
+use crate::recipe::{
+    ColumnRecipe, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+};
 use crate::suggest::{IdentifierKind, Suggestion, suggest};
 use crate::uniqueness::{Combinations, Uniqueness};
 
@@ -166,6 +168,7 @@ impl Profile {
                 privacy: vec![ModelSpec::k_anonymity(k)],
                 suppression: SuppressionRecipe { limit: 0.05, rows: SuppressionRows::Drop },
                 search: SearchRecipe::default(),
+                release: ReleaseRecipe::default(),
             },
             columns,
             notices: table.notices().to_vec(),

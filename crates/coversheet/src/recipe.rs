@@ -27,6 +27,9 @@ pub struct Recipe {
     /// Which search, and what it minimizes.
     #[serde(default)]
     pub search: SearchRecipe,
+    /// How the release is written.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub release: ReleaseRecipe,
 }
 
 /// What one column is for.
@@ -178,6 +181,32 @@ impl From<SuppressionRows> for SuppressionMode {
             SuppressionRows::Drop => Self::Drop,
             SuppressionRows::Mask => Self::Mask,
         }
+    }
+}
+
+/// How the release is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReleaseRecipe {
+    /// What becomes of cells that a spreadsheet program would run.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub formulas: FormulasRecipe,
+}
+
+/// What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormulasRecipe {
+    /// They are written as they are.
+    #[default]
+    Keep,
+    /// They get an apostrophe; see [`escaped`](coversheet_table::escaped).
+    Escape,
+}
+
+impl ReleaseRecipe {
+    pub(crate) fn escapes(self) -> bool {
+        self.formulas == FormulasRecipe::Escape
     }
 }
 

@@ -3,7 +3,7 @@
 use coversheet_engine::cell::Cells;
 use coversheet_engine::{Evaluation, SuppressionMode};
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_table::{Column, Error, Result, Table, Writer};
+use coversheet_table::{Column, Error, Result, Table, Writer, escaped, is_formula};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -64,6 +64,8 @@ pub(crate) struct Recoder<'a> {
     class_of_unit: &'a [u32],
     cells: Option<&'a Cells>,
     mode: SuppressionMode,
+    /// Whether cells that begin like a formula get an apostrophe when they are written.
+    escapes: bool,
     columns: Vec<Recoding<'a>>,
 }
 
@@ -124,6 +126,7 @@ impl<'a> Recoder<'a> {
             class_of_unit,
             cells: judged.cells.as_ref().map(|(cells, _)| cells),
             mode: problem.suppression.mode,
+            escapes: recipe.release.escapes(),
             columns,
         }
     }
@@ -135,6 +138,11 @@ impl<'a> Recoder<'a> {
     /// Whether the row is left out or masked.
     pub(crate) fn suppressed(&self, row: usize) -> bool {
         self.evaluation.violates[self.class(row)]
+    }
+
+    /// Whether the row is left out.
+    fn dropped(&self, row: usize) -> bool {
+        self.mode == SuppressionMode::Drop && self.suppressed(row)
     }
 
     /// Rows in the row's class; 0 when it is suppressed.
@@ -187,10 +195,9 @@ impl<'a> Recoder<'a> {
             )
             .hint("Give at least one column a role other than identifier."));
         }
-        let dropped = |row: usize| self.mode == SuppressionMode::Drop && self.suppressed(row);
         let mut rows: Vec<u32> = Vec::new();
         rows.try_reserve_exact(self.table.rows())?;
-        rows.extend((0..self.table.rows()).filter(|&row| !dropped(row)).map(|row| row as u32));
+        rows.extend((0..self.table.rows()).filter(|&row| !self.dropped(row)).map(|row| row as u32));
         if rows.is_empty() {
             return Err(Error::new(
                 "nothing-to-release",
@@ -203,14 +210,40 @@ impl<'a> Recoder<'a> {
         rows.shuffle(&mut ChaCha20Rng::from_seed(seed));
 
         let mut writer = Writer::new(self.table.dialect())?;
-        writer.record(columns.iter().map(|&column| self.table.columns()[column].name()))?;
+        self.record(&mut writer, columns.iter().map(|&column| self.table.columns()[column].name()))?;
         for (written, &row) in rows.iter().enumerate() {
             if written % REPORT_EVERY == 0 {
                 progress(Progress::new(Phase::Writing, written as u64, rows.len() as u64));
             }
-            writer.record(columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
+            self.record(&mut writer, columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
         }
         Ok(Written { parts: writer.finish(), rows })
+    }
+
+    fn record<'c>(&self, writer: &mut Writer, cells: impl Iterator<Item = &'c str>) -> Result<()> {
+        if !self.escapes {
+            return writer.record(cells);
+        }
+        let cells: Vec<_> = cells.map(escaped).collect();
+        writer.record(cells.iter().map(AsRef::as_ref))
+    }
+
+    /// The released cells, those of the header among them, that begin like a formula.
+    pub(crate) fn formulas(&self) -> u64 {
+        let in_column = |&column: &usize| {
+            let source = &self.table.columns()[column];
+            let any = match &self.columns[column] {
+                Recoding::Removed | Recoding::Pseudonyms(_) => false,
+                Recoding::Kept => source.dictionary().iter().any(is_formula),
+                Recoding::Generalized(labels) => labels.iter().copied().any(is_formula),
+                Recoding::CellByCell(_, levels) => levels.iter().flatten().copied().any(is_formula),
+            };
+            let rows = if any { 0..self.table.rows() } else { 0..0 };
+            let cells =
+                rows.filter(|&row| !self.dropped(row) && self.cell(row, column).is_some_and(is_formula));
+            cells.count() as u64 + u64::from(is_formula(source.name()))
+        };
+        self.released_columns().iter().map(in_column).sum()
     }
 
     /// What a recipient of the release sees.

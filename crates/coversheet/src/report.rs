@@ -28,6 +28,8 @@ pub struct Report {
     pub removed_columns: Vec<RemovedColumn>,
     /// Identifiers that are replaced by pseudonyms.
     pub pseudonymized_columns: Vec<String>,
+    /// The released cells that a spreadsheet program would run.
+    pub formulas: FormulasReport,
     /// The equivalence classes of the release.
     pub classes: ClassesReport,
     /// What the release achieves under each model of the recipe, in the same order.
@@ -119,6 +121,33 @@ pub(crate) fn pseudonymized_columns(table: &Table, recipe: &Recipe) -> Vec<Strin
     let names = table.columns().iter().map(Column::name);
     let pseudonymized = |name: &&str| recipe.columns.get(*name).is_some_and(ColumnRecipe::pseudonymized);
     names.filter(pseudonymized).map(str::to_owned).collect()
+}
+
+/// The released cells that begin like a formula, those of the header among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct FormulasReport {
+    /// How many there are.
+    pub cells: u64,
+    /// Whether each has an apostrophe before it.
+    pub escaped: bool,
+}
+
+impl FormulasReport {
+    /// What the user should know about them, if there are any.
+    pub(crate) fn notice(self) -> Option<String> {
+        let (cells, run) = match self.cells {
+            0 => return None,
+            1 => ("1 released cell begins".to_owned(), "it"),
+            cells => (format!("{cells} released cells begin"), "them"),
+        };
+        Some(if self.escaped {
+            format!("{cells} like a formula, escaped with an apostrophe before {run}.")
+        } else {
+            format!(
+                "{cells} like a formula (with =, +, -, @, a tab or a line break), and a spreadsheet program may run {run}. The recipe can have such cells escaped with an apostrophe."
+            )
+        })
+    }
 }
 
 /// The equivalence classes of a release. Sizes are in rows.

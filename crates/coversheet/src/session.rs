@@ -17,7 +17,7 @@ use crate::pseudonym::PseudonymKey;
 use crate::reasons::{Classes, Explainer, ViolatingClasses};
 use crate::recipe::Recipe;
 use crate::release::{Recoder, Release, ReleaseOptions, Written};
-use crate::report::Report;
+use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
 use crate::solve::Solved;
 use crate::verify::{Evidence, Original, View, judge, privacy, read_back};
@@ -119,7 +119,9 @@ impl Session {
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
         let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers, None);
         let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
-        solved.report.privacy = privacy;
+        let formulas = FormulasReport { cells: recoder.formulas(), escaped: recipe.release.escapes() };
+        solved.report.notices.extend(formulas.notice());
+        (solved.report.privacy, solved.report.formulas) = (privacy, formulas);
         Ok(self.solved.insert(solved).report.clone())
     }
 
@@ -275,12 +277,13 @@ impl Session {
         // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
         let options =
             ReadOptions { delimiter: Some(self.table.dialect().delimiter), ..ReadOptions::default() };
-        let table = read_back(&parts, options, progress)?;
+        let file = read_back(&parts, options, &solved.recipe, progress)?;
         let original = Original { row_of: Some(rows), ..Original::of(&self.table, &solved.recipe)? };
-        let view =
-            View::of_release(&table, &solved.recipe)?.with_original(original).with_evidence(&solved.evidence);
+        let view = View::of_release(&file.table, &solved.recipe)?
+            .with_original(original)
+            .with_evidence(&solved.evidence);
         let hierarchies = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        let verdict = judge(&table, &solved.recipe, &view.with_hierarchies(hierarchies))?;
+        let verdict = judge(&file, &solved.recipe, &view.with_hierarchies(hierarchies))?;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)

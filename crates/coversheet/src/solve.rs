@@ -19,8 +19,8 @@ use crate::pseudonym;
 use crate::reasons::Classes;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::{
-    AttributeReport, CellsReport, ClassesReport, ObjectiveReport, Report, SearchReport, StepReport,
-    pseudonymized_columns, removed_columns,
+    AttributeReport, CellsReport, ClassesReport, FormulasReport, ObjectiveReport, Report, SearchReport,
+    StepReport, pseudonymized_columns, removed_columns,
 };
 use crate::session::SolveOptions;
 use crate::unmet;
@@ -108,6 +108,7 @@ impl Solved {
             levels: attributes.iter().map(|attribute| (attribute.name.clone(), attribute.level)).collect(),
             removed_columns: removed_columns(table, recipe),
             pseudonymized_columns: pseudonymized_columns(table, recipe),
+            formulas: FormulasReport::default(),
             classes: ClassesReport {
                 count: sizes.count,
                 smallest: sizes.smallest,

@@ -8,6 +8,7 @@
 //! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
 //! | [`Writer`] | records to bytes, in the style of the file that was read |
+//! | [`is_formula`], [`escaped`], [`unescaped`] | cells that spreadsheet programs would run |
 //! | [`Error`] | what went wrong, where, and how to mend it, for the whole project |
 //!
 //! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
@@ -17,6 +18,7 @@ mod dialect;
 mod dictionary;
 mod encoding;
 mod error;
+mod formula;
 mod guard;
 mod interner;
 mod parser;
@@ -32,6 +34,7 @@ pub use dialect::{Dialect, LineEnd};
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
 pub use error::{Error, Result};
+pub use formula::{escaped, is_formula, unescaped};
 pub use interner::Interner;
 pub use reader::{Limits, ReadOptions, Reader, read, read_records};
 pub use table::{Column, Table};

@@ -31,6 +31,27 @@ impl Table {
         self.columns.iter().position(|column| column.name == name)
     }
 
+    /// The same rows with other words in the cells and the header, where `change` gives other words for them. The
+    /// columns stay without equal values and names only if it makes no two alike.
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`.
+    pub fn reworded(mut self, change: impl Fn(&str) -> &str) -> Result<Self> {
+        for column in &mut self.columns {
+            column.name = change(&column.name).to_owned();
+            if column.dictionary.iter().any(|value| change(value) != value) {
+                let mut dictionary = Dictionary::new();
+                for value in column.dictionary.iter() {
+                    dictionary.push(change(value))?;
+                }
+                dictionary.shrink_to_fit();
+                column.dictionary = dictionary;
+            }
+        }
+        Ok(self)
+    }
+
     /// The number of rows, without the header; at least 1.
     pub fn rows(&self) -> usize {
         self.rows

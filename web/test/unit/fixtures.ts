@@ -75,6 +75,7 @@ export const REPORT: Report = {
   ],
   removed_columns: [],
   pseudonymized_columns: [],
+  formulas: { cells: 0, escaped: false },
   classes: { count: 1, smallest: 2, average: 2, largest: 2 },
   privacy: [
     {

@@ -273,6 +273,7 @@ export class MockEngine implements Engine {
       levels: Object.fromEntries(attributes.map(({ name, level }) => [name, level])),
       attributes,
       pseudonymized_columns: [],
+      formulas: { cells: 0, escaped: false },
       removed_columns: HEADER.filter((name) => recipe.columns[name]?.role === "identifier").map((name) => ({
         name,
         role: "identifier",

@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import type { ColumnProfile, Profile, Recipe } from "../types.ts";
 import {
   allowedOf,
+  escapesFormulas,
   kOf,
   objectiveOf,
   parseRecipe,
   policyOf,
   setAlgorithm,
   setAllowed,
+  setFormulas,
   setHierarchy,
   setK,
   setLimit,
@@ -72,6 +74,14 @@ test("k, limit, rows and objective are set one at a time", () => {
   expect(setSuppressedRows(recipe, "mask").suppression).toEqual({ limit: 0.05, rows: "mask" });
   expect(objectiveOf(setObjective(recipe, "precision"))).toBe("precision");
   expect(kOf(recipe)).toBe(5);
+});
+
+test("formulas are escaped only when asked for, and what is usual is not written down", () => {
+  const asked = setFormulas(recipe, true);
+  expect(asked.release).toEqual({ formulas: "escape" });
+  expect([escapesFormulas(asked), escapesFormulas(recipe)]).toEqual([true, false]);
+  expect(escapesFormulas({ ...recipe, release: { formulas: "keep" } })).toBe(false);
+  expect(setFormulas(asked, false)).toEqual(recipe);
 });
 
 test("another search keeps what the others were told; defaults are not written down", () => {

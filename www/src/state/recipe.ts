@@ -52,6 +52,12 @@ export const setSuppressedRows = (recipe: Recipe, rows: "drop" | "mask"): Recipe
   suppression: { ...recipe.suppression, rows },
 });
 
+export const escapesFormulas = (recipe: Recipe): boolean => recipe.release?.formulas === "escape";
+
+export function setFormulas({ release: _, ...recipe }: Recipe, escape: boolean): Recipe {
+  return escape ? { ...recipe, release: { formulas: "escape" } } : recipe;
+}
+
 export const setObjective = (recipe: Recipe, objective: ObjectiveName): Recipe => ({
   ...recipe,
   search: { ...recipe.search, objective },

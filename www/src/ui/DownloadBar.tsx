@@ -1,6 +1,7 @@
 // Step 5: the checked file, the report and the recipe.
 import { downloadCsv, downloadRecipe, downloadReport, frozen, recipeError, release } from "../state/downloads.ts";
-import { failure, report, running, slow } from "../state/session.ts";
+import { escapesFormulas, setFormulas } from "../state/recipe.ts";
+import { edit, failure, recipe, report, running, slow } from "../state/session.ts";
 import { bytes, counted, phaseLabel } from "../state/words.ts";
 import { Check, Down } from "./Icons.tsx";
 
@@ -48,6 +49,7 @@ export function DownloadBar() {
         <p id="frozen-note" class="field-note">
           The recipe keeps borders and formats that were found here, so that other values get the same groups.
         </p>
+        <Formulas />
         {recipeError.value && (
           <p class="field-error" role="alert" data-testid="recipe-error">
             {recipeError.value.message} {recipeError.value.hint}
@@ -105,4 +107,29 @@ export function DownloadBar() {
         return "Read back and checked before it is handed over; rows shuffled.";
     }
   }
+}
+
+/** Asked only where some released cell begins like a formula, or where the recipe has asked already. */
+function Formulas() {
+  const settings = recipe.value;
+  const cells = report.value?.formulas.cells ?? 0;
+  if (!settings || (cells === 0 && !escapesFormulas(settings))) return null;
+  return (
+    <>
+      <label class="download-frozen">
+        <input
+          type="checkbox"
+          data-testid="formulas"
+          checked={escapesFormulas(settings)}
+          aria-describedby="formulas-note"
+          onChange={(event) => edit(setFormulas(settings, event.currentTarget.checked))}
+        />
+        Put an apostrophe before cells that a spreadsheet could run
+      </label>
+      <p id="formulas-note" class="field-note">
+        {counted(cells, "released cell")} {cells === 1 ? "begins" : "begin"} like a formula; every program that reads the
+        file will see the apostrophe.
+      </p>
+    </>
+  );
 }

@@ -18,7 +18,7 @@ mod reference;
 mod view;
 
 use coversheet_hierarchy::Files;
-use coversheet_table::{Error, ReadOptions, Reader, Result, Table};
+use coversheet_table::{Column, Error, ReadOptions, Reader, Result, Table, is_formula, unescaped};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -63,8 +63,8 @@ pub struct Verdict {
 /// the recipe could have made, `count-invalid`, and `original-needed` when a model cannot be checked on the
 /// file alone. A model that does not hold is no error but a verdict.
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
-    let table = read_back(&[bytes], ReadOptions::default(), &mut |_| ())?;
-    judge(&table, recipe, &View::of_release(&table, recipe)?)
+    let file = read_back(&[bytes], ReadOptions::default(), recipe, &mut |_| ())?;
+    judge(&file, recipe, &View::of_release(&file.table, recipe)?)
 }
 
 /// [`verify`] with the table that the file was made from, for models that a file alone cannot show: where
@@ -81,23 +81,34 @@ pub fn verify_with_original(
     files: &dyn Files,
 ) -> Result<Verdict> {
     check_columns(original, recipe)?;
-    let table = read_back(&[bytes], ReadOptions::default(), &mut |_| ())?;
-    columns(&table, recipe)?;
+    let file = read_back(&[bytes], ReadOptions::default(), recipe, &mut |_| ())?;
+    let table = &file.table;
+    columns(table, recipe)?;
     let prepared = Prepared::new(original, recipe, files, None)?;
     let columns = &prepared.quasi_identifiers;
-    let origin = Origin::find(&table, original, recipe, columns)?;
+    let origin = Origin::find(table, original, recipe, columns)?;
     let evidence = Evidence::new(original, recipe, files, columns, &origin.levels)?;
     let original = Original { row_of: Some(origin.rows), ..Original::of(original, recipe)? };
-    let view = View::of_release(&table, recipe)?.with_original(original).with_evidence(&evidence);
-    judge(&table, recipe, &view.with_hierarchies(columns))
+    let view = View::of_release(table, recipe)?.with_original(original).with_evidence(&evidence);
+    judge(&file, recipe, &view.with_hierarchies(columns))
+}
+
+/// A file that was read back.
+#[derive(Debug)]
+pub(crate) struct ReadBack {
+    /// Its cells, without the apostrophes that the recipe puts before formulas.
+    pub(crate) table: Table,
+    /// Its cells that begin like a formula though the recipe has them escaped.
+    bare: u64,
 }
 
 /// Reads a file in parts.
 pub(crate) fn read_back<P: AsRef<[u8]>>(
     parts: &[P],
     options: ReadOptions,
+    recipe: &Recipe,
     progress: &mut dyn FnMut(Progress),
-) -> Result<Table> {
+) -> Result<ReadBack> {
     let total = parts.iter().map(|part| part.as_ref().len() as u64).sum();
     let mut done = 0;
     let mut reader = Reader::new(options);
@@ -106,13 +117,32 @@ pub(crate) fn read_back<P: AsRef<[u8]>>(
         reader.push(part.as_ref())?;
         done += part.as_ref().len() as u64;
     }
-    reader.finish()
+    let table = reader.finish()?;
+    if !recipe.release.escapes() {
+        return Ok(ReadBack { table, bare: 0 });
+    }
+    let bare = table.columns().iter().map(formulas).sum();
+    Ok(ReadBack { table: table.reworded(unescaped)?, bare })
+}
+
+/// The cells of a column, its name among them, that begin like a formula.
+fn formulas(column: &Column) -> u64 {
+    let values = column.dictionary().iter().zip(column.counts());
+    let cells: u64 = values.filter(|(value, _)| is_formula(value)).map(|(_, count)| count).sum();
+    cells + u64::from(is_formula(column.name()))
 }
 
 /// Checks a table that was read back, seen as `view`.
-pub(crate) fn judge(table: &Table, recipe: &Recipe, view: &View<'_>) -> Result<Verdict> {
+pub(crate) fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdict> {
     recipe.check_resolved()?;
+    let ReadBack { table, bare } = file;
     let mut violations = columns(table, recipe)?;
+    if *bare > 0 {
+        violations.push(format!(
+            "Cells that begin like a formula must have an apostrophe before them; {} none.",
+            number(*bare, "cell has", "cells have")
+        ));
+    }
     let width = view.quasi_identifiers().len();
     let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
     let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();

@@ -178,6 +178,7 @@ fn inspect_describes_columns_and_suggests_a_recipe() {
             "notices",
             "question",
             "hierarchy",
+            "weight",
             "examples",
         ];
         assert_eq!(keys(column), expected);
@@ -326,6 +327,30 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
 
     folder.write("out.csv", "age,sex\n30-32,*\n");
     folder.run(&verify).failed(2, "released-column-missing");
+}
+
+#[test]
+fn formulas_are_escaped_when_the_recipe_says_so() {
+    let folder = Folder::new();
+    let data = fs::read_to_string(folder.path("data.csv")).unwrap();
+    folder.write("data.csv", &data.replace(",d2\n", ",=d2\n"));
+    let ran = folder.anonymize(&[]).succeeded();
+    assert!(ran.stdout().contains("note: 20 released cells begin like a formula (with "), "{}", ran.stdout());
+    folder.recipe(|recipe| recipe["release"] = json!({ "formulas": "escape" }));
+    // What was released before lacks the apostrophes.
+    let verify = ["verify", "@out.csv", "--recipe", "@recipes/recipe.json"];
+    assert_eq!(folder.run(&verify).code(), 1);
+    let ran = folder.anonymize(&[]).succeeded();
+    assert!(
+        ran.stdout().contains("note: 20 released cells begin like a formula, escaped"),
+        "{}",
+        ran.stdout()
+    );
+    let released = fs::read_to_string(folder.path("out.csv")).unwrap();
+    assert_eq!((released.matches(",'=d2\n").count(), released.matches(",=d2").count()), (20, 0));
+    folder.run(&verify).succeeded();
+    folder.recipe(|recipe| recipe["release"] = json!({ "formulas": "escaped" }));
+    folder.anonymize(&[]).failed(2, "recipe-invalid");
 }
 
 #[test]

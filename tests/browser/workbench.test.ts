@@ -78,14 +78,14 @@ describe("with the mouse", () => {
 
     await workbench.group(0, "Bern").click();
     await solved(() => workbench.button("New group from here").click());
-    await workbench.expectLabels(1, ["east", "east (2)", "Genf"]);
+    await workbench.expectLabels(1, ["east (1)", "east (2)", "Genf"]);
     await workbench.group(1, "Genf").click();
     await solved(() => workbench.button("Split up").click());
-    await workbench.expectLabels(1, ["east", "east (2)", "Genf", "Sion"]);
+    await workbench.expectLabels(1, ["east (1)", "east (2)", "Genf", "Sion"]);
 
     await workbench.dialog.getByRole("radio", { name: "Allow up to level 1" }).check();
     expect(await rows()).toEqual([
-      ["Basel", "east", "*"],
+      ["Basel", "east (1)", "*"],
       ["Bern", "east (2)", "*"],
       ["Chur", "east (2)", "*"],
       ["Genf", "Genf", "*"],
@@ -216,16 +216,16 @@ describe("with the keyboard alone", () => {
     await expect.poll(() => focusedLevel()).toBe("0");
     await keyboard.press("ArrowDown");
     await solved(() => keyboard.press("b"));
-    await workbench.expectLabels(1, ["Chur", "Chur (2)", "up", "Sion"]);
+    await workbench.expectLabels(1, ["Chur (1)", "Chur (2)", "up", "Sion"]);
     await keyboard.press("Home");
     await keyboard.press("ArrowDown");
     await keyboard.press("ArrowDown");
     await solved(() => keyboard.press("s"));
-    await workbench.expectLabels(1, ["Chur", "Chur (2)", "Basel", "Bern", "Sion"]);
+    await workbench.expectLabels(1, ["Chur (1)", "Chur (2)", "Basel", "Bern", "Sion"]);
     await solved(() => keyboard.press("Control+z"));
-    await workbench.expectLabels(1, ["Chur", "Chur (2)", "up", "Sion"]);
+    await workbench.expectLabels(1, ["Chur (1)", "Chur (2)", "up", "Sion"]);
     await solved(() => keyboard.press("Control+Shift+z"));
-    await workbench.expectLabels(1, ["Chur", "Chur (2)", "Basel", "Bern", "Sion"]);
+    await workbench.expectLabels(1, ["Chur (1)", "Chur (2)", "Basel", "Bern", "Sion"]);
 
     await keyboard.press("Escape");
     await keyboard.press("Escape");
@@ -516,16 +516,16 @@ describe("with a finger", () => {
     await workbench.expectLabels(1, ["east", "Chur", "Sion"]);
     await workbench.group(0, "Bern").tap();
     await solved(() => workbench.button("New group from here").tap());
-    await workbench.expectLabels(1, ["east", "east (2)", "Chur", "Sion"]);
+    await workbench.expectLabels(1, ["east (1)", "east (2)", "Chur", "Sion"]);
     await solved(() => workbench.button("Move up").tap());
-    await workbench.expectLabels(1, ["east (2)", "east", "Chur", "Sion"]);
+    await workbench.expectLabels(1, ["east (2)", "east (1)", "Chur", "Sion"]);
     await solved(() => workbench.button("Move down").tap());
     await solved(() => workbench.button("Split up").tap());
-    await workbench.expectLabels(1, ["east", "Bern", "Genf", "Chur", "Sion"]);
+    await workbench.expectLabels(1, ["east (1)", "Bern", "Genf", "Chur", "Sion"]);
     await solved(() => workbench.button("Undo").tap());
-    await workbench.expectLabels(1, ["east", "east (2)", "Chur", "Sion"]);
+    await workbench.expectLabels(1, ["east (1)", "east (2)", "Chur", "Sion"]);
     await solved(() => workbench.button("Redo").tap());
-    await workbench.expectLabels(1, ["east", "Bern", "Genf", "Chur", "Sion"]);
+    await workbench.expectLabels(1, ["east (1)", "Bern", "Genf", "Chur", "Sion"]);
     expect(await violations(workbench.page)).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import { numbers, randomEdit, tree, write } from "./testing.ts";
 import { fromView, groupOf, leaf, levelsOf, sameRelease, type Tree } from "./tree.ts";
 import { rowsOf } from "./written.ts";
 
+const after = (edited: Edited): Tree => (edited.ok ? edited.tree : { height: 0, top: [] });
 const result = (edited: Edited): string => (edited.ok ? write(edited.tree) : edited.message);
 
 const TOWNS = tree("* ( north ( Basel:3 Chur:1 ) south ( Genf:2 Lugano:1 Sion:5 ) )");
@@ -64,8 +65,14 @@ describe("each edit", () => {
     expect(result(merge(TOWNS, 1, ["south"]))).toContain("at least two");
     expect(result(ungroup(TOWNS, 1, "north"))).toBe("* ( Basel ( Basel ) Chur ( Chur ) south ( Genf Lugano Sion ) )");
     expect(result(splitBefore(TOWNS, 0, "Lugano"))).toBe(
-      "* ( north ( Basel Chur ) south ( Genf ) south (2) ( Lugano Sion ) )",
+      "* ( north ( Basel Chur ) south (1) ( Genf ) south (2) ( Lugano Sion ) )",
     );
+    const taken = after(rename(TOWNS, 1, "north", "south (1)"));
+    expect(result(splitBefore(taken, 0, "Lugano"))).toBe(
+      "* ( south (1) ( Basel Chur ) south (2) ( Genf ) south (3) ( Lugano Sion ) )",
+    );
+    const halves = after(splitBefore(TOWNS, 0, "Lugano"));
+    expect(result(splitBefore(halves, 0, "Sion"))).toContain("south (2) (1) ( Lugano ) south (2) (2) ( Sion )");
     expect(result(splitBefore(TOWNS, 0, "Genf"))).toContain("begins here");
   });
 

@@ -169,19 +169,23 @@ export function ungroup(tree: Tree, level: number, label: string): Edited {
   return done({ ...tree, top }, `Split ${quoted(label)} into ${pieces.length}.`, level, names);
 }
 
-/** Cuts the group around `label`, a group of `level`, in two: before it, and from it on. */
+/**
+ * Cuts the group around `label`, a group of `level`, in two: before it, and from it on. Neither half keeps the name,
+ * which would say more than is in it, and by which next month's values would join that half.
+ */
 export function splitBefore(tree: Tree, level: number, label: string): Edited {
   const item = find(tree, level, label);
   const parent = item && levelsOf(tree)[level + 1]?.[item.parent]?.group;
   if (!item || !parent) return refuse("There is no group above to split.");
   const at = parent.children.indexOf(item.group);
   if (at <= 0) return refuse(`${quoted(parent.label)} begins here: choose where its second part should begin.`);
-  const name = freeName(tree, level + 1)(`${parent.label} (2)`);
-  const halves = [groupOf(parent.label, parent.children.slice(0, at)), groupOf(name, parent.children.slice(at))];
+  const free = freeName(tree, level + 1);
+  const [before, from] = [free(`${parent.label} (1)`), free(`${parent.label} (2)`)];
+  const halves = [groupOf(before, parent.children.slice(0, at)), groupOf(from, parent.children.slice(at))];
   const top = mapSiblings(tree, level + 1, (siblings) =>
     siblings.flatMap((each) => (each === parent ? halves : [each])),
   );
-  return done({ ...tree, top }, `Split ${quoted(parent.label)} before ${quoted(label)}.`, level + 1, [name]);
+  return done({ ...tree, top }, `Split ${quoted(parent.label)} before ${quoted(label)}.`, level + 1, [from]);
 }
 
 /** Puts a level above `level`; at the top one group for everything, else each group in one of its own. */

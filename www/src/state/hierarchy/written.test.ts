@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HierarchySpec, TreeNode } from "../../types.ts";
 import { baseOf } from "./base.ts";
-import { addLevel, group, merge, move, removeLevel, rename } from "./edits.ts";
+import { addLevel, group, merge, move, removeLevel, rename, splitBefore } from "./edits.ts";
 import { numbers, randomEdit, tree, write } from "./testing.ts";
 import { groupOf, leaf, levelsOf, type Tree } from "./tree.ts";
 import { rowsOf, toSpec } from "./written.ts";
@@ -62,6 +62,13 @@ describe("an edit on top of a builder", () => {
           { group: "10-20 years", of: ["10-20"] },
         ],
       },
+    });
+  });
+
+  it("leaves the name of a group that was split to the builder", () => {
+    expect(written(splitBefore(AGES, 0, "12"))).toEqual({
+      groups: [{ group: "10-20", of: [{ group: "10-15 (1)", of: ["11"] }, { group: "10-15 (2)", of: ["12", "14"] }] }],
+      rest: [1, 2],
     });
   });
 

@@ -151,14 +151,7 @@ it("a value that the groups lack is named, and gets its place in the workbench",
   expect(await coversheet.error.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("result");
   const { columns } = await coversheet.downloadRecipe();
-  expect(columns["grade"]?.hierarchy).toEqual({
-    tree: {
-      groups: [
-        { group: "mild … moderate", of: ["mild", "moderate"] },
-        { group: "severe", of: ["severe", "critical"] },
-      ],
-    },
-  });
+  expect(columns["grade"]?.hierarchy).toEqual({ order: { values: [...GRADES, "critical"], widths: [2] } });
   expect((await coversheet.downloadReport()).verified).toBe(true);
 });
 

@@ -145,11 +145,12 @@ describe("in the workbench", () => {
   it("by finger: the grip drags, the arrows move", async () => {
     const [coversheet, workbench, order] = await inWorkbench(PHONE);
     await order.option("mild").tap();
-    await order.button("Move down").tap();
+    await coversheet.solved(() => order.button("Move down").tap());
     await order.expect(["critical", "moderate", "mild", "severe"]);
-    await order.button("Move up").tap();
+    await coversheet.solved(() => order.button("Move up").tap());
     await order.expect(SORTED);
-    await swipe(coversheet.page, order.option("critical").locator(".order-grip"), order.option("severe"), 0.9);
+    const grip = order.option("critical").locator(".order-grip");
+    await coversheet.solved(() => swipe(coversheet.page, grip, order.option("severe"), 0.9));
     await order.expect(MEANT);
     await workbench.expectLabels(1, ["mild … moderate", "severe … critical"]);
     expect(await violations(coversheet.page)).toEqual([]);
@@ -176,6 +177,51 @@ describe("in the workbench", () => {
     await close(coversheet);
   });
 
+  it("by finger: values that the order lacks get a place in it, and it stays an order", async () => {
+    const [coversheet, workbench, order] = await inWorkbench(PHONE);
+    const { page } = coversheet;
+    await order.group.getByText("Type or paste the order").tap();
+    await order.group.getByRole("textbox", { name: "The order, lowest first, one value a line" }).fill("mild\nmoderate");
+    await order.button("Use this order").tap();
+    const missing = workbench.dialog.getByTestId("missing");
+    await missing.getByRole("checkbox", { name: "critical 20" }).tap();
+    await page.getByRole("combobox", { name: "Put 1 chosen value into the order, after" }).tap();
+    expect(await violations(page)).toEqual([]);
+    await missing.getByRole("option", { name: "mild", exact: true }).tap();
+    await order.expect(["mild", "critical", "moderate"]);
+    await expect.poll(() => missing.innerText()).toContain("1 value of the column has no group yet");
+    await missing.getByRole("button", { name: "Into groups instead" }).tap();
+    expect(await page.getByRole("combobox", { name: "Put it into", exact: true }).count()).toBe(1);
+    await missing.getByRole("button", { name: "Into the order instead" }).tap();
+    await coversheet.solved(() => missing.getByRole("button", { name: "At the beginning" }).tap());
+    await order.expect(["severe", "mild", "critical", "moderate"]);
+    await workbench.expectLabels(1, ["severe … mild", "critical … moderate"]);
+    await workbench.done();
+    expect((await coversheet.downloadRecipe()).columns["grade"]?.hierarchy).toEqual({
+      order: { values: ["severe", "mild", "critical", "moderate"], widths: [2, 4] },
+    });
+    await close(coversheet);
+  });
+
+  it("by keyboard: a place is typed; a value that is no value of the order is none", async () => {
+    const [coversheet, workbench, order] = await inWorkbench();
+    const { keyboard } = coversheet.page;
+    await order.group.getByText("Type or paste the order").press("Enter");
+    await order.group.getByRole("textbox").fill("mild\nmoderate\nsevere");
+    await order.button("Use this order").press("Enter");
+    await coversheet.page.getByRole("combobox", { name: "Put it into the order, after" }).focus();
+    await keyboard.type("fatal");
+    await keyboard.press("Enter");
+    await workbench.dialog.getByText("There is no “fatal” here.").waitFor();
+    expect(await violations(coversheet.page)).toEqual([]);
+    await keyboard.press("Control+a");
+    await keyboard.type("sev");
+    await coversheet.solved(() => keyboard.press("Enter"));
+    await order.expect(MEANT);
+    expect(await workbench.dialog.getByTestId("missing").count()).toBe(0);
+    await close(coversheet);
+  });
+
   it("ten thousand values: only what is in view exists, and one is moved at once", async () => {
     const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
     const values = Array.from({ length: 10_000 }, (_, at) => `step ${String(at).padStart(5, "0")}`);
@@ -191,9 +237,18 @@ describe("in the workbench", () => {
     await expect.poll(() => order.option("step 00000").getAttribute("aria-posinset"), POLL).toBe("10000");
     await coversheet.page.keyboard.press("Home");
     expect(await order.option("step 00001").getAttribute("aria-selected")).toBe("true");
-    await workbench.done();
-    const hierarchy = (await coversheet.downloadRecipe()).columns["stage"]?.hierarchy;
-    expect(hierarchy && "order" in hierarchy ? hierarchy.order.values.slice(-2) : []).toEqual(["step 09999", "step 00000"]);
+    // The board stays where it is: nobody chose the value that is gone to the end.
+    await expect.poll(async () => (await workbench.labels(1)).slice(0, 2), POLL).toEqual([
+      "step 00001 … step 00002",
+      "step 00003 … step 00004",
+    ]);
+    expect((await workbench.labels(0))[0]).toBe("step 00001");
+    // It goes along with what is chosen.
+    await workbench.group(0, "step 00001").click();
+    await order.list.focus();
+    await coversheet.page.keyboard.press("Alt+End");
+    await expect.poll(async () => (await workbench.labels(0)).at(-1), POLL).toBe("step 00001");
+    await expect.poll(async () => (await workbench.labels(1)).at(-1), POLL).toBe("step 00000 … step 00001");
     await close(coversheet);
   });
 });

@@ -165,7 +165,7 @@ describe("with the mouse", () => {
 
   it("undoes everything, does it again, and brings the builder back", async () => {
     await solved(() => workbench.builder("frequency"));
-    await workbench.setting("Together if in fewer rows than").fill("22, 24");
+    await solved(() => workbench.setting("Together if in fewer rows than").fill("22, 24"));
     // What the builder begins with has no group of Chur and Genf.
     await workbench.expectLabels(2, ["Other", "Sion"]);
     await workbench.expectLabels(1, ["Chur", "Genf", "Other", "Sion"]);
@@ -389,9 +389,109 @@ it("what is typed and not yet answered counts, whatever is done next", async () 
   });
 });
 
-it("finds a value", async () => {
-  await workbench.dialog.getByRole("searchbox", { name: "Find a value or group" }).fill("gen");
-  await expect.poll(() => workbench.group(0, "Genf").getAttribute("aria-selected")).toBe("true");
+describe("find", () => {
+  const chosen = (level: number, label: string) =>
+    expect.poll(() => workbench.group(level, label).getAttribute("aria-selected")).toBe("true");
+
+  it("finds a value", async () => {
+    await workbench.dialog.getByRole("searchbox", { name: "Find a value or group" }).fill("gen");
+    await chosen(0, "Genf");
+  });
+
+  it("by keyboard: from the board and back to it, to the next match and the one before, in all levels", async () => {
+    const { keyboard } = workbench.page;
+    await workbench.list(0).focus();
+    await keyboard.press("g");
+    await solved(() => workbench.put("southern"));
+    await workbench.list(0).focus();
+    await keyboard.press("f");
+    await keyboard.type("n");
+    await chosen(0, "Bern");
+    await keyboard.press("Enter");
+    await chosen(0, "Genf");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await chosen(1, "southern");
+    expect(await workbench.said()).toBe("southern, 4 of 7");
+    await keyboard.press("Shift+Enter");
+    await chosen(0, "Sion");
+    await keyboard.press("ArrowDown");
+    await expect.poll(() => workbench.list(0).evaluate((list) => list === document.activeElement)).toBe(true);
+    await keyboard.press("g");
+    await solved(() => workbench.put("southern"));
+    await workbench.expectLabels(1, ["southern", "Bern", "Chur", "Genf"]);
+    await workbench.list(0).focus();
+    await keyboard.press("f");
+    await keyboard.type("b");
+    expect(await violations(workbench.page)).toEqual([]);
+    await keyboard.press("Escape");
+    expect(await workbench.dialog.getByRole("searchbox").inputValue()).toBe("");
+    expect(await workbench.dialog.isVisible()).toBe(true);
+  });
+});
+
+it("what is pressed first is chosen, and nothing is before that", async () => {
+  expect(await workbench.dialog.locator('[data-active="true"]').count()).toBe(0);
+  expect(await workbench.button("Put into a group…").isEnabled()).toBe(false);
+  const before = await workbench.group(1, "*").boundingBox();
+  await workbench.group(1, "*").click();
+  expect(await workbench.group(1, "*").getAttribute("aria-selected")).toBe("true");
+  await workbench.group(0, "Chur").click();
+  expect(await workbench.group(0, "Chur").getAttribute("aria-selected")).toBe("true");
+  expect(await workbench.group(1, "*").boundingBox()).toEqual(before);
+});
+
+it("axe finds nothing after any step of editing", async () => {
+  const { page } = workbench;
+  const clean = async (step: string): Promise<void> => expect(await violations(page), step).toEqual([]);
+  const level = (at: number) => workbench.dialog.locator(`.level[data-level="${at}"]`);
+  const press = (name: string): Promise<unknown> => solved(() => workbench.button(name).click());
+  await clean("opened");
+  await workbench.group(0, "Basel").click();
+  await workbench.group(0, "Chur").click({ modifiers: ["Shift"] });
+  await clean("a range is chosen");
+  await workbench.button("Put into a group…").click();
+  await clean("asked for a group");
+  await workbench.page.keyboard.press("Enter");
+  await workbench.expectLabels(1, ["New group", "Genf", "Sion"]);
+  await clean("grouped");
+  await workbench.button("Rename…").click();
+  await page.getByLabel("Rename New group to").fill("Genf");
+  await page.keyboard.press("Enter");
+  await workbench.dialog.getByRole("alert").getByText("already has a group").waitFor();
+  await clean("asked for a name, and one that is taken");
+  await page.getByLabel("Rename New group to").fill("north");
+  await solved(() => page.keyboard.press("Enter"));
+  await clean("renamed");
+  await workbench.group(0, "Bern").click();
+  await press("New group from here");
+  await clean("cut in two");
+  await workbench.group(1, "Genf").click({ modifiers: ["ControlOrMeta"] });
+  await press("Merge");
+  await workbench.expectLabels(1, ["north (1)", "north (2)", "Sion"]);
+  await clean("merged");
+  await press("Move up");
+  await clean("moved");
+  await press("Split up");
+  await clean("split up");
+  await solved(() => workbench.drag(workbench.group(0, "Sion"), workbench.group(1, "Bern"), 0.5));
+  await clean("dragged");
+  await level(1).locator("summary").click();
+  await clean("a level's menu");
+  await solved(() => level(1).getByRole("button", { name: "Sort by name" }).click());
+  await clean("sorted");
+  await level(1).locator("summary").click();
+  await solved(() => level(1).getByRole("button", { name: "Add a level above" }).click());
+  await clean("a level more");
+  await coversheet.settled(() => workbench.dialog.getByRole("radio", { name: "Allow from level 1" }).check());
+  await clean("the values are not allowed");
+  await press("Undo");
+  await clean("undone");
+  await press("Redo");
+  await clean("done again");
+  await level(2).locator("summary").click();
+  await solved(() => level(2).getByRole("button", { name: "Remove this level" }).click());
+  await clean("a level less");
 });
 
 describe("from elsewhere", () => {
@@ -527,6 +627,45 @@ describe("with a finger", () => {
     await solved(() => workbench.button("Redo").tap());
     await workbench.expectLabels(1, ["east (1)", "Bern", "Genf", "Chur", "Sion"]);
     expect(await violations(workbench.page)).toEqual([]);
+  });
+
+  it("a whole level or a range of it is chosen, put into a group there is, and found", async () => {
+    const { page } = workbench;
+    const words = workbench.dialog.locator(".actions-words");
+    const choose = async (name: string): Promise<void> => {
+      const level = workbench.dialog.locator('.level[data-level="0"]');
+      await level.locator("summary").tap();
+      await level.getByRole("button", { name, exact: true }).tap();
+    };
+    await choose("Choose all");
+    expect(await words.innerText()).toBe("5 values chosen");
+    await choose("Choose none");
+    expect(await words.innerText()).toBe("Tap values or groups, or drag them by their dots.");
+    await workbench.group(0, "Genf").tap();
+    await workbench.group(0, "Bern").tap();
+    await choose("Choose all between");
+    expect(await words.innerText()).toBe("3 values chosen");
+    await workbench.button("Put into a group…").tap();
+    await page.getByRole("combobox", { name: "Put 3 values into" }).fill("middle");
+    await solved(() => page.getByRole("option", { name: "New group: middle" }).tap());
+    await workbench.expectLabels(1, ["Basel", "middle", "Sion"]);
+    await workbench.group(0, "Sion").tap();
+    await workbench.group(0, "Basel").tap();
+    await workbench.button("Put into a group…").tap();
+    await page.getByRole("combobox", { name: "Put 2 values into" }).tap();
+    expect(await violations(page)).toEqual([]);
+    await solved(() => page.getByRole("option", { name: "middle", exact: true }).tap());
+    await workbench.expectLabels(1, ["middle"]);
+
+    await workbench.dialog.getByRole("searchbox").tap();
+    await page.keyboard.type("e");
+    await workbench.button("Next match").tap();
+    await expect.poll(() => workbench.said()).toContain(", 2 of 4");
+    await workbench.button("Match before").tap();
+    await workbench.button("Match before").tap();
+    await expect.poll(() => workbench.said()).toBe("middle, 4 of 4");
+    expect(await workbench.group(1, "middle").getAttribute("aria-selected")).toBe("true");
+    expect(await violations(page)).toEqual([]);
   });
 
   it("levels are added, removed, sorted and limited", async () => {

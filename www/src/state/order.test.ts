@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { absent, fromLines, landing, moved } from "./order.ts";
+import { absent, fromLines, inserted, landing, moved } from "./order.ts";
 
 const VALUES = ["a", "b", "c", "d"];
 
@@ -25,6 +25,13 @@ it("what is dropped into a gap stands between its neighbours", () => {
       // Those before the gap, but for the value itself, are before it.
       expect(next.slice(0, at)).toEqual(others.filter((value) => VALUES.indexOf(value) < gap));
     }
+});
+
+it("values are put in after one that is there, or before all", () => {
+  expect(inserted(VALUES, ["x", "y"], "b")).toEqual(["a", "b", "x", "y", "c", "d"]);
+  expect(inserted(VALUES, ["x"], null)).toEqual(["x", ...VALUES]);
+  expect(inserted(VALUES, ["x"], "d")).toEqual([...VALUES, "x"]);
+  expect(inserted([], ["x"], null)).toEqual(["x"]);
 });
 
 it("what is absent keeps its order, and lines may end as anywhere", () => {

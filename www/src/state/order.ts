@@ -8,6 +8,12 @@ export function moved(values: readonly string[], from: number, to: number): stri
   return next;
 }
 
+/** With values put in after one that the order has; `null` is before all. */
+export function inserted(values: readonly string[], added: readonly string[], after: string | null): string[] {
+  const at = after === null ? 0 : values.indexOf(after) + 1;
+  return [...values.slice(0, at), ...added, ...values.slice(at)];
+}
+
 /** What of these values the order lacks, in their order. */
 export function absent(values: readonly string[], known: readonly string[]): string[] {
   const has = new Set(values);

@@ -4,6 +4,9 @@ import { select } from "../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../state/hierarchy/tree.ts";
 import { said, selection } from "../state/hierarchy/workbench.ts";
 import { count, counted } from "../state/words.ts";
+import { DownArrow, Up } from "../ui/Icons.tsx";
+import { COARSE } from "../ui/pointer.ts";
+import { focusBoard } from "./keys.ts";
 
 interface Hit {
   level: number;
@@ -25,7 +28,9 @@ export function FindField({ tree }: { tree: Tree }) {
   return (
     <div class="find">
       <input
+        id="workbench-find"
         class="input"
+        enterKeyHint="next"
         type="search"
         aria-label="Find a value or group"
         placeholder="Find…"
@@ -41,6 +46,7 @@ export function FindField({ tree }: { tree: Tree }) {
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") show(at.value + (event.shiftKey ? -1 : 1));
+          else if (event.key === "ArrowDown" && hits.length > 0) focusBoard();
           else if (event.key === "Escape" && text.value !== "") text.value = "";
           else return;
           event.preventDefault();
@@ -50,6 +56,16 @@ export function FindField({ tree }: { tree: Tree }) {
       <span class="find-words">
         {wanted !== "" && (hits.length === 0 ? "none" : `${count(at.value + 1)} of ${count(hits.length)}`)}
       </span>
+      {COARSE && hits.length > 1 && (
+        <>
+          <button type="button" class="button plain small square" aria-label="Match before" onClick={() => show(at.value - 1)}>
+            <Up />
+          </button>
+          <button type="button" class="button plain small square" aria-label="Next match" onClick={() => show(at.value + 1)}>
+            <DownArrow />
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -7,8 +7,9 @@ interface Props {
   label: string;
   /** The groups there are. */
   options: readonly string[];
-  /** The name of a new group as long as nothing is typed. */
-  suggestion: string;
+  /** The name of a new group as long as nothing is typed; `null` where there is nothing new to name. */
+  suggestion: string | null;
+  placeholder?: string;
   /** Says what is wrong, if something is. */
   onPick: (name: string, isNew: boolean) => string | null;
   onCancel?: () => void;
@@ -17,7 +18,7 @@ interface Props {
 /** More than this are not listed: typing narrows them. */
 const LISTED = 40;
 
-export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Props) {
+export function GroupPicker({ label, options, suggestion, placeholder, onPick, onCancel }: Props) {
   const text = useSignal("");
   const at = useSignal(0);
   const wrong = useSignal("");
@@ -31,13 +32,19 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
   const fits = options.filter((option) => option.toLowerCase().includes(typed.toLowerCase()));
   const listed = fits.slice(0, LISTED).map((name) => ({ name, isNew: false }));
   const fresh = typed === "" ? suggestion : typed;
-  const choices = options.includes(typed) ? listed : [...listed, { name: fresh, isNew: true }];
+  const closed = suggestion === null || fresh === null || options.includes(typed);
+  const choices = closed ? listed : [...listed, { name: fresh, isNew: true }];
   // What is typed and not there yet is meant as new, unless it is the beginning of one that is.
   const current = Math.min(at.value, choices.length - 1);
   const choose = (choice: { name: string; isNew: boolean } | undefined): void => {
-    if (choice) wrong.value = onPick(choice.name, choice.isNew) ?? "";
+    wrong.value = choice ? (onPick(choice.name, choice.isNew) ?? "") : `There is no “${typed}” here.`;
+    if (wrong.value !== "") return;
+    // What was picked is done: the list is not to lie over what may be next.
+    text.value = "";
+    open.value = false;
   };
   const go = (to: number): void => {
+    if (choices.length === 0) return;
     at.value = (to + choices.length) % choices.length;
     open.value = true;
     list.current?.children[at.value]?.scrollIntoView({ block: "nearest" });
@@ -54,13 +61,14 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
           role="combobox"
           autocomplete="off"
           aria-autocomplete="list"
-          aria-expanded={open.value}
+          aria-expanded={open.value && choices.length > 0}
           aria-controls="picker-list"
-          aria-activedescendant={open.value ? `picker-${current}` : undefined}
+          aria-activedescendant={open.value && current >= 0 ? `picker-${current}` : undefined}
           aria-invalid={wrong.value !== ""}
-          placeholder="Name of a group, old or new"
+          placeholder={placeholder ?? "Name of a group, old or new"}
           value={text.value}
           onFocus={() => (open.value = true)}
+          onClick={() => (open.value = true)}
           onBlur={() => (open.value = false)}
           onInput={(event) => {
             text.value = event.currentTarget.value;
@@ -78,7 +86,7 @@ export function GroupPicker({ label, options, suggestion, onPick, onCancel }: Pr
             event.stopPropagation();
           }}
         />
-        <ul ref={list} id="picker-list" class="picker-list" role="listbox" aria-label="Groups" hidden={!open.value}>
+        <ul ref={list} id="picker-list" class="picker-list" role="listbox" aria-label="Choices" hidden={!open.value || choices.length === 0}>
           {choices.map((choice, place) => (
             <li
               key={`${choice.isNew}${choice.name}`}

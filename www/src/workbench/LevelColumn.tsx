@@ -27,6 +27,12 @@ export function LevelColumn({ tree, level, items, run }: Props) {
   const { items: seen, height, scrollTo } = useVirtualList(scroller, items.length, ITEM);
   const { level: at, active, labels } = selection.value;
   const here = at === level;
+  const pressed = useRef(false);
+  const enter = (): void => {
+    const first = items[0]?.group.label;
+    if (first === undefined || (here && active !== null)) return;
+    selection.value = { level, active: first, labels: new Set(), anchor: first };
+  };
   const current = here && active !== null ? (run?.from ?? -1) : -1;
   useLayoutEffect(() => {
     if (run) scrollTo(run.from, here ? "auto" : "center");
@@ -51,11 +57,12 @@ export function LevelColumn({ tree, level, items, run }: Props) {
         aria-activedescendant={current >= 0 ? itemId(level, current) : undefined}
         tabIndex={here ? 0 : -1}
         onKeyDown={(event) => onKey(event, tree)}
+        onPointerDown={() => (pressed.current = true)}
+        onPointerUp={() => (pressed.current = false)}
+        onPointerCancel={() => (pressed.current = false)}
         onFocus={(event) => {
-          const first = items[0]?.group.label;
-          if (event.target === event.currentTarget && !here && first !== undefined) {
-            selection.value = { level, active: first, labels: new Set(), anchor: first };
-          }
+          // A press is about to choose something itself, and nothing may move under it.
+          if (event.target === event.currentTarget && !pressed.current) enter();
         }}
       >
         <div class="level-rows" role="presentation" style={{ height: `${height}px` }}>

@@ -3,7 +3,8 @@ import { useMemo } from "preact/hooks";
 import { addLevel, removeLevel, sort } from "../state/hierarchy/edits.ts";
 import { levelAdded, levelRemoved } from "../state/hierarchy/levels.ts";
 import type { Item, Tree } from "../state/hierarchy/tree.ts";
-import { apply, column, limitFrom, limitTo, pending } from "../state/hierarchy/workbench.ts";
+import { all, between, NOTHING } from "../state/hierarchy/selection.ts";
+import { apply, column, limitFrom, limitTo, pending, selection } from "../state/hierarchy/workbench.ts";
 import { report } from "../state/session.ts";
 import { count, counted } from "../state/words.ts";
 import { Distribution } from "./Distribution.tsx";
@@ -24,6 +25,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
   const used = report.value?.levels[column.value ?? ""] === level;
   const waiting = pending.value !== null;
   const sealed = level === tree.height && tree.top.length === 1;
+  const chosen = selection.value.level === level ? selection.value.labels.size : 0;
   return (
     <header class="level-head">
       <div class="level-title">
@@ -39,6 +41,31 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
             <span aria-hidden="true">⋯</span>
           </summary>
           <div class="menu-list">
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen === items.length}
+              onClick={pressed(() => (selection.value = all(selection.value, tree, level)))}
+            >
+              Choose all
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen < 2}
+              title="Everything between the first and the last that is chosen"
+              onClick={pressed(() => (selection.value = between(selection.value, tree)))}
+            >
+              Choose all between
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen === 0}
+              onClick={pressed(() => (selection.value = { ...NOTHING, level }))}
+            >
+              Choose none
+            </button>
             <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "name")))}>
               Sort by name
             </button>

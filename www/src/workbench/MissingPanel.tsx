@@ -1,4 +1,5 @@
-// Values that a hierarchy from elsewhere lacks, and the places offered to them. Until then nothing is overwritten.
+// Values that a hierarchy lacks, and the places offered to them: groups, or those of an order. Until then nothing is
+// overwritten.
 import { useSignal } from "@preact/signals";
 import { freeName } from "../state/hierarchy/edits.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
@@ -6,6 +7,7 @@ import { discardPending, draft, type Pending, settlePending } from "../state/hie
 import { count, counted, shown } from "../state/words.ts";
 import { Warning } from "../ui/Icons.tsx";
 import { GroupPicker } from "./GroupPicker.tsx";
+import { MissingOrder } from "./MissingOrder.tsx";
 
 /** Values named one by one. */
 const NAMED = 60;
@@ -14,6 +16,7 @@ export function MissingPanel({ pending }: { pending: Pending }) {
   const { tree, missing } = pending;
   const chosen = useSignal<ReadonlySet<string>>(new Set());
   const wrong = useSignal("");
+  const asGroups = useSignal(false);
   const some = missing.filter(({ value }) => chosen.value.has(value));
   const meant = some.length > 0 ? some : missing;
   const rows = missing.reduce((sum, each) => sum + each.rows, 0);
@@ -25,6 +28,10 @@ export function MissingPanel({ pending }: { pending: Pending }) {
     return message;
   };
   const used = draft.value.tree === tree;
+  const words = some.length > 0 ? counted(some.length, "chosen value") : missing.length === 1 ? "it" : "all of them";
+  const { spec } = pending;
+  const order = spec && "order" in spec && !pending.byHand ? spec : null;
+  const inOrder = order !== null && !asGroups.value;
   return (
     <div class="missing" data-testid="missing">
       <Warning />
@@ -58,15 +65,31 @@ export function MissingPanel({ pending }: { pending: Pending }) {
           {missing.length > NAMED && <li class="muted">and {count(missing.length - NAMED)} more</li>}
         </ul>
         <div class="missing-places">
-          <GroupPicker
-            label={`Put ${some.length > 0 ? counted(some.length, "chosen value") : missing.length === 1 ? "it" : "all of them"} into`}
-            options={groups}
-            suggestion={freeName(tree, 1)("Other")}
-            onPick={(name, isNew) => settle(isNew ? { newGroup: name } : { group: name })}
-          />
-          <button type="button" class="button plain" onClick={() => (wrong.value = settle("own") ?? "")}>
-            {meant.length === 1 ? "A group of its own" : "Each in a group of its own"}
-          </button>
+          {inOrder ? (
+            <MissingOrder
+              spec={order}
+              values={meant.map(({ value }) => value)}
+              words={words}
+              onPlaced={() => (chosen.value = new Set())}
+            />
+          ) : (
+            <>
+              <GroupPicker
+                label={`Put ${words} into`}
+                options={groups}
+                suggestion={freeName(tree, 1)("Other")}
+                onPick={(name, isNew) => settle(isNew ? { newGroup: name } : { group: name })}
+              />
+              <button type="button" class="button plain" onClick={() => (wrong.value = settle("own") ?? "")}>
+                {meant.length === 1 ? "A group of its own" : "Each in a group of its own"}
+              </button>
+            </>
+          )}
+          {order && (
+            <button type="button" class="button quiet" onClick={() => (asGroups.value = inOrder)}>
+              {inOrder ? "Into groups instead" : "Into the order instead"}
+            </button>
+          )}
           {!used && (
             <button type="button" class="button quiet" onClick={discardPending}>
               Discard this import

@@ -23,6 +23,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["S", "split the group up"],
   ["B", "begin a new group here"],
   ["M", "merge the chosen groups"],
+  ["F", "find; there Enter and Shift + Enter go on and back, ↓ into the level"],
   ["Ctrl + Z, Ctrl + Shift + Z", "undo, redo"],
 ];
 
@@ -31,7 +32,7 @@ export const FINGER: readonly (readonly [string, string])[] = [
   ["Tap", "choose, and tap again to let go"],
   ["Drag by the dots", "onto a group, or to another place in the level"],
   ["Buttons above the levels", "what can be done with what is chosen"],
-  ["⋯ of a level", "sort it, add a level above, remove it"],
+  ["⋯ of a level", "choose all of it, all between two, or none; sort it, add a level above, remove it"],
   ["Swipe sideways", "see the other levels"],
 ];
 
@@ -128,6 +129,9 @@ function act(key: string, now: Selection, tree: Tree): boolean {
       return true;
     case "b":
       alter(() => apply((tree) => splitBefore(tree, now.level, now.active ?? first)));
+      return true;
+    case "f":
+      document.querySelector<HTMLElement>("#workbench-find")?.focus();
       return true;
     case "m":
       alter(() => apply((tree) => merge(tree, now.level, labels)));

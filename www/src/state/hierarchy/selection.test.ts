@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { all, lineage, NOTHING, pick, select, within } from "./selection.ts";
+import { all, between, lineage, NOTHING, pick, select, within } from "./selection.ts";
 import { groupOf, leaf, type Tree } from "./tree.ts";
 
 const TREE: Tree = {
@@ -25,12 +25,17 @@ it("one, several, a range, and another level starts anew", () => {
   expect(labels(pick(two, TREE, 1, "south", "toggle"))).toEqual(["south"]);
   expect(labels(pick(two, TREE, 0, "Genf", "look"))).toEqual(["Chur", "Sion"]);
   expect(all(one, TREE).labels.size).toBe(5);
+  expect(all(one, TREE, 1)).toMatchObject({ level: 1, active: "north", labels: new Set(["north", "south"]) });
+  expect(labels(between(two, TREE))).toEqual(["Chur", "Genf", "Lugano", "Sion"]);
+  expect(labels(between(one, TREE))).toEqual(["Chur"]);
+  expect(labels(between(NOTHING, TREE))).toEqual([]);
 });
 
 it("keeps only what there is", () => {
   const gone = within(select(1, ["west", "south"]), TREE);
   expect([labels(gone), gone.active]).toEqual([["south"], "south"]);
   expect(within(select(5, ["x"]), TREE)).toMatchObject({ level: 2, active: "*" });
+  expect(within(NOTHING, TREE)).toEqual(NOTHING);
 });
 
 it("what is above and below a group", () => {

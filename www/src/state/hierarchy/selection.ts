@@ -1,5 +1,5 @@
 // Which groups of a level are chosen, and which one the keyboard is on.
-import { find, levelsOf, type Tree } from "./tree.ts";
+import { find, type Item, levelsOf, type Tree } from "./tree.ts";
 
 export interface Selection {
   readonly level: number;
@@ -39,17 +39,29 @@ export function pick(from: Selection, tree: Tree, level: number, label: string, 
   return select(level, [label]);
 }
 
-export const all = (from: Selection, tree: Tree): Selection => ({
-  ...from,
-  labels: new Set(levelsOf(tree)[from.level]?.map(({ group }) => group.label)),
-});
+/** Everything in a level. */
+export function all(from: Selection, tree: Tree, level = from.level): Selection {
+  const labels = (levelsOf(tree)[level] ?? []).map(({ group }) => group.label);
+  return from.level === level ? { ...from, labels: new Set(labels) } : select(level, labels);
+}
 
-/** What of the selection the tree still has; otherwise the first group of the level. */
+/** With everything between the first and the last that is chosen. */
+export function between(from: Selection, tree: Tree): Selection {
+  const items = levelsOf(tree)[from.level] ?? [];
+  const chosen = ({ group }: Item): boolean => from.labels.has(group.label);
+  const run = items.slice(Math.max(0, items.findIndex(chosen)), items.findLastIndex(chosen) + 1);
+  return { ...from, labels: new Set(run.map(({ group }) => group.label)) };
+}
+
+/**
+ * What of the selection the tree still has; otherwise the first group of the level. What nobody went to yet is nowhere:
+ * the board would follow a value that nobody chose.
+ */
 export function within(from: Selection, tree: Tree): Selection {
   const level = Math.min(from.level, tree.height);
   const has = (label: string | null): label is string => label !== null && find(tree, level, label) !== undefined;
   const labels = [...from.labels].filter(has);
-  const first = levelsOf(tree)[level]?.[0]?.group.label ?? null;
+  const first = from.active === null ? null : (levelsOf(tree)[level]?.[0]?.group.label ?? null);
   const active = has(from.active) ? from.active : (labels[0] ?? first);
   return { level, active, labels: new Set(labels), anchor: has(from.anchor) ? from.anchor : active };
 }

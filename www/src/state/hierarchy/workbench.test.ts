@@ -210,6 +210,27 @@ it("where values lack a place, the edit waits until they have one", async () => 
   expect(inUse()).toEqual({ tree: { groups: [{ group: "first", of: ["a", "b"] }, { group: "cd", of: ["c", "d"] }] } });
 });
 
+it("with places in its order for values that it lacks, an order stays one; beside values placed by hand it cannot", async () => {
+  workbench.configure({ order: { values: ["a", "b"], widths: [2] } }, "Two.");
+  await pass(0);
+  await last().answer(pairs.slice(0, 2), ["c", "d"]);
+  expect(workbench.pending.value?.byHand).toBeUndefined();
+  workbench.configure({ order: { values: ["a", "b", "c"], widths: [2] } }, "Put “c” into the order.");
+  await pass(0);
+  await last().answer(pairs.slice(0, 3), ["d"]);
+  expect(workbench.pending.value).toMatchObject({ missing: [{ value: "d" }], spec: { order: { values: ["a", "b", "c"] } } });
+  workbench.configure(PAIRS, "Put “d” into the order.");
+  await pass(0);
+  await last().answer(pairs);
+  expect(workbench.pending.value).toBeNull();
+  expect(inUse()).toEqual(PAIRS);
+  workbench.configure({ order: { values: ["a", "b"], widths: [2] } }, "Two.");
+  await pass(0);
+  await last().answer(pairs.slice(0, 2), ["c", "d"]);
+  workbench.settlePending([{ value: "c", rows: 1 }], "own");
+  expect(workbench.pending.value?.byHand).toBe(true);
+});
+
 it("where they are discarded instead, the edit is done on the groups in use", async () => {
   workbench.configure(PAIRS, "Pairs.");
   workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));

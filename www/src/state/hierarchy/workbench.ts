@@ -34,6 +34,8 @@ export interface Pending {
   base: Base | null;
   /** What it will be called in the history. */
   words: string;
+  /** Some of its values have got their groups by hand, so that its spec alone does not make them. */
+  byHand?: true;
 }
 
 export const column = signal<string | null>(null);
@@ -232,7 +234,7 @@ function put(values: readonly Unplaced[], where: Where): string | null {
   batch(() => {
     said.value = placed.words;
     if (missing.length > 0) {
-      pending.value = { ...waiting, tree: placed.tree, missing };
+      pending.value = { ...waiting, tree: placed.tree, missing, byHand: true };
       return;
     }
     pending.value = null;

@@ -15,6 +15,8 @@ export class CoversheetError extends Error implements ErrorInfo {
   declare readonly column?: string;
   /** Cell content: show it, never log it. Not enumerable, so that printing the error does not print it. */
   declare readonly value?: string;
+  /** The privacy models that it is about, as positions in the recipe. */
+  declare readonly models?: number[];
 
   constructor(info: ErrorInfo) {
     super(info.message);
@@ -23,6 +25,7 @@ export class CoversheetError extends Error implements ErrorInfo {
     if (info.row !== undefined) this.row = info.row;
     if (info.column !== undefined) this.column = info.column;
     if (info.value !== undefined) Object.defineProperty(this, "value", { value: info.value });
+    if (info.models !== undefined) this.models = info.models;
   }
 }
 

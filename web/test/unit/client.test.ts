@@ -208,9 +208,9 @@ describe("errors", () => {
   test("of the engine keep their code, place and hint", async () => {
     const { source, client } = await started();
     const reason = caught(client.open(FILE));
-    await source.current().error("open", { ...BAD_ROW, column: "age", value: "31;32" });
+    await source.current().error("open", { ...BAD_ROW, column: "age", value: "31;32", models: [1] });
     expect(await reason).toBeInstanceOf(CoversheetError);
-    expect(await reason).toMatchObject({ ...BAD_ROW, column: "age", value: "31;32" });
+    expect(await reason).toMatchObject({ ...BAD_ROW, column: "age", value: "31;32", models: [1] });
     expect(source.current().terminated).toBe(false);
   });
 

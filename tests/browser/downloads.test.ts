@@ -1,6 +1,7 @@
 // The three files that are handed over: what is in them, and that the recipe leads back to the same result.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { parseCsv, writeCsv } from "./support/csv.ts";
@@ -112,7 +113,7 @@ it("a table that is insensitive throughout comes back with every cell as it was,
 it("cells that a spreadsheet could run are counted, and get an apostrophe when that is asked for", async () => {
   const notes = ["=1+1", "-2", "plain", "@SUM(A1)", "'=1+1"];
   const rows = Array.from({ length: 60 }, (_, at) => [at % 2 === 0 ? "F" : "M", notes[at % notes.length] ?? ""]);
-  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 390, height: 844 } });
   await coversheet.give(file("ward.csv", writeCsv([["sex", "remark"], ...rows])));
   await coversheet.settled(() => coversheet.role("remark").selectOption("sensitive"));
   const escape = coversheet.page.getByTestId("formulas");
@@ -124,6 +125,7 @@ it("cells that a spreadsheet could run are counted, and get an apostrophe when t
   await coversheet.solved(() => escape.check());
   const apostrophe = (cell: string): string => (/^'*[=@]/.test(cell) ? `'${cell}` : cell);
   expect((await released()).toSorted()).toEqual(["remark", ...rows.map((row) => apostrophe(row[1] ?? ""))].toSorted());
+  expect(await violations(coversheet.page)).toEqual([]);
   const report = await coversheet.downloadReport();
   expect([report.verified, report.formulas]).toEqual([true, { cells: 24, escaped: true }]);
   expect((await coversheet.downloadRecipe()).release).toEqual({ formulas: "escape" });

@@ -134,6 +134,7 @@ it("a limit that cannot be kept says so", async () => {
   expect(await coversheet.result.getAttribute("data-state")).toBe("error");
   expect(await coversheet.error.getAttribute("data-code")).toBe("infeasible");
   expect(await coversheet.error.locator(".error-hint").innerText()).toMatch(/limit|level|k/);
+  expect(await coversheet.page.locator(".k .standing").innerText()).toBe("cannot be met");
   await coversheet.error.getByRole("button", { name: "Undo the change" }).click();
   await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).toBe("done");
 });

@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { lineage } from "../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../state/hierarchy/tree.ts";
-import { selection } from "../state/hierarchy/workbench.ts";
+import { selection } from "../state/hierarchy/draft.ts";
 import { count } from "../state/words.ts";
 import { dragging, useDrag } from "./drag.ts";
 import { LevelColumn } from "./LevelColumn.tsx";

@@ -1,5 +1,6 @@
 // How the groups are made: a builder with its settings, a file, a paste, or by hand.
-import { configure, configured, draft, lastOf, limitFrom, pending, problem } from "../state/hierarchy/workbench.ts";
+import { configured, draft, lastOf, pending, problem } from "../state/hierarchy/draft.ts";
+import { configure, limitFrom } from "../state/hierarchy/workbench.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
 import { takeNow } from "../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec, TreeSettings } from "../types.ts";

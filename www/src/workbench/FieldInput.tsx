@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { takeNow, takeSoon } from "../state/hierarchy/typing.ts";
-import { column } from "../state/hierarchy/workbench.ts";
+import { column } from "../state/hierarchy/draft.ts";
 import { labelsOf, wantValues } from "../state/values.ts";
 import { OrderList } from "../ui/OrderList.tsx";
 import type { Field, Settings } from "./builders/builder.ts";

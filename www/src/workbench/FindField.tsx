@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { select } from "../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../state/hierarchy/tree.ts";
-import { said, selection } from "../state/hierarchy/workbench.ts";
+import { said, selection } from "../state/hierarchy/draft.ts";
 import { count, counted } from "../state/words.ts";
 import { DownArrow, Up } from "../ui/Icons.tsx";
 import { COARSE } from "../ui/pointer.ts";

@@ -1,7 +1,7 @@
 // One group in its level: its name, its rows, and a bar that compares it with the others.
 import { pick } from "../state/hierarchy/selection.ts";
 import type { Item } from "../state/hierarchy/tree.ts";
-import { board, pending, selection } from "../state/hierarchy/workbench.ts";
+import { board, pending, selection } from "../state/hierarchy/draft.ts";
 import { count, counted, shown } from "../state/words.ts";
 import { Grip } from "../ui/Icons.tsx";
 import { dragging } from "./drag.ts";

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Run } from "../state/hierarchy/selection.ts";
 import type { Item, Tree } from "../state/hierarchy/tree.ts";
-import { draft, pending, selection } from "../state/hierarchy/workbench.ts";
+import { draft, pending, selection } from "../state/hierarchy/draft.ts";
 import { kOf } from "../state/recipe.ts";
 import { recipe } from "../state/session.ts";
 import { counted } from "../state/words.ts";

@@ -1,6 +1,7 @@
 // Places in an order, for values that it lacks: so it stays an order, which next month's file can be read by.
 import { inserted } from "../state/order.ts";
-import { configure, said } from "../state/hierarchy/workbench.ts";
+import { said } from "../state/hierarchy/draft.ts";
+import { configure } from "../state/hierarchy/workbench.ts";
 import { counted, shown } from "../state/words.ts";
 import type { HierarchySpec } from "../types.ts";
 import { GroupPicker } from "./GroupPicker.tsx";

@@ -3,7 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { freeName } from "../state/hierarchy/edits.ts";
 import { levelsOf } from "../state/hierarchy/tree.ts";
-import { discardPending, draft, type Pending, settlePending } from "../state/hierarchy/workbench.ts";
+import { draft, type Pending } from "../state/hierarchy/draft.ts";
+import { discardPending, settlePending } from "../state/hierarchy/workbench.ts";
 import { count, counted, shown } from "../state/words.ts";
 import { Warning } from "../ui/Icons.tsx";
 import { GroupPicker } from "./GroupPicker.tsx";

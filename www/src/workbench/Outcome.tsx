@@ -1,5 +1,5 @@
 // What the hierarchy leads to, live: the level the column ends on and what the whole result costs.
-import { looking } from "../state/hierarchy/workbench.ts";
+import { looking } from "../state/hierarchy/draft.ts";
 import { failure, report, resultState } from "../state/session.ts";
 import { count, percent, ratio, shown } from "../state/words.ts";
 

@@ -1,7 +1,8 @@
 // The workbench: one column's hierarchy over the whole page, until it is put away.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { profile } from "../state/session.ts";
-import { board, close, column, pending, problem, redo, said, undo } from "../state/hierarchy/workbench.ts";
+import { board, column, pending, problem, said } from "../state/hierarchy/draft.ts";
+import { close, redo, undo } from "../state/hierarchy/workbench.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { Board } from "./Board.tsx";
 import { BuilderPanel } from "./BuilderPanel.tsx";

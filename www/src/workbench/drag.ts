@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { move } from "../state/hierarchy/edits.ts";
 import { pick } from "../state/hierarchy/selection.ts";
 import { find, levelsOf } from "../state/hierarchy/tree.ts";
-import { apply, board, pending, selection } from "../state/hierarchy/workbench.ts";
+import { board, pending, selection } from "../state/hierarchy/draft.ts";
+import { apply } from "../state/hierarchy/workbench.ts";
 
 interface Over {
   level: number;

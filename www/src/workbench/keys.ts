@@ -3,7 +3,8 @@ import { signal } from "@preact/signals";
 import { merge, splitBefore, step, ungroup } from "../state/hierarchy/edits.ts";
 import { all, pick, type Selection } from "../state/hierarchy/selection.ts";
 import { find, levelsOf, type Tree } from "../state/hierarchy/tree.ts";
-import { apply, pending, selection } from "../state/hierarchy/workbench.ts";
+import { pending, selection } from "../state/hierarchy/draft.ts";
+import { apply } from "../state/hierarchy/workbench.ts";
 
 /** What the action bar asks for. */
 export type Asking = "put" | "rename" | null;

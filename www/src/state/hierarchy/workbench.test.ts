@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
 import type { Engine } from "../engine.ts";
 import * as session from "../session.ts";
+import * as state from "./draft.ts";
 import { group, merge, rename } from "./edits.ts";
 import { levelsOf } from "./tree.ts";
 import { takeSoon } from "./typing.ts";
@@ -59,7 +60,7 @@ const RARE: HierarchySpec = { frequency: { "fewer-than": [2] } };
 
 const last = (): Question => questions.at(-1) as Question;
 const labels = (level: number): string[] =>
-  (workbench.draft.value.tree ? (levelsOf(workbench.draft.value.tree)[level] ?? []) : []).map(({ group: { label } }) => label);
+  (state.draft.value.tree ? (levelsOf(state.draft.value.tree)[level] ?? []) : []).map(({ group: { label } }) => label);
 const inUse = (): HierarchySpec | undefined => session.recipe.value?.columns["grade"]?.hierarchy;
 
 beforeEach(async () => {
@@ -87,7 +88,7 @@ it("an edit waits for the settings before it, and both are steps in that order",
   expect(inUse()).toEqual({ tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }], rest: [1] } });
   workbench.undo();
   expect(inUse()).toEqual(PAIRS);
-  expect(workbench.configured.value).toEqual(PAIRS);
+  expect(state.configured.value).toEqual(PAIRS);
   workbench.undo();
   expect(inUse()).toBeUndefined();
 });
@@ -108,7 +109,7 @@ it("an edit that the new groups have no place for is refused in words, and the s
   await pass(0);
   await last().answer(pairs);
   expect(inUse()).toEqual(PAIRS);
-  expect(workbench.said.value).toBe("Choose at least two groups to merge.");
+  expect(state.said.value).toBe("Choose at least two groups to merge.");
 });
 
 it("settings that are refused stay in their form with the reason, and the edit after them is done", async () => {
@@ -117,13 +118,13 @@ it("settings that are refused stay in their form with the reason, and the edit a
   await pass(0);
   await last().refuse("Not so.");
   expect(labels(1)).toEqual(["x", "c", "d"]);
-  expect(workbench.configured.value).toEqual(RARE);
-  expect(workbench.problem.value?.message).toBe("Not so.");
+  expect(state.configured.value).toEqual(RARE);
+  expect(state.problem.value?.message).toBe("Not so.");
   await pass(1000);
   await last().answer([["a", "x", "*"], ["b", "x", "*"], ["c", "c", "*"], ["d", "d", "*"]]);
-  expect(workbench.problem.value?.message).toBe("Not so.");
+  expect(state.problem.value?.message).toBe("Not so.");
   workbench.undo();
-  expect([workbench.problem.value, labels(1)]).toEqual([null, ["x", "c", "d"]]);
+  expect([state.problem.value, labels(1)]).toEqual([null, ["x", "c", "d"]]);
   workbench.undo();
   expect(labels(1)).toEqual(["*"]);
 });
@@ -140,7 +141,7 @@ it("the same form again takes the place of what it sent before; another form is 
   expect(inUse()).toEqual(FOURS);
   await pass(0);
   expect(last().spec).toEqual(RARE);
-  expect(workbench.configured.value).toEqual(RARE);
+  expect(state.configured.value).toEqual(RARE);
   await last().answer(two);
   expect(inUse()).toEqual(RARE);
   workbench.undo();
@@ -155,7 +156,7 @@ it("undo takes back settings that the engine still looks at, and redo brings the
   await pass(0);
   await last().answer(pairs);
   expect(inUse()).toBeUndefined();
-  expect(workbench.redoable.value).toBe("Pairs.");
+  expect(state.redoable.value).toBe("Pairs.");
   workbench.redo();
   expect(inUse()).toEqual(PAIRS);
 });
@@ -203,7 +204,7 @@ it("where values lack a place, the edit waits until they have one", async () => 
   workbench.apply((tree) => rename(tree, 1, "ab", "first"));
   await pass(0);
   await last().answer(some, ["d"]);
-  expect(workbench.pending.value?.missing).toEqual([{ value: "d", rows: 1 }]);
+  expect(state.pending.value?.missing).toEqual([{ value: "d", rows: 1 }]);
   expect(inUse()).toBeUndefined();
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "none" })).toBe("There is no group “none”.");
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "cd" })).toBeNull();
@@ -214,21 +215,21 @@ it("with places in its order for values that it lacks, an order stays one; besid
   workbench.configure({ order: { values: ["a", "b"], widths: [2] } }, "Two.");
   await pass(0);
   await last().answer(pairs.slice(0, 2), ["c", "d"]);
-  expect(workbench.pending.value?.byHand).toBeUndefined();
+  expect(state.pending.value?.byHand).toBeUndefined();
   workbench.configure({ order: { values: ["a", "b", "c"], widths: [2] } }, "Put “c” into the order.");
   await pass(0);
   await last().answer(pairs.slice(0, 3), ["d"]);
-  expect(workbench.pending.value).toMatchObject({ missing: [{ value: "d" }], spec: { order: { values: ["a", "b", "c"] } } });
+  expect(state.pending.value).toMatchObject({ missing: [{ value: "d" }], spec: { order: { values: ["a", "b", "c"] } } });
   workbench.configure(PAIRS, "Put “d” into the order.");
   await pass(0);
   await last().answer(pairs);
-  expect(workbench.pending.value).toBeNull();
+  expect(state.pending.value).toBeNull();
   expect(inUse()).toEqual(PAIRS);
   workbench.configure({ order: { values: ["a", "b"], widths: [2] } }, "Two.");
   await pass(0);
   await last().answer(pairs.slice(0, 2), ["c", "d"]);
   workbench.settlePending([{ value: "c", rows: 1 }], "own");
-  expect(workbench.pending.value?.byHand).toBe(true);
+  expect(state.pending.value?.byHand).toBe(true);
 });
 
 it("where they are discarded instead, the edit is done on the groups in use", async () => {
@@ -252,9 +253,9 @@ it("the workbench is put away when what was typed last is in use, and stays if i
   takeSoon(() => workbench.configure(PAIRS, "Pairs."));
   workbench.close();
   await pass(0);
-  expect(workbench.column.value).toBe("grade");
+  expect(state.column.value).toBe("grade");
   await last().answer(pairs);
-  expect(workbench.column.value).toBeNull();
+  expect(state.column.value).toBeNull();
   expect(inUse()).toEqual(PAIRS);
 
   workbench.open("grade");
@@ -264,17 +265,17 @@ it("the workbench is put away when what was typed last is in use, and stays if i
   workbench.close();
   await pass(0);
   await last().refuse("Not so.");
-  expect(workbench.column.value).toBe("grade");
-  expect(workbench.problem.value?.message).toBe("Not so.");
+  expect(state.column.value).toBe("grade");
+  expect(state.problem.value?.message).toBe("Not so.");
   workbench.close();
-  expect(workbench.column.value).toBeNull();
+  expect(state.column.value).toBeNull();
 });
 
 it("asked twice, it is put away without an answer", async () => {
   workbench.configure(PAIRS, "Pairs.");
   workbench.close();
   workbench.close();
-  expect(workbench.column.value).toBeNull();
+  expect(state.column.value).toBeNull();
   await pass(0);
   await last().answer(pairs);
   expect(inUse()).toBeUndefined();
@@ -308,5 +309,5 @@ it("while the engine has said nothing of the groups yet, refused settings do not
   expect(last().spec).toEqual(PAIRS);
   await last().answer(pairs);
   expect(labels(1)).toEqual(["ab", "cd"]);
-  expect(workbench.problem.value?.message).toBe("Not so.");
+  expect(state.problem.value?.message).toBe("Not so.");
 });

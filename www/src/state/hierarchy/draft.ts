@@ -1,0 +1,109 @@
+// What is on the board and its history, and the way of a change into the recipe.
+import { computed, signal } from "@preact/signals";
+import type { ErrorInfo, HierarchySpec } from "../../types.ts";
+import { setAllowed, setHierarchy } from "../recipe.ts";
+import { edit, file, recipe } from "../session.ts";
+import type { Base } from "./base.ts";
+import type { Unplaced } from "./edits.ts";
+import { begin, type History, push } from "./history.ts";
+import { ALL_LEVELS, type Allowed } from "./levels.ts";
+import { NOTHING, type Selection, within } from "./selection.ts";
+import type { Tree } from "./tree.ts";
+
+/** One state of a column's hierarchy. */
+export interface Draft extends Allowed {
+  /** None means the value and `*`. */
+  spec: HierarchySpec | null;
+  /** What led here. */
+  words: string;
+  /** What the engine makes of it; not there until it has answered. */
+  tree: Tree | null;
+  /** What the groups were made from before they were edited; found when they are. */
+  base: Base | null;
+}
+
+/** A hierarchy from elsewhere that lacks values of the column: it waits, and nothing is overwritten. */
+export interface Pending {
+  tree: Tree;
+  missing: Unplaced[];
+  spec: HierarchySpec | null;
+  base: Base | null;
+  /** What it will be called in the history. */
+  words: string;
+  /** Some of its values have got their groups by hand, so that its spec alone does not make them. */
+  byHand?: true;
+}
+
+export const column = signal<string | null>(null);
+/** The states that the column's hierarchy had. */
+export const history = signal<History<Draft>>(begin({ ...ALL_LEVELS, spec: null, words: "", tree: null, base: null }));
+/** Why the engine refuses what was configured; the recipe keeps what it had. */
+export const problem = signal<ErrorInfo | null>(null);
+export const pending = signal<Pending | null>(null);
+export const selection = signal<Selection>(NOTHING);
+/** What just happened, for those who do not see it. */
+export const said = signal("");
+/** What the form shows: the spec in use, or the last one typed that cannot be used. */
+export const configured = signal<HierarchySpec | null>(null);
+/** Settings that the engine looks at; what is done meanwhile has its turn when it has answered. */
+export const looking = signal<{ spec: HierarchySpec | null } | null>(null);
+
+export const draft = computed(() => history.value.present);
+export const board = computed(() => pending.value?.tree ?? draft.value.tree);
+export const undoable = computed(() => {
+  if (problem.value && configured.value !== draft.value.spec) return "Settings that cannot be used.";
+  return history.value.past.length > 0 ? history.value.present.words : null;
+});
+export const redoable = computed(() => history.value.future[0]?.words ?? null);
+
+/** The histories of the columns of the open file. */
+let kept = new Map<string, History<Draft>>();
+let keptFor: File | null = null;
+
+/** The history that a column had when it was last worked on; none after another file came. */
+export function remembered(name: string): History<Draft> | undefined {
+  if (keptFor !== file.value) kept = new Map();
+  keptFor = file.value;
+  return kept.get(name);
+}
+
+/** Remembers the column's history for when it is opened again. */
+export function keep(): void {
+  if (column.value !== null) kept.set(column.value, history.value);
+}
+
+/** Makes a step of the history, and puts it into the recipe. */
+export function commit(next: Draft): void {
+  history.value = push(history.value, next);
+  configured.value = next.spec;
+  keep();
+  write(next);
+  if (next.tree) selection.value = within(selection.value, next.tree);
+}
+
+/** Puts what is in use into the recipe, which is then solved again. */
+export function write({ spec, minLevel, maxLevel, tree }: Draft): void {
+  const [name, settings] = [column.value, recipe.value];
+  if (name === null || !settings) return;
+  const height = tree?.height ?? Number.POSITIVE_INFINITY;
+  const allowed = { minLevel, maxLevel: maxLevel !== null && maxLevel < height ? maxLevel : null };
+  edit(setAllowed(setHierarchy(settings, name, spec), name, allowed));
+}
+
+/** The last settings of a kind of builder that this column had. */
+export function lastOf(kind: string): HierarchySpec | undefined {
+  const { past, present, future } = history.value;
+  return [...past, present, ...future].findLast(({ spec }) => spec && kind in spec)?.spec ?? undefined;
+}
+
+/** Whether two specs are of the same builder. */
+export function sameForm(one: HierarchySpec | null, other: HierarchySpec | null): boolean {
+  const [form] = Object.keys(one ?? {});
+  return form !== undefined && form !== "rows" && form === Object.keys(other ?? {})[0];
+}
+
+/** With other settings of its builder, or more values, it is not forgotten what may not be released. */
+export function allowedWith(spec: HierarchySpec | null, { height }: Tree): Allowed {
+  const { spec: before, minLevel } = draft.value;
+  return spec === before || sameForm(before, spec) ? { minLevel: Math.min(minLevel, height), maxLevel: null } : ALL_LEVELS;
+}

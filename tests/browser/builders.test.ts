@@ -253,6 +253,7 @@ describe.each(CASES)("$builder", ({ builder, column, set: settings, labels, spec
 });
 
 describe.each<{ name: string; way: Way; look: BrowserContextOptions }>([
+  { name: "with the mouse", way: MOUSE, look: {} },
   { name: "with the keyboard alone", way: KEYBOARD, look: {} },
   { name: "with a finger", way: FINGER, look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ])("$name", ({ way, look }) => {

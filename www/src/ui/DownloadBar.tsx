@@ -47,7 +47,7 @@ export function DownloadBar() {
           Use these groups for next month’s file too
         </label>
         <p id="frozen-note" class="field-note">
-          The recipe keeps borders and formats that were found here, so that other values get the same groups.
+          The recipe keeps the borders found here, so other values get the same groups.
         </p>
         <Formulas />
         {recipeError.value && (

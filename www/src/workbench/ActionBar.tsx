@@ -35,7 +35,7 @@ export function ActionBar() {
         {!some
           ? COARSE
             ? "Tap values or groups, or drag them by their dots."
-            : "Choose values or groups, or drag them."
+            : "Choose or drag groups."
           : one
             ? shown(first)
             : `${counted(labels.length, level === 0 ? "value" : "group")} chosen`}

@@ -1,6 +1,6 @@
 // One setting of a builder: what is typed is checked for its form here, and for its sense by the engine.
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { takeNow, takeSoon } from "../state/hierarchy/typing.ts";
 import { column } from "../state/hierarchy/draft.ts";
 import { labelsOf, wantValues } from "../state/values.ts";
@@ -98,7 +98,7 @@ function Ordered({ field, settings, onChange }: Props) {
     // What was moved there and back is no step of its own.
     if (!same) latest.current([...now.value]);
   }, []);
-  useEffect(() => void (now.value = given), [given]);
+  useLayoutEffect(() => void (now.value = given), [given]);
   useEffect(() => void wantValues(name), [name]);
   const all = labelsOf(name);
   const spellings = settings["missing"];
@@ -127,7 +127,8 @@ function Typed({ field, value, onChange }: { field: Field; value: unknown; onCha
   const wrong = useSignal("");
   const latest = useRef(onChange);
   latest.current = onChange;
-  useEffect(() => {
+  // At once: what is typed right after the form has come would be overwritten by an effect that waits for a frame.
+  useLayoutEffect(() => {
     // What was typed stays as typed when it says the same.
     const typed = parse(field.kind, text.value);
     if (!typed.ok || write(field.kind, typed.value) !== now) text.value = now;

@@ -1,7 +1,8 @@
 // Dragging an entry of a list, all of one size, to another place in it, with mouse, pen or finger.
 import { signal, type Signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { scrollAtEnds, useAbandon } from "./dragging.ts";
 
 export interface Reorder {
   from: number;
@@ -31,27 +32,14 @@ export function useReorder(
     drag.value = null;
     cancelAnimationFrame(frame.current);
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || !drag.value) return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop();
-    };
-    window.addEventListener("keydown", onKey, true);
-    return () => {
-      window.removeEventListener("keydown", onKey, true);
-      stop();
-    };
-  }, []);
+  useAbandon(() => drag.value !== null, stop);
 
   /** Where the pointer is, again at every frame, because the list may scroll under it. */
   const follow = (): void => {
     const [at, element] = [press.current, list.current];
     if (!at || !element) return;
-    const { top, bottom } = element.getBoundingClientRect();
-    const by = at.y < top + EDGE ? at.y - top - EDGE : at.y > bottom - EDGE ? at.y - bottom + EDGE : 0;
-    if (by !== 0) element.scrollBy({ top: by / 3, behavior: "instant" });
+    scrollAtEnds(element, at.y, EDGE);
+    const { top } = element.getBoundingClientRect();
     const gap = Math.max(0, Math.min(count, Math.round((at.y - top + element.scrollTop) / size)));
     if (drag.value?.gap !== gap) drag.value = { from: at.from, gap };
     frame.current = requestAnimationFrame(follow);

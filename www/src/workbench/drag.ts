@@ -1,12 +1,13 @@
 // Dragging groups with mouse, pen or finger: onto a group of the level above, or to another place in their level.
 import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { move } from "../state/hierarchy/edits.ts";
 import { pick } from "../state/hierarchy/selection.ts";
 import { find, levelsOf } from "../state/hierarchy/tree.ts";
 import { board, pending, selection } from "../state/hierarchy/draft.ts";
 import { apply } from "../state/hierarchy/workbench.ts";
+import { scrollAtEnds, useAbandon } from "../ui/dragging.ts";
 
 interface Over {
   level: number;
@@ -46,29 +47,13 @@ export function useDrag(frame: RefObject<HTMLDivElement | null>) {
     dragging.value = null;
     cancelAnimationFrame(scrolling.current);
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || !dragging.value) return;
-      event.preventDefault();
-      event.stopPropagation();
-      stop();
-    };
-    window.addEventListener("keydown", onKey, true);
-    return () => {
-      window.removeEventListener("keydown", onKey, true);
-      stop();
-    };
-  }, []);
+  useAbandon(() => dragging.value !== null, stop);
 
   const scroll = (): void => {
     const drag = dragging.value;
     if (!drag) return;
     const list = document.elementFromPoint(drag.x, drag.y)?.closest(".level-list");
-    if (list) {
-      const { top, bottom } = list.getBoundingClientRect();
-      const by = drag.y < top + EDGE ? drag.y - top - EDGE : drag.y > bottom - EDGE ? drag.y - bottom + EDGE : 0;
-      if (by !== 0) list.scrollBy({ top: by / 3, behavior: "instant" });
-    }
+    if (list) scrollAtEnds(list, drag.y, EDGE);
     const box = frame.current?.getBoundingClientRect();
     if (box && drag.x < box.left + EDGE) frame.current?.scrollBy({ left: -8, behavior: "instant" });
     if (box && drag.x > box.right - EDGE) frame.current?.scrollBy({ left: 8, behavior: "instant" });

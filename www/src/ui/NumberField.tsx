@@ -1,6 +1,6 @@
 // A number to type, with a slider for its usual range.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 interface Props {
   id: string;
@@ -20,7 +20,7 @@ interface Props {
 export function NumberField({ id, testId, label, note, unit, value, min, max, fractional, slider, onChange }: Props) {
   const text = useSignal(String(value));
   const wrong = useSignal(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (Number(text.value) !== value) text.value = String(value);
     wrong.value = false;
   }, [value]);

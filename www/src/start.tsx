@@ -1,9 +1,9 @@
 // Starts the page on an engine: the fences first, then the file the person drops.
 import { render } from "preact";
 import { contain } from "./containment.ts";
-import type { Host } from "./state/engine.ts";
-import { attach } from "./state/session.ts";
-import { App } from "./ui/App.tsx";
+import type { Host } from "./state/run/engine.ts";
+import { attach } from "./state/run/session.ts";
+import { App } from "./ui/shell/App.tsx";
 import "./styles/index.css";
 
 export function start(host: Host): void {

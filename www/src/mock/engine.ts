@@ -1,7 +1,7 @@
 // A stand-in for the engine, for work on the page alone: right shapes, a greedy search, no proof.
 import type { AlgorithmName, AttributeReport, ColumnProfile, Comparison, HierarchySpec, HierarchyView, Preset, Profile, Recipe, Report, RowView, RowWindow, TreeNode, ViolatingClass, ViolatingClasses } from "../types.ts";
-import type { Engine, RunOptions, SolveOptions } from "../state/engine.ts";
-import { algorithmOf, kOf, objectiveOf } from "../state/recipe.ts";
+import type { Engine, RunOptions, SolveOptions } from "../state/run/engine.ts";
+import { algorithmOf, kOf, objectiveOf } from "../state/recipe/recipe.ts";
 import { HEADER, rows as madeUp } from "./table.ts";
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

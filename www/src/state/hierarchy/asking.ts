@@ -1,8 +1,8 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
 import { batch } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
-import { errorInfo, isAbort } from "../errors.ts";
-import { engine } from "../session.ts";
+import { errorInfo, isAbort } from "../run/errors.ts";
+import { engine } from "../run/session.ts";
 import { baseOf } from "./base.ts";
 import { column, configured, draft, history, keep, pending, problem, selection } from "./draft.ts";
 import { amend } from "./history.ts";

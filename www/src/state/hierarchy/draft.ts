@@ -1,8 +1,8 @@
 // What is on the board and its history, and the way of a change into the recipe.
 import { computed, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec } from "../../types.ts";
-import { setAllowed, setHierarchy } from "../recipe.ts";
-import { edit, file, recipe } from "../session.ts";
+import { setAllowed, setHierarchy } from "../recipe/recipe.ts";
+import { edit, file, recipe } from "../run/session.ts";
 import type { Base } from "./base.ts";
 import type { Unplaced } from "./edits.ts";
 import { begin, type History, push } from "./history.ts";

@@ -1,8 +1,8 @@
 // All columns whose groups lack values are found, though the engine's error names one.
 import { expect, it } from "vitest";
 import type { ErrorInfo, HierarchySpec, Recipe } from "../../types.ts";
-import type { Engine } from "../engine.ts";
-import * as session from "../session.ts";
+import type { Engine } from "../run/engine.ts";
+import * as session from "../run/session.ts";
 import { lacks } from "./lacking.ts";
 
 const rows = (...values: string[]): HierarchySpec => ({ rows: values.map((value) => [value, "*"]) });

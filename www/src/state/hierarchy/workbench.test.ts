@@ -1,8 +1,8 @@
 // What is done while the engine looks at settings, on an engine that answers when the test says so.
 import { beforeEach, expect, it, vi } from "vitest";
 import type { HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
-import type { Engine } from "../engine.ts";
-import * as session from "../session.ts";
+import type { Engine } from "../run/engine.ts";
+import * as session from "../run/session.ts";
 import * as state from "./draft.ts";
 import { group, merge, rename } from "./edits.ts";
 import { levelsOf } from "./tree.ts";

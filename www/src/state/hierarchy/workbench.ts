@@ -1,8 +1,8 @@
 // The column that is being worked on: what a person does, in the order in which it was done.
 import { batch } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
-import { allowedOf } from "../recipe.ts";
-import { recipe } from "../session.ts";
+import { allowedOf } from "../recipe/recipe.ts";
+import { recipe } from "../run/session.ts";
 import { ask, confirm, confirmed, confirmSoon, drop, hold, isConfirmed } from "./asking.ts";
 import { baseOf } from "./base.ts";
 import {

@@ -1,8 +1,8 @@
 // The classes that the result suppresses, a page at a time, and the rows of the one that is open.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { ErrorInfo, RowView, ViolatingClasses } from "../../types.ts";
-import { errorInfo, isAbort } from "../errors.ts";
-import { engine, generation, report, running } from "../session.ts";
+import { errorInfo, isAbort } from "../run/errors.ts";
+import { engine, generation, report, running } from "../run/session.ts";
 
 /** Classes to a page. */
 export const CLASSES = 10;

@@ -1,7 +1,7 @@
 // Edits of a recipe's privacy models: each changes one and leaves the others as they are, the very same.
 import { expect, test } from "vitest";
 import type { ColumnProfile, PrivacyModel, Profile, Recipe } from "../../types.ts";
-import { kOf, setK } from "../recipe.ts";
+import { kOf, setK } from "../recipe/recipe.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import {
   addModel,

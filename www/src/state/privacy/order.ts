@@ -1,6 +1,6 @@
 // The order that t-closeness with the distance “ordered” compares by.
-import { edit, profile, recipe } from "../session.ts";
-import { labelsOf, wantValues } from "../values.ts";
+import { edit, profile, recipe } from "../run/session.ts";
+import { labelsOf, wantValues } from "../run/values.ts";
 import { parametersOf, setParameter } from "./models.ts";
 
 /** Numbers are ordered by their size unless another order is given. */

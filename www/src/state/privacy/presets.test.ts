@@ -1,7 +1,7 @@
 // Purposes: putting one into a recipe keeps what was added by hand, and what is in use is recognized.
 import { expect, test } from "vitest";
 import type { Preset, Recipe } from "../../types.ts";
-import { setK } from "../recipe.ts";
+import { setK } from "../recipe/recipe.ts";
 import { addModel } from "./models.ts";
 import { applyPreset, beyond, follows, presetOf } from "./presets.ts";
 

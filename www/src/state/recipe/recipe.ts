@@ -1,0 +1,192 @@
+// Edits of a recipe, each a pure function from one recipe to the next.
+import type {
+  AlgorithmName,
+  ColumnProfile,
+  ColumnRecipe,
+  ComplementaryName,
+  HierarchySpec,
+  ObjectiveName,
+  PolicyName,
+  Profile,
+  RatingName,
+  Recipe,
+  Role,
+} from "../../types.ts";
+import type { Allowed } from "../hierarchy/levels.ts";
+import { mainK } from "../privacy/models.ts";
+
+export const DEFAULT_K = 5;
+
+export function kOf(recipe: Recipe): number {
+  const model = recipe.privacy[mainK(recipe)];
+  return model && "k-anonymity" in model ? model["k-anonymity"].k : DEFAULT_K;
+}
+
+export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search.objective ?? "loss";
+
+export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search.algorithm ?? "optimal";
+
+export const policyOf = (recipe: Recipe): PolicyName => recipe.search.policy ?? "least-loss";
+
+/** After how many evaluations `best-effort` stops when the recipe does not say. */
+export const DEFAULT_STEPS = 2000;
+
+export const stepsOf = (recipe: Recipe): number => recipe.search.steps ?? DEFAULT_STEPS;
+
+export const withRole = (recipe: Recipe, role: Role): string[] =>
+  Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
+
+export function setK(recipe: Recipe, k: number): Recipe {
+  const at = mainK(recipe);
+  const others = recipe.privacy.filter((_, index) => index !== at);
+  return { ...recipe, privacy: [{ "k-anonymity": { k } }, ...others] };
+}
+
+export const setLimit = (recipe: Recipe, limit: number): Recipe => ({
+  ...recipe,
+  suppression: { ...recipe.suppression, limit },
+});
+
+export const setSuppressedRows = (recipe: Recipe, rows: "drop" | "mask"): Recipe => ({
+  ...recipe,
+  suppression: { ...recipe.suppression, rows },
+});
+
+export const escapesFormulas = (recipe: Recipe): boolean => recipe.release?.formulas === "escape";
+
+export function setFormulas({ release: _, ...recipe }: Recipe, escape: boolean): Recipe {
+  return escape ? { ...recipe, release: { formulas: "escape" } } : recipe;
+}
+
+export const setObjective = (recipe: Recipe, objective: ObjectiveName): Recipe => ({
+  ...recipe,
+  search: { ...recipe.search, objective },
+});
+
+/** Only the search: what another search was told stays for when it is chosen again. */
+export const setAlgorithm = (recipe: Recipe, algorithm: AlgorithmName): Recipe => ({
+  ...recipe,
+  search: { ...recipe.search, algorithm },
+});
+
+export function setPolicy(recipe: Recipe, policy: PolicyName): Recipe {
+  const { policy: _, ...rest } = recipe.search;
+  return { ...recipe, search: policy === "least-loss" ? rest : { ...rest, policy } };
+}
+
+export function setSteps(recipe: Recipe, steps: number): Recipe {
+  const { steps: _, ...rest } = recipe.search;
+  return { ...recipe, search: steps === DEFAULT_STEPS ? rest : { ...rest, steps } };
+}
+
+export function setMilliseconds(recipe: Recipe, milliseconds: number): Recipe {
+  const { milliseconds: _, ...rest } = recipe.search;
+  return { ...recipe, search: milliseconds === 0 ? rest : { ...rest, milliseconds } };
+}
+
+export function setComplementary(recipe: Recipe, complementary: ComplementaryName | null): Recipe {
+  const { complementary: _, ...rest } = recipe.search;
+  return { ...recipe, search: complementary === null ? rest : { ...rest, complementary } };
+}
+
+export function setLevel(recipe: Recipe, level: "attribute" | "cell"): Recipe {
+  const { level: _, ...rest } = recipe.search;
+  return { ...recipe, search: level === "attribute" ? rest : { ...rest, level } };
+}
+
+/** A quasi-identifier starts from the suggested hierarchy and weight; every other role has none. */
+export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {
+  const next: ColumnRecipe = { role };
+  if (role === "quasi-identifier" && column.hierarchy) next.hierarchy = column.hierarchy;
+  if (role === "quasi-identifier" && column.weight !== null) next.weight = column.weight;
+  const edited = setColumn(recipe, column.name, next);
+  const classGone = objectiveOf(edited) === "classification" && withRole(edited, "class").length === 0;
+  return classGone ? setObjective(edited, "loss") : edited;
+}
+
+/** A new hierarchy has new levels, so an old lowest and highest level no longer mean anything. */
+export function setHierarchy(recipe: Recipe, name: string, hierarchy: HierarchySpec | null): Recipe {
+  return editColumn(recipe, name, ({ hierarchy: _, "min-level": __, "max-level": ___, ...rest }) =>
+    hierarchy ? { ...rest, hierarchy } : rest,
+  );
+}
+
+/** The levels that a release may use, as the recipe has them. */
+export const allowedOf = (settings: ColumnRecipe | undefined): Allowed => ({
+  minLevel: settings?.["min-level"] ?? 0,
+  maxLevel: settings?.["max-level"] ?? null,
+});
+
+export function setAllowed(recipe: Recipe, name: string, { minLevel, maxLevel }: Allowed): Recipe {
+  return editColumn(recipe, name, ({ "min-level": _, "max-level": __, ...rest }) => ({
+    ...rest,
+    ...(minLevel > 0 && { "min-level": minLevel }),
+    ...(maxLevel !== null && { "max-level": maxLevel }),
+  }));
+}
+
+/** What becomes of an identifier; it is left out unless said otherwise. */
+export function setPseudonym(recipe: Recipe, name: string, pseudonym: boolean): Recipe {
+  return editColumn(recipe, name, ({ identifier: _, ...rest }) =>
+    pseudonym ? { ...rest, identifier: "pseudonym" } : rest,
+  );
+}
+
+export function setWeight(recipe: Recipe, name: string, weight: number): Recipe {
+  return editColumn(recipe, name, ({ weight: _, ...rest }) => (weight === 1 ? rest : { ...rest, weight }));
+}
+
+export function setProfile(recipe: Recipe, name: string, profile: number): Recipe {
+  return editColumn(recipe, name, ({ profile: _, ...rest }) => (profile === 1 ? rest : { ...rest, profile }));
+}
+
+export function setRating(recipe: Recipe, name: string, rating: RatingName): Recipe {
+  return editColumn(recipe, name, ({ rating: _, ...rest }) => (rating === "most" ? rest : { ...rest, rating }));
+}
+
+export function setRaise(recipe: Recipe, name: string, raise: number): Recipe {
+  return editColumn(recipe, name, ({ raise: _, ...rest }) => (raise === 0 ? rest : { ...rest, raise }));
+}
+
+function editColumn(recipe: Recipe, name: string, edit: (column: ColumnRecipe) => ColumnRecipe): Recipe {
+  const column = recipe.columns[name];
+  return column ? setColumn(recipe, name, edit(column)) : recipe;
+}
+
+function setColumn(recipe: Recipe, name: string, column: ColumnRecipe): Recipe {
+  return { ...recipe, columns: { ...recipe.columns, [name]: column } };
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/** A recipe file's text. Only its outline is looked at here; the engine checks the rest against the table. */
+export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, message: "This file is not JSON. Choose a recipe that was downloaded from here." };
+  }
+  if (!isRecord(value) || value.coversheet !== 1 || !isRecord(value.columns)) {
+    return { ok: false, message: "This file is not a Coversheet recipe: “coversheet”: 1 or “columns” is missing." };
+  }
+  if (!Array.isArray(value.privacy) || !isRecord(value.suppression) || !isRecord(value.search)) {
+    return { ok: false, message: "The recipe lacks “privacy”, “suppression” or “search”." };
+  }
+  const columns = value.columns;
+  const names = profile.columns.map((column) => column.name);
+  const missing = names.filter((name) => !Object.hasOwn(columns, name));
+  if (missing.length > 0) return { ok: false, message: `The recipe says nothing about ${listed(missing)}.` };
+  const unknown = Object.keys(columns).filter((name) => !names.includes(name));
+  if (unknown.length > 0) return { ok: false, message: `This table has no column ${listed(unknown)}.` };
+  return { ok: true, value: value as unknown as Recipe };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function listed(names: string[]): string {
+  const quoted = names.slice(0, 3).map((name) => `“${name}”`);
+  const more = names.length - quoted.length;
+  return more > 0 ? `${quoted.join(", ")} and ${more} more` : quoted.join(", ");
+}

@@ -1,0 +1,66 @@
+// Which hierarchy a column is generalized along: the choice in short, and the way to the workbench.
+import type { ColumnProfile, HierarchySpec } from "../../types.ts";
+import { setHierarchy } from "../../state/recipe/recipe.ts";
+import { open } from "../../state/hierarchy/workbench.ts";
+import { edit, recipe } from "../../state/run/session.ts";
+import { specOf } from "../workbench/builders/builder.ts";
+import { BUILDERS, builderOf, summaryOf } from "../workbench/builders/index.ts";
+
+interface Props {
+  id: string;
+  column: ColumnProfile;
+  hierarchy: HierarchySpec | undefined;
+}
+
+/** The two levels, what is in use, and what was suggested; everything else is in the workbench. */
+export function HierarchyChoice({ id, column, hierarchy }: Props) {
+  const now = hierarchy ?? null;
+  const choices = [null, column.hierarchy, now].filter(
+    (spec, at, all) => all.findIndex((other) => kindOf(other) === kindOf(spec)) === at,
+  );
+  return (
+    <div class="field">
+      <label for={`${id}-hierarchy`}>Hierarchy</label>
+      <div class="choice-line">
+        <select
+          id={`${id}-hierarchy`}
+          class="select"
+          value={kindOf(now)}
+          onChange={(event) => {
+            const kind = event.currentTarget.value;
+            const spec = [column.hierarchy, now].find((each) => kindOf(each) === kind) ?? start(kind, column);
+            if (recipe.value) edit(setHierarchy(recipe.value, column.name, spec));
+          }}
+        >
+          {choices.map((spec) => (
+            <option key={kindOf(spec)} value={kindOf(spec)}>
+              {summaryOf(spec)}
+            </option>
+          ))}
+          {BUILDERS.filter(({ id, types }) => types.includes(column.type) && id !== "order")
+            .filter(({ id }) => !choices.some((spec) => kindOf(spec) === id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <button type="button" class="button plain" aria-haspopup="dialog" onClick={() => open(column.name)}>
+          Edit groups
+          <span class="visually-hidden"> of {column.name}</span>
+        </button>
+      </div>
+      {hierarchy && "file" in hierarchy && (
+        <p class="field-note">The recipe names “{hierarchy.file}”. Load that file under Edit groups.</p>
+      )}
+    </div>
+  );
+}
+
+const kindOf = (spec: HierarchySpec | null): string =>
+  spec === null ? "levels" : (builderOf(spec)?.id ?? Object.keys(spec)[0] ?? "");
+
+function start(kind: string, column: ColumnProfile): HierarchySpec | null {
+  const builder = BUILDERS.find(({ id }) => id === kind);
+  return builder ? specOf(builder, builder.start(column, [])) : null;
+}

@@ -1,0 +1,59 @@
+// An error a person can act on: what, where, how to mend it, and the cell itself last.
+import type { ComponentChildren } from "preact";
+import type { ErrorInfo } from "../../types.ts";
+import { count } from "../../state/words.ts";
+import { Warning } from "./Icons.tsx";
+
+interface Props {
+  error: ErrorInfo;
+  onRetry?: () => void;
+  onReset?: () => void;
+  resetLabel?: string;
+  /** Where it can be mended. */
+  onEdit?: () => void;
+  editLabel?: string;
+  children?: ComponentChildren;
+}
+
+export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLabel, children }: Props) {
+  const place = [
+    error.row === undefined ? "" : `Row ${count(error.row)}`,
+    error.column === undefined ? "" : `column “${error.column}”`,
+  ].filter((part) => part !== "");
+  return (
+    <div class="error-card" role="alert" data-testid="error" data-code={error.code}>
+      <Warning />
+      <div class="error-body">
+        <p class="error-message">{error.message}</p>
+        {place.length > 0 && <p class="error-place">{place.join(", ")}</p>}
+        <p class="error-hint">{error.hint}</p>
+        {error.value !== undefined && (
+          <p class="error-value">
+            The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
+          </p>
+        )}
+        {children}
+        {(onRetry || onReset || onEdit) && (
+          <div class="error-actions">
+            {onEdit && (
+              <button type="button" class="button primary small" aria-haspopup="dialog" onClick={onEdit}>
+                {editLabel}
+              </button>
+            )}
+            {onRetry && (
+              <button type="button" class="button primary small" onClick={onRetry}>
+                Try again
+              </button>
+            )}
+            {onReset && (
+              <button type="button" class="button plain small" onClick={onReset}>
+                {resetLabel}
+              </button>
+            )}
+          </div>
+        )}
+        {error.code === "engine-crashed" && <p class="error-place">Your file on disk is unchanged.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The rows of the table that are in view, fetched as they come into it.
+import type { VirtualItem } from "@tanstack/virtual-core";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { generation, running } from "../../state/run/session.ts";
+import { want } from "../../state/run/rows.ts";
+import { useVirtualList } from "../controls/useVirtualList.ts";
+
+export function useVirtualRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  size: number,
+  first: number,
+): { items: VirtualItem[]; height: number } {
+  const { items, height } = useVirtualList(scroller, count, size);
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [first]);
+  const from = first + (items[0]?.index ?? 0);
+  const to = first + (items.at(-1)?.index ?? 0);
+  const result = generation.value;
+  const busy = running.value;
+  useEffect(() => {
+    if (!busy && count > 0) want(from, to);
+  }, [from, to, result, busy, count]);
+  return { items, height };
+}

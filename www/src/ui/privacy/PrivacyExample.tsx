@@ -1,0 +1,37 @@
+// A table of a few rows, made up, that shows what a model refuses and what it accepts.
+import type { Example } from "../../state/privacy/kind.ts";
+import { Check, Cross } from "../controls/Icons.tsx";
+
+export function PrivacyExample({ example }: { example: Example }) {
+  const { head, told, classes } = example;
+  return (
+    <table class="example">
+      <caption>For example, with {told}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head[0]}</th>
+          <th scope="col">{head[1]}</th>
+        </tr>
+      </thead>
+      {classes.map(({ rows, holds, why }) => (
+        <tbody key={why} data-holds={holds}>
+          {rows.map(([known, value], at) => (
+            <tr key={at}>
+              <td>{known}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+          <tr class="verdict">
+            <td colSpan={2}>
+              {holds ? <Check /> : <Cross />}
+              <span>
+                <span class="visually-hidden">{holds ? "Passes: " : "Fails: "}</span>
+                {why}
+              </span>
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+// The groups of a sensitive column's values: those that were suggested for it, or a file of groups.
+import { useSignal } from "@preact/signals";
+import { errorInfo } from "../../state/run/errors.ts";
+import { engine, profile } from "../../state/run/session.ts";
+import type { HierarchySpec } from "../../types.ts";
+import { summaryOf } from "../workbench/builders/index.ts";
+import { FileButton } from "../controls/FileButton.tsx";
+
+interface Props {
+  id: string;
+  field: { label: string; note: string };
+  column: string;
+  spec: HierarchySpec | undefined;
+  onChange: (spec: HierarchySpec) => void;
+}
+
+export function PrivacyGroups({ id, field, column, spec, onChange }: Props) {
+  const wrong = useSignal("");
+  const suggested = profile.value?.columns.find(({ name }) => name === column)?.hierarchy ?? { mask: {} };
+  const fromFile = spec !== undefined && "rows" in spec;
+  const load = async (file: File): Promise<void> => {
+    wrong.value = "";
+    try {
+      onChange({ rows: await (await engine()).hierarchy(file) });
+    } catch (error) {
+      const { message, hint } = errorInfo(error);
+      wrong.value = `${message} ${hint}`;
+    }
+  };
+  return (
+    <div class="field" role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} class="field-label">
+        {field.label}
+      </p>
+      <p class="groups-now">{fromFile ? "From a file" : summaryOf(spec)}</p>
+      <div class="button-row">
+        <FileButton
+          kind="plain"
+          accept=".csv,.txt,text/csv,text/plain"
+          testId={id}
+          onFile={(file) => void load(file)}
+        >
+          Load a file of groups
+        </FileButton>
+        {fromFile && (
+          <button type="button" class="button quiet" onClick={() => onChange(suggested)}>
+            Use the suggested ones
+          </button>
+        )}
+      </div>
+      <p class={wrong.value ? "field-error" : "field-note"} role={wrong.value ? "alert" : undefined}>
+        {wrong.value || field.note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// Step 3: how strong the protection is, and what it may cost.
+import type { ObjectiveName } from "../../types.ts";
+import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../../state/recipe/recipe.ts";
+import { mainK } from "../../state/privacy/models.ts";
+import { achievedBy, blamed } from "../../state/privacy/standing.ts";
+import { edit, failure, profile, recipe, report, running, solved } from "../../state/run/session.ts";
+import { count, counted, OBJECTIVES } from "../../state/words.ts";
+import { NumberField } from "../controls/NumberField.tsx";
+import { PrivacyModels } from "./PrivacyModels.tsx";
+import { PrivacyPreset } from "./PrivacyPreset.tsx";
+import { PrivacyStatus } from "./PrivacyStatus.tsx";
+import { SearchFields } from "../search/SearchFields.tsx";
+import { Section } from "../controls/Section.tsx";
+
+export function PrivacyPanel() {
+  const settings = recipe.value;
+  if (!settings) return null;
+  const k = kOf(settings);
+  const { limit, rows = "drop" } = settings.suppression;
+  const objective = objectiveOf(settings);
+  const main = mainK(settings);
+  const model = settings.privacy[main];
+  const unmet = !running.value && failure.value !== null && blamed(failure.value).includes(main);
+  const hasClass = withRole(settings, "class").length > 0;
+  return (
+    <Section id="privacy" number={3} title="Privacy">
+      <PrivacyPreset settings={settings} />
+      <div class="k">
+        <NumberField
+          id="k"
+          testId="k"
+          label="k, the smallest class"
+          note={kNote(k, main >= 0, withRole(settings, "person"))}
+          value={k}
+          min={2}
+          max={1_000_000}
+          slider={{ min: 2, max: 50 }}
+          onChange={(value) => edit(setK(settings, value))}
+        />
+        {model && <PrivacyStatus entry={achievedBy(model, report.value, solved.value)} unmet={unmet} />}
+      </div>
+      <PrivacyModels settings={settings} />
+      <NumberField
+        id="limit"
+        testId="limit"
+        label="Rows that may be suppressed"
+        unit="%"
+        note={limitNote(limit, profile.value?.rows ?? 0)}
+        value={Number((limit * 100).toFixed(4))}
+        min={0}
+        max={100}
+        fractional
+        slider={{ min: 0, max: 20 }}
+        onChange={(value) => edit(setLimit(settings, Number((value / 100).toFixed(6))))}
+      />
+      <fieldset class="choice">
+        <legend>Suppressed rows are</legend>
+        <label>
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "drop"}
+            onChange={() => edit(setSuppressedRows(settings, "drop"))}
+          />
+          <span>left out</span>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "mask"}
+            onChange={() => edit(setSuppressedRows(settings, "mask"))}
+          />
+          <span>kept, masked with *</span>
+        </label>
+      </fieldset>
+      <div class="field">
+        <label for="objective">What counts as best</label>
+        <select
+          id="objective"
+          class="select"
+          data-testid="objective"
+          value={objective}
+          aria-describedby="objective-note"
+          onChange={(event) => edit(setObjective(settings, event.currentTarget.value as ObjectiveName))}
+        >
+          {OBJECTIVES.map(({ name, label }) => (
+            <option key={name} value={name} disabled={name === "classification" && !hasClass}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p id="objective-note" class="field-note two-lines">
+          {OBJECTIVES.find(({ name }) => name === objective)?.meaning}
+        </p>
+      </div>
+      <SearchFields settings={settings} />
+    </Section>
+  );
+}
+
+function kNote(k: number, asked: boolean, persons: string[]): string {
+  if (!asked) return "These settings ask for no k. Change the number to ask for one.";
+  const others = `${count(k - 1)} ${k === 2 ? "other" : "others"}`;
+  return persons.length > 0
+    ? `Counts persons, by ${persons.join(", ")}: each looks like at least ${others} on the quasi-identifiers.`
+    : `Every row is the same as at least ${others} on the quasi-identifiers.`;
+}
+
+function limitNote(limit: number, rows: number): string {
+  // The engine decides exactly; a share like 0.29 of 100 rows must not read as 28.
+  const most = Math.floor(limit * rows + 1e-9);
+  if (limit === 0) return "Every row must fit a class.";
+  return most === 0
+    ? "Less than one row: every row must fit a class."
+    : `At most ${counted(most, "row")} that fit no class.`;
+}

@@ -1,0 +1,47 @@
+// What the release achieves under every model, beside what was asked for.
+import { kindOf } from "../../state/privacy/kinds.ts";
+import { achieved, required } from "../../state/privacy/standing.ts";
+import type { Report } from "../../types.ts";
+import { Check, Cross } from "../controls/Icons.tsx";
+
+export function PrivacyResult({ report }: { report: Report }) {
+  if (report.privacy.length === 0) return null;
+  return (
+    <section class="achieved" aria-labelledby="achieved-title" data-testid="achieved">
+      <h3 id="achieved-title">What the release achieves</h3>
+      <div class="achieved-scroll" role="region" aria-label="Every requirement with its value" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Protection</th>
+              <th scope="col">Asked for</th>
+              <th scope="col">Achieved</th>
+              <th scope="col">In words</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.privacy.map((entry, at) => (
+              <tr key={at} data-holds={entry.holds}>
+                <th scope="row">
+                  <span class="achieved-name">
+                    {kindOf(entry.model)?.term ?? entry.model}
+                    {entry.column !== null && <span class="of-column">{entry.column}</span>}
+                  </span>
+                </th>
+                <td>{required(entry.required)}</td>
+                <td>
+                  <span class="achieved-value">
+                    {entry.holds ? <Check /> : <Cross />}
+                    <b>{achieved(entry)}</b>
+                    <span class="visually-hidden">{entry.holds ? "holds" : "does not hold"}</span>
+                  </span>
+                </td>
+                <td class="achieved-words">{required(entry.sentence)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// Which values of a sensitive column are guarded: chips to choose from, found by typing where there are many.
+import { useSignal } from "@preact/signals";
+import { valuesOf } from "../../state/run/values.ts";
+import { count, shown } from "../../state/words.ts";
+
+interface Props {
+  id: string;
+  field: { label: string; note: string };
+  column: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Chips shown at once, besides those that are chosen. */
+const MOST = 12;
+
+export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
+  const sought = useSignal("");
+  const values = valuesOf(column);
+  const open = values.filter(({ value }) => !chosen.includes(value));
+  const wanted = sought.value.trim().toLowerCase();
+  const fitting = open.filter(({ value }) => value.toLowerCase().includes(wanted));
+  const offered = fitting.slice(0, MOST);
+  const rows = new Map(values.map(({ value, rows }) => [value, rows]));
+  return (
+    <fieldset class="chips" aria-describedby={`${id}-note`}>
+      <legend>{field.label}</legend>
+      {values.length > MOST && (
+        <input
+          class="input chips-find"
+          type="search"
+          placeholder="Find a value"
+          aria-label={`Find a value of ${column}`}
+          value={sought.value}
+          onInput={(event) => (sought.value = event.currentTarget.value)}
+        />
+      )}
+      {[...chosen, ...offered.map(({ value }) => value)].map((value) => (
+        <label key={value} class="chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+          />
+          <span>
+            {shown(value)}{" "}
+            <i class="chip-rows">
+              {count(rows.get(value) ?? 0)}
+              <span class="visually-hidden"> rows</span>
+            </i>
+          </span>
+        </label>
+      ))}
+      <p id={`${id}-note`} class="field-note">
+        {field.note}
+        {fitting.length > offered.length && ` ${count(fitting.length - offered.length)} more can be found by typing.`}
+        {wanted !== "" && fitting.length === 0 && " No other value has these letters."}
+      </p>
+    </fieldset>
+  );
+}

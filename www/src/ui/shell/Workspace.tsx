@@ -1,0 +1,42 @@
+// The one screen of the work: the settings beside what they lead to.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { resultState } from "../../state/run/session.ts";
+import { ColumnsPanel } from "../columns/ColumnsPanel.tsx";
+import { DownloadBar } from "../downloads/DownloadBar.tsx";
+import { FilePanel } from "../file/FilePanel.tsx";
+import { PrivacyPanel } from "../privacy/PrivacyPanel.tsx";
+import { ResultPanel } from "../result/ResultPanel.tsx";
+import { Workbench } from "../workbench/Workbench.tsx";
+
+/** Below this the settings stand above the outcome. */
+const STACKED = "(max-width: 899px)";
+
+export function Workspace() {
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The button that led here is gone. Where the result is not in sight beside the settings, begin there.
+    main.current?.focus({ preventScroll: true });
+    if (window.matchMedia(STACKED).matches) document.getElementById("result")?.scrollIntoView({ behavior: "instant" });
+    else window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return (
+    <main class="workspace" id="main" tabIndex={-1} ref={main}>
+      <h1 class="visually-hidden">Anonymize this table</h1>
+      <div class="settings">
+        <FilePanel />
+        <ColumnsPanel />
+        <PrivacyPanel />
+      </div>
+      <div
+        class="outcome"
+        data-testid="result"
+        data-state={resultState.value}
+        aria-busy={resultState.value === "running"}
+      >
+        <ResultPanel />
+        <DownloadBar />
+      </div>
+      <Workbench />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+// Groups from elsewhere: a file as ARX writes it, or cells pasted from a spreadsheet.
+import { useSignal } from "@preact/signals";
+import { errorInfo } from "../../state/run/errors.ts";
+import { bringIn } from "../../state/hierarchy/workbench.ts";
+import { engine } from "../../state/run/session.ts";
+import { Chevron } from "../controls/Icons.tsx";
+import { FileButton } from "../controls/FileButton.tsx";
+
+export function Import() {
+  const pasted = useSignal("");
+  const wrong = useSignal("");
+  const take = async (read: () => Promise<string[][]>, words: string): Promise<void> => {
+    wrong.value = "";
+    try {
+      await bringIn(read, words);
+    } catch (error) {
+      const { message, hint } = errorInfo(error);
+      wrong.value = `${message} ${hint}`;
+    }
+  };
+  return (
+    <details class="disclosure import">
+      <summary>
+        <Chevron />
+        From a file or a spreadsheet
+      </summary>
+      <div class="import-body">
+        <p class="field-note">
+          One row per value: the value first, then what it becomes at each level. No header. Nothing changes before every
+          value has a place.
+        </p>
+        <FileButton
+          kind="plain"
+          accept=".csv,.txt,text/csv,text/plain"
+          testId="hierarchy-input"
+          onFile={(file) => void take(async () => (await engine()).hierarchy(file), `Loaded ${file.name}.`)}
+        >
+          Load a file
+        </FileButton>
+        <form
+          class="field"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void take(async () => (await engine()).pasteHierarchy(pasted.value), "Pasted groups.");
+          }}
+        >
+          <label for="import-paste">Or paste cells here</label>
+          <textarea
+            id="import-paste"
+            class="input"
+            rows={5}
+            placeholder={"Bern\tMittelland\t*\nThun\tOberland\t*"}
+            value={pasted.value}
+            onInput={(event) => (pasted.value = event.currentTarget.value)}
+          />
+          <button type="submit" class="button plain" disabled={pasted.value.trim() === ""}>
+            Check and use
+          </button>
+        </form>
+        {wrong.value && (
+          <p class="field-error" role="alert">
+            {wrong.value}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

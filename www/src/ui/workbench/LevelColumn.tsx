@@ -1,0 +1,91 @@
+// One level: its groups as a list of which only what is in view exists.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Run } from "../../state/hierarchy/selection.ts";
+import type { Item, Tree } from "../../state/hierarchy/tree.ts";
+import { draft, pending, selection } from "../../state/hierarchy/draft.ts";
+import { kOf } from "../../state/recipe/recipe.ts";
+import { recipe } from "../../state/run/session.ts";
+import { counted } from "../../state/words.ts";
+import { COARSE } from "../controls/pointer.ts";
+import { useVirtualList } from "../controls/useVirtualList.ts";
+import { GroupItem, itemId } from "./GroupItem.tsx";
+import { onKey } from "./keys.ts";
+import { LevelHead } from "./LevelHead.tsx";
+
+interface Props {
+  tree: Tree;
+  level: number;
+  items: readonly Item[];
+  /** What the chosen group is in, or what is in it. */
+  run: Run | null;
+}
+
+export const ITEM = COARSE ? 46 : 38;
+
+export function LevelColumn({ tree, level, items, run }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { items: seen, height, scrollTo } = useVirtualList(scroller, items.length, ITEM);
+  const { level: at, active, labels } = selection.value;
+  const here = at === level;
+  const pressed = useRef(false);
+  const enter = (): void => {
+    const first = items[0]?.group.label;
+    if (first === undefined || (here && active !== null)) return;
+    selection.value = { level, active: first, labels: new Set(), anchor: first };
+  };
+  const current = here && active !== null ? (run?.from ?? -1) : -1;
+  useLayoutEffect(() => {
+    if (run) scrollTo(run.from, here ? "auto" : "center");
+  }, [run?.from, here, items.length]);
+  const k = recipe.value ? kOf(recipe.value) : 1;
+  const most = useMemo(() => items.reduce((most, { group }) => Math.max(most, group.rows), 1), [items]);
+  const { minLevel: lowest, maxLevel } = draft.value;
+  const highest = maxLevel ?? tree.height;
+  const name = tree.names?.[level];
+  const title = (level === 0 ? "Values" : `Level ${level}`) + (name === undefined ? "" : `: ${name}`);
+  return (
+    <section class="level" data-level={level} data-allowed={level >= lowest && level <= highest} aria-label={title}>
+      <LevelHead tree={tree} level={level} items={items} k={k} lowest={lowest} highest={highest} title={title} />
+      <div
+        ref={scroller}
+        class="level-list"
+        role="listbox"
+        aria-label={`${title}: ${counted(items.length, level === 0 ? "value" : "group")}`}
+        aria-multiselectable={true}
+        aria-orientation="vertical"
+        aria-disabled={pending.value !== null}
+        aria-activedescendant={current >= 0 ? itemId(level, current) : undefined}
+        tabIndex={here ? 0 : -1}
+        onKeyDown={(event) => onKey(event, tree)}
+        onPointerDown={() => (pressed.current = true)}
+        onPointerUp={() => (pressed.current = false)}
+        onPointerCancel={() => (pressed.current = false)}
+        onFocus={(event) => {
+          // A press is about to choose something itself, and nothing may move under it.
+          if (event.target === event.currentTarget && !pressed.current) enter();
+        }}
+      >
+        <div class="level-rows" role="presentation" style={{ height: `${height}px` }}>
+          {seen.map(({ index, start }) => {
+            const item = items[index];
+            return item ? (
+              <GroupItem
+                key={item.group.label}
+                item={item}
+                level={level}
+                total={items.length}
+                top={start}
+                share={item.group.rows / most}
+                active={index === current}
+                selected={here && labels.has(item.group.label)}
+                related={run !== null && index >= run.from && index <= run.to}
+                closes={items[index + 1]?.opens ?? true}
+                roof={level === tree.height}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+// A level's name, its distribution, how small its groups are, and what can be done with the level as a whole.
+import { useMemo } from "preact/hooks";
+import { addLevel, removeLevel, sort } from "../../state/hierarchy/edits.ts";
+import { levelAdded, levelRemoved } from "../../state/hierarchy/levels.ts";
+import type { Item, Tree } from "../../state/hierarchy/tree.ts";
+import { all, between, NOTHING } from "../../state/hierarchy/selection.ts";
+import { column, pending, selection } from "../../state/hierarchy/draft.ts";
+import { apply, limitFrom, limitTo } from "../../state/hierarchy/workbench.ts";
+import { report } from "../../state/run/session.ts";
+import { count, counted } from "../../state/words.ts";
+import { Distribution } from "./Distribution.tsx";
+
+interface Props {
+  tree: Tree;
+  level: number;
+  items: readonly Item[];
+  k: number;
+  /** The lowest and the highest level that may be used. */
+  lowest: number;
+  highest: number;
+  title: string;
+}
+
+export function LevelHead({ tree, level, items, k, lowest, highest, title }: Props) {
+  const rare = useMemo(() => items.filter(({ group }) => group.rows < k).length, [items, k]);
+  const used = report.value?.levels[column.value ?? ""] === level;
+  const waiting = pending.value !== null;
+  const sealed = level === tree.height && tree.top.length === 1;
+  const chosen = selection.value.level === level ? selection.value.labels.size : 0;
+  return (
+    <header class="level-head">
+      <div class="level-title">
+        <h3 title={title}>{title}</h3>
+        {used && <span class="tag changed">in the result</span>}
+        {level < lowest && (
+          <span class="tag" title="Finer than the lowest level allowed: no result shows this level.">
+            not released
+          </span>
+        )}
+        <details class="menu">
+          <summary aria-label={`${title}: more`} class="button quiet square small">
+            <span aria-hidden="true">⋯</span>
+          </summary>
+          <div class="menu-list">
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen === items.length}
+              onClick={pressed(() => (selection.value = all(selection.value, tree, level)))}
+            >
+              Choose all
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen < 2}
+              title="Everything between the first and the last that is chosen"
+              onClick={pressed(() => (selection.value = between(selection.value, tree)))}
+            >
+              Choose all between
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || chosen === 0}
+              onClick={pressed(() => (selection.value = { ...NOTHING, level }))}
+            >
+              Choose none
+            </button>
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "name")))}>
+              Sort by name
+            </button>
+            <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "rows")))}>
+              Sort by rows
+            </button>
+            <button
+              type="button"
+              class="button quiet small"
+              disabled={waiting || sealed}
+              onClick={pressed(() => apply((tree) => addLevel(tree, level), (now) => levelAdded(now, level)))}
+            >
+              Add a level above
+            </button>
+            {level > 0 && (
+              <button
+                type="button"
+                class="button quiet small"
+                disabled={waiting || tree.height === 1}
+                onClick={pressed(() =>
+                  apply((tree) => removeLevel(tree, level), (now, { height }) => levelRemoved(now, level, height)),
+                )}
+              >
+                Remove this level
+              </button>
+            )}
+          </div>
+        </details>
+      </div>
+      <Distribution items={items} />
+      <p class="level-words">
+        {counted(items.length, level === 0 ? "value" : "group")}
+        {rare > 0 && (
+          <span class="level-rare" title={`Fewer than k = ${count(k)} rows: such a group cannot stand alone.`}>
+            , {rare === items.length ? "all" : count(rare)} under {count(k)} rows
+          </span>
+        )}
+      </p>
+      <label class="level-limit">
+        <input
+          type="radio"
+          name="min-level"
+          checked={level === Math.min(lowest, tree.height)}
+          disabled={waiting}
+          onChange={() => limitFrom(level)}
+        />
+        <span>{level === 0 ? "Allow from the values" : `Allow from level ${level}`}</span>
+      </label>
+      <label class="level-limit">
+        <input
+          type="radio"
+          name="max-level"
+          checked={level === Math.min(highest, tree.height)}
+          disabled={waiting}
+          onChange={() => limitTo(level)}
+        />
+        <span>{level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
+      </label>
+    </header>
+  );
+}
+
+/** Does it and closes the menu, with the focus back on its button. */
+function pressed(action: () => void): (event: Event) => void {
+  return (event) => {
+    const menu = event.currentTarget instanceof HTMLElement ? event.currentTarget.closest("details") : null;
+    action();
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+}

@@ -1,0 +1,77 @@
+// The workbench: one column's hierarchy over the whole page, until it is put away.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { profile } from "../../state/run/session.ts";
+import { board, column, pending, problem, said } from "../../state/hierarchy/draft.ts";
+import { close, redo, undo } from "../../state/hierarchy/workbench.ts";
+import { ActionBar } from "./ActionBar.tsx";
+import { Board } from "./Board.tsx";
+import { BuilderPanel } from "./BuilderPanel.tsx";
+import { MissingPanel } from "./MissingPanel.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { WorkbenchHead } from "./WorkbenchHead.tsx";
+
+export function Workbench() {
+  const name = column.value;
+  const found = profile.value?.columns.find((each) => each.name === name);
+  return found ? <Panel key={found.name} name={found.name} /> : null;
+}
+
+function Panel({ name }: { name: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const found = profile.value?.columns.find((each) => each.name === name);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.focus();
+    return () => {
+      element?.close();
+      // What led here may be gone, such as an error that was mended.
+      const back = opener?.isConnected ? opener : document.getElementById("result");
+      if (back instanceof HTMLElement) back.focus();
+    };
+  }, []);
+  if (!found) return null;
+  return (
+    <dialog
+      ref={dialog}
+      class="workbench"
+      data-testid="workbench"
+      aria-labelledby="workbench-title"
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={travel}
+    >
+      <WorkbenchHead column={found} />
+      <div class="workbench-body">
+        <BuilderPanel column={found} />
+        <section class="workbench-board" aria-label="Groups" aria-busy={board.value === null && problem.value === null}>
+          {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
+          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
+        </section>
+      </div>
+      <Outcome name={name} />
+      <p class="visually-hidden" role="status" aria-live="polite">
+        {said.value}
+      </p>
+    </dialog>
+  );
+}
+
+const waiting = (): string =>
+  problem.value ? "There are no groups to show until these settings can be used." : "Building the groups…";
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while something is typed: there they are the field's own. */
+function travel(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const target = event.target;
+  if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text")) return;
+  const key = event.key.toLowerCase();
+  if (key === "z") (event.shiftKey ? redo : undo)();
+  else if (key === "y") redo();
+  else return;
+  event.preventDefault();
+}

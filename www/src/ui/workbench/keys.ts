@@ -1,0 +1,149 @@
+// The keyboard of the board.
+import { signal } from "@preact/signals";
+import { merge, splitBefore, step, ungroup } from "../../state/hierarchy/edits.ts";
+import { all, pick, type Selection } from "../../state/hierarchy/selection.ts";
+import { find, levelsOf, type Tree } from "../../state/hierarchy/tree.ts";
+import { pending, selection } from "../../state/hierarchy/draft.ts";
+import { apply } from "../../state/hierarchy/workbench.ts";
+
+/** What the action bar asks for. */
+export type Asking = "put" | "rename" | null;
+export const asked = signal<Asking>(null);
+
+const PAGE = 12;
+
+export const KEYS: readonly (readonly [string, string])[] = [
+  ["↑ ↓ Home End", "go through a level"],
+  ["← →", "into the group, and to the group around it"],
+  ["Shift + ↑ ↓", "choose several in a row"],
+  ["Ctrl + ↑ ↓, Space", "choose several here and there"],
+  ["Ctrl + A", "choose the whole level"],
+  ["Enter or G", "put into a group, old or new"],
+  ["Alt + ↑ ↓", "move by one place"],
+  ["F2 or R", "rename"],
+  ["S", "split the group up"],
+  ["B", "begin a new group here"],
+  ["M", "merge the chosen groups"],
+  ["F", "find; there Enter and Shift + Enter go on and back, ↓ into the level"],
+  ["Ctrl + Z, Ctrl + Shift + Z", "undo, redo"],
+];
+
+/** What a finger does instead. */
+export const FINGER: readonly (readonly [string, string])[] = [
+  ["Tap", "choose, and tap again to let go"],
+  ["Drag by the dots", "onto a group, or to another place in the level"],
+  ["Buttons above the levels", "what can be done with what is chosen"],
+  ["⋯ of a level", "choose all of it, all between two, or none; sort it, add a level above, remove it"],
+  ["Swipe sideways", "see the other levels"],
+];
+
+/** What an action is done to: what is chosen, or else where the keyboard is. */
+export function targets({ active, labels, level }: Selection, tree: Tree): string[] {
+  if (labels.size === 0) return active === null ? [] : [active];
+  return levelsOf(tree)[level]?.flatMap(({ group }) => (labels.has(group.label) ? [group.label] : [])) ?? [];
+}
+
+/** Puts the keyboard back on the list of the level that is worked on. */
+export function focusBoard(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`.level[data-level="${selection.value.level}"] .level-list`)?.focus();
+  });
+}
+
+export function onKey(event: KeyboardEvent, tree: Tree): void {
+  const now = selection.value;
+  const items = levelsOf(tree)[now.level] ?? [];
+  const at = now.active === null ? -1 : (find(tree, now.level, now.active)?.place ?? -1);
+  const control = event.ctrlKey || event.metaKey;
+  const go = (place: number): void => {
+    const item = items[Math.max(0, Math.min(items.length - 1, place))];
+    if (item) selection.value = pick(now, tree, now.level, item.group.label, event.shiftKey ? "range" : control ? "look" : "only");
+  };
+  const cross = (level: number, place: number | undefined): void => {
+    const item = place === undefined ? undefined : levelsOf(tree)[level]?.[place];
+    if (!item) return;
+    selection.value = pick(now, tree, level, item.group.label, "only");
+    focusBoard();
+  };
+  if (control && event.key.toLowerCase() === "a") {
+    selection.value = all(now, tree);
+  } else if (control && !event.key.startsWith("Arrow")) {
+    return;
+  } else if (event.altKey) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    if (!pending.value) alter(() => apply((tree) => step(tree, now.level, targets(now, tree), event.key === "ArrowUp" ? -1 : 1)));
+  } else {
+    switch (event.key) {
+      case "ArrowUp":
+        go(at - 1);
+        break;
+      case "ArrowDown":
+        go(at + 1);
+        break;
+      case "PageUp":
+        go(at - PAGE);
+        break;
+      case "PageDown":
+        go(at + PAGE);
+        break;
+      case "Home":
+        go(0);
+        break;
+      case "End":
+        go(items.length - 1);
+        break;
+      case "ArrowRight":
+        cross(now.level + 1, items[at]?.parent);
+        break;
+      case "ArrowLeft":
+        cross(now.level - 1, items[at]?.first);
+        break;
+      case " ":
+        if (now.active !== null) selection.value = pick(now, tree, now.level, now.active, "toggle");
+        break;
+      case "Escape":
+        if (now.labels.size === 0) return;
+        selection.value = { ...now, labels: new Set() };
+        break;
+      default:
+        if (pending.value || !act(event.key, now, tree)) return;
+    }
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function act(key: string, now: Selection, tree: Tree): boolean {
+  const labels = targets(now, tree);
+  const [first = ""] = labels;
+  switch (key.toLowerCase()) {
+    case "enter":
+    case "g":
+      asked.value = "put";
+      return true;
+    case "f2":
+    case "r":
+      asked.value = "rename";
+      return true;
+    case "s":
+      alter(() => apply((tree) => ungroup(tree, now.level, first)));
+      return true;
+    case "b":
+      alter(() => apply((tree) => splitBefore(tree, now.level, now.active ?? first)));
+      return true;
+    case "f":
+      document.querySelector<HTMLElement>("#workbench-find")?.focus();
+      return true;
+    case "m":
+      alter(() => apply((tree) => merge(tree, now.level, labels)));
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** An edit may end on another level: the keyboard goes along. */
+function alter(action: () => void): void {
+  action();
+  focusBoard();
+}

@@ -53,7 +53,7 @@ pub(crate) fn report(
 ) -> Option<CellsReport> {
     let cells = solution.cells.as_ref()?;
     let k = problem.smallest_class();
-    let sizes = || evaluation.evaluation.sizes.iter().map(|&size| u64::from(size));
+    let sizes = || evaluation.evaluation.classes.sizes.iter().map(|&size| u64::from(size));
     let smallest_class = sizes().min().unwrap_or(0);
     let column = |(position, attribute): (usize, &coversheet_engine::Attribute)| {
         let mut column = CellColumnReport {

@@ -163,7 +163,7 @@ fn found(
     Ok(FoundNode {
         levels: solution.levels[..width].to_vec(),
         suppressed_rows: solution.suppressed,
-        classes: judged.evaluation.kept_classes(),
+        classes: judged.evaluation.classes.kept_classes(),
         measures: measures(&judged.utility),
         ratio: None,
         evaluated_share: solution.evaluated as f64 / (solution.nodes as f64).max(1.0),

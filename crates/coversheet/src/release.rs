@@ -117,7 +117,7 @@ impl<'a> Recoder<'a> {
         let columns = table.columns().iter().enumerate().map(recoding).collect();
         let (unit_of_row, class_of_unit) = match &judged.cells {
             Some((cells, class_of_part)) => (cells.part_of_record(), class_of_part),
-            None => (problem.frequency.tuple_of_row(), &judged.evaluation.class_of_tuple),
+            None => (problem.frequency.tuple_of_row(), &judged.evaluation.classes.class_of_unit),
         };
         Self {
             table,
@@ -137,7 +137,7 @@ impl<'a> Recoder<'a> {
 
     /// Whether the row is left out or masked.
     pub(crate) fn suppressed(&self, row: usize) -> bool {
-        self.evaluation.violates[self.class(row)]
+        self.evaluation.classes.violates[self.class(row)]
     }
 
     /// Whether the row is left out.
@@ -147,7 +147,7 @@ impl<'a> Recoder<'a> {
 
     /// Rows in the row's class; 0 when it is suppressed.
     pub(crate) fn class_size(&self, row: usize) -> u32 {
-        if self.suppressed(row) { 0 } else { self.evaluation.sizes[self.class(row)] }
+        if self.suppressed(row) { 0 } else { self.evaluation.classes.sizes[self.class(row)] }
     }
 
     /// What is released in a cell; none where the column is removed. Of a row that is left out, what would

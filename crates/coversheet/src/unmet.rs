@@ -54,5 +54,5 @@ fn suppressed(problem: &Problem, models: Vec<Arc<dyn PrivacyModel>>) -> u64 {
         models,
         suppression: problem.suppression,
     };
-    Evaluator::new(&asked).evaluate(&asked.top()).suppressed
+    Evaluator::new(&asked).evaluate(&asked.top()).classes.suppressed
 }

@@ -8,6 +8,7 @@
 
 mod attribute;
 pub mod cell;
+mod classes;
 mod combinations;
 mod details;
 mod evaluate;
@@ -20,6 +21,7 @@ pub mod search;
 mod tuples;
 
 pub use attribute::Attribute;
+pub use classes::Classes;
 pub use evaluate::{Evaluation, Evaluator};
 pub use frequency::FrequencySet;
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};

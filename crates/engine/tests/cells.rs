@@ -219,7 +219,7 @@ proptest! {
         let problem = case.problem();
         let mut evaluator = coversheet_engine::Evaluator::new(&problem);
         let evaluation = evaluator.evaluate_tuples(&solution.levels);
-        let part = |&tuple: &u32| evaluation.violates[evaluation.class_of_tuple[tuple as usize] as usize];
+        let part = |&tuple: &u32| evaluation.classes.violates[evaluation.classes.class_of_unit[tuple as usize] as usize];
         let suppressed: Vec<bool> = problem.frequency.tuple_of_row().iter().map(part).collect();
         let cells = Cells::of_rows(&solution.levels, &suppressed, &problem);
         let value = |attribute: usize, level: Option<u8>, leaf: u32| {
@@ -227,13 +227,13 @@ proptest! {
             u64::from(problem.attributes[attribute].groups(level)[leaf as usize])
         };
         let of_cells = cells.evaluate(&problem, &value).evaluation;
-        prop_assert_eq!(of_cells.suppressed, evaluation.suppressed);
-        prop_assert_eq!(of_cells.kept_classes(), evaluation.kept_classes());
+        prop_assert_eq!(of_cells.classes.suppressed, evaluation.classes.suppressed);
+        prop_assert_eq!(of_cells.classes.kept_classes(), evaluation.classes.kept_classes());
         for &name in Name::ALL.iter().filter(|&&name| name != Name::Classification) {
             let objective = name.objective(&problem, Options::default()).unwrap();
             let (one, other) = (objective.score(evaluation), objective.score_cells(&cells, &of_cells).unwrap());
             // Discernibility* counts suppressed rows by the classes that they were in.
-            if name != Name::DiscernibilityStar || evaluation.suppressed == 0 {
+            if name != Name::DiscernibilityStar || evaluation.classes.suppressed == 0 {
                 prop_assert!((one - other).abs() <= 1e-9 * (1.0 + one), "{:?}: {} and {}", name, one, other);
             }
         }

@@ -65,22 +65,25 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
             *expected.entry(label(row)).or_default() += 1;
         }
         let evaluation = evaluator.evaluate(&levels);
-        let mut sizes = evaluation.sizes.clone();
+        let mut sizes = evaluation.classes.sizes.clone();
         sizes.sort_unstable();
         let mut counts: Vec<u32> = expected.values().copied().collect();
         counts.sort_unstable();
         prop_assert_eq!(sizes, counts);
         let suppressed: u64 = expected.values().filter(|&&size| size < 3).map(|&size| u64::from(size)).sum();
-        prop_assert_eq!((evaluation.suppressed, evaluation.kept), (suppressed, rows as u64 - suppressed));
+        prop_assert_eq!(
+            (evaluation.classes.suppressed, evaluation.classes.kept),
+            (suppressed, rows as u64 - suppressed)
+        );
         let mut rolled_up = 0;
         evaluator.for_each_suppressed(|_, size| rolled_up += u64::from(size));
         prop_assert_eq!(rolled_up, suppressed);
 
         let evaluation = evaluator.evaluate_tuples(&levels);
         for (row, &tuple) in problem.frequency.tuple_of_row().iter().enumerate() {
-            let class = evaluation.class_of_tuple[tuple as usize] as usize;
-            prop_assert_eq!(evaluation.sizes[class], expected[&label(row)]);
-            prop_assert_eq!(evaluation.violates[class], evaluation.sizes[class] < 3);
+            let class = evaluation.classes.class_of_unit[tuple as usize] as usize;
+            prop_assert_eq!(evaluation.classes.sizes[class], expected[&label(row)]);
+            prop_assert_eq!(evaluation.classes.violates[class], evaluation.classes.sizes[class] < 3);
         }
     }
     Ok(())

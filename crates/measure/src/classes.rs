@@ -18,9 +18,14 @@ pub struct ClassSizes {
 impl ClassSizes {
     /// Counts the classes that a node releases. In mask mode the masked rows are one of them.
     pub fn of(evaluation: &Evaluation, mode: SuppressionMode) -> Self {
-        let kept = evaluation.sizes.iter().zip(&evaluation.violates).filter(|(_, violates)| !**violates);
-        let masked =
-            (mode == SuppressionMode::Mask && evaluation.suppressed > 0).then_some(evaluation.suppressed);
+        let kept = evaluation
+            .classes
+            .sizes
+            .iter()
+            .zip(&evaluation.classes.violates)
+            .filter(|(_, violates)| !**violates);
+        let masked = (mode == SuppressionMode::Mask && evaluation.classes.suppressed > 0)
+            .then_some(evaluation.classes.suppressed);
         let mut sizes = Self::default();
         let mut rows = 0;
         for size in kept.map(|(&size, _)| u64::from(size)).chain(masked) {

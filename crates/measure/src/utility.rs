@@ -74,7 +74,12 @@ fn loss_per_attribute(problem: &Problem, evaluation: &Evaluation) -> Vec<f64> {
     let mean = |position: usize| {
         let attribute = &problem.attributes[position];
         let level = evaluation.levels[position] as usize;
-        let cells = evaluation.representatives.iter().zip(&evaluation.sizes).zip(&evaluation.violates);
+        let cells = evaluation
+            .classes
+            .representatives
+            .iter()
+            .zip(&evaluation.classes.sizes)
+            .zip(&evaluation.classes.violates);
         let lost = cells.map(|((&tuple, &size), &violates)| {
             let leaf = frequency.leaves(position)[tuple as usize] as usize;
             let under = attribute.leaves_under(level)[attribute.groups(level)[leaf] as usize];

@@ -122,29 +122,31 @@ impl Cells {
             };
             let key = (!part.suppressed).then(|| part.levels.iter().enumerate().map(cell).collect());
             let class = *classes.entry(key).or_insert_with(|| {
-                evaluation.sizes.push(0);
-                evaluation.representatives.push(part.tuple);
-                evaluation.violates.push(part.suppressed);
-                evaluation.sizes.len() as u32 - 1
+                evaluation.classes.sizes.push(0);
+                evaluation.classes.representatives.push(part.tuple);
+                evaluation.classes.violates.push(part.suppressed);
+                evaluation.classes.sizes.len() as u32 - 1
             });
-            evaluation.sizes[class as usize] += part.rows;
+            evaluation.classes.sizes[class as usize] += part.rows;
             class_of_part.push(class);
         }
-        for (class, (&size, &violates)) in (0..).zip(evaluation.sizes.iter().zip(&evaluation.violates)) {
+        for (class, (&size, &violates)) in
+            (0..).zip(evaluation.classes.sizes.iter().zip(&evaluation.classes.violates))
+        {
             let square = f64::from(size) * f64::from(size);
-            evaluation.squares += square;
+            evaluation.classes.squares += square;
             if violates {
-                evaluation.violating.push(class);
-                evaluation.suppressed += u64::from(size);
+                evaluation.classes.violating.push(class);
+                evaluation.classes.suppressed += u64::from(size);
             } else {
-                evaluation.kept += u64::from(size);
-                evaluation.kept_squares += square;
+                evaluation.classes.kept += u64::from(size);
+                evaluation.classes.kept_squares += square;
             }
         }
         if self.parts.len() == problem.frequency.tuples() {
-            evaluation.class_of_tuple = vec![0; self.parts.len()];
+            evaluation.classes.class_of_unit = vec![0; self.parts.len()];
             for (part, &class) in self.parts.iter().zip(&class_of_part) {
-                evaluation.class_of_tuple[part.tuple as usize] = class;
+                evaluation.classes.class_of_unit[part.tuple as usize] = class;
             }
         }
         CellEvaluation { evaluation, class_of_part }

@@ -53,14 +53,14 @@ impl Cache {
         in_use: Option<usize>,
         details: Details,
     ) {
-        if evaluation.sizes.len() * 2 > from {
+        if evaluation.classes.sizes.len() * 2 > from {
             return;
         }
         if self.entries.len() < CAPACITY {
             self.entries.push(Entry {
                 levels: evaluation.levels,
-                representatives: evaluation.representatives.clone(),
-                sizes: evaluation.sizes.clone(),
+                representatives: evaluation.classes.representatives.clone(),
+                sizes: evaluation.classes.sizes.clone(),
                 details,
             });
             return;
@@ -70,8 +70,8 @@ impl Cache {
         }
         let entry = &mut self.entries[self.oldest];
         entry.levels = evaluation.levels;
-        entry.representatives.clone_from(&evaluation.representatives);
-        entry.sizes.clone_from(&evaluation.sizes);
+        entry.representatives.clone_from(&evaluation.classes.representatives);
+        entry.sizes.clone_from(&evaluation.classes.sizes);
         entry.details = details;
         self.oldest = (self.oldest + 1) % CAPACITY;
     }

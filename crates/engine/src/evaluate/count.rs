@@ -115,10 +115,10 @@ impl Counter {
             }
             None => self.refine(blocks, entries),
         }
-        evaluation.sizes.clear();
-        evaluation.sizes.extend_from_slice(&self.found.sizes[..self.found.count]);
-        evaluation.representatives.clear();
-        evaluation.representatives.extend_from_slice(&self.found.representatives[..self.found.count]);
+        evaluation.classes.sizes.clear();
+        evaluation.classes.sizes.extend_from_slice(&self.found.sizes[..self.found.count]);
+        evaluation.classes.representatives.clear();
+        evaluation.classes.representatives.extend_from_slice(&self.found.representatives[..self.found.count]);
         complete
     }
 

@@ -81,8 +81,8 @@ impl<'p> Judge<'p> {
     /// more rows than allowed.
     pub(super) fn begin(&self, evaluation: &mut Evaluation, within: bool) -> bool {
         let too_small = |&size: &u32| u64::from(size) < self.smallest;
-        evaluation.violates.clear();
-        evaluation.violates.extend(evaluation.sizes.iter().map(too_small));
+        evaluation.classes.violates.clear();
+        evaluation.classes.violates.extend(evaluation.classes.sizes.iter().map(too_small));
         !within || rows_of(evaluation) <= self.problem.suppression.rows
     }
 
@@ -93,7 +93,7 @@ impl<'p> Judge<'p> {
         let budget = within.then_some(self.problem.suppression.rows);
         evaluation.partly = 0;
         self.settle(evaluation, details, Stage::Absorbing, None);
-        evaluation.certainly.clone_from(&evaluation.violates);
+        evaluation.certainly.clone_from(&evaluation.classes.violates);
         evaluation.certain = rows_of(evaluation);
         if budget.is_some_and(|budget| evaluation.certain > budget) {
             return false;
@@ -165,7 +165,7 @@ impl<'p> Judge<'p> {
         self.scratch.gather(details, &group_of_class, groups);
         let mut rows = vec![0_u64; groups];
         for (&group, &size) in
-            group_of_class.iter().zip(&evaluation.sizes).filter(|(group, _)| **group != NONE)
+            group_of_class.iter().zip(&evaluation.classes.sizes).filter(|(group, _)| **group != NONE)
         {
             rows[group as usize] += u64::from(size);
         }
@@ -186,7 +186,7 @@ impl<'p> Judge<'p> {
             holds.push(!violated);
         }
         let mut changed = false;
-        for (violates, &group) in evaluation.violates.iter_mut().zip(&group_of_class) {
+        for (violates, &group) in evaluation.classes.violates.iter_mut().zip(&group_of_class) {
             if group != NONE && !holds[group as usize] {
                 (*violates, changed) = (true, true);
             }
@@ -201,7 +201,8 @@ impl<'p> Judge<'p> {
         }
         let mut released = Totals::new(details);
         released.rows = self.problem.rows() - rows_of(evaluation);
-        for class in (0..evaluation.sizes.len()).filter(|&class| !evaluation.violates[class]) {
+        for class in (0..evaluation.classes.sizes.len()).filter(|&class| !evaluation.classes.violates[class])
+        {
             released.add_values(details, class);
         }
         Some(released)
@@ -216,6 +217,7 @@ impl<'p> Judge<'p> {
         }
         let mut groups = 0;
         let of_class: Vec<u32> = evaluation
+            .classes
             .violates
             .iter()
             .map(|&violates| match (violates, masks) {
@@ -239,7 +241,7 @@ impl<'p> Judge<'p> {
         let whole = Whole { input: self.input.class(), released: self.input.class() };
         // Anyone of the population could be behind a row that says nothing.
         let class = self.scratch.fill(details, 0, suppressed).with_population(whole.input.population);
-        let classes = 1 + evaluation.violates.iter().filter(|violates| !**violates).count() as u64;
+        let classes = 1 + evaluation.classes.violates.iter().filter(|violates| !**violates).count() as u64;
         let holds = |model: &Arc<dyn PrivacyModel>| {
             model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
         };
@@ -275,8 +277,8 @@ impl Scratch {
 
 /// The group of each class that is kept, alike in the given quasi-identifiers, and how many groups there are.
 fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) -> (Vec<u32>, usize) {
-    let mut groups = vec![NONE; evaluation.sizes.len()];
-    let kept: Vec<usize> = (0..groups.len()).filter(|&class| !evaluation.violates[class]).collect();
+    let mut groups = vec![NONE; evaluation.classes.sizes.len()];
+    let kept: Vec<usize> = (0..groups.len()).filter(|&class| !evaluation.classes.violates[class]).collect();
     let mut ids: Vec<u32> = (0..kept.len() as u32).collect();
     let mut count = kept.len();
     if let Some(columns) = columns {
@@ -286,7 +288,7 @@ fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) 
             let level = evaluation.levels[column] as usize;
             let (attribute, leaves) = (&problem.attributes[column], problem.frequency.leaves(column));
             let value = |&class: &usize| {
-                attribute.groups(level)[leaves[evaluation.representatives[class] as usize] as usize]
+                attribute.groups(level)[leaves[evaluation.classes.representatives[class] as usize] as usize]
             };
             count = refine(&mut ids, count, kept.iter().map(value), attribute.leaves_under(level).len());
         }
@@ -305,12 +307,19 @@ fn suppress_smallest<'m>(
 ) -> bool {
     let mut changed = false;
     loop {
-        let kept = || evaluation.sizes.iter().zip(&evaluation.violates).filter(|(_, violates)| !**violates);
+        let kept = || {
+            evaluation
+                .classes
+                .sizes
+                .iter()
+                .zip(&evaluation.classes.violates)
+                .filter(|(_, violates)| !**violates)
+        };
         let (classes, rows) =
             kept().fold((0_u64, 0_u64), |(classes, rows), (&size, _)| (classes + 1, rows + u64::from(size)));
         let holds = asked.clone().all(|model| model.holds_overall(classes, rows));
         let Some(smallest) = kept().map(|(&size, _)| size).min().filter(|_| !holds) else { return changed };
-        for (violates, &size) in evaluation.violates.iter_mut().zip(&evaluation.sizes) {
+        for (violates, &size) in evaluation.classes.violates.iter_mut().zip(&evaluation.classes.sizes) {
             *violates |= size == smallest;
         }
         changed = true;
@@ -319,7 +328,7 @@ fn suppress_smallest<'m>(
 
 /// Rows in violating classes.
 fn rows_of(evaluation: &Evaluation) -> u64 {
-    let classes = evaluation.sizes.iter().zip(&evaluation.violates);
+    let classes = evaluation.classes.sizes.iter().zip(&evaluation.classes.violates);
     classes.filter(|(_, violates)| **violates).map(|(&size, _)| u64::from(size)).sum()
 }
 

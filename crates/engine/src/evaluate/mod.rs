@@ -15,36 +15,20 @@ mod scopes;
 use std::ops::Range;
 
 use crate::details::Details;
-use crate::{Levels, Problem};
+use crate::{Classes, Levels, Problem};
 use block::Block;
 use cache::Cache;
 use count::{Counter, Entries, Stop};
 use judge::Judge;
 pub(crate) use judge::totals;
 
-/// The classes of one node and what suppression does to them.
+/// The classes of one node, and what follows from them for other nodes.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluation {
     /// The node.
     pub levels: Levels,
-    /// One tuple of each class.
-    pub representatives: Vec<u32>,
-    /// Rows of each class.
-    pub sizes: Vec<u32>,
-    /// The classes that violate a model and so are suppressed, as positions in `sizes`.
-    pub violating: Vec<u32>,
-    /// Rows in violating classes.
-    pub suppressed: u64,
-    /// Rows in the other classes.
-    pub kept: u64,
-    /// Sum of squared sizes over all classes.
-    pub squares: f64,
-    /// Sum of squared sizes over the classes that are kept.
-    pub kept_squares: f64,
-    /// The class of each tuple of the frequency set, where it was asked for; else empty.
-    pub class_of_tuple: Vec<u32>,
-    /// For each class whether it violates a model.
-    pub violates: Vec<bool>,
+    /// Its classes.
+    pub classes: Classes,
     /// Rows that are suppressed at every node below as well that keeps within the budget.
     pub certain: u64,
     /// For each class whether all its rows are suppressed at every node below as well; empty if that is so for
@@ -59,19 +43,14 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// The number of classes that are kept.
-    pub fn kept_classes(&self) -> usize {
-        self.sizes.len() - self.violating.len()
-    }
-
     /// Whether the node can be released: few enough rows suppressed, and nothing else against it.
     pub fn acceptable(&self, problem: &Problem) -> bool {
-        self.suppressed <= problem.suppression.rows && !self.refused
+        self.classes.suppressed <= problem.suppression.rows && !self.refused
     }
 
     /// For each class whether its rows are suppressed at every node below as well.
     fn certainly(&self) -> &[bool] {
-        if self.certainly.is_empty() { &self.violates } else { &self.certainly }
+        if self.certainly.is_empty() { &self.classes.violates } else { &self.certainly }
     }
 }
 
@@ -159,7 +138,7 @@ impl<'p> Evaluator<'p> {
     pub fn evaluate_tuples(&mut self, levels: &Levels) -> &Evaluation {
         self.source = None;
         self.count(levels, None, false);
-        self.evaluation.class_of_tuple.clone_from(self.counter.classes());
+        self.evaluation.classes.class_of_unit.clone_from(self.counter.classes());
         &self.evaluation
     }
 
@@ -212,14 +191,17 @@ impl<'p> Evaluator<'p> {
         if !self.counter.count(&self.blocks, entries, stop.as_ref(), evaluation) {
             return false;
         }
-        evaluation.class_of_tuple.clear();
+        evaluation.classes.class_of_unit.clear();
         let Some(judge) = &mut self.judge else {
             let smallest = self.smallest;
-            evaluation.violates.clear();
-            evaluation.violates.extend(evaluation.sizes.iter().map(|&size| u64::from(size) < smallest));
-            summarize(evaluation);
-            evaluation.certain = evaluation.suppressed;
-            evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.suppressed);
+            evaluation.classes.violates.clear();
+            evaluation
+                .classes
+                .violates
+                .extend(evaluation.classes.sizes.iter().map(|&size| u64::from(size) < smallest));
+            evaluation.classes.summarize();
+            evaluation.certain = evaluation.classes.suppressed;
+            evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.classes.suppressed);
             self.cache.offer(evaluation, self.counter.classes().len(), self.source, Details::default());
             return true;
         };
@@ -229,29 +211,10 @@ impl<'p> Evaluator<'p> {
         let of_entries = self
             .source
             .map_or_else(|| self.problem.frequency.details(), |entry| &self.cache.entry(entry).details);
-        let details = of_entries.merged(self.counter.classes(), evaluation.sizes.len());
+        let details = of_entries.merged(self.counter.classes(), evaluation.classes.sizes.len());
         let complete = judge.judge(evaluation, &details, within);
-        summarize(evaluation);
+        evaluation.classes.summarize();
         self.cache.offer(evaluation, self.counter.classes().len(), self.source, details);
         complete
     }
-}
-
-/// Adds up the violating classes and those that are kept.
-fn summarize(evaluation: &mut Evaluation) {
-    evaluation.violating.clear();
-    (evaluation.suppressed, evaluation.kept) = (0, 0);
-    let (mut squares, mut kept_squares) = (0_u128, 0_u128);
-    for (class, (&size, &violates)) in evaluation.sizes.iter().zip(&evaluation.violates).enumerate() {
-        let square = u128::from(size) * u128::from(size);
-        squares += square;
-        if violates {
-            evaluation.suppressed += u64::from(size);
-            evaluation.violating.push(class as u32);
-        } else {
-            evaluation.kept += u64::from(size);
-            kept_squares += square;
-        }
-    }
-    (evaluation.squares, evaluation.kept_squares) = (squares as f64, kept_squares as f64);
 }

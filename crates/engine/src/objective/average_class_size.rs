@@ -26,7 +26,7 @@ impl AverageClassSize {
 
 impl Objective for AverageClassSize {
     fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.average(evaluation.kept as f64, evaluation.kept_classes() as f64)
+        self.average(evaluation.classes.kept as f64, evaluation.classes.kept_classes() as f64)
     }
 
     /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
@@ -35,7 +35,7 @@ impl Objective for AverageClassSize {
         if !self.monotone {
             return 0.0;
         }
-        let classes = evaluation.kept_classes() as u64 + evaluation.suppressed / self.k;
-        if classes == 0 { 0.0 } else { self.average(evaluation.kept as f64, classes as f64) }
+        let classes = evaluation.classes.kept_classes() as u64 + evaluation.classes.suppressed / self.k;
+        if classes == 0 { 0.0 } else { self.average(evaluation.classes.kept as f64, classes as f64) }
     }
 }

@@ -108,11 +108,13 @@ impl<'p> CellCosts<'p> {
                 let extra = &self.extra[attribute][level];
                 let leaves = self.frequency.leaves(attribute);
                 let more: f64 = evaluation
+                    .classes
                     .violating
                     .iter()
                     .map(|&class| {
-                        let tuple = evaluation.representatives[class as usize];
-                        f64::from(evaluation.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
+                        let tuple = evaluation.classes.representatives[class as usize];
+                        f64::from(evaluation.classes.sizes[class as usize])
+                            * extra[leaves[tuple as usize] as usize]
                     })
                     .sum();
                 self.shape(attribute, self.unsuppressed[attribute][level] + more)

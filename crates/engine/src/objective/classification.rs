@@ -29,17 +29,18 @@ impl<'p> Classification<'p> {
     fn minorities(&self, evaluation: &Evaluation) -> (u64, u64) {
         let mut rows_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
         for &(tuple, label, rows) in self.problem.frequency.labels() {
-            *rows_of.entry((evaluation.class_of_tuple[tuple as usize], label)).or_default() += rows;
+            *rows_of.entry((evaluation.classes.class_of_unit[tuple as usize], label)).or_default() += rows;
         }
-        let mut majority = vec![0; evaluation.sizes.len()];
+        let mut majority = vec![0; evaluation.classes.sizes.len()];
         #[expect(clippy::iter_over_hash_type, reason = "a maximum does not depend on the order")]
         for ((class, _), rows) in rows_of {
             let largest: &mut u32 = &mut majority[class as usize];
             *largest = rows.max(*largest);
         }
-        let minority = |class: usize| u64::from(evaluation.sizes[class] - majority[class]);
+        let minority = |class: usize| u64::from(evaluation.classes.sizes[class] - majority[class]);
         let all = (0..majority.len()).map(minority).sum();
-        let kept = (0..majority.len()).filter(|&class| !evaluation.violates[class]).map(minority).sum();
+        let kept =
+            (0..majority.len()).filter(|&class| !evaluation.classes.violates[class]).map(minority).sum();
         (all, kept)
     }
 }
@@ -47,7 +48,7 @@ impl<'p> Classification<'p> {
 impl Objective for Classification<'_> {
     /// In rows, so that ties are exact.
     fn score(&self, evaluation: &Evaluation) -> f64 {
-        (self.minorities(evaluation).1 + evaluation.suppressed) as f64
+        (self.minorities(evaluation).1 + evaluation.classes.suppressed) as f64
     }
 
     fn value(&self, score: f64) -> f64 {

@@ -22,13 +22,13 @@ impl Discernibility {
 
 impl Objective for Discernibility {
     fn score(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.kept_squares + self.rows * evaluation.suppressed as f64
+        evaluation.classes.kept_squares + self.rows * evaluation.classes.suppressed as f64
     }
 
     /// A class costs at least its size squared, suppressed or not, and the sum of squares only grows as
     /// classes merge.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.squares
+        evaluation.classes.squares
     }
 
     /// Rows that are certainly suppressed stay so, and each other row costs at least 1.

@@ -17,11 +17,11 @@ impl DiscernibilityStar {
 
 impl Objective for DiscernibilityStar {
     fn score(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.squares
+        evaluation.classes.squares
     }
 
     /// Monotone: the sum of squares only grows as classes merge.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.squares
+        evaluation.classes.squares
     }
 }

@@ -31,7 +31,7 @@ pub trait Objective: std::fmt::Debug {
     fn score_cells(&self, cells: &Cells, evaluation: &Evaluation) -> Option<f64> {
         match self.cells() {
             Some(costs) => Some(costs.score_cells(cells)),
-            None if self.needs_tuples() && evaluation.class_of_tuple.is_empty() => None,
+            None if self.needs_tuples() && evaluation.classes.class_of_unit.is_empty() => None,
             None => Some(self.score(evaluation)),
         }
     }

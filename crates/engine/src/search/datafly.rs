@@ -92,23 +92,24 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
 /// over if it would, and without any other the search goes on as if the budget were exceeded already.
 fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<(Cells, u64)> {
     let k = problem.smallest_class();
-    let need = k.saturating_sub(evaluation.suppressed);
-    let size = |class: usize| u64::from(evaluation.sizes[class]);
+    let need = k.saturating_sub(evaluation.classes.suppressed);
+    let size = |class: usize| u64::from(evaluation.classes.sizes[class]);
     let mut kept: Vec<usize> =
-        (0..evaluation.sizes.len()).filter(|&class| !evaluation.violates[class]).collect();
+        (0..evaluation.classes.sizes.len()).filter(|&class| !evaluation.classes.violates[class]).collect();
     match choice {
         Complementary::Fewest => kept.sort_by_key(|&class| size(class)),
         Complementary::Most => kept.sort_by_key(|&class| std::cmp::Reverse(size(class))),
     }
     let taken = |class: usize| if size(class) >= k + need { need } else { size(class) };
-    let class =
-        kept.into_iter().find(|&class| evaluation.suppressed + taken(class) <= problem.suppression.rows)?;
+    let class = kept
+        .into_iter()
+        .find(|&class| evaluation.classes.suppressed + taken(class) <= problem.suppression.rows)?;
     let mut left = taken(class);
     let suppressed = problem.frequency.tuple_of_row().iter().map(|&tuple| {
-        let of = evaluation.class_of_tuple[tuple as usize] as usize;
+        let of = evaluation.classes.class_of_unit[tuple as usize] as usize;
         let more = of == class && left > 0;
         left -= u64::from(more);
-        more || evaluation.violates[of]
+        more || evaluation.classes.violates[of]
     });
     let suppressed: Vec<bool> = suppressed.collect();
     Some((Cells::of_rows(&evaluation.levels, &suppressed, problem), taken(class)))
@@ -146,7 +147,7 @@ fn step(walk: &mut Walk<'_, '_>, levels: &Levels) -> Step {
     Step {
         levels: *levels,
         suppressed: visit.suppressed,
-        classes: evaluation.sizes.len(),
+        classes: evaluation.classes.sizes.len(),
         distinct: distinct_values(walk.problem, evaluation),
     }
 }
@@ -157,7 +158,7 @@ fn distinct_values(problem: &Problem, evaluation: &Evaluation) -> Vec<usize> {
         let attribute = &problem.attributes[position];
         let level = evaluation.levels[position] as usize;
         let mut seen = vec![false; attribute.leaves_under(level).len()];
-        for &tuple in &evaluation.representatives {
+        for &tuple in &evaluation.classes.representatives {
             let leaf = problem.frequency.leaves(position)[tuple as usize] as usize;
             seen[attribute.groups(level)[leaf] as usize] = true;
         }

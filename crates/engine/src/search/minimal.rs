@@ -79,8 +79,8 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
 /// A tuple of each class of the bottom node that violates a model.
 fn outliers(walk: &mut Walk<'_, '_>) -> Vec<usize> {
     let evaluation = walk.evaluator.evaluate(&walk.problem.bottom());
-    let tuple = |&class: &u32| evaluation.representatives[class as usize] as usize;
-    evaluation.violating.iter().map(tuple).collect()
+    let tuple = |&class: &u32| evaluation.classes.representatives[class as usize] as usize;
+    evaluation.classes.violating.iter().map(tuple).collect()
 }
 
 /// The distance vectors between outliers and other tuples.

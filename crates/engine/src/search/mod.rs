@@ -244,7 +244,7 @@ pub fn solve_watched(
         }
         Some(cells) => {
             let evaluation = cells.evaluate_groups(problem).evaluation;
-            (evaluation.suppressed, objective.score_cells(cells, &evaluation))
+            (evaluation.classes.suppressed, objective.score_cells(cells, &evaluation))
         }
     };
     Ok(Solution {
@@ -275,7 +275,7 @@ fn one_row_each(problem: &Problem, who: &str) -> Result<()> {
 /// Says how much the most general node would suppress, since no node suppresses fewer rows.
 fn infeasible(problem: &Problem) -> Error {
     let mut evaluator = Evaluator::new(problem);
-    let suppressed = evaluator.evaluate(&problem.top()).suppressed;
+    let suppressed = evaluator.evaluate(&problem.top()).classes.suppressed;
     let (rows, allowed) = (problem.rows(), problem.suppression.rows);
     let error = if suppressed > allowed {
         Error::new(

@@ -95,10 +95,10 @@ impl<'s, 'p> Walk<'s, 'p> {
         let acceptable = evaluation.acceptable(self.problem);
         let visit = Visit {
             levels: *levels,
-            suppressed: evaluation.suppressed,
+            suppressed: evaluation.classes.suppressed,
             certain: evaluation.certain,
-            classes: evaluation.kept_classes(),
-            within: evaluation.suppressed <= self.problem.suppression.rows,
+            classes: evaluation.classes.kept_classes(),
+            within: evaluation.classes.suppressed <= self.problem.suppression.rows,
             score: acceptable.then(|| self.objective.score(evaluation)),
         };
         if let Some(score) = visit.score {

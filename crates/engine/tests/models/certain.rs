@@ -15,7 +15,7 @@ fn nodes(problem: &Problem) -> Vec<(Levels, u64, u64)> {
     let mut evaluator = Evaluator::new(problem);
     let mut evaluate = |node| {
         let evaluation = evaluator.evaluate(&lattice.levels(node));
-        (evaluation.levels, evaluation.suppressed, evaluation.certain)
+        (evaluation.levels, evaluation.classes.suppressed, evaluation.certain)
     };
     (0..lattice.nodes()).map(&mut evaluate).collect()
 }

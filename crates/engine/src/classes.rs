@@ -1,0 +1,51 @@
+//! The equivalence classes that a recoding makes.
+
+/// The equivalence classes of a recoding, and which of them are suppressed. Sizes are in rows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Classes {
+    /// Rows of each class.
+    pub sizes: Vec<u32>,
+    /// One tuple of each class.
+    pub representatives: Vec<u32>,
+    /// For each class whether it violates a model and so is suppressed.
+    pub violates: Vec<bool>,
+    /// The classes that are suppressed, as positions in `sizes`.
+    pub violating: Vec<u32>,
+    /// The class of each unit of the recoding, where it was asked for; else empty. The units of whole columns are
+    /// the tuples of the frequency set.
+    pub class_of_unit: Vec<u32>,
+    /// Rows that are suppressed.
+    pub suppressed: u64,
+    /// Rows of the other classes.
+    pub kept: u64,
+    /// Sum of squared sizes over all classes.
+    pub squares: f64,
+    /// Sum of squared sizes over the classes that are kept.
+    pub kept_squares: f64,
+}
+
+impl Classes {
+    /// The number of classes that are kept.
+    pub fn kept_classes(&self) -> usize {
+        self.sizes.len() - self.violating.len()
+    }
+
+    /// Adds up the classes that are suppressed and those that are kept, from `sizes` and `violates`.
+    pub(crate) fn summarize(&mut self) {
+        self.violating.clear();
+        (self.suppressed, self.kept) = (0, 0);
+        let (mut squares, mut kept_squares) = (0_u128, 0_u128);
+        for (class, (&size, &violates)) in self.sizes.iter().zip(&self.violates).enumerate() {
+            let square = u128::from(size) * u128::from(size);
+            squares += square;
+            if violates {
+                self.suppressed += u64::from(size);
+                self.violating.push(class as u32);
+            } else {
+                self.kept += u64::from(size);
+                kept_squares += square;
+            }
+        }
+        (self.squares, self.kept_squares) = (squares as f64, kept_squares as f64);
+    }
+}

@@ -1,5 +1,6 @@
 //! Best effort: for lattices that are too large to prove anything, and for the impatient.
 
+use coversheet_describe::{self as describe, Promise};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -9,7 +10,21 @@ use crate::{Lattice, Levels};
 
 use super::relaxed::{self, Bound};
 use super::walk::{Visit, Walk};
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "best-effort",
+    title: "Best effort",
+    meaning: "Improves until its steps are used up, and says how far from the best it can be. For very many columns.",
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::STEPS, fields::MILLISECONDS],
+    needs: "",
+    figures: &[("evaluated-for-bound", "Evaluated on fewer columns for the bound")],
+    source: "own; top-down as in Prasser et al. 2016",
+};
 
 /// The most nodes of a lattice that is searched for the bound.
 const BOUND_NODES: u64 = 1 << 16;

@@ -1,12 +1,27 @@
 //! Core Datafly: generalize what has the most distinct values until few rows are left over.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::{Error, Result};
 
 use crate::cell::Cells;
 use crate::{Evaluation, Levels, Problem, budget};
 
 use super::walk::{Step, Walk};
-use super::{Complementary, Found, Request, one_row_each};
+use super::{Complementary, Found, Request, fields, one_row_each};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "datafly",
+    title: "Datafly",
+    meaning: "Greedy: always generalizes the most varied column. Fast, and may be far from the best.",
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::ANONYMITY, fields::COMPLEMENTARY],
+    needs: "",
+    figures: &[("loss", "Rows that may be suppressed"), ("complementary", "Rows suppressed besides")],
+    source: "Sweeney 2001, figures 39 to 42",
+};
 
 /// Generalizes one attribute after the other by one level, each time the one with the most distinct values
 /// among the tuples, the first of several, until the rows that violate a model are within the budget (`loss`

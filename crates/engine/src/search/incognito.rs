@@ -1,5 +1,6 @@
 //! Incognito: all nodes that keep within the budget, from subsets of the quasi-identifiers.
 
+use coversheet_describe::{self as describe, Promise};
 use std::sync::Arc;
 
 use coversheet_table::{Error, Result};
@@ -8,7 +9,25 @@ use crate::model::{PrivacyModel, Scope};
 use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "incognito",
+    title: "Incognito",
+    meaning: "Finds every minimal combination, beginning with few columns and adding one at a time.",
+    promise: Promise::Minimal,
+    chooses: true,
+    decides_all: true,
+    fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    needs: "Monotone privacy models, and suppressed rows that are dropped.",
+    figures: &[
+        ("evaluated-in-subsets", "Evaluated on fewer columns"),
+        ("pruned-by-subsets", "Ruled out by fewer columns"),
+        ("solutions", "Combinations that can be released"),
+    ],
+    source: "LeFevre, DeWitt and Ramakrishnan 2005",
+};
 
 /// The most nodes that the lattices of all subsets may have together.
 const MAX_NODES: f64 = (1_u64 << 24) as f64;

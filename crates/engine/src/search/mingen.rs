@@ -1,12 +1,27 @@
 //! `MinGen`: every generalization is made and judged.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::{Error, Result};
 
 use crate::cell::{Cells, mingen_by};
 use crate::{Levels, NodeSet};
 
 use super::walk::Walk;
-use super::{Found, Level, Policy, Request, one_row_each};
+use super::{Found, Level, Policy, Request, fields, one_row_each};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "mingen",
+    title: "MinGen",
+    meaning: "Looks at every combination of levels: the same proof as Optimal, the slow way.",
+    promise: Promise::Optimal,
+    chooses: true,
+    decides_all: true,
+    fields: &[fields::POLICY, fields::LEVEL, fields::COMPLEMENTARY],
+    needs: "For single cells, a table of at most 18 rows.",
+    figures: &[("protected", "Combinations that can be released"), ("cell-classes", "Classes")],
+    source: "Sweeney 2001, figure 31",
+};
 
 /// Evaluates the whole lattice (Sweeney 2001, figure 31). Slow, and plainly right: the oracle of the other
 /// searches. With a [`Policy`] other than the least loss it returns the minimal node that is preferred by it.

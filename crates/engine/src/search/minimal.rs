@@ -19,12 +19,32 @@
 //! So the joins of vectors, the bottom node as the empty join among them, are the only candidates. They are
 //! decided from the bottom: one is minimal if it keeps within the budget and no minimal node is below it.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::{Error, Result};
 
 use crate::{Lattice, NodeSet, Problem};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "minimal",
+    title: "Distance vectors",
+    meaning: "Finds every minimal combination from the distances between rows. Slow on many rows.",
+    promise: Promise::Minimal,
+    chooses: true,
+    decides_all: true,
+    fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    needs: "Monotone privacy models, and suppressed rows that are dropped.",
+    figures: &[
+        ("outliers", "Rows in too small classes at first, different ones"),
+        ("vectors", "Distance vectors"),
+        ("candidates", "Candidates"),
+        ("local-minima", "Local minima"),
+    ],
+    source: "Samarati and Sweeney 1998",
+};
 
 /// The most pairs of an outlier and a tuple whose distance is computed: some seconds.
 const MAX_PAIRS: usize = 1_000_000_000;

@@ -3,6 +3,7 @@
 mod best_effort;
 mod climb;
 mod datafly;
+mod fields;
 mod incognito;
 mod mingen;
 mod minimal;
@@ -29,7 +30,7 @@ pub use walk::{Step, Watch};
 
 /// Declares [`Algorithm`] from the list of searches.
 macro_rules! searches {
-    ($($(#[$meta:meta])* $name:literal => $variant:ident in $module:ident),+ $(,)?) => {
+    ($($(#[$meta:meta])* $variant:ident in $module:ident),+ $(,)?) => {
         /// The searches that there are.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum Algorithm {
@@ -40,11 +41,16 @@ macro_rules! searches {
             /// Every search.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
+            /// What is said about the search.
+            pub fn about(self) -> &'static coversheet_describe::Search {
+                match self {
+                    $(Self::$variant => &$module::ABOUT,)+
+                }
+            }
+
             /// The name that recipes use.
             pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)+
-                }
+                self.about().name
             }
 
             fn search(self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
@@ -59,23 +65,23 @@ macro_rules! searches {
 searches! {
     /// The proven optimum of any objective.
     #[default]
-    "optimal" => Optimal in optimal,
+    Optimal in optimal,
     /// The best of Issa's optimal solution candidates, which are the minimal nodes.
-    "osc" => Osc in osc,
+    Osc in osc,
     /// The preferred node of the lowest height that has any.
-    "samarati" => Samarati in samarati,
+    Samarati in samarati,
     /// The preferred minimal node, found by way of the distances between tuples.
-    "minimal" => Minimal in minimal,
+    Minimal in minimal,
     /// The optimum, by evaluating everything.
-    "mingen" => MinGen in mingen,
+    MinGen in mingen,
     /// The greedy heuristic of Datafly.
-    "datafly" => Datafly in datafly,
+    Datafly in datafly,
     /// The preferred minimal node, found by way of all subsets of the quasi-identifiers.
-    "incognito" => Incognito in incognito,
+    Incognito in incognito,
     /// Generalized columns and suppressed cells, as µ-Argus does it: the result need not be protected.
-    "mu-argus" => MuArgus in mu_argus,
+    MuArgus in mu_argus,
     /// The best found in a limited number of evaluations, for lattices of any size.
-    "best-effort" => BestEffort in best_effort,
+    BestEffort in best_effort,
 }
 
 impl Algorithm {

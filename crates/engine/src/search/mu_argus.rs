@@ -1,11 +1,32 @@
 //! µ-Argus as a search: columns generalized, rare combinations of values broken by suppressing cells.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::Result;
 
 use crate::cell::{Cells, MuArgus, Rating};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "mu-argus",
+    title: "µ-Argus",
+    meaning: "Hides single cells of rare combinations. What it leaves is often not k-anonymous, and is then not released.",
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::COMPLEMENTARY],
+    needs: "k-anonymity over all quasi-identifiers.",
+    figures: &[
+        ("passes", "Passes"),
+        ("combinations-tested", "Combinations of columns tested"),
+        ("rows-with-rare-combinations", "Rows with rare combinations"),
+        ("suppressed-cells", "Suppressed cells"),
+        ("rows-below-k", "Rows in classes below k"),
+    ],
+    source: "Sweeney 2001, section 7",
+};
 
 /// Runs [`MuArgus`] with each attribute's [rating](crate::Attribute::rating); what the data holder generalizes
 /// by hand is each attribute's [raise](crate::Attribute::raise). Suppresses no rows, whatever the budget.

@@ -26,13 +26,28 @@
 //! 4. *In mask mode and with other models nothing follows from a node being acceptable.* There each node is
 //!    evaluated unless 1 or 3 rules it out.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::Result;
 
 use crate::objective::CellCosts;
 use crate::{Lattice, Levels, NodeSet, SuppressionMode};
 
 use super::walk::{Visit, Walk};
-use super::{Found, Policy, Request};
+use super::{Found, Policy, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "optimal",
+    title: "Optimal",
+    meaning: "Proves that no combination of levels is better, and skips what cannot be.",
+    promise: Promise::Optimal,
+    chooses: false,
+    decides_all: true,
+    fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    needs: "",
+    figures: &[],
+    source: "own; chains as in Flash (Kohlmayer et al. 2012), predictions as in Issa 2009",
+};
 
 /// Finds the optimum, or nothing when no node can be released. With a [`Policy`] other than the least loss it
 /// returns the minimal node that is preferred by it, and the optimum's value as a bound.

@@ -1,12 +1,27 @@
 //! The optimal solution candidates of Issa 2009, `GetOSC` (table 11).
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::Result;
 use rustc_hash::FxHashSet;
 
 use crate::{Lattice, Levels, NodeSet};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "osc",
+    title: "OSC",
+    meaning: "Finds every minimal combination by halving the lattice, and takes the best of them.",
+    promise: Promise::Minimal,
+    chooses: true,
+    decides_all: true,
+    fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    needs: "Monotone privacy models, and suppressed rows that are dropped.",
+    figures: &[("candidates", "Candidates")],
+    source: "Issa 2009, table 11",
+};
 
 /// Bisects sublattices: a node of the middle level that keeps within the budget leaves the part below it,
 /// one that does not leaves the part above it. What remains in the end are the minimal nodes, the optimal

@@ -1,11 +1,26 @@
 //! Samarati's algorithm: the lowest height at which anything keeps within the budget.
 
+use coversheet_describe::{self as describe, Promise};
 use coversheet_table::Result;
 
 use crate::{Lattice, Levels};
 
 use super::walk::Walk;
-use super::{Found, Request};
+use super::{Found, Request, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "samarati",
+    title: "Samarati",
+    meaning: "Finds the smallest total number of steps that is enough, by binary search, and stays there.",
+    promise: Promise::Minimal,
+    chooses: true,
+    decides_all: false,
+    fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    needs: "Monotone privacy models, and suppressed rows that are dropped.",
+    figures: &[("height", "Lowest total of levels"), ("solutions", "Combinations that can be released")],
+    source: "Samarati 2001",
+};
 
 /// Binary search on the height of the lattice: if no node of a height keeps within the budget, none below
 /// it does (Samarati 2001; Issa 2009, section 2.2.1). All nodes of the lowest height that do are minimal;

@@ -1,0 +1,65 @@
+//! What is said about a search, and about what it minimizes.
+
+use serde::Serialize;
+
+use crate::Field;
+
+/// What is said about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Search {
+    /// The name that recipes use.
+    pub name: &'static str,
+    /// What a person calls it.
+    pub title: &'static str,
+    /// What it does, in a sentence or two.
+    pub meaning: &'static str,
+    /// What it promises of its result.
+    pub promise: Promise,
+    /// Whether it finds several nodes and chooses among them by a policy.
+    pub chooses: bool,
+    /// Whether every node is decided at the end, evaluated or not.
+    pub decides_all: bool,
+    /// Its own settings, under `"search"` of a recipe.
+    pub fields: &'static [Field],
+    /// What it needs besides quasi-identifiers, in a sentence; empty if nothing.
+    pub needs: &'static str,
+    /// What else it counts: the names of these figures in reports, with what a person calls them.
+    pub figures: &'static [(&'static str, &'static str)],
+    /// Author and year.
+    pub source: &'static str,
+}
+
+/// What a search promises of its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promise {
+    /// Nothing in the lattice is better.
+    Optimal,
+    /// Nothing below it can be released.
+    Minimal,
+    /// Nothing: it is fast.
+    Nothing,
+}
+
+/// What is said about an objective, or about another measure of what a release cost.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Objective {
+    /// The name that recipes and reports use.
+    pub name: &'static str,
+    /// What a person calls it.
+    pub title: &'static str,
+    /// What its value is, in a sentence.
+    pub meaning: &'static str,
+    /// What minimizing it leads to, in a sentence.
+    pub prefers: &'static str,
+    /// Its unit; empty for a plain number.
+    pub unit: &'static str,
+    /// Its least value.
+    pub least: f64,
+    /// Its largest value; none where it depends on the table.
+    pub most: Option<f64>,
+    /// What it needs, in a sentence; empty if nothing.
+    pub needs: &'static str,
+    /// Author, year and section.
+    pub source: &'static str,
+}

@@ -1,0 +1,93 @@
+//! The settings of searches, as forms ask for them. Several searches share most of them.
+
+use coversheet_describe::{Choice, Field, Kind, Slider};
+
+/// How to choose among minimal nodes.
+pub(super) const POLICY: Field = Field::new(
+    "policy",
+    "Among several, prefer",
+    "",
+    Kind::Choice {
+        options: &[
+            Choice::noted("least-loss", "Least cost", "The one that costs least by what counts as best."),
+            Choice::noted(
+                "minimum-absolute-distance",
+                "Fewest steps",
+                "The one with the fewest levels climbed.",
+            ),
+            Choice::noted(
+                "minimum-relative-distance",
+                "Smallest share of steps",
+                "The one with the fewest levels climbed, each weighed by the height of its hierarchy.",
+            ),
+            Choice::noted(
+                "maximum-distribution",
+                "Most classes",
+                "The one that keeps the most different rows.",
+            ),
+            Choice::noted(
+                "minimum-suppression",
+                "Least suppression",
+                "The one that suppresses the fewest rows.",
+            ),
+        ],
+    },
+);
+
+/// After how many evaluations to stop.
+pub(super) const STEPS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Combinations of levels it may evaluate; usually 2,000.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 100.0, max: 20_000.0, step: 100.0 }),
+    },
+);
+
+/// After how much time to stop.
+pub(super) const MILLISECONDS: Field = Field::new(
+    "milliseconds",
+    "Time of the search, in milliseconds",
+    "0 is no limit. With a limit, another computer may find something else.",
+    Kind::Number {
+        min: 0.0,
+        max: 3_600_000.0,
+        whole: true,
+        slider: Some(Slider { min: 0.0, max: 60_000.0, step: 500.0 }),
+    },
+);
+
+/// Which rows are suppressed besides those that have to be.
+pub(super) const COMPLEMENTARY: Field = Field::new(
+    "complementary",
+    "Complementary suppression",
+    "Where some rows are suppressed but fewer than k, suppresses more, so that counts of all rows do not give them away.",
+    Kind::Choice {
+        options: &[
+            Choice::new("", "None"),
+            Choice::noted("fewest", "Of the smallest class", "Or, for single cells, of the fewest cells."),
+            Choice::new("most", "Of the largest class"),
+        ],
+    },
+);
+
+/// What is generalized.
+pub(super) const LEVEL: Field = Field::new(
+    "level",
+    "What is generalized",
+    "Single cells: exact for up to 18 rows, to compare with.",
+    Kind::Choice {
+        options: &[Choice::new("attribute", "Whole columns"), Choice::new("cell", "Single cells")],
+    },
+);
+
+/// Datafly's anonymity level.
+pub(super) const ANONYMITY: Field = Field::new(
+    "anonymity",
+    "Anonymity level",
+    "0 to 1: raises k to the level times a hundredth of the rows.",
+    Kind::Share { min: 0.0, slider: Slider { min: 0.0, max: 1.0, step: 0.05 } },
+);

@@ -69,9 +69,11 @@ export class Bridge {
     // A worker that was killed may have sent messages before it ended.
     if (!this.#alive || message.id !== this.#pending?.id) return;
     switch (message.kind) {
-      case "progress":
-        this.#pending.onProgress?.({ phase: message.phase, done: message.done, total: message.total });
+      case "progress": {
+        const { id, kind, ...progress } = message;
+        this.#pending.onProgress?.(progress);
         break;
+      }
       case "ok":
         this.#answered = true;
         this.#take()?.resolve(message.value);

@@ -6,9 +6,9 @@ import type {
   ErrorInfo,
   HierarchyView,
   Opened,
-  Phase,
   Preset,
   Profile,
+  Progress,
   ReadOptions,
   Recipe,
   Release,
@@ -66,12 +66,9 @@ export type Body<O extends Op = Op> = { [P in O]: { op: P } & Operations[P]["req
 /** A request on the wire. */
 export type Request<O extends Op = Op> = { [P in O]: { id: number } & Body<P> }[O];
 
-export interface ProgressMessage {
+export interface ProgressMessage extends Progress {
   id: number;
   kind: "progress";
-  phase: Phase;
-  done: number;
-  total: number;
 }
 
 export interface OkMessage<O extends Op = Op> {

@@ -16,6 +16,8 @@ pub(crate) struct Paths {
     pub(crate) report: Option<PathBuf>,
     pub(crate) pseudonym_key: Option<PathBuf>,
     pub(crate) suppressed: Option<PathBuf>,
+    /// Whether the report lists the minimal nodes.
+    pub(crate) minimal: bool,
 }
 
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
@@ -25,7 +27,8 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let mut session = Session::new(input::table(&paths.data)?);
     let mut progress = output::progress();
     let hierarchies = NextTo::new(&paths.recipe);
-    session.solve(&recipe, &hierarchies, SolveOptions { list_minimal: true }, &mut progress)?;
+    let listing = SolveOptions { list_minimal: paths.minimal };
+    session.solve(&recipe, &hierarchies, listing, &mut progress)?;
     let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
     let release = session.release(options, &mut progress)?;
     let mut files = Vec::new();

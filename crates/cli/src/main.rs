@@ -59,6 +59,9 @@ enum Command {
         /// single rows have in common with no other. It must stay inside.
         #[arg(long)]
         suppressed: Option<PathBuf>,
+        /// List in the report all minimal nodes, which takes longer than the optimum alone.
+        #[arg(long)]
+        minimal: bool,
         /// Decides the order of the released rows, for tests; random unless given.
         #[arg(long, hide = true)]
         seed: Option<u64>,
@@ -152,7 +155,17 @@ fn main() -> ExitCode {
     // Clap ends with 0 for help and version and with 2 for wrong usage, as we want.
     let (result, json) = match Cli::parse().command {
         Command::Inspect { data, format } => (inspect::run(&data, format.json), format.json),
-        Command::Anonymize { data, recipe, output, report, pseudonym_key_file, suppressed, seed, format } => {
+        Command::Anonymize {
+            data,
+            recipe,
+            output,
+            report,
+            pseudonym_key_file,
+            suppressed,
+            minimal,
+            seed,
+            format,
+        } => {
             let files = anonymize::Paths {
                 data,
                 recipe,
@@ -160,6 +173,7 @@ fn main() -> ExitCode {
                 report,
                 pseudonym_key: pseudonym_key_file,
                 suppressed,
+                minimal,
             };
             (anonymize::run(&files, seed, format.json), format.json)
         }

@@ -297,12 +297,7 @@ impl Session {
             )
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
-        let minimal_nodes = match &solved.report.minimal_nodes {
-            Some(nodes) => Some(nodes.clone()),
-            None => solved.minimal_nodes(progress)?,
-        };
-        let report =
-            Report { verified: true, privacy: verdict.privacy, minimal_nodes, ..solved.report.clone() };
+        let report = Report { verified: true, privacy: verdict.privacy, ..solved.report.clone() };
         Ok(Release { parts, report })
     }
 

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use coversheet_engine::cell::Cells;
-use coversheet_engine::search::{self, Algorithm, Solution, Watch};
-use coversheet_engine::{Evaluation, Evaluator, Levels, MAX_NODES, Problem, SuppressionMode};
+use coversheet_engine::search::{self, Solution, Watch};
+use coversheet_engine::{Evaluation, Evaluator, Levels, Problem, SuppressionMode};
 use coversheet_measure::{ClassSizes, Utility, utility, utility_of_cells};
 use coversheet_table::{Result, Table};
 use indexmap::IndexMap;
@@ -12,7 +12,6 @@ use web_time::{Duration, Instant};
 
 use crate::applicable::check_search;
 use crate::cells;
-use crate::names::AlgorithmName;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
 use crate::pseudonym;
@@ -119,7 +118,10 @@ impl Solved {
             objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
             measures: measures(&judged.utility),
             search: search_report(&recipe.search, &solution, &judged, &problem, milliseconds),
-            minimal_nodes: solution.minimal.map(|nodes| without_padding(&nodes, attributes.len())),
+            minimal_nodes: solution
+                .minimal
+                .filter(|_| options.list_minimal)
+                .map(|nodes| without_padding(&nodes, attributes.len())),
             verified: false,
             notices: notices(table, recipe, &attributes, &problem, dropped, judged.report.as_ref()),
             recipe: recipe.clone(),
@@ -133,19 +135,6 @@ impl Solved {
             evidence: Evidence::default(),
             classes: OnceCell::new(),
         })
-    }
-
-    /// The minimal nodes, for a report of a search that did not list them. None for a lattice that is too
-    /// large to list them.
-    pub(crate) fn minimal_nodes(&self, progress: &mut dyn FnMut(Progress)) -> Result<Option<Vec<Vec<u8>>>> {
-        // A recoding of cells can be found where no node can be released.
-        if self.problem.nodes() > MAX_NODES as u64 || self.judged.cells.is_some() {
-            return Ok(None);
-        }
-        let search = SearchRecipe { algorithm: AlgorithmName(Algorithm::Optimal), ..self.recipe.search };
-        let solution = run(&self.problem, &search, SolveOptions { list_minimal: true }, progress)?;
-        let width = self.problem.attributes.len();
-        Ok(solution.minimal.map(|nodes| without_padding(&nodes, width)))
     }
 }
 

@@ -191,14 +191,14 @@ describe("progress", () => {
     const viewing = client.profile({ onProgress: () => seen.push("profile") });
     await settle();
     await source.current().progress("solve", { phase: "searching", done: 1, total: 4 });
-    await source.current().progress("solve", { phase: "searching", done: 4, total: 4 });
+    await source.current().progress("solve", { phase: "searching", done: 4, total: 4, best: 0.25 });
     void solving.then(() => seen.push("solved"));
     await source.current().ok("solve", REPORT);
     await source.current().ok("profile", PROFILE);
     await viewing;
     expect(seen).toEqual([
       { phase: "searching", done: 1, total: 4 },
-      { phase: "searching", done: 4, total: 4 },
+      { phase: "searching", done: 4, total: 4, best: 0.25 },
       "solved",
     ]);
   });

@@ -1,12 +1,15 @@
 //! (α,k)-anonymity in a recipe.
 
+use coversheet_describe::{
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+};
 use std::sync::Arc;
 
 use coversheet_engine::model::{AlphaKAnonymity, PrivacyModel};
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
-use super::{Context, Requirement};
+use super::{Context, Requirement, fields};
 
 /// The parameters of [(α,k)-anonymity](AlphaKAnonymity).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,3 +36,45 @@ impl Requirement for AlphaKAnonymitySpec {
         Ok(Arc::new(AlphaKAnonymity::new(self.k, shares)?))
     }
 }
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Model = describe::Model {
+    name: "alpha-k-anonymity",
+    title: "Large classes, and no value too frequent",
+    term: "(α,k)-anonymity",
+    against: Against::Learning,
+    expert: true,
+    needs: Needs::Sensitive,
+    meaning: &[Meaning::always(
+        "Every class has at least {k} rows, and at most {alpha:share} of them have {values:the same value} in {column}.",
+    )],
+    protects: "singling out, and any of the values having more than α of a class",
+    limits: "The share says nothing about how rare the value is in the whole table.",
+    example: Example {
+        head: ["Known to others", "Diagnosis"],
+        given: "α = 50 %, k = 2",
+        classes: &[
+            ExampleClass {
+                rows: &[["30–39", "HIV"], ["30–39", "HIV"], ["30–39", "flu"]],
+                holds: false,
+                why: "67 % have HIV",
+            },
+            ExampleClass {
+                rows: &[["40–49", "HIV"], ["40–49", "flu"]], holds: true, why: "50 % have HIV"
+            },
+        ],
+    },
+    fields: &[
+        fields::COLUMN,
+        Field::new(
+            "alpha",
+            "α, the largest share",
+            "0.5 is half of the class.",
+            Kind::Share { min: 0.0001, slider: Slider { min: 0.05, max: 1.0, step: 0.05 } },
+        )
+        .start(Start::Number(0.5)),
+        fields::K,
+        fields::VALUES,
+    ],
+    source: "Wong et al. 2006",
+};

@@ -12,6 +12,7 @@ mod delta_presence;
 mod distinct_l_diversity;
 mod entropy_l_diversity;
 mod epsilon_m_anonymity;
+mod fields;
 mod highest_risk;
 mod k_anonymity;
 mod k_map;
@@ -24,6 +25,7 @@ mod xy_anonymity;
 
 use std::sync::Arc;
 
+use coversheet_describe as describe;
 use coversheet_engine::model::PrivacyModel;
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
@@ -84,7 +86,7 @@ fn can_be_sensitive(role: Role) -> bool {
 
 /// Declares [`ModelSpec`] from the list of models.
 macro_rules! models {
-    ($($name:literal $variant:ident($spec:ident)),+ $(,)?) => {
+    ($($name:literal $variant:ident($spec:ident) in $module:ident),+ $(,)?) => {
         /// A privacy model with its parameters, as a recipe writes it: `{ "k-anonymity": { "k": 5 } }`.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum ModelSpec {
@@ -98,6 +100,9 @@ macro_rules! models {
         impl ModelSpec {
             /// The names of all models, as recipes write them.
             pub const NAMES: &[&str] = &[$($name),+];
+
+            /// What is said about each model, in the order in which they are offered.
+            pub const ABOUT: &[&describe::Model] = &[$(&$module::ABOUT),+];
 
             /// The model's name, as recipes write it.
             pub fn name(&self) -> &'static str {
@@ -116,24 +121,24 @@ macro_rules! models {
 }
 
 models! {
-    "k-anonymity" KAnonymity(KAnonymitySpec),
-    "xy-anonymity" XyAnonymity(XyAnonymitySpec),
-    "k-map" KMap(KMapSpec),
-    "delta-presence" DeltaPresence(DeltaPresenceSpec),
-    "distinct-l-diversity" DistinctLDiversity(DistinctLDiversitySpec),
-    "entropy-l-diversity" EntropyLDiversity(EntropyLDiversitySpec),
-    "recursive-cl-diversity" RecursiveClDiversity(RecursiveClDiversitySpec),
-    "alpha-k-anonymity" AlphaKAnonymity(AlphaKAnonymitySpec),
-    "confidence-bounding" ConfidenceBounding(ConfidenceBoundingSpec),
-    "t-closeness" TCloseness(TClosenessSpec),
-    "lkc-privacy" LkcPrivacy(LkcPrivacySpec),
-    "ke-anonymity" KeAnonymity(KeAnonymitySpec),
-    "epsilon-m-anonymity" EpsilonMAnonymity(EpsilonMAnonymitySpec),
-    "personalized-privacy" PersonalizedPrivacy(PersonalizedPrivacySpec),
-    "beta-likeness" BetaLikeness(BetaLikenessSpec),
-    "delta-disclosure" DeltaDisclosure(DeltaDisclosureSpec),
-    "average-risk" AverageRisk(AverageRiskSpec),
-    "highest-risk" HighestRisk(HighestRiskSpec),
+    "k-anonymity" KAnonymity(KAnonymitySpec) in k_anonymity,
+    "xy-anonymity" XyAnonymity(XyAnonymitySpec) in xy_anonymity,
+    "k-map" KMap(KMapSpec) in k_map,
+    "distinct-l-diversity" DistinctLDiversity(DistinctLDiversitySpec) in distinct_l_diversity,
+    "t-closeness" TCloseness(TClosenessSpec) in t_closeness,
+    "confidence-bounding" ConfidenceBounding(ConfidenceBoundingSpec) in confidence_bounding,
+    "entropy-l-diversity" EntropyLDiversity(EntropyLDiversitySpec) in entropy_l_diversity,
+    "recursive-cl-diversity" RecursiveClDiversity(RecursiveClDiversitySpec) in recursive_cl_diversity,
+    "alpha-k-anonymity" AlphaKAnonymity(AlphaKAnonymitySpec) in alpha_k_anonymity,
+    "lkc-privacy" LkcPrivacy(LkcPrivacySpec) in lkc_privacy,
+    "beta-likeness" BetaLikeness(BetaLikenessSpec) in beta_likeness,
+    "delta-disclosure" DeltaDisclosure(DeltaDisclosureSpec) in delta_disclosure,
+    "personalized-privacy" PersonalizedPrivacy(PersonalizedPrivacySpec) in personalized_privacy,
+    "ke-anonymity" KeAnonymity(KeAnonymitySpec) in ke_anonymity,
+    "epsilon-m-anonymity" EpsilonMAnonymity(EpsilonMAnonymitySpec) in epsilon_m_anonymity,
+    "delta-presence" DeltaPresence(DeltaPresenceSpec) in delta_presence,
+    "average-risk" AverageRisk(AverageRiskSpec) in average_risk,
+    "highest-risk" HighestRisk(HighestRiskSpec) in highest_risk,
 }
 
 impl ModelSpec {
@@ -169,6 +174,45 @@ impl From<Reference> for coversheet_engine::model::Reference {
         match reference {
             Reference::Release => Self::Released,
             Reference::Input => Self::Input,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_about_the_model_of_that_name() {
+        let said: Vec<&str> = ModelSpec::ABOUT.iter().map(|model| model.name).collect();
+        assert_eq!(said, ModelSpec::NAMES);
+    }
+
+    #[test]
+    fn every_setting_of_a_model_is_said_and_no_other() {
+        for model in ModelSpec::ABOUT {
+            let unknown = json!({ model.name: { "no such setting": 1 } });
+            let error = serde_json::from_value::<ModelSpec>(unknown).unwrap_err().to_string();
+            // unknown field `no such setting`, expected one of `k`, `columns`
+            let mut known: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
+            let mut said: Vec<&str> = model.fields.iter().map(|field| field.key).collect();
+            known.sort_unstable();
+            said.sort_unstable();
+            assert_eq!(said, known, "{}", model.name);
+        }
+    }
+
+    #[test]
+    fn every_model_says_what_it_protects_against_what_not_and_where_it_is_from() {
+        for model in ModelSpec::ABOUT {
+            for sentence in [model.title, model.term, model.protects, model.limits, model.source] {
+                assert!(!sentence.is_empty(), "{}", model.name);
+            }
+            assert!(model.meaning.last().is_some_and(|meaning| meaning.when.is_none()), "{}", model.name);
+            let held = model.example.classes.iter().filter(|class| class.holds).count();
+            assert!(held > 0 && held < model.example.classes.len(), "{}", model.name);
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Personalized privacy in a recipe.
 
+use coversheet_describe::{
+    self as describe, Against, Condition, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -8,7 +11,7 @@ use coversheet_hierarchy::{Hierarchy, Spec};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Context, Requirement, can_be_sensitive};
+use super::{Context, Requirement, can_be_sensitive, fields};
 use crate::recipe::Role;
 
 /// The parameters of [personalized privacy](PersonalizedPrivacy).
@@ -112,3 +115,71 @@ impl Requirement for PersonalizedPrivacySpec {
         Ok(Arc::new(PersonalizedPrivacy::new(place, self.max, guards)?))
     }
 }
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Model = describe::Model {
+    name: "personalized-privacy",
+    title: "What each person wants guarded",
+    term: "personalized privacy",
+    against: Against::Learning,
+    expert: true,
+    needs: Needs::Sensitive,
+    meaning: &[
+        Meaning::when(
+            Condition::Given("guard"),
+            "The chance that somebody has a value that falls under what {guard} names in {column} is at most {max:share}.",
+        ),
+        Meaning::always(
+            "The chance that somebody has a value that falls under “{default}” in {column} is at most {max:share}.",
+        ),
+    ],
+    protects: "what each person wants guarded being likely in their class",
+    limits: "Protects only what is named; what counts as alike is up to the groups of the column.",
+    example: Example {
+        head: ["Wants guarded", "Diagnosis"],
+        given: "at most 50 %",
+        classes: &[
+            ExampleClass {
+                rows: &[["any infection", "flu"], ["any infection", "HIV"], ["nothing", "flu"]],
+                holds: false,
+                why: "all have an infection",
+            },
+            ExampleClass {
+                rows: &[["any infection", "flu"], ["nothing", "gout"], ["nothing", "asthma"]],
+                holds: true,
+                why: "1 of 3 has an infection",
+            },
+        ],
+    },
+    fields: &[
+        fields::COLUMN,
+        Field::new(
+            "hierarchy",
+            "Groups of its values",
+            "Guarded nodes are values or groups of these.",
+            Kind::Hierarchy,
+        )
+        .start(Start::Hierarchy),
+        Field::new(
+            "guard",
+            "Column with each person’s wish",
+            "An empty cell means the default.",
+            Kind::Guard,
+        ),
+        Field::new(
+            "default",
+            "Default",
+            "A value or group; * is everything. Empty guards nothing.",
+            Kind::Text,
+        )
+        .start(Start::Text("*")),
+        Field::new(
+            "max",
+            "Largest chance",
+            "0.5 is one in two.",
+            Kind::Share { min: 0.0001, slider: Slider { min: 0.05, max: 1.0, step: 0.05 } },
+        )
+        .start(Start::Number(1.0)),
+    ],
+    source: "Xiao and Tao 2006",
+};

@@ -1,12 +1,15 @@
 //! Recursive (c,l)-diversity in a recipe.
 
+use coversheet_describe::{
+    self as describe, Against, Condition, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+};
 use std::sync::Arc;
 
 use coversheet_engine::model::{PrivacyModel, RecursiveClDiversity};
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
-use super::{Context, Requirement};
+use super::{Context, Requirement, fields};
 
 /// The parameters of [recursive (c,l)-diversity](RecursiveClDiversity).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,3 +36,63 @@ impl Requirement for RecursiveClDiversitySpec {
         Ok(Arc::new(if self.strict { model.strict() } else { model }))
     }
 }
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Model = describe::Model {
+    name: "recursive-cl-diversity",
+    title: "The most frequent value not too frequent",
+    term: "recursive (c,ℓ)-diversity",
+    against: Against::Learning,
+    expert: true,
+    needs: Needs::Sensitive,
+    meaning: &[
+        Meaning::when(
+            Condition::Is("strict", "true"),
+            "In every class the most frequent value of {column} is less than {c} times as frequent as all values from the {l}th on together.",
+        ),
+        Meaning::always(
+            "In every class the most frequent value of {column} is at most {c} times as frequent as all values from the {l}th on together.",
+        ),
+    ],
+    protects: "a value being likely in a class, though ℓ - 2 others can be ruled out",
+    limits: "Treats all values alike: a rare but harmless one counts as much as HIV.",
+    example: Example {
+        head: ["Known to others", "Diagnosis"],
+        given: "c = 2, ℓ = 2",
+        classes: &[
+            ExampleClass {
+                rows: &[["30–39", "flu"], ["30–39", "flu"], ["30–39", "flu"], ["30–39", "HIV"]],
+                holds: false,
+                why: "flu 3 times, the rest once",
+            },
+            ExampleClass {
+                rows: &[["40–49", "flu"], ["40–49", "flu"], ["40–49", "HIV"]],
+                holds: true,
+                why: "flu twice, the rest once",
+            },
+        ],
+    },
+    fields: &[
+        fields::COLUMN,
+        fields::L.start(Start::Number(3.0)),
+        Field::new(
+            "c",
+            "c, how many times as frequent",
+            "Smaller is stricter.",
+            Kind::Number {
+                min: 0.01,
+                max: 1_000.0,
+                whole: false,
+                slider: Some(Slider { min: 0.5, max: 10.0, step: 0.5 }),
+            },
+        )
+        .start(Start::Number(4.0)),
+        Field::new(
+            "strict",
+            "Strictly less",
+            "The literature has both: “at most” unless ticked.",
+            Kind::Flag { default: false },
+        ),
+    ],
+    source: "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1",
+};

@@ -26,10 +26,17 @@ pub struct Builder {
     pub form: bool,
     /// Its settings.
     pub fields: &'static [Field],
-    /// A hierarchy that it makes: the setting as a recipe writes it.
-    pub example: &'static str,
-    /// What becomes of one value, level by level.
-    pub path: &'static [&'static str],
+    /// Hierarchies that it makes.
+    pub examples: &'static [Path],
+}
+
+/// What becomes of one value.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Path {
+    /// The hierarchy as a recipe writes it.
+    pub spec: &'static str,
+    /// The value and its label at each level; empty where these depend on the other values of the column.
+    pub labels: &'static [&'static str],
 }
 
 /// The kind of columns that a builder is for.

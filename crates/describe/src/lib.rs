@@ -11,7 +11,7 @@ mod search;
 
 use serde::Serialize;
 
-pub use builder::{Builder, Family};
+pub use builder::{Builder, Family, Path};
 pub use field::{Choice, Condition, Field, Kind, Slider, Start};
 pub use model::{Against, Example, ExampleClass, Meaning, Model, Needs};
 pub use search::{Objective, Promise, Search};

@@ -1,12 +1,13 @@
 //! Ages from dates of birth: `14/03/1961`, `[60, 65)`, `[60, 70)`, `90+`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::dating::Dating;
 use super::intervals::Grid;
 use super::numbers::{Numbers, Units, units};
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::date::{Date, Format};
 use crate::{Decimal, Hierarchy};
 
@@ -98,6 +99,43 @@ fn born_later(at: Date, value: &str) -> Error {
     .hint("Take the age at a later day: change \"at\".")
     .with_value(value)
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "age",
+    key: "age",
+    title: "Age on a day",
+    family: Family::Dates,
+    meaning: "From a date of birth to the completed years on one day, then ranges of years.",
+    types: &["date", "date-time"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new("at", "The day", "", Kind::Date).start(Start::ThisYear),
+        Field::new("widths", "Widths in years, narrow to wide", "1 is the age itself.", Kind::Numbers)
+            .start(Start::Numbers(&[1.0, 5.0, 10.0, 20.0])),
+        Field::new(
+            "below",
+            "One group below",
+            "18 makes the group <18.",
+            Kind::Number { min: -1e12, max: 1e12, whole: true, slider: None },
+        ),
+        Field::new(
+            "above",
+            "One group from",
+            "90 makes the group 90+.",
+            Kind::Number { min: -1e12, max: 1e12, whole: true, slider: None },
+        )
+        .start(Start::Number(90.0)),
+        fields::FORMAT,
+        fields::LATEST_YEAR,
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "age": { "at": "2026-01-01", "widths": [1, 5, 20], "above": 90 } }"#,
+        labels: &["1961-03-14", "64", "[60, 65)", "[60, 80)", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

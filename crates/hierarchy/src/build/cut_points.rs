@@ -1,10 +1,11 @@
 //! Ranges of numbers between cut points of one's own: `34`, `[18, 40)`, `[18, 65)`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::{Numbers, Units, units};
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::number::DecimalMark;
 use crate::{Decimal, Hierarchy};
 
@@ -125,6 +126,33 @@ fn roundest(low: Units, high: Units) -> Units {
         step *= 10;
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "cut-points",
+    key: "cut-points",
+    title: "Cut points of your own",
+    family: Family::Numbers,
+    meaning: "18, 40 makes <18, [18, 40) and 40+.",
+    types: &["integer", "decimal"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "levels",
+            "Cut points, one line per level",
+            "The cuts of a line must be among those of the line above it.",
+            Kind::Lists,
+        )
+        .start(Start::Lists(&[&[18.0, 40.0, 65.0, 80.0], &[40.0, 65.0]])),
+        fields::DECIMAL,
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "cut-points": { "levels": [[18, 40, 65], [18, 65]] } }"#,
+        labels: &["34", "[18, 40)", "[18, 65)", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,11 @@
 //! Periods of the calendar: `14/03/1961`, `1961-M03`, `1961`, `1960-1969`, `*`.
 
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::dating::Dating;
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
 use crate::date::{Date, Format, Period};
 
@@ -81,6 +82,61 @@ impl Dates {
 pub fn is_date(text: &str) -> bool {
     text.parse::<Date>().is_ok()
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "dates",
+    key: "dates",
+    title: "Periods of the calendar",
+    family: Family::Dates,
+    meaning: "From the day to ever longer periods.",
+    types: &["date", "date-time"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "levels",
+            "Periods",
+            "",
+            Kind::Levels {
+                usual: &[],
+                options: &[
+                    Choice::new("day", "Day"),
+                    Choice::new("week", "Week"),
+                    Choice::new("month", "Month"),
+                    Choice::new("quarter", "Quarter"),
+                    Choice::new("half-year", "Half-year"),
+                    Choice::new("year", "Year"),
+                    Choice::new("2-years", "2 years"),
+                    Choice::new("5-years", "5 years"),
+                    Choice::new("decade", "Decade"),
+                    Choice::new("20-years", "20 years"),
+                    Choice::new("40-years", "40 years"),
+                ],
+            },
+        )
+        .start(Start::Words(&["month", "year", "decade"])),
+        Field::new(
+            "keep-date-type",
+            "Keep them dates",
+            "Each period is written as its first day.",
+            Kind::Flag { default: false },
+        ),
+        fields::FORMAT,
+        fields::LATEST_YEAR,
+        fields::MISSING,
+    ],
+    examples: &[
+        Path {
+            spec: r#"{ "dates": { "levels": ["month", "quarter", "year", "decade"] } }"#,
+            labels: &["14/03/1961", "1961-M03", "1961-Q1", "1961", "1960-1969", "*"],
+        },
+        Path {
+            spec: r#"{ "dates": { "levels": ["quarter", "year"], "keep-date-type": true } }"#,
+            labels: &["14/05/1961", "01/04/1961", "01/01/1961", "*"],
+        },
+    ],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,11 @@
 //! Ranges of numbers that hold about equally many rows: `34`, `[30, 37)`, `[30, 52)`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::Numbers;
-use super::{Builder, CutPoints, Files, Missing, Spec, Values};
+use super::{Builder, CutPoints, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
 use crate::number::DecimalMark;
 
@@ -86,6 +87,25 @@ fn nearest_quantiles(starts: &[usize], rows: &[u64], groups: u64) -> Vec<usize> 
     }
     chosen
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "equal-frequency",
+    key: "equal-frequency",
+    title: "Groups of equal size",
+    family: Family::Numbers,
+    meaning: "As many rows in each group as the data allow. The same number is never in two groups.",
+    types: &["integer", "decimal"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new("groups", "Number of groups, many to few", "One per level.", Kind::Numbers)
+            .start(Start::Numbers(&[16.0, 8.0, 4.0])),
+        fields::DECIMAL,
+        fields::MISSING,
+    ],
+    examples: &[Path { spec: r#"{ "equal-frequency": { "groups": [16, 8, 4, 2] } }"#, labels: &[] }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! A hierarchy in a file of its own, in the format that ARX users already have.
 
+use coversheet_describe::{self as describe, Family, Path};
 use coversheet_table::{Dialect, Encoding, LineEnd, ReadOptions, Result, Writer, read_records};
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +70,20 @@ pub fn paste_rows(text: &str) -> Result<Rows> {
     Hierarchy::from_rows(&rows)?;
     Ok(Rows(rows))
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "file",
+    key: "file",
+    title: "A file of groups",
+    family: Family::Own,
+    meaning: "The same in a file: no header, ; or , between the columns, one row for each value, as ARX has it.",
+    types: &[],
+    is: None,
+    form: false,
+    fields: &[],
+    examples: &[Path { spec: r#"{ "file": "job.csv" }"#, labels: &[] }],
+}];
 
 #[cfg(test)]
 mod tests {

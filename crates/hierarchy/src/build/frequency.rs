@@ -1,9 +1,10 @@
 //! Rare values together: what stands in fewer than so many rows becomes `Other`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Missing, Node, Spec, Tree, Values};
+use super::{Builder, Files, Missing, Node, Spec, Tree, Values, fields};
 use crate::Hierarchy;
 
 /// The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
@@ -83,6 +84,31 @@ impl Builder for Frequency {
         })))
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "frequency",
+    key: "frequency",
+    title: "Rare values together",
+    family: Family::Categories,
+    meaning: "Values in few rows become one group; common ones stay as they are.",
+    types: &["category", "text", "boolean", "code"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "fewer-than",
+            "Together if in fewer rows than",
+            "One per level, few to many.",
+            Kind::Numbers,
+        )
+        .start(Start::Numbers(&[5.0, 20.0, 80.0])),
+        Field::new("other", "Name of the group", "“Other” unless given.", Kind::Text)
+            .start(Start::Text("Other")),
+        fields::MISSING,
+    ],
+    examples: &[Path { spec: r#"{ "frequency": { "fewer-than": [10, 100] } }"#, labels: &[] }],
+}];
 
 #[cfg(test)]
 mod tests {

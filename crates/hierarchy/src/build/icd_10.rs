@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path};
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::codes::Codes;
-use super::{Builder, Files, Missing, Values};
+use super::{Builder, Files, Missing, Values, fields};
 use crate::Hierarchy;
 
 /// The chapters and blocks of ICD-10 (World Health Organization); the file says which edition.
@@ -191,6 +192,46 @@ impl Block {
         listed.or_else(|| BLOCKS.iter().find(in_range))
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "icd-10",
+    key: "icd-10",
+    title: "ICD-10 diagnoses",
+    family: Family::Codes,
+    meaning: "From the code to its category, block and chapter, with their titles.",
+    types: &["code", "integer", "text", "identifier"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "levels",
+            "Levels",
+            "",
+            Kind::Levels {
+                usual: &["category", "block", "chapter"],
+                options: &[
+                    Choice::new("subcategory", "Subcategory"),
+                    Choice::new("category", "Category"),
+                    Choice::new("block", "Block"),
+                    Choice::new("chapter", "Chapter"),
+                ],
+            },
+        ),
+        fields::UNKNOWN,
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "icd-10": {} }"#,
+        labels: &[
+            "E11.9",
+            "E11",
+            "E10-E14 Diabetes mellitus",
+            "IV Endocrine, nutritional and metabolic diseases",
+            "*",
+        ],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,11 @@
 //! Equal-width intervals of numbers: `34`, `[30, 35)`, `[30, 40)`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::{Numbers, Units, setting};
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::number::DecimalMark;
 use crate::{Decimal, Hierarchy};
 
@@ -136,6 +137,51 @@ impl Grid {
         })
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "intervals",
+    key: "intervals",
+    title: "Intervals of equal width",
+    family: Family::Numbers,
+    meaning: "Ranges such as [20, 30): from 20 up to, but without, 30.",
+    types: &["integer", "decimal"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "widths",
+            "Widths, narrow to wide",
+            "One per level, each a multiple of the one before.",
+            Kind::Numbers,
+        )
+        .start(Start::Numbers(&[5.0, 10.0, 20.0])),
+        Field::new(
+            "origin",
+            "A border lies at",
+            "0 unless given.",
+            Kind::Number { min: -1e12, max: 1e12, whole: false, slider: None },
+        ),
+        Field::new(
+            "below",
+            "One group below",
+            "18 makes the group <18.",
+            Kind::Number { min: -1e12, max: 1e12, whole: false, slider: None },
+        ),
+        Field::new(
+            "above",
+            "One group from",
+            "90 makes the group 90+.",
+            Kind::Number { min: -1e12, max: 1e12, whole: false, slider: None },
+        ),
+        fields::DECIMAL,
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "intervals": { "widths": [5, 20], "below": 18, "above": 90 } }"#,
+        labels: &["67", "[65, 70)", "[60, 80)", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

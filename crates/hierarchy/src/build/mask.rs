@@ -1,9 +1,10 @@
 //! Masking characters: `02139`, `0213*`, `021**`, … `*`.
 
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
 
 /// Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
@@ -112,6 +113,46 @@ impl Mask {
         }
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "mask",
+    key: "mask",
+    title: "Mask characters",
+    family: Family::Codes,
+    meaning: "One character more is hidden at each level: 02139, 0213*, 021**.",
+    types: &["code", "integer", "text", "identifier", "category"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "from",
+            "Begin at",
+            "",
+            Kind::Choice {
+                options: &[Choice::new("right", "The right: 0213*"), Choice::new("left", "The left: *2139")],
+            },
+        )
+        .start(Start::Text("right")),
+        Field::new(
+            "steps",
+            "Characters per level",
+            "2, 1 hides two characters at level 1 and three at level 2. One by one unless given.",
+            Kind::Numbers,
+        ),
+        Field::new(
+            "keep-length",
+            "One * for each hidden character",
+            "021** instead of 021*. Without it, the length says nothing.",
+            Kind::Flag { default: true },
+        ),
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "mask": { "from": "right" } }"#,
+        labels: &["0213", "021*", "02**", "0***", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,7 @@ mod cut_points;
 mod dates;
 mod dating;
 mod equal_frequency;
+mod fields;
 mod file;
 mod frequency;
 mod ground;
@@ -26,6 +27,7 @@ mod tree_rows;
 mod two_levels;
 mod values;
 
+use coversheet_describe as describe;
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -96,7 +98,7 @@ impl Files for NoFiles {
 
 /// Declares [`Spec`] from the list of builders.
 macro_rules! builders {
-    ($($(#[$attribute:meta])* $name:ident($builder:ty)),+ $(,)?) => {
+    ($($(#[$attribute:meta])* $name:ident($builder:ty) in $module:ident),+ $(,)?) => {
         /// How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -106,6 +108,11 @@ macro_rules! builders {
                 $(#[$attribute])*
                 $name($builder),
             )+
+        }
+
+        impl Spec {
+            /// What is said about the forms of each builder.
+            pub const ABOUT: &[&[describe::Builder]] = &[$($module::ABOUT),+];
         }
 
         impl Builder for Spec {
@@ -125,23 +132,23 @@ macro_rules! builders {
 }
 
 builders! {
-    Rows(Rows),
-    File(File),
-    Tree(Tree),
-    Mask(Mask),
-    Prefixes(Prefixes),
+    Rows(Rows) in rows,
+    File(File) in file,
+    Tree(Tree) in tree,
+    Mask(Mask) in mask,
+    Prefixes(Prefixes) in prefixes,
     #[serde(rename = "icd-10")]
-    Icd10(Icd10),
-    Postcodes(Postcodes),
-    Intervals(Intervals),
-    Dates(Dates),
-    EqualFrequency(EqualFrequency),
-    CutPoints(CutPoints),
-    OptimalMerging(OptimalMerging),
-    Order(Order),
-    Frequency(Frequency),
-    Age(Age),
-    Times(Times),
+    Icd10(Icd10) in icd_10,
+    Postcodes(Postcodes) in postcodes,
+    Intervals(Intervals) in intervals,
+    Dates(Dates) in dates,
+    EqualFrequency(EqualFrequency) in equal_frequency,
+    CutPoints(CutPoints) in cut_points,
+    OptimalMerging(OptimalMerging) in optimal_merging,
+    Order(Order) in order,
+    Frequency(Frequency) in frequency,
+    Age(Age) in age,
+    Times(Times) in times,
 }
 
 impl Spec {
@@ -169,6 +176,53 @@ impl Spec {
             Self::File(_) => true,
             Self::Tree(tree) => tree.over.as_ref().is_some_and(|over| over.reads_file()),
             _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn forms() -> impl Iterator<Item = &'static describe::Builder> {
+        Spec::ABOUT.iter().copied().flatten()
+    }
+
+    #[test]
+    fn examples_become_what_is_said() {
+        for example in forms().flat_map(|form| form.examples) {
+            let spec: Spec = serde_json::from_str(example.spec).unwrap();
+            if let [value, ..] = example.labels {
+                let values = with_others(&spec, value);
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                let hierarchy = spec.build(Values::new(&values, &vec![1; values.len()]), &NoFiles).unwrap();
+                let leaf = hierarchy.leaf_of()[value];
+                assert_eq!(hierarchy.path(leaf), example.labels, "{}", example.spec);
+            }
+        }
+    }
+
+    /// The value, and for hierarchies that are written out the other values that they have.
+    fn with_others(spec: &Spec, value: &str) -> Vec<String> {
+        let mut values = vec![value.to_owned()];
+        if let Spec::Rows(Rows(rows)) = spec {
+            values.extend(rows.iter().filter_map(|row| row.first().filter(|other| *other != value).cloned()));
+        }
+        values
+    }
+
+    #[test]
+    fn every_setting_of_a_builder_is_said_and_no_other() {
+        for forms in Spec::ABOUT {
+            let key = forms[0].key;
+            let error = serde_json::from_value::<Spec>(json!({ key: { "no such setting": 1 } })).unwrap_err();
+            let error = error.to_string();
+            let known: std::collections::BTreeSet<&str> = error.split('`').skip(3).step_by(2).collect();
+            let said = forms.iter().flat_map(|form| form.fields).map(|field| field.key).collect();
+            assert!(forms.iter().all(|form| form.key == key));
+            assert_eq!(known, said, "{key}");
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Ranges of numbers that hold enough rows and lose least: `34`, `[30, 37)`, `[30, 52)`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::Numbers;
-use super::{Builder, CutPoints, Files, Missing, Spec, Values};
+use super::{Builder, CutPoints, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
 use crate::merge::{Item, merge};
 use crate::number::DecimalMark;
@@ -66,6 +67,25 @@ impl OptimalMerging {
         Ok(CutPoints { levels, decimal: numbers.mark, missing: self.missing.clone() })
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "optimal-merging",
+    key: "optimal-merging",
+    title: "Best groups of at least so many rows",
+    family: Family::Numbers,
+    meaning: "Neighbouring numbers are merged so that each group has enough rows and the least is lost.",
+    types: &["integer", "decimal"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new("least-rows", "Rows in a group, at least", "One per level, few to many.", Kind::Numbers)
+            .start(Start::Numbers(&[5.0, 20.0, 80.0])),
+        fields::DECIMAL,
+        fields::MISSING,
+    ],
+    examples: &[Path { spec: r#"{ "optimal-merging": { "least-rows": [50, 200, 800] } }"#, labels: &[] }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,12 @@
 //! Ordinal values in their order, joined to ranges: `none`, `none … mild`, `none … severe`, `*`.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::missing::one_label;
-use super::{Builder, Files, Missing, Values};
+use super::{Builder, Files, Missing, Values, fields};
 use crate::{Hierarchy, SUPPRESSED};
 
 /// Values in an order that means something, joined to ranges of so many neighbours per level, and `*` at the top.
@@ -65,6 +66,33 @@ impl Builder for Order {
         Hierarchy::from_rows(&rows)
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "order",
+    key: "order",
+    title: "Ranges of an order",
+    family: Family::Categories,
+    meaning: "For values with an order, such as mild, moderate, severe: neighbours are joined.",
+    types: &["category", "text", "boolean"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new("values", "The order, lowest first", "", Kind::Order).start(Start::Values),
+        Field::new(
+            "widths",
+            "Neighbours joined",
+            "One per level, each a multiple of the one before.",
+            Kind::Numbers,
+        )
+        .start(Start::Numbers(&[2.0, 4.0])),
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "order": { "values": ["none", "mild", "severe"], "widths": [2] } }"#,
+        labels: &["mild", "none … mild", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

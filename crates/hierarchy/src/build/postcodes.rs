@@ -1,5 +1,6 @@
 //! Postcodes by the areas that their country's system makes: `02139-4307`, `02139`, `021**`, `0****`, `*`.
 
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use super::codes::{Codes, Strange};
 pub use super::postal::Country;
 use super::postal::Postal;
 use super::prefixes::check_lengths;
-use super::{Builder, Files, Missing, Values};
+use super::{Builder, Files, Missing, Values, fields};
 use crate::Hierarchy;
 
 /// Larger postal areas at each level, and `*` at the top.
@@ -163,6 +164,69 @@ fn british(code: &str) -> Vec<String> {
     let area = area.trim_end_matches(|char: char| char.is_ascii_digit());
     vec![sector, district.to_owned(), area.to_owned()]
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "postcodes",
+    key: "postcodes",
+    title: "Postcodes",
+    family: Family::Codes,
+    meaning: "Ever larger postal areas of one country.",
+    types: &["code", "integer", "text", "identifier"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "country",
+            "Country",
+            "",
+            Kind::Choice {
+                options: &[
+                    Choice::new("at", "Austria"),
+                    Choice::new("au", "Australia"),
+                    Choice::new("be", "Belgium"),
+                    Choice::new("ca", "Canada"),
+                    Choice::new("dk", "Denmark"),
+                    Choice::new("fi", "Finland"),
+                    Choice::new("fr", "France"),
+                    Choice::new("de", "Germany"),
+                    Choice::new("ie", "Ireland"),
+                    Choice::new("it", "Italy"),
+                    Choice::new("nl", "Netherlands"),
+                    Choice::new("nz", "New Zealand"),
+                    Choice::new("no", "Norway"),
+                    Choice::new("pl", "Poland"),
+                    Choice::new("pt", "Portugal"),
+                    Choice::new("es", "Spain"),
+                    Choice::new("se", "Sweden"),
+                    Choice::new("ch", "Switzerland"),
+                    Choice::new("gb", "United Kingdom"),
+                    Choice::new("us", "United States"),
+                ],
+            },
+        )
+        .start(Start::Text("us")),
+        Field::new(
+            "under-20000",
+            "Small ZIP3 areas become 000",
+            "United States only: areas of 20,000 people or fewer in the census of 2000. The levels of more than three digits still show them.",
+            Kind::Flag { default: false },
+        ),
+        Field::new(
+            "restore-zeros",
+            "Put back leading zeros",
+            "For files in which a spreadsheet made 2139 of 02139.",
+            Kind::Flag { default: false },
+        ),
+        Field::new("lengths", "Characters kept", "Instead of the country’s own areas.", Kind::Numbers).more(),
+        fields::UNKNOWN,
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "postcodes": { "country": "us" } }"#,
+        labels: &["02139-4307", "02139", "021**", "0****", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

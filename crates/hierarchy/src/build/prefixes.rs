@@ -1,10 +1,11 @@
 //! Codes whose first characters are the code of a wider group: `C09AA05`, `C09AA`, `C09A`, `C09`, `C`, `*`.
 
+use coversheet_describe::{self as describe, Choice, Condition, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::codes::Codes;
-use super::{Builder, Files, Missing, Values};
+use super::{Builder, Files, Missing, Values, fields};
 use crate::Hierarchy;
 
 /// Fewer of a code's first characters at each level, and `*` at the top.
@@ -121,6 +122,50 @@ fn main_group(code: &str) -> Option<String> {
     let (main, title) = ATC_MAIN_GROUPS.iter().find(|(main, _)| code.starts_with(*main))?;
     Some(format!("{main} {title}"))
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[
+    describe::Builder {
+        id: "atc",
+        key: "prefixes",
+        title: "ATC codes of medicines",
+        family: Family::Codes,
+        meaning: "Substance, chemical, pharmacological and therapeutic subgroup, anatomical main group.",
+        types: &["code", "integer", "text", "identifier"],
+        is: Some(Condition::Is("scheme", "atc")),
+        form: true,
+        fields: &[
+            Field::new("scheme", "Scheme", "", Kind::Choice { options: &[Choice::new("atc", "ATC")] })
+                .start(Start::Text("atc")),
+            fields::UNKNOWN,
+            fields::MISSING,
+        ],
+        examples: &[Path {
+            spec: r#"{ "prefixes": { "scheme": "atc" } }"#,
+            labels: &["C09AA05", "C09AA", "C09A", "C09", "C Cardiovascular system", "*"],
+        }],
+    },
+    describe::Builder {
+        id: "prefixes",
+        key: "prefixes",
+        title: "First characters",
+        family: Family::Codes,
+        meaning: "Keeps fewer of the first characters at each level, as for LOINC-like or in-house codes.",
+        types: &["code", "integer", "text", "identifier"],
+        is: Some(Condition::Given("lengths")),
+        form: true,
+        fields: &[
+            Field::new("lengths", "Characters kept, many to few", "One per level.", Kind::Numbers)
+                .start(Start::Numbers(&[4.0, 3.0, 1.0])),
+            fields::UNKNOWN,
+            fields::MISSING,
+        ],
+        examples: &[Path {
+            spec: r#"{ "prefixes": { "lengths": [3, 1] } }"#,
+            labels: &["718-7", "718", "7", "*"],
+        }],
+    },
+];
 
 #[cfg(test)]
 mod tests {

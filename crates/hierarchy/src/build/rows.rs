@@ -1,5 +1,6 @@
 //! A hierarchy written out in the recipe, one row per value.
 
+use coversheet_describe::{self as describe, Family, Path};
 use coversheet_table::Result;
 use serde::{Deserialize, Serialize};
 
@@ -16,3 +17,20 @@ impl Builder for Rows {
         Hierarchy::from_rows(&self.0)
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "rows",
+    key: "rows",
+    title: "Written out",
+    family: Family::Own,
+    meaning: "One row for each value: the value and what it becomes at each level.",
+    types: &[],
+    is: None,
+    form: false,
+    fields: &[],
+    examples: &[Path {
+        spec: r#"{ "rows": [["nurse", "health", "*"], ["baker", "food", "*"]] }"#,
+        labels: &["nurse", "health", "*"],
+    }],
+}];

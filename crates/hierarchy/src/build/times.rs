@@ -1,9 +1,10 @@
 //! Times of day: `14:35`, `14h`, `12-18h afternoon`, `*`.
 
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
 use coversheet_table::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Builder, Files, Missing, Values};
+use super::{Builder, Files, Missing, Values, fields};
 use crate::Hierarchy;
 use crate::date::TimeOfDay;
 
@@ -85,6 +86,42 @@ fn not_a_time(value: &str) -> Error {
         .hint("Times are written as 14:30, 14:30:05, 2:30 pm, 14h30 or 1430. If the value stands for a missing one, list it under \"missing\".")
         .with_value(value)
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "times",
+    key: "times",
+    title: "Parts of the day",
+    family: Family::Dates,
+    meaning: "From a time to ever longer parts of the day.",
+    types: &["time"],
+    is: None,
+    form: true,
+    fields: &[
+        Field::new(
+            "levels",
+            "Parts",
+            "",
+            Kind::Levels {
+                usual: &[],
+                options: &[
+                    Choice::new("quarter-hour", "15 minutes"),
+                    Choice::new("half-hour", "30 minutes"),
+                    Choice::new("hour", "Hour"),
+                    Choice::new("part-of-day", "Part of day"),
+                    Choice::new("half-day", "AM or PM"),
+                    Choice::new("day-and-night", "Day or night"),
+                ],
+            },
+        )
+        .start(Start::Words(&["hour", "part-of-day"])),
+        fields::MISSING,
+    ],
+    examples: &[Path {
+        spec: r#"{ "times": { "levels": ["hour", "part-of-day", "half-day"] } }"#,
+        labels: &["2:35 pm", "14h", "12-18h afternoon", "12-24h PM", "*"],
+    }],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,13 @@
 //! A tree of named groups with values as its leaves, as somebody drew it.
 
+use coversheet_describe::{self as describe, Family, Field, Kind, Path};
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::ground::{Ground, levels_below_top};
 use super::tree_rows::Walk;
-use super::{Builder, Files, Missing, Spec, Values};
+use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
 
 /// Groups of groups of values, in the order they are shown, and `*` above them all.
@@ -226,6 +227,57 @@ impl Builder for Tree {
         Ok(over.map(|over| Spec::Tree(Self { over: Some(Box::new(over)), ..self.clone() })))
     }
 }
+
+/// What is said about it, form by form.
+pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
+    id: "tree",
+    key: "tree",
+    title: "Groups made by hand",
+    family: Family::Own,
+    meaning: "Groups of values, and groups of groups; over another builder, groups of what that builder makes.",
+    types: &[],
+    is: None,
+    form: false,
+    fields: &[
+        Field::new("groups", "The groups", "Values, and groups with what is in them.", Kind::Hierarchy),
+        Field::new(
+            "over",
+            "Over another builder",
+            "The builder whose groups these are made of.",
+            Kind::Hierarchy,
+        ),
+        Field::new(
+            "keep",
+            "Levels kept below",
+            "Levels of that builder that stay below the groups.",
+            Kind::Number { min: -1e12, max: 1e12, whole: true, slider: None },
+        ),
+        Field::new("levels", "Names of the levels", "The innermost groups first.", Kind::Words),
+        Field::new(
+            "rest",
+            "Levels for the rest",
+            "At which levels of that builder the values outside the groups are.",
+            Kind::Numbers,
+        ),
+        Field::new(
+            "other",
+            "Group for everything else",
+            "Without it, values outside the groups are refused.",
+            Kind::Text,
+        ),
+        fields::MISSING,
+    ],
+    examples: &[
+        Path {
+            spec: r#"{ "tree": { "groups": [{ "group": "Alps", "of": ["Uri", "Glarus"] }, "Basel"] } }"#,
+            labels: &["Uri", "Alps", "*"],
+        },
+        Path {
+            spec: r#"{ "tree": { "over": { "intervals": { "widths": [5] } }, "keep": 1, "groups": [{ "group": "child", "of": ["[0, 5)", "[5, 10)"] }] } }"#,
+            labels: &["7", "[5, 10)", "child", "*"],
+        },
+    ],
+}];
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { contain } from "./containment.ts";
 import type { Host } from "./state/run/engine.ts";
-import { attach } from "./state/run/session.ts";
+import { attach } from "./state/run/connection.ts";
 import { App } from "./ui/shell/App.tsx";
 import "./styles/index.css";
 

@@ -2,7 +2,7 @@
 import { batch } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
 import { errorInfo, isAbort } from "../run/errors.ts";
-import { engine } from "../run/session.ts";
+import { engine } from "../run/connection.ts";
 import { baseOf } from "./base.ts";
 import { column, configured, draft, history, keep, pending, problem, selection } from "./draft.ts";
 import { amend } from "./history.ts";

@@ -2,7 +2,8 @@
 import { computed, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec } from "../../types.ts";
 import { setAllowed, setHierarchy } from "../recipe/recipe.ts";
-import { edit, file, recipe } from "../run/session.ts";
+import { file, recipe } from "../run/current.ts";
+import { edit } from "../run/session.ts";
 import type { Base } from "./base.ts";
 import type { Unplaced } from "./edits.ts";
 import { begin, type History, push } from "./history.ts";

@@ -1,7 +1,8 @@
 // The values that a recipe's groups have no place for. The engine stops at the first column; here are all.
 import { effect, signal } from "@preact/signals";
 import type { ErrorInfo } from "../../types.ts";
-import { engine, failure, recipe } from "../run/session.ts";
+import { engine } from "../run/connection.ts";
+import { failure, recipe } from "../run/current.ts";
 import type { Unplaced } from "./edits.ts";
 
 export interface Lack {

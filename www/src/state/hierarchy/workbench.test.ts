@@ -2,7 +2,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
 import type { Engine } from "../run/engine.ts";
+import { attach } from "../run/connection.ts";
+import { recipe } from "../run/current.ts";
 import * as session from "../run/session.ts";
+import { done, enter, fileOf, recipe as suggested, tableOf } from "../run/testing.ts";
 import * as state from "./draft.ts";
 import { group, merge, rename } from "./edits.ts";
 import { levelsOf } from "./tree.ts";
@@ -19,8 +22,8 @@ let questions: Question[] = [];
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-const engine = {
-  viewHierarchy: (_: string, spec: HierarchySpec | null) =>
+const engine: Partial<Engine> = {
+  viewHierarchy: (_, spec) =>
     new Promise<HierarchyView>((resolve, reject) => {
       const answer = (rows: string[][], missing: string[] = []) => {
         resolve({ ...view(rows), missing: missing.map((value) => ({ value, rows: 1 })) });
@@ -33,7 +36,8 @@ const engine = {
       questions.push({ spec, answer, refuse });
     }),
   solve: () => new Promise(() => undefined),
-} as unknown as Engine;
+  close: () => undefined,
+};
 
 /** What the engine makes of rows, which stand in the order of its levels. */
 function view(rows: string[][]): HierarchyView {
@@ -45,6 +49,8 @@ function view(rows: string[][]): HierarchyView {
   });
   return { column: "grade", rows: rows.length, levels, missing: [] } as unknown as HierarchyView;
 }
+
+const GRADES: Recipe = { ...suggested, columns: { grade: { role: "quasi-identifier" } } };
 
 const VALUES = ["a", "b", "c", "d"];
 const two = VALUES.map((value) => [value, "*"]);
@@ -61,16 +67,15 @@ const RARE: HierarchySpec = { frequency: { "fewer-than": [2] } };
 const last = (): Question => questions.at(-1) as Question;
 const labels = (level: number): string[] =>
   (state.draft.value.tree ? (levelsOf(state.draft.value.tree)[level] ?? []) : []).map(({ group: { label } }) => label);
-const inUse = (): HierarchySpec | undefined => session.recipe.value?.columns["grade"]?.hierarchy;
+const inUse = (): HierarchySpec | undefined => recipe.value?.columns["grade"]?.hierarchy;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   workbench.close();
   workbench.close();
   session.close();
-  session.attach({ connect: () => Promise.resolve(engine), sample: () => new File([], "sample.csv") });
-  session.file.value = new File([], "grades.csv");
-  session.recipe.value = { columns: { grade: { role: "quasi-identifier" } }, privacy: [], search: {} } as unknown as Recipe;
+  attach({ connect: () => Promise.resolve(engine as Engine), sample: () => fileOf() });
+  enter({ ...done(GRADES), table: tableOf("grades.csv") });
   questions = [];
   workbench.open("grade");
   await pass(0);
@@ -166,11 +171,11 @@ it("the highest level is that of the groups that the settings lead to", async ()
   workbench.limitTo(1);
   await pass(0);
   await last().answer(pairs);
-  expect(session.recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
+  expect(recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
 });
 
 it("the lowest level is in the recipe, is undone, and stays with other settings of the same builder only", async () => {
-  const inRecipe = (): unknown => session.recipe.value?.columns["grade"]?.["min-level"];
+  const inRecipe = (): unknown => recipe.value?.columns["grade"]?.["min-level"];
   workbench.configure(PAIRS, "Pairs.");
   workbench.limitFrom(2);
   await pass(0);
@@ -181,7 +186,7 @@ it("the lowest level is in the recipe, is undone, and stays with other settings 
   workbench.redo();
   expect(inRecipe()).toBe(2);
   workbench.limitTo(1);
-  expect(session.recipe.value?.columns["grade"]).toMatchObject({ "min-level": 1, "max-level": 1 });
+  expect(recipe.value?.columns["grade"]).toMatchObject({ "min-level": 1, "max-level": 1 });
   workbench.undo();
 
   await pass(1000);
@@ -300,7 +305,7 @@ it("an edit waits for a file that is being read, also when it cannot be", async 
 
 it("while the engine has said nothing of the groups yet, refused settings do not keep it from it", async () => {
   workbench.close();
-  session.recipe.value = { columns: { grade: { hierarchy: PAIRS } } } as unknown as Recipe;
+  enter(done({ ...GRADES, columns: { grade: { role: "quasi-identifier", hierarchy: PAIRS } } }));
   workbench.open("grade");
   workbench.configure(RARE, "Rare.");
   await pass(0);

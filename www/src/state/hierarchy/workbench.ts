@@ -2,7 +2,7 @@
 import { batch } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
 import { allowedOf } from "../recipe/recipe.ts";
-import { recipe } from "../run/session.ts";
+import { recipe } from "../run/current.ts";
 import { ask, confirm, confirmed, confirmSoon, drop, hold, isConfirmed } from "./asking.ts";
 import { baseOf } from "./base.ts";
 import {

@@ -2,7 +2,8 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { ErrorInfo, RowView, ViolatingClasses } from "../../types.ts";
 import { errorInfo, isAbort } from "../run/errors.ts";
-import { engine, generation, report, running } from "../run/session.ts";
+import { engine } from "../run/connection.ts";
+import { generation, report, running } from "../run/current.ts";
 
 /** Classes to a page. */
 export const CLASSES = 10;

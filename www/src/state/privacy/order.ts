@@ -1,5 +1,6 @@
 // The order that t-closeness with the distance “ordered” compares by.
-import { edit, profile, recipe } from "../run/session.ts";
+import { profile, recipe } from "../run/current.ts";
+import { edit } from "../run/session.ts";
 import { labelsOf, wantValues } from "../run/values.ts";
 import { parametersOf, setParameter } from "./models.ts";
 

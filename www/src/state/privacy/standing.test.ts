@@ -25,9 +25,9 @@ const report = { privacy: [entry(7), entry(4), entry(9), entry(0.1834)] } as Rep
 test("an entry of the report belongs to the model it was computed for, and to no changed one", () => {
   const changed = setParameter(recipe, 3, "t", 0.1);
   const of = (at: number): number | null | undefined =>
-    achievedBy(changed.privacy[at] as Recipe["privacy"][number], report, recipe)?.achieved;
+    achievedBy(changed.privacy[at] as Recipe["privacy"][number], { report, recipe })?.achieved;
   expect([0, 1, 2, 3].map(of)).toEqual([7, 4, 9, undefined]);
-  expect(achievedBy(recipe.privacy[0] as Recipe["privacy"][number], null, null)).toBeNull();
+  expect(achievedBy(recipe.privacy[0] as Recipe["privacy"][number], null)).toBeNull();
 });
 
 test("an error is laid at the door of the models that it names", () => {

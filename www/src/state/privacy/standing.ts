@@ -1,13 +1,17 @@
 // How each model of the settings stands: what the last result achieves under it, or why it cannot be met.
-import type { ErrorInfo, PrivacyModel, PrivacyReport, Recipe, Report } from "../../types.ts";
+import type { ErrorInfo, PrivacyModel, PrivacyReport, Recipe } from "../../types.ts";
+import type { Result } from "../run/state.ts";
 import { count } from "../words.ts";
 import { parametersOf } from "./models.ts";
 
 /** What a result achieves under a model; null if the result is not about that model as it is now. */
-export function achievedBy(model: PrivacyModel, report: Report | null, solved: Recipe | null): PrivacyReport | null {
+export function achievedBy(
+  model: PrivacyModel,
+  result: Pick<Result, "recipe" | "report"> | null,
+): PrivacyReport | null {
   // An edit replaces the models that it changes and no other.
-  const at = solved?.privacy.indexOf(model) ?? -1;
-  return at < 0 ? null : (report?.privacy[at] ?? null);
+  const at = result?.recipe.privacy.indexOf(model) ?? -1;
+  return result?.report.privacy[at] ?? null;
 }
 
 /** The models that an error is about, as positions; none if it is about none, or about all of them together. */

@@ -1,27 +1,21 @@
 // The comparison on an engine that answers when the test says so.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AlgorithmName, Compared, Comparison, Profile, Recipe, Report } from "../../types.ts";
+import type { AlgorithmName, Compared, Comparison } from "../../types.ts";
 import * as comparison from "./compare.ts";
-import type { Engine, RunOptions } from "./engine.ts";
+import { attach } from "./connection.ts";
+import type { Engine } from "./engine.ts";
+import { fileOf, profile, recipe, reportOf } from "./testing.ts";
 import { setAlgorithm, setK } from "../recipe/recipe.ts";
 import { SEARCHES } from "../recipe/searches.ts";
 import * as session from "./session.ts";
 
-const recipe: Recipe = {
-  coversheet: 1,
-  columns: { age: { role: "quasi-identifier" } },
-  privacy: [{ "k-anonymity": { k: 5 } }],
-  suppression: { limit: 0.05 },
-  search: { objective: "loss" },
-};
-
-interface Asked {
+interface Call {
   algorithm: AlgorithmName;
   answer: () => void;
   fail: (error: unknown) => void;
 }
 
-let asked: Asked[] = [];
+let calls: Call[] = [];
 let restored = 0;
 
 const found = (algorithm: AlgorithmName, loss = 0.3): Compared => ({
@@ -36,29 +30,31 @@ const found = (algorithm: AlgorithmName, loss = 0.3): Compared => ({
   },
 });
 
-const engine = {
-  open: () => Promise.resolve(),
+const engine: Partial<Engine> = {
+  open: () => Promise.resolve({ bytes: 0, milliseconds: 0, memory: 0 }),
   presets: () => Promise.resolve([]),
   rows: () => {
     restored += 1;
     return Promise.resolve({ from: 0, total: 0, rows: [] });
   },
-  profile: () => Promise.resolve({ rows: 10, columns: [], notices: [], recipe } as unknown as Profile),
-  solve: (wanted: Recipe) => Promise.resolve({ recipe: wanted, attributes: [] } as unknown as Report),
-  compare: (_: Recipe, [algorithm]: [AlgorithmName], { signal }: RunOptions = {}) =>
+  profile: () => Promise.resolve(profile()),
+  solve: (wanted) => Promise.resolve(reportOf(wanted)),
+  compare: (_, [algorithm] = [], { signal } = {}) =>
     new Promise<Comparison>((resolve, reject) => {
+      if (!algorithm) throw new Error("one search at a time");
       signal?.addEventListener("abort", () => reject(signal.reason));
       const answer = (): void => resolve({ attributes: ["age"], objective: "loss", results: [found(algorithm)] });
-      asked.push({ algorithm, answer, fail: reject });
+      calls.push({ algorithm, answer, fail: reject });
     }),
-} as unknown as Engine;
+  close: () => undefined,
+};
 
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const names = (): AlgorithmName[] => comparison.compared.value.map(({ algorithm }) => algorithm);
 
 async function answer(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    asked.at(-1)?.answer();
+    calls.at(-1)?.answer();
     await pass();
   }
 }
@@ -67,26 +63,26 @@ beforeEach(async () => {
   vi.useFakeTimers();
   session.close();
   await pass();
-  asked = [];
+  calls = [];
   restored = 0;
-  session.attach({ connect: () => Promise.resolve(engine), sample: () => new File([], "sample.csv") });
+  attach({ connect: () => Promise.resolve(engine as Engine), sample: () => fileOf("sample.csv") });
   session.openSample();
   await pass();
 });
 
 test("nothing is compared until asked, and then every search once", async () => {
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   void comparison.compare();
   void comparison.compare();
   await pass();
   await answer(comparison.ORDER.length);
-  expect(asked.map(({ algorithm }) => algorithm)).toEqual(comparison.ORDER);
+  expect(calls.map(({ algorithm }) => algorithm)).toEqual(comparison.ORDER);
   expect(names()).toEqual(comparison.ORDER);
   expect(comparison.comparing.value).toBeNull();
   void comparison.compare();
   await pass();
   expect(names()).toEqual([]);
-  expect(asked).toHaveLength(comparison.ORDER.length + 1);
+  expect(calls).toHaveLength(comparison.ORDER.length + 1);
   expect([...comparison.ORDER].sort()).toEqual(SEARCHES.map(({ name }) => name).sort());
 });
 
@@ -106,7 +102,7 @@ test("stopping keeps what was found, brings the table back, and the rest can be 
 test("a search that breaks is listed with the reason and the next one goes on", async () => {
   void comparison.compare();
   await pass();
-  asked.at(-1)?.fail({ code: "engine-crashed", message: "It stopped.", hint: "Try again." });
+  calls.at(-1)?.fail({ code: "engine-crashed", message: "It stopped.", hint: "Try again." });
   await pass();
   expect(comparison.compared.value[0]?.failed?.message).toBe("It stopped.");
   expect(comparison.comparing.value?.algorithm).toBe(comparison.ORDER[1]);
@@ -130,7 +126,7 @@ test("a change of the settings stops the comparison at once", async () => {
   await answer(1);
   session.edit(setAlgorithm(recipe, "datafly"));
   await pass(1000);
-  expect([asked.length, comparison.comparing.value, names()]).toEqual([2, null, comparison.ORDER.slice(0, 1)]);
+  expect([calls.length, comparison.comparing.value, names()]).toEqual([2, null, comparison.ORDER.slice(0, 1)]);
 });
 
 test("the objective that counts comes first, and ties up to rounding are all the best", () => {

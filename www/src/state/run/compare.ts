@@ -2,7 +2,9 @@
 import { batch, effect, signal } from "@preact/signals";
 import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Progress, Recipe } from "../../types.ts";
 import { errorInfo, isAbort } from "./errors.ts";
-import { engine, files, generation, profile, report, restore, running } from "./session.ts";
+import { engine } from "./connection.ts";
+import { files, generation, profile, report, running } from "./current.ts";
+import { restore } from "./session.ts";
 
 /** The order they are run in: what may take very long comes last, so that stopping keeps the most. */
 export const ORDER: readonly AlgorithmName[] = [

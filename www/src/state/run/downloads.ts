@@ -1,26 +1,19 @@
 // The three files that are handed over. The release is made and checked once per result.
 import { effect, signal } from "@preact/signals";
 import { save } from "../../containment.ts";
-import type { ErrorInfo, Progress, Release } from "../../types.ts";
-import { errorInfo } from "./errors.ts";
-import { engine, file, generation, profile, recipe, running } from "./session.ts";
+import type { ErrorInfo, Release } from "../../types.ts";
+import { errorInfo, isAbort } from "./errors.ts";
+import { engine } from "./connection.ts";
+import { file, generation, profile, recipe, show, state } from "./current.ts";
+import { type ReleaseState, update } from "./state.ts";
 
-export type ReleaseState =
-  | { kind: "idle" }
-  | { kind: "working"; progress: Progress | null }
-  | { kind: "ready"; release: Release }
-  | { kind: "failed"; error: ErrorInfo };
-
-export const release = signal<ReleaseState>({ kind: "idle" });
-
-/** What the user gave as the key of the pseudonyms; in no recipe, in no report, and gone with the page. */
+/** What the user gave as the key of the pseudonyms; in no recipe, in no report, and gone with the file. */
 export const pseudonymKey = signal("");
 
+// Another key makes another file.
 effect(() => {
   void pseudonymKey.value;
-  void generation.value;
-  void profile.value;
-  release.value = { kind: "idle" };
+  mark(generation.peek(), { kind: "idle" });
 });
 
 // Another file may be somebody else's.
@@ -28,6 +21,11 @@ effect(() => {
   void profile.value;
   pseudonymKey.value = "";
 });
+
+/** What became of the release of a result, if that is still on screen. */
+function mark(number: number, release: ReleaseState): void {
+  show(update(state.peek(), number, { release }));
+}
 
 export async function downloadCsv(): Promise<void> {
   const made = await make();
@@ -63,25 +61,25 @@ export async function downloadRecipe(): Promise<void> {
 }
 
 async function make(): Promise<Release | null> {
-  const now = release.peek();
-  if (now.kind === "ready") return now.release;
-  if (now.kind === "working" || running.peek()) return null;
-  const asked = generation.peek();
-  release.value = { kind: "working", progress: null };
+  const now = state.peek();
+  if (now.kind !== "done" || now.result.release.kind === "working") return null;
+  const { number, release } = now.result;
+  if (release.kind === "ready") return release.made;
+  const key = pseudonymKey.peek();
+  const current = (): boolean => number === generation.peek() && key === pseudonymKey.peek();
+  mark(number, { kind: "working", progress: null });
   try {
-    const client = await engine();
-    const key = pseudonymKey.peek();
-    const made = await client.release({
+    const made = await (await engine()).release({
       ...(key === "" ? {} : { pseudonymKey: key }),
       onProgress: (progress) => {
-        if (asked === generation.peek()) release.value = { kind: "working", progress };
+        if (current()) mark(number, { kind: "working", progress });
       },
     });
-    if (asked !== generation.peek() || key !== pseudonymKey.peek()) return null;
-    release.value = { kind: "ready", release: made };
+    if (!current()) return null;
+    mark(number, { kind: "ready", made });
     return made;
   } catch (error) {
-    if (asked === generation.peek()) release.value = { kind: "failed", error: errorInfo(error) };
+    if (current()) mark(number, isAbort(error) ? { kind: "idle" } : { kind: "failed", error: errorInfo(error) });
     return null;
   }
 }

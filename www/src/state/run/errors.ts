@@ -3,11 +3,6 @@ import type { ErrorInfo } from "../../types.ts";
 
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-/** The engine is gone and the file is still there: the same may work a second time. */
-const PASSING = new Set(["engine-crashed", "engine-not-started", "unexpected"]);
-
-export const mayPass = (error: ErrorInfo): boolean => PASSING.has(error.code);
-
 export function errorInfo(error: unknown): ErrorInfo {
   if (isErrorInfo(error)) return error;
   if (error instanceof DOMException && error.name === "NotReadableError") {

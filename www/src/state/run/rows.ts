@@ -2,7 +2,8 @@
 import { effect, signal } from "@preact/signals";
 import type { RowView } from "../../types.ts";
 import { isAbort } from "./errors.ts";
-import { engine, generation, profile, running } from "./session.ts";
+import { engine } from "./connection.ts";
+import { generation, profile, running } from "./current.ts";
 
 /** Rows fetched at a time. */
 export const WINDOW = 100;

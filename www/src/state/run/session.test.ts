@@ -1,17 +1,12 @@
 // The run of a file through the page, on an engine that answers when the test says so.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Profile, Recipe, Report } from "../../types.ts";
-import type { Engine, RunOptions } from "./engine.ts";
+import type { Recipe, Report } from "../../types.ts";
 import { kOf, setK } from "../recipe/recipe.ts";
+import { attach } from "./connection.ts";
+import * as page from "./current.ts";
+import type { Engine } from "./engine.ts";
 import * as session from "./session.ts";
-
-const recipe: Recipe = {
-  coversheet: 1,
-  columns: { age: { role: "quasi-identifier" } },
-  privacy: [{ "k-anonymity": { k: 5 } }],
-  suppression: { limit: 0.05 },
-  search: {},
-};
+import { fileOf, profile, recipe, reportOf } from "./testing.ts";
 
 interface Run {
   recipe: Recipe;
@@ -21,59 +16,98 @@ interface Run {
 
 let runs: Run[] = [];
 
-const engine = {
-  open: () => Promise.resolve(),
+let opens: { file: File; succeed: () => void; fail: (error: unknown) => void }[] = [];
+let connected = 0;
+let closed = 0;
+let restored = 0;
+
+/** Answers when the test says so, and is aborted as the client is. */
+const engine: Partial<Engine> = {
+  open: (file, { signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      opens.push({ file: file as File, succeed: () => resolve({ bytes: 0, milliseconds: 0, memory: 0 }), fail: reject });
+    }),
   presets: () => Promise.resolve([]),
-  rows: () => Promise.resolve({ from: 0, total: 0, rows: [] }),
-  profile: () => Promise.resolve({ rows: 10, columns: [], notices: [], recipe } as unknown as Profile),
-  solve: (wanted: Recipe, { signal }: RunOptions = {}) =>
+  rows: () => {
+    restored += 1;
+    return Promise.resolve({ from: 0, total: 0, rows: [] });
+  },
+  profile: () => Promise.resolve(profile()),
+  solve: (wanted, { signal } = {}) =>
     new Promise<Report>((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
-      runs.push({ recipe: wanted, succeed: () => resolve({ recipe: wanted } as Report), fail: reject });
+      runs.push({ recipe: wanted, succeed: () => resolve(reportOf(wanted)), fail: reject });
     }),
-} as unknown as Engine;
+  close: () => void (closed += 1),
+};
+
+const connect = (): Promise<Engine> => {
+  connected += 1;
+  return Promise.resolve(engine as Engine);
+};
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const last = (): Run => runs.at(-1) as Run;
+
+async function read(name: string): Promise<void> {
+  void session.open(fileOf(name));
+  await pass(0);
+  opens.at(-1)?.succeed();
+  await pass(0);
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
   session.close();
   await pass(0);
-  runs = [];
-  session.attach({ connect: () => Promise.resolve(engine), sample: () => new File([], "sample.csv") });
-  session.openSample();
-  await pass(0);
+  attach({ connect, sample: () => fileOf("sample.csv") });
+  [runs, opens] = [[], []];
+  connected = closed = restored = 0;
+  await read("table.csv");
   last().succeed();
   await pass(0);
 });
 
 test("a file is solved with the suggested recipe at once", () => {
   expect(runs).toHaveLength(1);
-  expect(session.resultState.value).toBe("done");
-  expect(session.report.value?.recipe).toBe(recipe);
+  expect(page.state.value.kind).toBe("done");
+  expect(page.report.value?.recipe).toBe(recipe);
 });
 
 test("changes in quick succession are solved once, with the last of them", async () => {
   for (const k of [6, 7, 8]) session.edit(setK(recipe, k));
-  expect(session.resultState.value).toBe("running");
+  expect(page.stateLabel.value).toBe("running");
   await pass(1000);
   expect(runs.map((run) => kOf(run.recipe))).toEqual([5, 8]);
 });
 
-test("a change during a run is solved after it, and the result between is not shown", async () => {
+test("a change during a run is solved after it; the result between is on screen until then", async () => {
   session.edit(setK(recipe, 6));
   await pass(200);
   session.edit(setK(recipe, 7));
   await pass(200);
   last().succeed();
   await pass(0);
-  expect(session.report.value?.recipe).toBe(recipe);
-  expect(session.resultState.value).toBe("running");
+  expect(kOf(page.report.value?.recipe as Recipe)).toBe(6);
+  expect(page.stateLabel.value).toBe("running");
   last().succeed();
   await pass(0);
-  expect(kOf(session.report.value?.recipe as Recipe)).toBe(7);
-  expect(session.resultState.value).toBe("done");
+  expect(kOf(page.report.value?.recipe as Recipe)).toBe(7);
+  expect(page.stateLabel.value).toBe("done");
+});
+
+test("after an error, the result on screen is the one that the engine holds", async () => {
+  session.edit(setK(recipe, 6));
+  await pass(200);
+  session.edit(setK(recipe, 99));
+  await pass(200);
+  last().succeed();
+  await pass(0);
+  last().fail({ code: "k-too-large", message: "k is 99.", hint: "" });
+  await pass(0);
+  session.dismiss();
+  expect([kOf(page.report.value?.recipe as Recipe), kOf(page.recipe.value as Recipe)]).toEqual([6, 6]);
 });
 
 test("a run that takes long is given up for a newer change", async () => {
@@ -87,11 +121,11 @@ test("a run that takes long is given up for a newer change", async () => {
 test("cancelling goes back to the settings of the result on screen", async () => {
   session.edit(setK(recipe, 6));
   await pass(1000);
-  expect(session.slow.value).toBe(true);
+  expect(page.slow.value).toBe(true);
   session.cancel();
   await pass(1000);
-  expect(session.recipe.value).toBe(recipe);
-  expect(session.resultState.value).toBe("done");
+  expect(page.recipe.value).toBe(recipe);
+  expect(page.stateLabel.value).toBe("done");
   expect(runs).toHaveLength(2);
 });
 
@@ -100,16 +134,115 @@ test("an error keeps the last result, and undoing goes back to its settings", as
   await pass(200);
   last().fail({ code: "k-too-large", message: "k is 99.", hint: "Choose a smaller one." });
   await pass(0);
-  expect(session.resultState.value).toBe("error");
-  expect(session.failure.value?.code).toBe("k-too-large");
-  expect(session.report.value?.recipe).toBe(recipe);
-  session.undo();
-  expect(session.resultState.value).toBe("done");
-  expect(session.recipe.value).toBe(recipe);
+  expect(page.stateLabel.value).toBe("error");
+  expect(page.failure.value?.code).toBe("k-too-large");
+  expect(page.report.value?.recipe).toBe(recipe);
+  session.dismiss();
+  expect(page.stateLabel.value).toBe("done");
+  expect(page.recipe.value).toBe(recipe);
 });
 
-test("closing forgets the file", () => {
+test("an edit back to what is running does not give up that run", async () => {
+  const six = setK(recipe, 6);
+  session.edit(six);
+  await pass(200);
+  session.edit(setK(recipe, 7));
+  session.edit(six);
+  await pass(5000);
+  last().succeed();
+  await pass(0);
+  expect(page.state.value.kind).toBe("done");
+  expect(runs.map((run) => kOf(run.recipe))).toEqual([5, 6]);
+});
+
+test("a crash keeps the result and the settings, and the same can be tried again", async () => {
+  session.edit(setK(recipe, 6));
+  await pass(200);
+  last().fail({ code: "out-of-memory", message: "", hint: "" });
+  await pass(0);
+  expect(page.state.value.kind).toBe("crashed");
+  expect([page.report.value?.recipe, kOf(page.recipe.value as Recipe)]).toEqual([recipe, 6]);
+  session.retry();
+  await pass(200);
+  last().succeed();
+  await pass(0);
+  expect(page.state.value).toMatchObject({ kind: "done", result: { recipe: setK(recipe, 6) } });
+});
+
+test("a second file while a search runs: its result is not waited for, and nothing of it is kept", async () => {
+  session.edit(setK(recipe, 6));
+  await pass(200);
+  const before = last();
+  await read("other.csv");
+  before.succeed();
+  await pass(0);
+  expect(page.state.value).toMatchObject({ kind: "solving", stale: null, recipe });
+  expect(page.file.value?.name).toBe("other.csv");
+  last().succeed();
+  await pass(0);
+  expect(page.state.value.kind).toBe("done");
+});
+
+test("a third file while the second is read takes its place", async () => {
+  void session.open(fileOf("second.csv"));
+  await pass(0);
+  await read("third.csv");
+  opens.find(({ file }) => file.name === "second.csv")?.succeed();
+  await pass(0);
+  expect(page.file.value?.name).toBe("third.csv");
+});
+
+test("a file that cannot be read, or that is not read to its end, leaves what was open", async () => {
+  const kept = page.state.value;
+  void session.open(fileOf("broken.csv"));
+  await pass(0);
+  opens.at(-1)?.fail({ code: "ragged-row", message: "", hint: "" });
+  await pass(0);
+  expect(page.state.value).toMatchObject({ kind: "unreadable", error: { code: "ragged-row" } });
+  session.dismiss();
+  await pass(0);
+  expect(page.state.value).toBe(kept);
+  void session.open(fileOf("long.csv"));
+  await pass(0);
+  session.cancel();
+  await pass(0);
+  expect(page.state.value).toBe(kept);
+  // The engine has the table again before anybody scrolls.
+  expect(restored).toBe(2);
+});
+
+test("an engine that does not start is an error, and the next try starts it", async () => {
   session.close();
-  expect(session.stage.value).toBe("empty");
-  expect([session.file.value, session.profile.value, session.report.value]).toEqual([null, null, null]);
+  attach({ connect: () => Promise.reject({ code: "browser-too-old", message: "", hint: "" }), sample: () => fileOf() });
+  await session.openSample();
+  expect(page.state.value).toMatchObject({ kind: "unreadable", error: { code: "browser-too-old" }, before: null });
+  attach({ connect, sample: () => fileOf() });
+  session.retry();
+  await pass(0);
+  opens.at(-1)?.succeed();
+  await pass(0);
+  expect(page.state.value.kind).toBe("solving");
+});
+
+test("the minimal nodes are found when wanted, and not while settings change", async () => {
+  void session.listMinimal();
+  await pass(0);
+  expect(page.state.value).toMatchObject({ result: { minimal: { kind: "searching" } } });
+  last().succeed();
+  await pass(0);
+  expect(page.state.value).toMatchObject({ result: { minimal: { kind: "known", nodes: [] } } });
+  session.edit(setK(recipe, 6));
+  void session.listMinimal();
+  await pass(200);
+  expect(runs.map((run) => kOf(run.recipe))).toEqual([5, 5, 6]);
+});
+
+test("closing forgets the file and ends the engine; the next file starts another one", async () => {
+  session.close();
+  await pass(0);
+  expect(page.state.value).toEqual({ kind: "empty" });
+  expect([page.file.value, page.profile.value, page.report.value]).toEqual([null, null, null]);
+  expect([connected, closed]).toEqual([1, 1]);
+  await read("other.csv");
+  expect(connected).toBe(2);
 });

@@ -1,6 +1,7 @@
 // The values of a column with their rows, asked for once a table.
 import { effect, signal } from "@preact/signals";
-import { engine, profile } from "./session.ts";
+import { engine } from "./connection.ts";
+import { profile } from "./current.ts";
 
 export interface ColumnValue {
   value: string;

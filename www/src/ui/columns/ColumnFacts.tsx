@@ -1,7 +1,8 @@
 // What was found out about a column, and what only the user can decide.
 import type { ColumnProfile, Question } from "../../types.ts";
 import { setHierarchy } from "../../state/recipe/recipe.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { count, percent, shown, typeLabel } from "../../state/words.ts";
 
 interface Props {

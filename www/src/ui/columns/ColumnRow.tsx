@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { ColumnProfile, ColumnRecipe, Role } from "../../types.ts";
 import { setRole } from "../../state/recipe/recipe.ts";
-import { edit, recipe, report } from "../../state/run/session.ts";
+import { recipe, report } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { ROLES, roleLabel, roleMeaning, shown } from "../../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
 import { Chevron } from "../controls/Icons.tsx";

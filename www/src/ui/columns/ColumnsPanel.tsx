@@ -1,5 +1,5 @@
 // Step 2: what each column is for.
-import { profile, recipe } from "../../state/run/session.ts";
+import { profile, recipe } from "../../state/run/current.ts";
 import { ColumnRow } from "./ColumnRow.tsx";
 import { Section } from "../controls/Section.tsx";
 import { Together } from "./Together.tsx";

@@ -2,7 +2,8 @@
 import type { ColumnProfile, HierarchySpec } from "../../types.ts";
 import { setHierarchy } from "../../state/recipe/recipe.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { specOf } from "../workbench/builders/builder.ts";
 import { BUILDERS, builderOf, summaryOf } from "../workbench/builders/index.ts";
 

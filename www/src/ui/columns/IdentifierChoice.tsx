@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { pseudonymKey } from "../../state/run/downloads.ts";
 import { setPseudonym } from "../../state/recipe/recipe.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import type { ColumnRecipe } from "../../types.ts";
 
 interface Props {

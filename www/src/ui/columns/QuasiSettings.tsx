@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { AttributeReport, ColumnProfile, ColumnRecipe } from "../../types.ts";
 import { allowedOf, setAllowed, setWeight } from "../../state/recipe/recipe.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { HierarchyChoice } from "./HierarchyChoice.tsx";
 import { LevelLimit } from "./LevelLimit.tsx";
 import { SearchSettings } from "../search/SearchSettings.tsx";

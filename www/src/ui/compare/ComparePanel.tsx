@@ -1,7 +1,7 @@
 // What the other searches would have done with these settings, side by side, when asked.
 import { compare, compared, comparing, ORDER, stopComparing } from "../../state/run/compare.ts";
 import { searchLabel } from "../../state/recipe/searches.ts";
-import { running, slow } from "../../state/run/session.ts";
+import { running, slow } from "../../state/run/current.ts";
 import type { Report } from "../../types.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { Chevron } from "../controls/Icons.tsx";

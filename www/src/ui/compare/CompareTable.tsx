@@ -2,7 +2,8 @@
 import { bestOf, isBest, isProtected, objectivesOf, ratioOf } from "../../state/run/compare.ts";
 import { algorithmOf, setAlgorithm } from "../../state/recipe/recipe.ts";
 import { large, searchLabel } from "../../state/recipe/searches.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { count, counted, duration, OBJECTIVES, percent } from "../../state/words.ts";
 import type { Compared, FoundNode, ObjectiveName, Report } from "../../types.ts";
 import { Check, Warning } from "../controls/Icons.tsx";

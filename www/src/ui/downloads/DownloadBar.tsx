@@ -1,21 +1,24 @@
 // Step 5: the checked file, the report and the recipe.
-import { downloadCsv, downloadRecipe, downloadReport, frozen, recipeError, release } from "../../state/run/downloads.ts";
+import { downloadCsv, downloadRecipe, downloadReport, frozen, recipeError } from "../../state/run/downloads.ts";
 import { escapesFormulas, setFormulas } from "../../state/recipe/recipe.ts";
-import { edit, failure, recipe, report, running, slow } from "../../state/run/session.ts";
+import { recipe, report, result, state } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
+import type { ReleaseState } from "../../state/run/state.ts";
 import { bytes, counted, phaseLabel } from "../../state/words.ts";
 import { Check, Down } from "../controls/Icons.tsx";
 
+const NONE: ReleaseState = { kind: "idle" };
+
 export function DownloadBar() {
-  const result = report.value;
-  const state = release.value;
-  const unprotected = result?.search.cells?.k_anonymous === false;
-  const ready =
-    result !== null && !unprotected && !running.value && failure.value === null && state.kind !== "working";
+  const now = state.value;
+  const release = result.value?.release ?? NONE;
+  const unprotected = report.value?.search.cells?.k_anonymous === false;
+  const ready = now.kind === "done" && !unprotected && release.kind !== "working";
   return (
     // A run that is over at once does not make the buttons blink.
     <section
       class="download"
-      data-calm={running.value && !slow.value}
+      data-calm={now.kind === "solving" && !now.slow}
       id="download"
       aria-labelledby="download-title"
       tabIndex={-1}
@@ -30,8 +33,8 @@ export function DownloadBar() {
           </h2>
           <p
             aria-live="polite"
-            class={state.kind === "failed" ? "field-error" : "muted"}
-            {...(state.kind === "failed" ? { "data-testid": "error" } : {})}
+            class={release.kind === "failed" ? "field-error" : "muted"}
+            {...(release.kind === "failed" ? { "data-testid": "error" } : {})}
           >
             {words()}
           </p>
@@ -84,25 +87,25 @@ export function DownloadBar() {
   );
 
   function words() {
-    if (failure.value !== null && state.kind === "ready") {
+    if ((now.kind === "failed" || now.kind === "crashed") && release.kind === "ready") {
       return "These settings have no result to hand over.";
     }
     if (unprotected) return "This result does not protect everybody, so there is nothing to hand over.";
-    switch (state.kind) {
+    switch (release.kind) {
       case "working":
-        return state.progress ? `${phaseLabel[state.progress.phase]}…` : "Writing…";
+        return release.progress ? `${phaseLabel[release.progress.phase]}…` : "Writing…";
       case "ready": {
-        const { released_rows: rows, classes } = state.release.report;
+        const { released_rows: rows, classes } = release.made.report;
         return (
           <span class="checked">
             <Check />
             Checked from its own bytes: {counted(rows, "row")}, smallest class {classes.smallest},{" "}
-            {bytes(state.release.csv.size)}
+            {bytes(release.made.csv.size)}
           </span>
         );
       }
       case "failed":
-        return `${state.error.message} ${state.error.hint} Nothing was handed over.`;
+        return `${release.error.message} ${release.error.hint} Nothing was handed over.`;
       default:
         return "Read back and checked before it is handed over; rows shuffled.";
     }

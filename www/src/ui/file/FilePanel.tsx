@@ -1,7 +1,8 @@
 // Step 1: which file, how it was read, and another one or a recipe to load.
 import { useSignal } from "@preact/signals";
 import { parseRecipe } from "../../state/recipe/recipe.ts";
-import { edit, file, open, profile, recipe, resetRecipe } from "../../state/run/session.ts";
+import { file, profile, recipe } from "../../state/run/current.ts";
+import { edit, open, resetRecipe } from "../../state/run/session.ts";
 import type { Recipe } from "../../types.ts";
 import { bytes, counted } from "../../state/words.ts";
 import { FileButton } from "../controls/FileButton.tsx";

@@ -1,17 +1,17 @@
 // While the file streams into the engine.
-import { cancel, file, progress } from "../../state/run/session.ts";
+import { cancel } from "../../state/run/session.ts";
+import type { Reading as ReadingState } from "../../state/run/state.ts";
 import { bytes, phaseLabel } from "../../state/words.ts";
 import { ProgressBar } from "../controls/ProgressBar.tsx";
 
-export function Reading() {
-  const at = progress.value;
-  const size = file.value?.size ?? 0;
+export function Reading({ file, progress: at }: ReadingState) {
+  const { size } = file;
   return (
     <main class="reading" id="main" tabIndex={-1} data-testid="result" data-state="running">
       <div class="reading-card">
         <h1>{at ? phaseLabel[at.phase] : "Looking at the columns"}</h1>
         <p class="reading-file">
-          {file.value?.name} <span>{bytes(size)}</span>
+          {file.name} <span>{bytes(size)}</span>
         </p>
         <ProgressBar label="Reading" done={at?.done ?? size} total={at?.total ?? size} />
         <div class="reading-line">

@@ -1,6 +1,7 @@
 // The first screen: what this is, the way in, what it promises and what it does not.
-import { mayPass } from "../../state/run/errors.ts";
-import { close, failure, open, openSample, resultState, retry } from "../../state/run/session.ts";
+import { mayPass, type Unreadable } from "../../state/run/state.ts";
+import { stateLabel } from "../../state/run/current.ts";
+import { dismiss, open, openSample, retry } from "../../state/run/session.ts";
 import { DemoSheet } from "./DemoSheet.tsx";
 import { ErrorCard } from "../controls/ErrorCard.tsx";
 import { FileButton } from "../controls/FileButton.tsx";
@@ -10,10 +11,14 @@ import { Protection } from "../shell/Protection.tsx";
 
 export const TABLES = ".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain";
 
-export function Landing() {
-  const error = failure.value;
+interface Props {
+  /** Why a file could not be opened. */
+  failed: Unreadable | null;
+}
+
+export function Landing({ failed }: Props) {
   return (
-    <main class="landing" id="main" tabIndex={-1} data-testid="result" data-state={resultState.value}>
+    <main class="landing" id="main" tabIndex={-1} data-testid="result" data-state={stateLabel.value}>
       <section class="hero">
         <div class="hero-words">
           <h1>
@@ -26,12 +31,12 @@ export function Landing() {
         </div>
         <DemoSheet />
         <div class="hero-drop">
-          {error && (
+          {failed && (
             <ErrorCard
-              error={error}
-              {...(mayPass(error) ? { onRetry: retry } : {})}
-              onReset={close}
-              resetLabel="Dismiss"
+              error={failed.error}
+              {...(failed.file && mayPass(failed.error) ? { onRetry: retry } : {})}
+              onReset={dismiss}
+              resetLabel={failed.before ? `Back to ${failed.before.table.file.name}` : "Dismiss"}
             />
           )}
           <div class="drop-card">

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { arrived, rowAt } from "../../state/run/rows.ts";
-import { profile, report } from "../../state/run/session.ts";
+import { profile, report } from "../../state/run/current.ts";
 import { count } from "../../state/words.ts";
 import { PreviewHead } from "./PreviewHead.tsx";
 import { PreviewRow } from "./PreviewRow.tsx";

@@ -2,7 +2,7 @@
 import type { VirtualItem } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { generation, running } from "../../state/run/session.ts";
+import { generation, running } from "../../state/run/current.ts";
 import { want } from "../../state/run/rows.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "../../state/privacy/classes.ts";
 import { required } from "../../state/privacy/standing.ts";
 import { kindOf } from "../../state/privacy/kinds.ts";
-import { profile } from "../../state/run/session.ts";
+import { profile } from "../../state/run/current.ts";
 import { count, counted, shown } from "../../state/words.ts";
 import type { Report, ViolatingClass } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";

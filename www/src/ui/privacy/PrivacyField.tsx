@@ -3,7 +3,8 @@ import { useEffect } from "preact/hooks";
 import { type Field, list, number, type Parameters, text } from "../../state/privacy/kind.ts";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../../state/privacy/models.ts";
 import { beginOrder } from "../../state/privacy/order.ts";
-import { edit, files, profile, recipe } from "../../state/run/session.ts";
+import { files, profile, recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { withRole } from "../../state/recipe/recipe.ts";
 import { wantValues } from "../../state/run/values.ts";
 import type { HierarchySpec } from "../../types.ts";
@@ -186,10 +187,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
             kind="plain"
             accept=".csv,.tsv,.tab,.txt,text/csv,text/plain"
             testId={id}
-            onFile={(file) => {
-              files.value = { ...files.value, [file.name]: file };
-              set(file.name);
-            }}
+            onFile={(file) => edit(setParameter(settings, at, field.key, file.name), file)}
           >
             {there ? "Another file" : "Choose the file"}
           </FileButton>

@@ -1,7 +1,8 @@
 // The groups of a sensitive column's values: those that were suggested for it, or a file of groups.
 import { useSignal } from "@preact/signals";
 import { errorInfo } from "../../state/run/errors.ts";
-import { engine, profile } from "../../state/run/session.ts";
+import { engine } from "../../state/run/connection.ts";
+import { profile } from "../../state/run/current.ts";
 import type { HierarchySpec } from "../../types.ts";
 import { summaryOf } from "../workbench/builders/index.ts";
 import { FileButton } from "../controls/FileButton.tsx";

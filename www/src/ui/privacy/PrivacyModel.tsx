@@ -4,7 +4,8 @@ import { type Kind, text } from "../../state/privacy/kind.ts";
 import { nameOf, parametersOf, removeModel, setParameter } from "../../state/privacy/models.ts";
 import { achievedBy, required, wayOut } from "../../state/privacy/standing.ts";
 import { withRole } from "../../state/recipe/recipe.ts";
-import { edit, recipe, report, solved } from "../../state/run/session.ts";
+import { recipe, result } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import type { ErrorInfo, PrivacyModel as Model } from "../../types.ts";
 import { Chevron, Cross } from "../controls/Icons.tsx";
 import { PrivacyExample } from "./PrivacyExample.tsx";
@@ -36,7 +37,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
   if (!settings) return null;
   const parameters = parametersOf(model);
   const column = text(parameters["column"]);
-  const entry = achievedBy(model, report.value, solved.value);
+  const entry = achievedBy(model, result.value);
   const persons = withRole(settings, "person").length > 0;
   const way = error && wayOut(error, settings, at);
   const id = `model-${at}`;

@@ -6,7 +6,8 @@ import { kindOf, KINDS } from "../../state/privacy/kinds.ts";
 import { addModel, columnFor, lacking, mainK, nameOf } from "../../state/privacy/models.ts";
 import { blamed, culprit, limitNeeded } from "../../state/privacy/standing.ts";
 import { setLimit } from "../../state/recipe/recipe.ts";
-import { edit, failure, files, profile, running } from "../../state/run/session.ts";
+import { failure, profile } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { percent } from "../../state/words.ts";
 import type { Recipe } from "../../types.ts";
 import { FileButton } from "../controls/FileButton.tsx";
@@ -24,17 +25,16 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
     open.value = fresh.value = null;
   }, [found]);
   if (!found) return null;
-  const error = failure.value && !running.value ? failure.value : null;
+  const error = failure.value;
   const causes = error ? blamed(error) : [];
   const only = error ? culprit(error) : -1;
   const main = mainK(settings);
   const together = error !== null && only < 0 && (causes.length > 0 || error.code === "infeasible");
   const needed = error && together ? limitNeeded(error) : null;
   const add = (kind: Kind, file?: File): void => {
-    if (file) files.value = { ...files.value, [file.name]: file };
     const column = columnFor(kind, settings, found);
     open.value = fresh.value = settings.privacy.length;
-    edit(addModel(settings, kind.start({ recipe: settings, profile: found, column, population: file?.name ?? "" })));
+    edit(addModel(settings, kind.start({ recipe: settings, profile: found, column, population: file?.name ?? "" })), file);
   };
   const others = settings.privacy.map((model, at) => ({ model, at })).filter(({ at }) => at !== main);
   return (

@@ -3,7 +3,8 @@ import type { ObjectiveName } from "../../types.ts";
 import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../../state/recipe/recipe.ts";
 import { mainK } from "../../state/privacy/models.ts";
 import { achievedBy, blamed } from "../../state/privacy/standing.ts";
-import { edit, failure, profile, recipe, report, running, solved } from "../../state/run/session.ts";
+import { failure, profile, recipe, result } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { count, counted, OBJECTIVES } from "../../state/words.ts";
 import { NumberField } from "../controls/NumberField.tsx";
 import { PrivacyModels } from "./PrivacyModels.tsx";
@@ -20,7 +21,7 @@ export function PrivacyPanel() {
   const objective = objectiveOf(settings);
   const main = mainK(settings);
   const model = settings.privacy[main];
-  const unmet = !running.value && failure.value !== null && blamed(failure.value).includes(main);
+  const unmet = failure.value !== null && blamed(failure.value).includes(main);
   const hasClass = withRole(settings, "class").length > 0;
   return (
     <Section id="privacy" number={3} title="Privacy">
@@ -37,7 +38,7 @@ export function PrivacyPanel() {
           slider={{ min: 2, max: 50 }}
           onChange={(value) => edit(setK(settings, value))}
         />
-        {model && <PrivacyStatus entry={achievedBy(model, report.value, solved.value)} unmet={unmet} />}
+        {model && <PrivacyStatus entry={achievedBy(model, result.value)} unmet={unmet} />}
       </div>
       <PrivacyModels settings={settings} />
       <NumberField

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { applyPreset, beyond, follows, presetOf } from "../../state/privacy/presets.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
-import { edit, presets, profile } from "../../state/run/session.ts";
+import { presets, profile } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import { counted } from "../../state/words.ts";
 import type { Preset, Recipe } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";

@@ -1,6 +1,7 @@
 // Why something cannot be met, in the engine's words, and what can be done about it with one press.
 import { required } from "../../state/privacy/standing.ts";
-import { solved, undo } from "../../state/run/session.ts";
+import { result } from "../../state/run/current.ts";
+import { dismiss } from "../../state/run/session.ts";
 import type { ErrorInfo } from "../../types.ts";
 
 export interface Way {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function PrivacyUnmet({ error, best, others }: Props) {
-  const ways = solved.value ? [{ words: "Undo the change", go: undo }, ...others] : others;
+  const ways = result.value ? [{ words: "Undo the change", go: dismiss }, ...others] : others;
   return (
     <div class="model-unmet" data-testid="unmet">
       <p>{required(error.message)}</p>

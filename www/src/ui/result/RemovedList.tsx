@@ -1,6 +1,6 @@
 // What is not in the file any more, and why.
 import { kOf } from "../../state/recipe/recipe.ts";
-import { profile } from "../../state/run/session.ts";
+import { profile } from "../../state/run/current.ts";
 import { count, counted, percent } from "../../state/words.ts";
 import type { Report, Role } from "../../types.ts";
 import { RowsChart } from "./RowsChart.tsx";

@@ -1,8 +1,9 @@
 // Step 4: what came out, what it cost, and the table itself.
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
-import { failure, recipe, report, resetRecipe, retry, resultState, running, slow, undo } from "../../state/run/session.ts";
-import { mayPass } from "../../state/run/errors.ts";
+import { state } from "../../state/run/current.ts";
+import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
+import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
 import { counted, duration } from "../../state/words.ts";
 import type { ErrorInfo } from "../../types.ts";
 import { ComparePanel } from "../compare/ComparePanel.tsx";
@@ -22,48 +23,59 @@ import { Section } from "../controls/Section.tsx";
 import { Unprotected } from "./Unprotected.tsx";
 
 export function ResultPanel() {
-  const result = report.value;
-  const error = failure.value;
-  const passing = error !== null && mayPass(error);
-  const lacking = error !== null && lacks.value.length > 0;
-  const column = error?.column ?? "";
-  const groups = !lacking && recipe.value?.columns[column]?.role === "quasi-identifier";
+  const now = opened(state.value);
+  const result = now && shownIn(now);
   return (
     <Section id="result" number={4} title="Result" aside={<RunStatus />}>
       <p class="visually-hidden" aria-live="polite">
-        {announce()}
+        {announce(now)}
       </p>
-      {error && !running.value && (
-        <ErrorCard
-          error={lacking ? LACKING : error}
-          {...(groups ? { onEdit: () => open(column), editLabel: `Edit groups of ${column}` } : {})}
-          {...(passing || !result ? { onRetry: retry } : {})}
-          onReset={result && !passing ? undo : resetRecipe}
-          resetLabel={result && !passing ? "Undo the change" : "Reset settings"}
-        >
-          {lacking && <LackingValues />}
-        </ErrorCard>
+      {now?.kind === "failed" && <FailedCard {...now} />}
+      {now?.kind === "crashed" && (
+        <ErrorCard error={now.error} onRetry={retry} onReset={resetRecipe} resetLabel="Reset settings" />
       )}
-      {result ? (
-        <div class="result-body" data-dim={error !== null || (running.value && slow.value)}>
-          {result.attributes.length === 0 && <Unprotected />}
-          {result.search.cells?.k_anonymous === false && <NotProtected cells={result.search.cells} />}
-          <KeyFigures report={result} />
-          <PreviewTable />
-          <PrivacyResult report={result} />
-          <PrivacyClasses report={result} />
-          <div class="explained">
-            <CostChart attributes={result.attributes} />
-            <RemovedList report={result} />
-          </div>
-          <SearchDetails report={result} />
-          {result.attributes.length > 0 && <ComparePanel report={result} />}
-        </div>
-      ) : (
-        !error && <Placeholder />
-      )}
+      {result ? <Shown {...result} dim={now.kind !== "done" && !(now.kind === "solving" && !now.slow)} /> : <NoResult />}
       <Protection />
     </Section>
+  );
+}
+
+/** Why these settings have no result, with the nearest place where that can be changed. */
+function FailedCard({ error, recipe, stale }: Failed) {
+  const lacking = lacks.value.length > 0;
+  const column = error.column ?? "";
+  const groups = !lacking && recipe.columns[column]?.role === "quasi-identifier";
+  return (
+    <ErrorCard
+      error={lacking ? LACKING : error}
+      {...(groups ? { onEdit: () => open(column), editLabel: `Edit groups of ${column}` } : {})}
+      {...(stale ? {} : { onRetry: retry })}
+      onReset={stale ? dismiss : resetRecipe}
+      resetLabel={stale ? "Undo the change" : "Reset settings"}
+    >
+      {lacking && <LackingValues />}
+    </ErrorCard>
+  );
+}
+
+function Shown({ dim, ...result }: Result & { dim: boolean }) {
+  const { report } = result;
+  const { cells } = report.search;
+  return (
+    <div class="result-body" data-dim={dim}>
+      {report.attributes.length === 0 && <Unprotected />}
+      {cells?.k_anonymous === false && <NotProtected cells={cells} />}
+      <KeyFigures report={report} />
+      <PreviewTable />
+      <PrivacyResult report={report} />
+      <PrivacyClasses report={report} />
+      <div class="explained">
+        <CostChart attributes={report.attributes} />
+        <RemovedList report={report} />
+      </div>
+      <SearchDetails {...result} />
+      {report.attributes.length > 0 && <ComparePanel report={report} />}
+    </div>
   );
 }
 
@@ -73,12 +85,15 @@ const LACKING: ErrorInfo = {
   hint: "The settings list the values of these columns one by one. Give the new ones a place, and the search runs again.",
 };
 
-function Placeholder() {
+/** Room for the first result, and the way to it once it was cancelled. */
+function NoResult() {
+  const { kind } = state.value;
+  if (kind !== "solving" && kind !== "stopped") return null;
   return (
     <div class="result-placeholder">
       <div class="skeleton figures-size" />
       <div class="skeleton preview-size" />
-      {!running.value && (
+      {kind === "stopped" && (
         <div class="placeholder-words">
           <p>The search was stopped before there was a result.</p>
           <button type="button" class="button primary" onClick={retry}>
@@ -90,9 +105,9 @@ function Placeholder() {
   );
 }
 
-function announce(): string {
-  const result = report.value;
-  if (resultState.value === "running") return slow.value ? "Working on it." : "";
-  if (!result || resultState.value !== "done") return "";
-  return `Done in ${duration(result.search.milliseconds)}: smallest class ${result.classes.smallest}, ${counted(result.suppressed_rows, "row")} suppressed.`;
+function announce(now: Opened | null): string {
+  if (now?.kind === "solving") return now.slow ? "Working on it." : "";
+  if (now?.kind !== "done") return "";
+  const { search, classes, suppressed_rows: suppressed } = now.result.report;
+  return `Done in ${duration(search.milliseconds)}: smallest class ${classes.smallest}, ${counted(suppressed, "row")} suppressed.`;
 }

@@ -1,5 +1,6 @@
 // In the head of the result: proven and how, or how far the run has come.
-import { cancel, progress, report, resultState, running, slow } from "../../state/run/session.ts";
+import { report, state } from "../../state/run/current.ts";
+import { cancel } from "../../state/run/session.ts";
 import { large, standing } from "../../state/recipe/searches.ts";
 import { count, duration, phaseLabel } from "../../state/words.ts";
 import { Check, Circle } from "../controls/Icons.tsx";
@@ -7,8 +8,9 @@ import { ProgressBar } from "../controls/ProgressBar.tsx";
 
 export function RunStatus() {
   const result = report.value;
-  const at = progress.value;
-  if (running.value && (slow.value || !result)) {
+  const now = state.value;
+  if (now.kind === "solving" && (now.slow || !result)) {
+    const at = now.progress;
     return (
       <div class="run">
         <span class="run-words">
@@ -22,7 +24,7 @@ export function RunStatus() {
       </div>
     );
   }
-  if (!result || resultState.value === "error") return null;
+  if (!result || now.kind === "failed" || now.kind === "crashed") return null;
   const { nodes, evaluated, milliseconds } = result.search;
   const { proven, words } = standing(result);
   return (

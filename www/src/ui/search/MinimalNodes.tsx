@@ -4,7 +4,13 @@ import type { AttributeReport } from "../../types.ts";
 
 const SHOWN = 100;
 
-export function MinimalNodes({ attributes, nodes }: { attributes: AttributeReport[]; nodes: number[][] }) {
+interface Props {
+  attributes: readonly AttributeReport[];
+  /** Levels in the order of the attributes. */
+  nodes: readonly (readonly number[])[];
+}
+
+export function MinimalNodes({ attributes, nodes }: Props) {
   const chosen = attributes.map(({ level }) => level).join();
   return (
     <>

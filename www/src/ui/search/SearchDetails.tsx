@@ -1,15 +1,15 @@
 // For those who want the lattice: all measures, what the search did, and the minimal nodes.
 import { figureLabel, large, searchLabel, settlesAll } from "../../state/recipe/searches.ts";
-import { listing, listMinimal } from "../../state/run/session.ts";
+import { listMinimal } from "../../state/run/session.ts";
 import { count, OBJECTIVES } from "../../state/words.ts";
-import type { Report } from "../../types.ts";
+import type { Result } from "../../state/run/state.ts";
 import { CellDetails } from "./CellDetails.tsx";
 import { Chevron } from "../controls/Icons.tsx";
 import { MinimalNodes } from "./MinimalNodes.tsx";
 import { Trace } from "./Trace.tsx";
 
-export function SearchDetails({ report }: { report: Report }) {
-  const { attributes, measures, minimal_nodes: nodes, search, classes } = report;
+export function SearchDetails({ report, minimal }: Result) {
+  const { attributes, measures, search, classes } = report;
   // Sweeney's Prec is the key figure; the objective of that name is what it lacks to 1.
   const named: Record<string, string> = { prec: "Precision (1 is untouched)", precision: "1 − precision" };
   const label = (name: string): string =>
@@ -55,19 +55,24 @@ export function SearchDetails({ report }: { report: Report }) {
           )}
           {search.cells && <CellDetails cells={search.cells} />}
           {search.trace && <Trace attributes={attributes} steps={search.trace} />}
-          {nodes ? (
-            <MinimalNodes attributes={attributes} nodes={nodes} />
+          {minimal.kind === "known" ? (
+            <MinimalNodes attributes={attributes} nodes={minimal.nodes} />
           ) : (
             search.algorithm === "optimal" && (
               <button
                 type="button"
                 class="button plain small"
-                disabled={listing.value}
+                disabled={minimal.kind === "searching"}
                 onClick={() => void listMinimal()}
               >
-                {listing.value ? "Searching…" : "List the minimal nodes"}
+                {minimal.kind === "searching" ? "Searching…" : "List the minimal nodes"}
               </button>
             )
+          )}
+          {minimal.kind === "failed" && (
+            <p class="field-error" role="alert">
+              {minimal.error.message} {minimal.error.hint}
+            </p>
           )}
         </section>
       </div>

@@ -1,6 +1,7 @@
 // What the chosen search wants to be told of one column: Datafly's profile, the ratings of µ-Argus.
 import { algorithmOf, setProfile, setRaise, setRating } from "../../state/recipe/recipe.ts";
-import { edit, recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
 import type { ColumnRecipe, RatingName, Recipe } from "../../types.ts";
 import { NumberField } from "../controls/NumberField.tsx";
 

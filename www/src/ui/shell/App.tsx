@@ -1,5 +1,5 @@
 // The page: the landing until there is a file, the workspace from then on.
-import { stage } from "../../state/run/session.ts";
+import { state } from "../../state/run/current.ts";
 import { DropZone } from "./DropZone.tsx";
 import { Header } from "./Header.tsx";
 import { Landing } from "../landing/Landing.tsx";
@@ -7,14 +7,27 @@ import { Reading } from "../file/Reading.tsx";
 import { Workspace } from "./Workspace.tsx";
 
 export function App() {
-  const at = stage.value;
   return (
     <DropZone>
       <a class="skip" href="#main">
         Skip to the content
       </a>
       <Header />
-      {at === "ready" ? <Workspace /> : at === "reading" ? <Reading /> : <Landing />}
+      <Main />
     </DropZone>
   );
+}
+
+function Main() {
+  const now = state.value;
+  switch (now.kind) {
+    case "empty":
+      return <Landing failed={null} />;
+    case "unreadable":
+      return <Landing failed={now} />;
+    case "reading":
+      return <Reading {...now} />;
+    default:
+      return <Workspace />;
+  }
 }

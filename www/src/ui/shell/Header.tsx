@@ -1,21 +1,22 @@
 // The top line: the name, the steps once there is a file, the theme.
-import { close, stage } from "../../state/run/session.ts";
+import { profile } from "../../state/run/current.ts";
+import { close } from "../../state/run/session.ts";
 import { theme, toggleTheme } from "../../state/theme.ts";
 import { Mark, Moon, Sun } from "../controls/Icons.tsx";
 import { Rail } from "./Rail.tsx";
 
 export function Header() {
   const dark = theme.value === "dark";
-  const at = stage.value;
+  const working = profile.value !== null;
   return (
-    <header class={at === "ready" ? "header working" : "header"}>
+    <header class={working ? "header working" : "header"}>
       <p class="brand">
         <Mark />
         <span>Coversheet</span>
       </p>
-      {at === "ready" && <Rail />}
+      {working && <Rail />}
       <div class="header-actions">
-        {at === "ready" && (
+        {working && (
           <button type="button" class="button quiet" onClick={close}>
             Start over
           </button>

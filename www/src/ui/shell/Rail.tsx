@@ -1,7 +1,6 @@
 // The five steps: where each stands, and the way to it.
-import { release } from "../../state/run/downloads.ts";
 import { kOf, withRole } from "../../state/recipe/recipe.ts";
-import { profile, recipe, report, resultState } from "../../state/run/session.ts";
+import { profile, recipe, result, stateLabel } from "../../state/run/current.ts";
 import { count, counted, percent } from "../../state/words.ts";
 
 interface Step {
@@ -14,10 +13,11 @@ interface Step {
 function steps(): Step[] {
   const found = profile.value;
   const settings = recipe.value;
-  const result = report.value;
-  const state = resultState.value;
+  const report = result.value?.report;
+  const state = stateLabel.value;
   // What was released before says nothing about settings that have no result.
-  const made = state === "error" && release.value.kind === "ready" ? "idle" : release.value.kind;
+  const release = result.value?.release.kind ?? "idle";
+  const made = state === "error" && release === "ready" ? "idle" : release;
   const downloadWords = {
     idle: state === "done" ? "Ready" : "After the result",
     working: "Checking…",
@@ -28,7 +28,7 @@ function steps(): Step[] {
   const resultWords = {
     running: "Working…",
     error: "No result",
-    done: result ? `${counted(result.released_rows, "row")} kept` : "",
+    done: report ? `${counted(report.released_rows, "row")} kept` : "",
     empty: "Nothing yet",
   };
   return [

@@ -1,6 +1,6 @@
 // The one screen of the work: the settings beside what they lead to.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { resultState } from "../../state/run/session.ts";
+import { stateLabel } from "../../state/run/current.ts";
 import { ColumnsPanel } from "../columns/ColumnsPanel.tsx";
 import { DownloadBar } from "../downloads/DownloadBar.tsx";
 import { FilePanel } from "../file/FilePanel.tsx";
@@ -30,8 +30,8 @@ export function Workspace() {
       <div
         class="outcome"
         data-testid="result"
-        data-state={resultState.value}
-        aria-busy={resultState.value === "running"}
+        data-state={stateLabel.value}
+        aria-busy={stateLabel.value === "running"}
       >
         <ResultPanel />
         <DownloadBar />

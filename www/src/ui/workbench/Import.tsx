@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { errorInfo } from "../../state/run/errors.ts";
 import { bringIn } from "../../state/hierarchy/workbench.ts";
-import { engine } from "../../state/run/session.ts";
+import { engine } from "../../state/run/connection.ts";
 import { Chevron } from "../controls/Icons.tsx";
 import { FileButton } from "../controls/FileButton.tsx";
 

@@ -4,7 +4,7 @@ import type { Run } from "../../state/hierarchy/selection.ts";
 import type { Item, Tree } from "../../state/hierarchy/tree.ts";
 import { draft, pending, selection } from "../../state/hierarchy/draft.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
-import { recipe } from "../../state/run/session.ts";
+import { recipe } from "../../state/run/current.ts";
 import { counted } from "../../state/words.ts";
 import { COARSE } from "../controls/pointer.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";

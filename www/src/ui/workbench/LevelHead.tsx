@@ -6,7 +6,7 @@ import type { Item, Tree } from "../../state/hierarchy/tree.ts";
 import { all, between, NOTHING } from "../../state/hierarchy/selection.ts";
 import { column, pending, selection } from "../../state/hierarchy/draft.ts";
 import { apply, limitFrom, limitTo } from "../../state/hierarchy/workbench.ts";
-import { report } from "../../state/run/session.ts";
+import { report } from "../../state/run/current.ts";
 import { count, counted } from "../../state/words.ts";
 import { Distribution } from "./Distribution.tsx";
 

@@ -1,6 +1,6 @@
 // What the hierarchy leads to, live: the level the column ends on and what the whole result costs.
 import { looking } from "../../state/hierarchy/draft.ts";
-import { failure, report, resultState } from "../../state/run/session.ts";
+import { failure, report, stateLabel } from "../../state/run/current.ts";
 import { count, percent, ratio, shown } from "../../state/words.ts";
 
 const WORDS = {
@@ -11,7 +11,7 @@ const WORDS = {
 };
 
 export function Outcome({ name }: { name: string }) {
-  const state = resultState.value;
+  const state = stateLabel.value;
   const result = report.value;
   const attribute = result?.attributes.find((each) => each.name === name);
   return (

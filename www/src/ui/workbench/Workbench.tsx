@@ -1,6 +1,6 @@
 // The workbench: one column's hierarchy over the whole page, until it is put away.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { profile } from "../../state/run/session.ts";
+import { profile } from "../../state/run/current.ts";
 import { board, column, pending, problem, said } from "../../state/hierarchy/draft.ts";
 import { close, redo, undo } from "../../state/hierarchy/workbench.ts";
 import { ActionBar } from "./ActionBar.tsx";

@@ -1,6 +1,7 @@
 //! One quasi-identifier: its hierarchy as arrays of group numbers.
 
 use coversheet_hierarchy::Hierarchy;
+use coversheet_table::{Error, Result};
 
 use crate::cell::Rating;
 
@@ -8,6 +9,7 @@ use crate::cell::Rating;
 #[derive(Clone, Debug)]
 pub struct Attribute {
     name: String,
+    hierarchy: Hierarchy,
     /// `groups[level][leaf]`: the group that a leaf belongs to.
     groups: Vec<Vec<u32>>,
     /// `leaves_under[level][group]`: how many leaves a group covers.
@@ -18,6 +20,16 @@ pub struct Attribute {
     profile: f64,
     rating: Rating,
     raise: usize,
+    order: Option<Order>,
+}
+
+/// An order of an attribute's leaves.
+#[derive(Clone, Debug)]
+struct Order {
+    /// The leaf at each place.
+    leaves: Vec<u32>,
+    /// The place of each leaf.
+    places: Vec<u32>,
 }
 
 impl Attribute {
@@ -39,6 +51,7 @@ impl Attribute {
         });
         Self {
             name: name.into(),
+            hierarchy: hierarchy.clone(),
             leaves_under: leaves_under.collect(),
             min_level: 0,
             max_level: max_level.unwrap_or(height).min(height),
@@ -46,6 +59,7 @@ impl Attribute {
             profile: 1.0,
             rating: Rating::Most,
             raise: 0,
+            order: None,
             groups,
         }
     }
@@ -74,9 +88,48 @@ impl Attribute {
         Self { raise, ..self }
     }
 
+    /// Sets an order of the leaves, such as numbers by size, so that a cell can become a
+    /// [range](crate::recoding::Region::Range) of it. `leaves` has each leaf once.
+    ///
+    /// # Errors
+    ///
+    /// `leaf-order-incomplete` when it has not.
+    pub fn with_order(self, leaves: Vec<u32>) -> Result<Self> {
+        let mut places = vec![u32::MAX; self.leaves()];
+        for (&leaf, place) in leaves.iter().zip(0..) {
+            if let Some(known) = places.get_mut(leaf as usize) {
+                *known = place;
+            }
+        }
+        if leaves.len() != self.leaves() || places.contains(&u32::MAX) {
+            return Err(Error::new(
+                "leaf-order-incomplete",
+                "An order of a column's values lacks some of them.",
+            )
+            .hint("Name each value once, from the first to the last.")
+            .at_column(self.name()));
+        }
+        Ok(Self { order: Some(Order { leaves, places }), ..self })
+    }
+
     /// The column's name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The hierarchy.
+    pub fn hierarchy(&self) -> &Hierarchy {
+        &self.hierarchy
+    }
+
+    /// The place of a leaf in the order of the leaves, if there is one.
+    pub fn place(&self, leaf: u32) -> Option<u32> {
+        self.order.as_ref().and_then(|order| order.places.get(leaf as usize).copied())
+    }
+
+    /// The leaf at a place in the order of the leaves, if there is one.
+    pub fn leaf_at(&self, place: u32) -> Option<u32> {
+        self.order.as_ref().and_then(|order| order.leaves.get(place as usize).copied())
     }
 
     /// Levels above 0 in the whole hierarchy, allowed or not.

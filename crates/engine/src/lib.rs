@@ -8,7 +8,6 @@
 
 mod attribute;
 pub mod cell;
-mod classes;
 mod combinations;
 mod details;
 mod evaluate;
@@ -17,12 +16,13 @@ mod lattice;
 pub mod model;
 pub mod objective;
 mod problem;
+pub mod recoding;
 pub mod search;
 mod tuples;
 
 pub use attribute::Attribute;
-pub use classes::Classes;
 pub use evaluate::{Evaluation, Evaluator};
 pub use frequency::FrequencySet;
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
 pub use problem::{Problem, Suppression, SuppressionMode, budget};
+pub use recoding::{Classes, Recoding};

@@ -6,7 +6,7 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use coversheet_engine::cell::{MuArgus, Rating, Recoding, Release};
+use coversheet_engine::cell::{GeneralizedTable, MuArgus, Rating, Release};
 use coversheet_engine::{Attribute, FrequencySet};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
@@ -68,7 +68,7 @@ impl Case {
     }
 
     /// The table as labels, row by row; nothing where a cell is suppressed.
-    fn labels(&self, frequency: &FrequencySet, recoding: &Recoding<'_>) -> Vec<Vec<Option<String>>> {
+    fn labels(&self, frequency: &FrequencySet, recoding: &GeneralizedTable<'_>) -> Vec<Vec<Option<String>>> {
         let row = |(row, &tuple): (&Vec<u32>, &u32)| {
             let label = |attribute: usize| {
                 let level = recoding.levels()[attribute] as usize;

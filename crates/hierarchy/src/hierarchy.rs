@@ -1,5 +1,7 @@
 //! The validated level table: groups, labels and parents of one column's values.
 
+use std::sync::Arc;
+
 use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
@@ -10,9 +12,14 @@ pub const SUPPRESSED: &str = "*";
 
 /// A value generalization hierarchy of one column (Sweeney 2001, section 4.2; Samarati and Sweeney 1998).
 ///
-/// Nested by construction: two values that share a group at level `i` share one at level `i + 1`.
+/// Nested by construction: two values that share a group at level `i` share one at level `i + 1`. A copy shares its
+/// memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hierarchy {
+pub struct Hierarchy(Arc<Levels>);
+
+/// The groups of every level.
+#[derive(Debug, PartialEq, Eq)]
+struct Levels {
     /// `labels[level][group]`; the groups of level 0 are the values ("leaves") themselves.
     labels: Vec<Labels>,
     /// `parents[level][group]`: the group of `level + 1` that `group` of `level` belongs to.
@@ -34,33 +41,33 @@ impl Hierarchy {
 
     /// What a [`HierarchyBuilder`] has put together.
     pub(crate) fn from_parts(labels: Vec<Labels>, parents: Vec<Vec<u32>>) -> Self {
-        Self { labels, parents }
+        Self(Arc::new(Levels { labels, parents }))
     }
 
     /// The number of levels above 0.
     pub fn height(&self) -> usize {
-        self.parents.len()
+        self.0.parents.len()
     }
 
     /// The number of level-0 values, in the data or not.
     pub fn leaves(&self) -> usize {
-        self.labels[0].len()
+        self.0.labels[0].len()
     }
 
     /// The labels of a level's groups. Empty for a level above the height.
     pub fn labels(&self, level: usize) -> &Labels {
-        self.labels.get(level).unwrap_or(Labels::NONE)
+        self.0.labels.get(level).unwrap_or(Labels::NONE)
     }
 
     /// The group of `level + 1` that each group of a level belongs to. Empty for the top level and above.
     pub fn parents(&self, level: usize) -> &[u32] {
-        self.parents.get(level).map_or(&[], Vec::as_slice)
+        self.0.parents.get(level).map_or(&[], Vec::as_slice)
     }
 
     /// The group of every leaf at `level`, in the order of the leaves.
     pub fn groups(&self, level: usize) -> Vec<u32> {
         let mut groups: Vec<u32> = (0..self.leaves() as u32).collect();
-        for parents in self.parents.iter().take(level) {
+        for parents in self.0.parents.iter().take(level) {
             for group in &mut groups {
                 *group = parents[*group as usize];
             }
@@ -72,7 +79,7 @@ impl Hierarchy {
     /// next to each other in that order.
     pub fn depth_first(&self) -> Vec<u32> {
         let mut places: Vec<u32> = (0..self.labels(self.height()).len() as u32).collect();
-        for parents in self.parents.iter().rev() {
+        for parents in self.0.parents.iter().rev() {
             // Where the next child of each place of the level above goes.
             let mut next = vec![0; places.len() + 1];
             for &parent in parents {
@@ -94,8 +101,8 @@ impl Hierarchy {
     /// The labels of one leaf, level 0 up to the height.
     pub fn path(&self, leaf: u32) -> Vec<&str> {
         let mut group = leaf as usize;
-        let mut path = vec![&self.labels[0][group]];
-        for (parents, labels) in self.parents.iter().zip(&self.labels[1..]) {
+        let mut path = vec![&self.0.labels[0][group]];
+        for (parents, labels) in self.0.parents.iter().zip(&self.0.labels[1..]) {
             group = parents[group] as usize;
             path.push(&labels[group]);
         }
@@ -111,7 +118,7 @@ impl Hierarchy {
 
     /// The leaf of each level-0 value.
     pub fn leaf_of(&self) -> FxHashMap<&str, u32> {
-        self.labels[0].iter().zip(0..).collect()
+        self.0.labels[0].iter().zip(0..).collect()
     }
 
     /// What finds the leaf of a value, if there is one, given the value's code in a column.
@@ -121,7 +128,7 @@ impl Hierarchy {
     pub fn finder(&self) -> impl FnMut(usize, &str) -> Option<u32> {
         let mut leaf_of = None;
         move |code, value| {
-            if code < self.leaves() && self.labels[0][code] == *value {
+            if code < self.leaves() && self.0.labels[0][code] == *value {
                 return Some(code as u32);
             }
             leaf_of.get_or_insert_with(|| self.leaf_of()).get(value).copied()

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{Evaluation, Problem};
 
-use super::{CellSolution, Recoding};
+use super::{CellSolution, GeneralizedTable};
 
 /// Some rows of one tuple whose cells are treated alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct CellEvaluation {
 
 impl Cells {
     /// One part for each tuple.
-    pub(crate) fn of_recoding(recoding: &Recoding<'_>, problem: &Problem) -> Self {
+    pub(crate) fn of_recoding(recoding: &GeneralizedTable<'_>, problem: &Problem) -> Self {
         let levels = |tuple| {
             let level = |attribute| {
                 (!recoding.is_suppressed(tuple, attribute)).then_some(recoding.levels()[attribute])

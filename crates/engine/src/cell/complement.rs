@@ -2,7 +2,7 @@
 
 use coversheet_table::{Error, Result};
 
-use super::Recoding;
+use super::GeneralizedTable;
 
 /// The most pairs of a class that is too small and another that are compared: some seconds.
 const MAX_PAIRS: usize = 100_000_000;
@@ -20,7 +20,7 @@ struct Class {
 /// The thesis gives results, not a rule. Here each class that is too small, in turn, joins the class for
 /// which the fewest cells are suppressed per row that was in too small a class, the first of several; that
 /// gives the results of Sweeney 2001, figures 80 and 81. Requires a table of at least k rows.
-pub(super) fn complement(recoding: &mut Recoding<'_>, k: u64) -> Result<()> {
+pub(super) fn complement(recoding: &mut GeneralizedTable<'_>, k: u64) -> Result<()> {
     let mut classes = classes(recoding);
     let small = classes.iter().filter(|class| class.rows < k).count();
     if small.saturating_mul(classes.len()) > MAX_PAIRS {
@@ -56,7 +56,7 @@ pub(super) fn complement(recoding: &mut Recoding<'_>, k: u64) -> Result<()> {
     Ok(())
 }
 
-fn classes(recoding: &Recoding<'_>) -> Vec<Class> {
+fn classes(recoding: &GeneralizedTable<'_>) -> Vec<Class> {
     let (class_of, rows) = recoding.classes(recoding.quasi_identifier());
     let mut classes: Vec<Class> =
         rows.into_iter().map(|rows| Class { values: Vec::new(), tuples: Vec::new(), rows }).collect();

@@ -8,14 +8,14 @@
 mod cells;
 mod combination;
 mod complement;
+mod generalized;
 mod mingen;
 mod mu_argus;
 mod outlier;
-mod recoding;
 
 pub use cells::{CellEvaluation, Cells, Part};
 pub use combination::{Combination, Rating};
+pub use generalized::GeneralizedTable;
 pub use mingen::{CellClass, CellSolution, MAX_ROWS, mingen, mingen_by};
 pub use mu_argus::{MuArgus, Release};
 pub use outlier::{Outlier, Remedy};
-pub use recoding::Recoding;

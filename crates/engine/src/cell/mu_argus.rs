@@ -9,7 +9,7 @@ use crate::{Attribute, FrequencySet, Levels};
 use super::combination::tested;
 use super::complement::complement;
 use super::outlier::outliers;
-use super::{Combination, Outlier, Rating, Recoding};
+use super::{Combination, GeneralizedTable, Outlier, Rating};
 
 /// A run of µ-Argus as Sweeney 2001, section 7.2, describes it, in the hands of the data holder.
 ///
@@ -22,7 +22,7 @@ use super::{Combination, Outlier, Rating, Recoding};
 /// [`Release`] says whether it is.
 #[derive(Clone, Debug)]
 pub struct MuArgus<'p> {
-    recoding: Recoding<'p>,
+    recoding: GeneralizedTable<'p>,
     k: u64,
     tested: Vec<Combination>,
     /// The levels before each generalization by the data holder.
@@ -33,7 +33,7 @@ pub struct MuArgus<'p> {
 #[derive(Clone, Debug)]
 pub struct Release<'p> {
     /// The table.
-    pub recoding: Recoding<'p>,
+    pub recoding: GeneralizedTable<'p>,
     /// How often all combinations were tested and suppressed before none was rare.
     pub passes: usize,
     /// Rows of the smallest class over the whole quasi-identifier, a suppressed cell being a value of its
@@ -68,7 +68,7 @@ impl<'p> MuArgus<'p> {
             )
             .hint("Rate each quasi-identifier as most identifying, more identifying or identifying."));
         }
-        let mut recoding = Recoding::new(attributes, frequency);
+        let mut recoding = GeneralizedTable::new(attributes, frequency);
         for (position, attribute) in attributes.iter().enumerate() {
             let mut levels = *recoding.levels();
             for level in attribute.min_level()..=attribute.max_level() {
@@ -84,7 +84,7 @@ impl<'p> MuArgus<'p> {
     }
 
     /// The table as it is now, before suppression.
-    pub fn recoding(&self) -> &Recoding<'p> {
+    pub fn recoding(&self) -> &GeneralizedTable<'p> {
         &self.recoding
     }
 

@@ -1,6 +1,6 @@
 //! The outlier report of µ-Argus: rare combinations of values, and which cells to suppress because of them.
 
-use super::{Combination, Recoding};
+use super::{Combination, GeneralizedTable};
 
 /// Rows that are alike, and the tested combinations of their values that are too rare.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Remedy {
 
 /// The rows with rare combinations, in order of their first tuples. A combination with a suppressed cell is
 /// never rare.
-pub(super) fn outliers(recoding: &Recoding<'_>, tested: &[Combination], k: u64) -> Vec<Outlier> {
+pub(super) fn outliers(recoding: &GeneralizedTable<'_>, tested: &[Combination], k: u64) -> Vec<Outlier> {
     let (class_of, rows) = recoding.classes(recoding.quasi_identifier());
     let mut outliers: Vec<Outlier> = rows
         .into_iter()

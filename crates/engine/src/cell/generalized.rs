@@ -10,7 +10,7 @@ use super::Combination;
 /// What becomes of each distinct tuple of a table: each attribute has one level, and some cells are
 /// suppressed.
 #[derive(Clone, Debug)]
-pub struct Recoding<'p> {
+pub struct GeneralizedTable<'p> {
     attributes: &'p [Attribute],
     frequency: &'p FrequencySet,
     levels: Levels,
@@ -18,7 +18,7 @@ pub struct Recoding<'p> {
     suppressed: Vec<u32>,
 }
 
-impl<'p> Recoding<'p> {
+impl<'p> GeneralizedTable<'p> {
     /// The table with each attribute at its lowest level.
     pub(super) fn new(attributes: &'p [Attribute], frequency: &'p FrequencySet) -> Self {
         Self { attributes, frequency, levels: bottom(attributes), suppressed: vec![0; frequency.tuples()] }

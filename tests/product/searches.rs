@@ -110,13 +110,15 @@ fn ratios_to_the_optimum_and_shares_of_the_lattice() {
 fn best_effort_next_to_the_proven_optimum() {
     let mut session = session(&table(2000, 6));
     for objective in ["loss", "loss-geometric", "precision", "non-uniform-entropy", "discernibility"] {
-        let optimum =
-            solve(&mut session, &recipe(6, 5, 0.04, &json!({ "objective": objective }))).objective.value;
+        let optimum = solve(&mut session, &recipe(6, 5, 0.04, &json!({ "objective": objective })))
+            .objective
+            .value
+            .unwrap();
         let mut last = f64::INFINITY;
         for steps in [1, 20, 100, 400] {
             let search = json!({ "algorithm": "best-effort", "objective": objective, "steps": steps });
             let report = solve(&mut session, &recipe(6, 5, 0.04, &search));
-            let (value, bound) = (report.objective.value, report.search.bound.unwrap());
+            let (value, bound) = (report.objective.value.unwrap(), report.search.bound.unwrap());
             assert!(report.search.evaluated <= steps);
             assert!(bound <= optimum * (1.0 + 1e-9) && optimum <= value * (1.0 + 1e-9), "{objective}");
             assert!(value <= last, "{objective} gets worse with more steps");
@@ -138,17 +140,21 @@ fn fifteen_quasi_identifiers() {
         let report = solve(&mut session, &search(steps));
         assert_eq!(report.search.nodes, 1 << 30);
         assert!(report.search.evaluated <= steps && report.classes.smallest >= 5);
-        assert!(!report.search.optimal && report.search.bound.unwrap() <= report.objective.value);
+        assert!(!report.search.optimal && report.search.bound.unwrap() <= report.objective.value.unwrap());
         let release = session.release([4; 32], &mut |_| ()).unwrap();
         assert!(release.report.verified);
         let again = solve(&mut session, &search(steps));
         assert_eq!((again.levels, again.search.bound), (report.levels, report.search.bound));
-        values.push(report.objective.value);
+        values.push(report.objective.value.unwrap());
     }
     assert!(values[0] > values[1] && values[1] >= values[2], "{values:?}");
     let report = solve(&mut session, &search(1000));
     // Not the trivial bound, and within a factor of two.
-    assert!(report.objective.value < 2.0 * report.search.bound.unwrap(), "{:?}", report.search.bound);
+    assert!(
+        report.objective.value.unwrap() < 2.0 * report.search.bound.unwrap(),
+        "{:?}",
+        report.search.bound
+    );
 }
 
 /// What a time stops is what so many steps stop; progress says what is found so far.
@@ -161,7 +167,7 @@ fn a_time_limit_stops_it_and_progress_tells_the_best() {
         .solve(&timed, &NoFiles, SolveOptions::default(), &mut |progress| told.extend(progress.best))
         .unwrap();
     assert!(told.is_sorted_by(|before, after| before >= after), "{told:?}");
-    assert!(told.iter().all(|&best| best >= report.objective.value));
+    assert!(told.iter().all(|&best| best >= report.objective.value.unwrap()));
     let steps = json!({ "algorithm": "best-effort", "steps": report.search.evaluated });
     let again = solve(&mut session, &recipe(12, 5, 0.04, &steps));
     assert_eq!(again.levels, report.levels);

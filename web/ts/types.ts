@@ -388,7 +388,7 @@ export interface Report {
   classes: { count: number; smallest: number; average: number; largest: number };
   /** What the release achieves under each model of the recipe, in the same order. */
   privacy: PrivacyReport[];
-  objective: { name: ObjectiveName; value: number };
+  objective: { name: ObjectiveName; value: number | null };
   /** Every objective's value on this result; `prec` is Sweeney's Prec (1 = untouched). */
   measures: Record<string, number>;
   search: SearchReport;

@@ -70,7 +70,9 @@ fn summarize(report: &Report) {
         search.nodes, search.evaluated, search.deduced, search.milliseconds
     );
     let proven = if search.optimal { "the proven optimum" } else { "the best found" };
-    println!("Under {} {proven} is {}.", report.objective.name.0.as_str(), report.objective.value);
+    if let Some(value) = report.objective.value {
+        println!("Under {} {proven} is {value}.", report.objective.name.0.as_str());
+    }
     if let Some(bound) = search.bound.filter(|_| !search.optimal) {
         println!("Nothing can be better than {bound}.");
     }

@@ -1,40 +1,17 @@
-//! Recodings of single cells: the classes that a reader of the release would see, and the report of them.
+//! The report of recodings of single cells.
 
 use std::collections::HashMap;
 
-use coversheet_engine::Problem;
-use coversheet_engine::cell::{CellEvaluation, Cells, Outlier};
+use coversheet_engine::cell::Outlier;
+use coversheet_engine::recoding::Region;
 use coversheet_engine::search::{Algorithm, Solution};
-use coversheet_hierarchy::SUPPRESSED;
+use coversheet_engine::{Attribute, Problem};
 
-use crate::prepare::QuasiIdentifier;
 use crate::recipe::{LevelRecipe, SearchRecipe};
 use crate::report::{CellColumnReport, CellsReport, OutlierReport};
 
 /// How many outliers a report lists, and how many rows of each.
 const LISTED: usize = 100;
-
-/// The classes of a recoding: rows are alike if their cells read the same, whatever their levels.
-pub(crate) fn evaluate(problem: &Problem, columns: &[QuasiIdentifier], cells: &Cells) -> CellEvaluation {
-    let numbers: Vec<Vec<Vec<u64>>> = columns.iter().map(numbers).collect();
-    cells.evaluate(problem, &|attribute, level, leaf| {
-        level.map_or(0, |level| {
-            let group = problem.attributes[attribute].groups(level as usize)[leaf as usize];
-            numbers[attribute][level as usize][group as usize]
-        })
-    })
-}
-
-/// `[level][group]`: a number for each label, the same for the same one; 0 for `*`.
-fn numbers(column: &QuasiIdentifier) -> Vec<Vec<u64>> {
-    let mut known: HashMap<&str, u64> = HashMap::from([(SUPPRESSED, 0)]);
-    let mut number = |label| {
-        let next = known.len() as u64;
-        *known.entry(label).or_insert(next)
-    };
-    let levels = 0..=column.hierarchy.height();
-    levels.map(|level| column.hierarchy.labels(level).iter().map(&mut number).collect()).collect()
-}
 
 /// Whether the search works cell by cell, so that its result is told so.
 pub(crate) fn is_of_cells(search: &SearchRecipe) -> bool {
@@ -45,33 +22,30 @@ pub(crate) fn is_of_cells(search: &SearchRecipe) -> bool {
     }
 }
 
-/// What a search did cell by cell.
-pub(crate) fn report(
-    problem: &Problem,
-    solution: &Solution,
-    evaluation: &CellEvaluation,
-) -> Option<CellsReport> {
-    let cells = solution.cells.as_ref()?;
+/// What a search did cell by cell; none for whole columns.
+pub(crate) fn report(problem: &Problem, solution: &Solution) -> Option<CellsReport> {
+    let units = solution.recoding.units()?;
     let k = problem.smallest_class();
-    let sizes = || evaluation.evaluation.classes.sizes.iter().map(|&size| u64::from(size));
+    let sizes = || solution.classes.sizes.iter().map(|&size| u64::from(size));
     let smallest_class = sizes().min().unwrap_or(0);
-    let column = |(position, attribute): (usize, &coversheet_engine::Attribute)| {
+    let column = |(position, attribute): (usize, &Attribute)| {
         let mut column = CellColumnReport {
             name: attribute.name().to_owned(),
             rows_at_level: vec![0; attribute.max_level() + 1],
             suppressed: 0,
         };
-        for part in cells.parts() {
-            let rows = u64::from(part.rows);
-            match part.levels[position] {
-                Some(level) => column.rows_at_level[level as usize] += rows,
-                None => column.suppressed += rows,
-            }
+        for (unit, &rows) in units.rows().iter().enumerate() {
+            let region = units.region(unit, position);
+            let count = match region {
+                Region::All => &mut column.suppressed,
+                _ => &mut column.rows_at_level[region.enclosing_level(attribute).min(attribute.max_level())],
+            };
+            *count += u64::from(rows);
         }
         column
     };
     Some(CellsReport {
-        suppressed: cells.suppressed_cells(),
+        suppressed: units.suppressed_cells(),
         k_anonymous: smallest_class >= k,
         smallest_class,
         rows_below_k: sizes().filter(|&size| size < k).sum(),

@@ -2,6 +2,7 @@
 
 use coversheet_engine::Problem;
 use coversheet_engine::search::Algorithm;
+use coversheet_measure::utility;
 use coversheet_table::{Error, Result};
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -10,12 +11,11 @@ use web_time::Instant;
 use crate::applicable::check_search;
 use crate::cells::is_of_cells;
 use crate::names::{AlgorithmName, ObjectiveName};
-use crate::prepare::Prepared;
 use crate::progress::Progress;
 use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::SearchReport;
 use crate::session::SolveOptions;
-use crate::solve::{Judged, measures, run, search_report};
+use crate::solve::{levels, measures, run, search_report};
 
 /// The largest lattice that is searched exhaustively for a comparison.
 const MAX_EXHAUSTIVE: u64 = 50_000;
@@ -91,15 +91,13 @@ impl FoundNode {
 impl Comparison {
     pub(crate) fn new(
         problem: &Problem,
-        prepared: &Prepared,
         recipe: &Recipe,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
     ) -> Self {
         let compare = |&algorithm: &AlgorithmName| {
             let search = SearchRecipe { algorithm, ..recipe.search };
-            let found =
-                check_search(recipe, &search).and_then(|()| found(problem, prepared, &search, progress));
+            let found = check_search(recipe, &search).and_then(|()| found(problem, &search, progress));
             let outcome = match found {
                 Ok(found) => Outcome::Found(Box::new(found)),
                 Err(error) => Outcome::Failed {
@@ -141,12 +139,7 @@ fn set_ratios(results: &mut [Compared], objective: ObjectiveName) {
     }
 }
 
-fn found(
-    problem: &Problem,
-    prepared: &Prepared,
-    recipe: &SearchRecipe,
-    progress: &mut dyn FnMut(Progress),
-) -> Result<FoundNode> {
+fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
     let exhaustive = recipe.algorithm.0 == Algorithm::MinGen && !is_of_cells(recipe);
     if exhaustive && problem.nodes() > MAX_EXHAUSTIVE {
         return Err(Error::new(
@@ -158,15 +151,16 @@ fn found(
     let start = Instant::now();
     let solution = run(problem, recipe, SolveOptions::default(), progress)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-    let judged = Judged::new(problem, prepared, &solution, recipe)?;
+    let utility = utility(problem, &solution.recoding, &solution.classes, recipe.options())?;
+    let search = search_report(recipe, &solution, problem, milliseconds);
     let width = problem.attributes.len();
     Ok(FoundNode {
-        levels: solution.levels[..width].to_vec(),
-        suppressed_rows: solution.suppressed,
-        classes: judged.evaluation.classes.kept_classes(),
-        measures: measures(&judged.utility),
+        levels: levels(&solution)[..width].to_vec(),
+        suppressed_rows: solution.classes.suppressed,
+        classes: solution.classes.kept_classes(),
+        measures: measures(&utility),
         ratio: None,
-        evaluated_share: solution.evaluated as f64 / (solution.nodes as f64).max(1.0),
-        search: search_report(recipe, &solution, &judged, problem, milliseconds),
+        evaluated_share: search.evaluated as f64 / (search.nodes as f64).max(1.0),
+        search,
     })
 }

@@ -1,7 +1,6 @@
 //! Writes what would be handed over: released columns, recoded cells, rows in random order.
 
-use coversheet_engine::cell::Cells;
-use coversheet_engine::{Evaluation, SuppressionMode};
+use coversheet_engine::{Classes, Recoding, SuppressionMode};
 use coversheet_hierarchy::SUPPRESSED;
 use coversheet_table::{Column, Error, Result, Table, Writer, escaped, is_formula};
 use rand::seq::SliceRandom;
@@ -58,26 +57,23 @@ pub(crate) struct Written {
 #[derive(Debug)]
 pub(crate) struct Recoder<'a> {
     table: &'a Table,
-    evaluation: &'a Evaluation,
-    /// Where rows are told apart: the tuple of each row, or its part of a recoding of single cells.
+    classes: &'a Classes,
     unit_of_row: &'a [u32],
-    class_of_unit: &'a [u32],
-    cells: Option<&'a Cells>,
     mode: SuppressionMode,
     /// Whether cells that begin like a formula get an apostrophe when they are written.
     escapes: bool,
-    columns: Vec<Recoding<'a>>,
+    columns: Vec<ColumnOutput<'a>>,
 }
 
 /// What becomes of the cells of one column.
 #[derive(Debug)]
-enum Recoding<'a> {
+enum ColumnOutput<'a> {
     Removed,
     Kept,
     /// The label of each of the column's codes.
     Generalized(Vec<&'a str>),
-    /// The attribute, and by level the label of each of the column's codes.
-    CellByCell(usize, Vec<Vec<&'a str>>),
+    /// The label of each region, and the region of each unit.
+    ByUnit(Vec<&'a str>, &'a [u32]),
     /// The token of each of the column's codes; none in a preview, which has no key.
     Pseudonyms(Option<Vec<String>>),
 }
@@ -91,53 +87,47 @@ impl<'a> Recoder<'a> {
         quasi_identifiers: &'a [QuasiIdentifier],
         key: Option<&PseudonymKey>,
     ) -> Self {
-        let Solved { problem, recipe, judged, .. } = solved;
-        let recoding = |(position, column): (usize, &Column)| {
+        let Solved { problem, recipe, solution, .. } = solved;
+        let output = |(position, column): (usize, &Column)| {
             let settings = recipe.columns.get(column.name());
-            match quasi_identifiers.iter().position(|column| column.position == position) {
-                Some(attribute) if judged.cells.is_some() => {
-                    let levels = 0..=problem.attributes[attribute].max_level();
-                    let by_level = levels.map(|level| labels(&quasi_identifiers[attribute], level));
-                    Recoding::CellByCell(attribute, by_level.collect())
+            let attribute = quasi_identifiers.iter().position(|column| column.position == position);
+            match attribute.map(|attribute| (attribute, &solution.recoding)) {
+                Some((attribute, Recoding::Columns(levels))) => {
+                    let level = levels[attribute] as usize;
+                    ColumnOutput::Generalized(labels(&quasi_identifiers[attribute], level))
                 }
-                Some(attribute) => {
-                    let level = judged.evaluation.levels[attribute] as usize;
-                    Recoding::Generalized(labels(&quasi_identifiers[attribute], level))
+                Some((attribute, Recoding::Units(units))) => {
+                    let regions = units.regions(attribute).iter();
+                    let labels = regions.map(|region| region.label(&problem.attributes[attribute])).collect();
+                    ColumnOutput::ByUnit(labels, units.region_of(attribute))
                 }
                 None if settings.is_some_and(ColumnRecipe::pseudonymized) => {
                     let tokens = |key: &PseudonymKey| {
                         column.dictionary().iter().map(|value| key.token(value)).collect()
                     };
-                    Recoding::Pseudonyms(key.map(tokens))
+                    ColumnOutput::Pseudonyms(key.map(tokens))
                 }
-                None if settings.is_some_and(ColumnRecipe::released) => Recoding::Kept,
-                None => Recoding::Removed,
+                None if settings.is_some_and(ColumnRecipe::released) => ColumnOutput::Kept,
+                None => ColumnOutput::Removed,
             }
-        };
-        let columns = table.columns().iter().enumerate().map(recoding).collect();
-        let (unit_of_row, class_of_unit) = match &judged.cells {
-            Some((cells, class_of_part)) => (cells.part_of_record(), class_of_part),
-            None => (problem.frequency.tuple_of_row(), &judged.evaluation.classes.class_of_unit),
         };
         Self {
             table,
-            evaluation: &judged.evaluation,
-            unit_of_row,
-            class_of_unit,
-            cells: judged.cells.as_ref().map(|(cells, _)| cells),
+            classes: &solution.classes,
+            unit_of_row: solution.recoding.unit_of_record(&problem.frequency),
+            columns: table.columns().iter().enumerate().map(output).collect(),
             mode: problem.suppression.mode,
             escapes: recipe.release.escapes(),
-            columns,
         }
     }
 
     fn class(&self, row: usize) -> usize {
-        self.class_of_unit[self.unit_of_row[row] as usize] as usize
+        self.classes.class_of_unit[self.unit_of_row[row] as usize] as usize
     }
 
     /// Whether the row is left out or masked.
     pub(crate) fn suppressed(&self, row: usize) -> bool {
-        self.evaluation.classes.violates[self.class(row)]
+        self.classes.violates[self.class(row)]
     }
 
     /// Whether the row is left out.
@@ -147,16 +137,16 @@ impl<'a> Recoder<'a> {
 
     /// Rows in the row's class; 0 when it is suppressed.
     pub(crate) fn class_size(&self, row: usize) -> u32 {
-        if self.suppressed(row) { 0 } else { self.evaluation.classes.sizes[self.class(row)] }
+        if self.suppressed(row) { 0 } else { self.classes.sizes[self.class(row)] }
     }
 
     /// What is released in a cell; none where the column is removed. Of a row that is left out, what would
     /// have been released.
     pub(crate) fn cell(&self, row: usize, column: usize) -> Option<&str> {
         match &self.columns[column] {
-            Recoding::Removed => None,
-            Recoding::Kept => Some(self.table.columns()[column].value(row)),
-            Recoding::Pseudonyms(tokens) => {
+            ColumnOutput::Removed => None,
+            ColumnOutput::Kept => Some(self.table.columns()[column].value(row)),
+            ColumnOutput::Pseudonyms(tokens) => {
                 let column = &self.table.columns()[column];
                 Some(match tokens {
                     Some(tokens) => &tokens[column.codes().get(row) as usize],
@@ -164,24 +154,24 @@ impl<'a> Recoder<'a> {
                     None => PREVIEW,
                 })
             }
-            Recoding::Generalized(_) | Recoding::CellByCell(..)
+            ColumnOutput::Generalized(_) | ColumnOutput::ByUnit(..)
                 if self.mode == SuppressionMode::Mask && self.suppressed(row) =>
             {
                 Some(SUPPRESSED)
             }
-            Recoding::Generalized(labels) => {
+            ColumnOutput::Generalized(labels) => {
                 let code = self.table.columns()[column].codes().get(row);
                 Some(labels[code as usize])
             }
-            Recoding::CellByCell(attribute, labels) => {
-                Some(self.label(row, &self.table.columns()[column], *attribute, labels))
-            }
+            ColumnOutput::ByUnit(labels, region_of) => Some(self.label(row, labels, region_of)),
         }
     }
 
     /// The columns that are released, as positions in the table.
     pub(crate) fn released_columns(&self) -> Vec<usize> {
-        (0..self.columns.len()).filter(|&column| !matches!(self.columns[column], Recoding::Removed)).collect()
+        (0..self.columns.len())
+            .filter(|&column| !matches!(self.columns[column], ColumnOutput::Removed))
+            .collect()
     }
 
     /// Writes the release. The rows are in an order that depends on the seed alone, so that it tells
@@ -233,10 +223,10 @@ impl<'a> Recoder<'a> {
         let in_column = |&column: &usize| {
             let source = &self.table.columns()[column];
             let any = match &self.columns[column] {
-                Recoding::Removed | Recoding::Pseudonyms(_) => false,
-                Recoding::Kept => source.dictionary().iter().any(is_formula),
-                Recoding::Generalized(labels) => labels.iter().copied().any(is_formula),
-                Recoding::CellByCell(_, levels) => levels.iter().flatten().copied().any(is_formula),
+                ColumnOutput::Removed | ColumnOutput::Pseudonyms(_) => false,
+                ColumnOutput::Kept => source.dictionary().iter().any(is_formula),
+                ColumnOutput::Generalized(labels) => labels.iter().copied().any(is_formula),
+                ColumnOutput::ByUnit(labels, _) => labels.iter().copied().any(is_formula),
             };
             let rows = if any { 0..self.table.rows() } else { 0..0 };
             let cells =
@@ -276,22 +266,20 @@ impl<'a> Recoder<'a> {
     fn labels(&self) -> Vec<Labels<'a>> {
         let columns = self.columns.iter().zip(self.table.columns());
         columns
-            .filter_map(|(recoding, column)| match recoding {
-                Recoding::Generalized(labels) => Some(Labels::of_codes(column, labels.iter().copied())),
-                Recoding::CellByCell(attribute, labels) => {
-                    let cells = (0..self.table.rows()).map(|row| self.label(row, column, *attribute, labels));
+            .filter_map(|(output, column)| match output {
+                ColumnOutput::Generalized(labels) => Some(Labels::of_codes(column, labels.iter().copied())),
+                ColumnOutput::ByUnit(labels, region_of) => {
+                    let cells = (0..self.table.rows()).map(|row| self.label(row, labels, region_of));
                     Some(Labels::of_rows(column, cells))
                 }
-                Recoding::Removed | Recoding::Kept | Recoding::Pseudonyms(_) => None,
+                ColumnOutput::Removed | ColumnOutput::Kept | ColumnOutput::Pseudonyms(_) => None,
             })
             .collect()
     }
 
-    /// What becomes of a cell that is generalized by itself.
-    fn label(&self, row: usize, column: &Column, attribute: usize, labels: &[Vec<&'a str>]) -> &'a str {
-        let part = self.cells.and_then(|cells| cells.parts().get(self.unit_of_row[row] as usize));
-        let level = part.and_then(|part| part.levels[attribute]);
-        level.map_or(SUPPRESSED, |level| labels[level as usize][column.codes().get(row) as usize])
+    /// What becomes of a cell that is not treated as its whole column is.
+    fn label(&self, row: usize, labels: &[&'a str], region_of: &[u32]) -> &'a str {
+        labels[region_of[self.unit_of_row[row] as usize] as usize]
     }
 }
 

@@ -168,8 +168,8 @@ pub struct ClassesReport {
 pub struct ObjectiveReport {
     /// The objective.
     pub name: ObjectiveName,
-    /// Its value at the solution.
-    pub value: f64,
+    /// Its value at the solution; none for an objective that has none for such a recoding.
+    pub value: Option<f64>,
 }
 
 /// What the search did.

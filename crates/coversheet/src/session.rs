@@ -19,7 +19,7 @@ use crate::recipe::Recipe;
 use crate::release::{Recoder, Release, ReleaseOptions, Written};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
-use crate::solve::Solved;
+use crate::solve::{Solved, levels};
 use crate::verify::{Evidence, Original, View, judge, privacy, read_back};
 
 /// What a solve should report besides the solution.
@@ -115,7 +115,7 @@ impl Session {
         let recipe = recipe.resolved(prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
         let mut solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
-        let levels = &solved.judged.evaluation.levels;
+        let levels = &levels(&solved.solution);
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
         let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers, None);
         let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
@@ -150,7 +150,7 @@ impl Session {
         };
         let recipe = recipe.resolved(prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
-        Ok(Comparison::new(&problem, prepared, &recipe, algorithms, progress))
+        Ok(Comparison::new(&problem, &recipe, algorithms, progress))
     }
 
     /// Rows of the input with what the last solution makes of them, in the order of the input.
@@ -247,11 +247,11 @@ impl Session {
     }
 
     fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &Classes) -> Result<T>) -> Result<T> {
-        let Solved { problem, judged, recipe, evidence, .. } = self.solved()?;
+        let Solved { problem, solution, recipe, evidence, .. } = self.solved()?;
         let classes = self.classes()?;
         let view = self.recoder(None)?.unsuppressed(recipe)?.with_evidence(evidence);
         let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        let levels = judged.cells.is_none().then_some(&judged.evaluation.levels[..]);
+        let levels = solution.recoding.levels().map(|levels| &levels[..]);
         work(&Explainer::new(classes, &view, recipe, problem, levels, columns)?, classes)
     }
 

@@ -2,10 +2,9 @@
 
 use std::cell::OnceCell;
 
-use coversheet_engine::cell::Cells;
 use coversheet_engine::search::{self, Solution, Watch};
-use coversheet_engine::{Evaluation, Evaluator, Levels, Problem, SuppressionMode};
-use coversheet_measure::{ClassSizes, Utility, utility, utility_of_cells};
+use coversheet_engine::{Levels, Problem, SuppressionMode};
+use coversheet_measure::{ClassSizes, Utility, utility};
 use coversheet_table::{Result, Table};
 use indexmap::IndexMap;
 use web_time::{Duration, Instant};
@@ -29,50 +28,13 @@ use crate::verify::Evidence;
 #[derive(Debug)]
 pub(crate) struct Solved {
     pub(crate) problem: Problem,
-    pub(crate) judged: Judged,
+    pub(crate) solution: Solution,
     pub(crate) recipe: Recipe,
     pub(crate) report: Report,
     /// What models need besides the rows.
     pub(crate) evidence: Evidence,
     /// The classes before suppression, once somebody asked for reasons.
     pub(crate) classes: OnceCell<Classes>,
-}
-
-/// What a solution makes of the table.
-#[derive(Debug)]
-pub(crate) struct Judged {
-    /// The classes. Of a node, with the class of every tuple.
-    pub(crate) evaluation: Evaluation,
-    /// A recoding of single cells and the class of each of its parts.
-    pub(crate) cells: Option<(Cells, Vec<u32>)>,
-    /// What the result is worth.
-    pub(crate) utility: Utility,
-    /// From a search that works cell by cell.
-    pub(crate) report: Option<CellsReport>,
-}
-
-impl Judged {
-    pub(crate) fn new(
-        problem: &Problem,
-        prepared: &Prepared,
-        solution: &Solution,
-        search: &SearchRecipe,
-    ) -> Result<Self> {
-        let Some(cells) = &solution.cells else {
-            let evaluation = Evaluator::new(problem).evaluate_tuples(&solution.levels).clone();
-            let utility = utility(problem, &evaluation, search.options())?;
-            return Ok(Self { evaluation, cells: None, utility, report: None });
-        };
-        let evaluation = cells::evaluate(problem, &prepared.quasi_identifiers, cells);
-        let report =
-            cells::is_of_cells(search).then(|| cells::report(problem, solution, &evaluation)).flatten();
-        Ok(Self {
-            utility: utility_of_cells(problem, cells, &evaluation.evaluation)?,
-            evaluation: evaluation.evaluation,
-            cells: Some((cells.clone(), evaluation.class_of_part)),
-            report,
-        })
-    }
 }
 
 impl Solved {
@@ -90,20 +52,25 @@ impl Solved {
         let solution = run(&problem, &recipe.search, options, progress)
             .map_err(|error| unmet::with_models(error, &problem, recipe))?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-        let judged = Judged::new(&problem, prepared, &solution, &recipe.search)?;
+        let Solution { recoding, classes, .. } = &solution;
+        let utility = utility(&problem, recoding, classes, recipe.search.options())?;
         let quasi_identifiers = problem.attributes.iter().zip(&prepared.quasi_identifiers);
         let attributes: Vec<AttributeReport> = quasi_identifiers
-            .zip(solution.levels.iter().zip(&judged.utility.loss_per_attribute))
+            .zip(levels(&solution).iter().zip(&utility.loss_per_attribute))
             .map(|((attribute, column), (&level, &loss))| {
                 AttributeReport::new(attribute, column, level as usize, loss)
             })
             .collect();
-        let sizes = ClassSizes::of(&judged.evaluation, problem.suppression.mode);
-        let dropped = if problem.suppression.mode == SuppressionMode::Drop { solution.suppressed } else { 0 };
+        let sizes = ClassSizes::of(classes, problem.suppression.mode);
+        let dropped = if problem.suppression.mode == SuppressionMode::Drop { classes.suppressed } else { 0 };
+        let search = search_report(&recipe.search, &solution, &problem, milliseconds);
+        let minimal = solution.lattice.as_ref().and_then(|lattice| lattice.minimal.as_deref());
+        let cells = search.cells.as_ref();
+        let notices = notices(table, recipe, &attributes, &problem, dropped, cells);
         let report = Report {
             rows: problem.rows(),
             released_rows: problem.rows() - dropped,
-            suppressed_rows: solution.suppressed,
+            suppressed_rows: classes.suppressed,
             levels: attributes.iter().map(|attribute| (attribute.name.clone(), attribute.level)).collect(),
             removed_columns: removed_columns(table, recipe),
             pseudonymized_columns: pseudonymized_columns(table, recipe),
@@ -115,21 +82,20 @@ impl Solved {
                 largest: sizes.largest,
             },
             privacy: Vec::new(),
-            objective: ObjectiveReport { name: recipe.search.objective, value: solution.loss },
-            measures: measures(&judged.utility),
-            search: search_report(&recipe.search, &solution, &judged, &problem, milliseconds),
-            minimal_nodes: solution
-                .minimal
+            objective: ObjectiveReport { name: recipe.search.objective, value: solution.value },
+            measures: measures(&utility),
+            search,
+            minimal_nodes: minimal
                 .filter(|_| options.list_minimal)
-                .map(|nodes| without_padding(&nodes, attributes.len())),
+                .map(|nodes| without_padding(nodes, attributes.len())),
             verified: false,
-            notices: notices(table, recipe, &attributes, &problem, dropped, judged.report.as_ref()),
+            notices,
             recipe: recipe.clone(),
             attributes,
         };
         Ok(Self {
             problem,
-            judged,
+            solution,
             recipe: recipe.clone(),
             report,
             evidence: Evidence::default(),
@@ -186,23 +152,31 @@ pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
 pub(crate) fn search_report(
     recipe: &SearchRecipe,
     solution: &Solution,
-    judged: &Judged,
     problem: &Problem,
     milliseconds: f64,
 ) -> SearchReport {
+    let lattice = solution.lattice.as_ref();
+    let evaluated = lattice.map_or(0, |lattice| lattice.evaluated);
+    let trace = lattice.map_or(&[][..], |lattice| &lattice.trace);
     SearchReport {
         algorithm: recipe.algorithm,
         tuples: problem.frequency.tuples(),
-        nodes: solution.nodes,
-        evaluated: solution.evaluated,
-        deduced: solution.nodes.saturating_sub(solution.evaluated as u64),
-        optimal: solution.optimal,
-        bound: solution.bound,
+        nodes: problem.nodes(),
+        evaluated,
+        deduced: problem.nodes().saturating_sub(evaluated as u64),
+        optimal: solution.claims.optimal,
+        bound: solution.claims.bound,
         figures: solution.figures.iter().copied().collect(),
-        trace: solution.trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
-        cells: judged.report.clone(),
+        trace: trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
+        cells: cells::is_of_cells(recipe).then(|| cells::report(problem, solution)).flatten(),
         milliseconds,
     }
+}
+
+/// The node that the search ended at, or else the highest level of each attribute.
+pub(crate) fn levels(solution: &Solution) -> Levels {
+    let node = solution.lattice.as_ref().map(|lattice| lattice.node);
+    node.unwrap_or_else(|| solution.recoding.highest_levels())
 }
 
 fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {

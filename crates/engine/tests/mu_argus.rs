@@ -60,20 +60,19 @@ impl Case {
     fn run<'p>(&'p self, frequency: &'p FrequencySet) -> MuArgus<'p> {
         let mut run = MuArgus::new(&self.attributes, frequency, self.k, &self.ratings).unwrap();
         for &attribute in &self.by_hand {
-            let at_top =
-                run.recoding().levels()[attribute] as usize == self.attributes[attribute].max_level();
+            let at_top = run.table().levels()[attribute] as usize == self.attributes[attribute].max_level();
             assert_eq!(run.generalize(attribute).is_err(), at_top);
         }
         run
     }
 
     /// The table as labels, row by row; nothing where a cell is suppressed.
-    fn labels(&self, frequency: &FrequencySet, recoding: &GeneralizedTable<'_>) -> Vec<Vec<Option<String>>> {
+    fn labels(&self, frequency: &FrequencySet, table: &GeneralizedTable<'_>) -> Vec<Vec<Option<String>>> {
         let row = |(row, &tuple): (&Vec<u32>, &u32)| {
             let label = |attribute: usize| {
-                let level = recoding.levels()[attribute] as usize;
+                let level = table.levels()[attribute] as usize;
                 let label = self.hierarchies[attribute].path(row[attribute])[level].to_owned();
-                (!recoding.is_suppressed(tuple, attribute)).then_some(label)
+                (!table.is_suppressed(tuple, attribute)).then_some(label)
             };
             (0..self.attributes.len()).map(label).collect()
         };
@@ -107,15 +106,15 @@ fn check_label(
     prop_assert_eq!(release.rows_below_k, classes.values().filter(|&&rows| rows < case.k).sum::<u64>());
     prop_assert_eq!(release.k_anonymous, classes.values().all(|&rows| rows >= case.k));
     let suppressed = labels.iter().flatten().filter(|label| label.is_none()).count();
-    prop_assert_eq!(release.recoding.suppressed_cells(), suppressed as u64);
+    prop_assert_eq!(release.table.suppressed_cells(), suppressed as u64);
 
     let mut lost = 0.0;
     for (attribute, hierarchy) in case.hierarchies.iter().enumerate() {
-        let level = f64::from(release.recoding.levels()[attribute]) / hierarchy.height().max(1) as f64;
+        let level = f64::from(release.table.levels()[attribute]) / hierarchy.height().max(1) as f64;
         lost += labels.iter().map(|row| if row[attribute].is_some() { level } else { 1.0 }).sum::<f64>();
     }
     let prec = 1.0 - lost / (case.attributes.len() * labels.len()) as f64;
-    prop_assert!((release.recoding.prec() - prec).abs() < 1e-9);
+    prop_assert!((release.table.prec() - prec).abs() < 1e-9);
     Ok(())
 }
 
@@ -133,7 +132,7 @@ proptest! {
                 }
                 counts
             };
-            let level = run.recoding().levels()[position] as usize;
+            let level = run.table().levels()[position] as usize;
             let frequent = |level: usize| counts_at(level).values().all(|&rows| rows >= case.k);
             prop_assert!(frequent(level) || level == attribute.max_level());
             prop_assert!(attribute.min_level() <= level);
@@ -145,7 +144,7 @@ proptest! {
     fn the_report_lists_exactly_the_rare_combinations(case in case()) {
         let frequency = case.frequency();
         let run = case.run(&frequency);
-        let labels = case.labels(&frequency, run.recoding());
+        let labels = case.labels(&frequency, run.table());
         let outliers = run.outliers();
         for &combination in run.tested() {
             let (rows, counts) = count(&labels, &combination.attributes().collect::<Vec<_>>());
@@ -167,7 +166,7 @@ proptest! {
         let frequency = case.frequency();
         let run = case.run(&frequency);
         let release = run.suppress(complementary).unwrap();
-        let labels = case.labels(&frequency, &release.recoding);
+        let labels = case.labels(&frequency, &release.table);
         for combination in run.tested() {
             let (_, counts) = count(&labels, &combination.attributes().collect::<Vec<_>>());
             for (values, rows) in counts {
@@ -175,15 +174,15 @@ proptest! {
             }
         }
         prop_assert_eq!(release.passes == 0, run.outliers().is_empty());
-        prop_assert_eq!(release.recoding.levels(), run.recoding().levels());
+        prop_assert_eq!(release.table.levels(), run.table().levels());
     }
 
     #[test]
     fn a_value_that_all_rows_share_is_not_suppressed(case in case(), complementary: bool) {
         let frequency = case.frequency();
         let run = case.run(&frequency);
-        let before = case.labels(&frequency, run.recoding());
-        let after = case.labels(&frequency, &run.suppress(complementary).unwrap().recoding);
+        let before = case.labels(&frequency, run.table());
+        let after = case.labels(&frequency, &run.suppress(complementary).unwrap().table);
         for attribute in 0..case.attributes.len() {
             if before.iter().all(|row| row[attribute] == before[0][attribute]) {
                 prop_assert!(after.iter().all(|row| row[attribute] == before[0][attribute]));
@@ -195,7 +194,7 @@ proptest! {
     fn the_label_is_a_recount(case in case(), complementary: bool) {
         let frequency = case.frequency();
         let release = case.run(&frequency).suppress(complementary).unwrap();
-        check_label(&case, &case.labels(&frequency, &release.recoding), &release)?;
+        check_label(&case, &case.labels(&frequency, &release.table), &release)?;
     }
 
     #[test]
@@ -208,12 +207,12 @@ proptest! {
             (0..case.attributes.len()).map(move |attribute| (tuple, attribute))
         }) {
             prop_assert!(
-                complementary.recoding.is_suppressed(tuple, attribute)
-                    || !plain.recoding.is_suppressed(tuple, attribute)
+                complementary.table.is_suppressed(tuple, attribute)
+                    || !plain.table.is_suppressed(tuple, attribute)
             );
         }
         if plain.k_anonymous {
-            prop_assert_eq!(plain.recoding.suppressed_cells(), complementary.recoding.suppressed_cells());
+            prop_assert_eq!(plain.table.suppressed_cells(), complementary.table.suppressed_cells());
         }
     }
 
@@ -222,12 +221,12 @@ proptest! {
         let frequency = case.frequency();
         let start = MuArgus::new(&case.attributes, &frequency, case.k, &case.ratings).unwrap();
         let mut run = case.run(&frequency);
-        let steps = |run: &MuArgus<'_>| run.recoding().levels().iter().map(|&level| u32::from(level)).sum::<u32>();
+        let steps = |run: &MuArgus<'_>| run.table().levels().iter().map(|&level| u32::from(level)).sum::<u32>();
         for _ in 0..steps(&run) - steps(&start) {
             prop_assert!(run.undo());
         }
         prop_assert!(!run.undo());
-        prop_assert_eq!(run.recoding().levels(), start.recoding().levels());
+        prop_assert_eq!(run.table().levels(), start.table().levels());
     }
 }
 
@@ -261,7 +260,7 @@ fn suppression_is_repeated_until_nothing_is_rare() {
     let table = FrequencySet::new(6, &columns, None, None).unwrap();
     let ratings = [Rating::More, Rating::Most, Rating::More];
     let run = MuArgus::new(&attributes, &table, 2, &ratings).unwrap();
-    assert_eq!(run.recoding().levels()[..3], [0; 3]);
+    assert_eq!(run.table().levels()[..3], [0; 3]);
 
     let tuple_of = |row: usize| table.tuple_of_row()[row];
     let outliers = run.outliers();
@@ -270,7 +269,7 @@ fn suppression_is_repeated_until_nothing_is_rare() {
 
     let release = run.suppress(false).unwrap();
     let suppressed: Vec<[bool; 3]> = (0..6)
-        .map(|row| [0, 1, 2].map(|attribute| release.recoding.is_suppressed(tuple_of(row), attribute)))
+        .map(|row| [0, 1, 2].map(|attribute| release.table.is_suppressed(tuple_of(row), attribute)))
         .collect();
     let kept = [false; 3];
     assert_eq!(suppressed, [[false, true, false], [true, false, false], kept, kept, kept, kept]);

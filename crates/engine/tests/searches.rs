@@ -362,7 +362,7 @@ fn judge(
     let optimum = reference.best_of(&reference.all());
     let expected = match algorithm {
         Algorithm::Optimal | Algorithm::MinGen => {
-            prop_assert!(solution.optimal);
+            prop_assert!(solution.claims.optimal);
             optimum
         }
         Algorithm::Osc | Algorithm::Minimal | Algorithm::Incognito => reference.best_of(&reference.minimal()),
@@ -372,25 +372,25 @@ fn judge(
             reference.best_of(&nodes)
         }
         Algorithm::Datafly | Algorithm::BestEffort | Algorithm::MuArgus => {
-            let node = levels(&solution.levels);
+            let node = levels(solution.recoding.levels().unwrap());
             let (loss, suppressed) = reference.nodes[&node].unwrap();
             prop_assert!(loss >= optimum.1 - tie(optimum.1));
-            if solution.optimal { optimum } else { (node, loss, suppressed) }
+            if solution.claims.optimal { optimum } else { (node, loss, suppressed) }
         }
     };
-    prop_assert_eq!(&levels(&solution.levels), &expected.0, "{:?}", algorithm);
-    prop_assert_eq!(solution.suppressed, expected.2);
+    prop_assert_eq!(&levels(solution.recoding.levels().unwrap()), &expected.0, "{:?}", algorithm);
+    prop_assert_eq!(solution.classes.suppressed, expected.2);
     prop_assert!(
-        (solution.loss - expected.1).abs() <= tie(expected.1),
+        (solution.value.unwrap() - expected.1).abs() <= tie(expected.1),
         "{} and {}",
-        solution.loss,
+        solution.value.unwrap(),
         expected.1
     );
-    if let Some(minimal) = &solution.minimal {
+    if let Some(minimal) = &solution.lattice.as_ref().unwrap().minimal {
         prop_assert_eq!(minimal.iter().map(|node| levels(node)).collect::<Vec<_>>(), reference.minimal());
     }
-    prop_assert_eq!(solution.nodes, reference.nodes.len() as u64);
-    prop_assert!(solution.evaluated <= reference.nodes.len());
+    prop_assert_eq!(solution.lattice.as_ref().unwrap().nodes, reference.nodes.len() as u64);
+    prop_assert!(solution.lattice.as_ref().unwrap().evaluated <= reference.nodes.len());
     Ok(())
 }
 
@@ -403,15 +403,17 @@ fn check_best_effort(
     for steps in [1, 2, 5, 10] {
         let request = Request { algorithm: Algorithm::BestEffort, steps, ..Request::default() };
         let Ok(solution) = solve(problem, objective, &request, &mut |_, _| ()) else { continue };
-        let node: Vec<usize> =
-            solution.levels[..problem.attributes.len()].iter().map(|&level| level as usize).collect();
+        let node: Vec<usize> = solution.recoding.levels().unwrap()[..problem.attributes.len()]
+            .iter()
+            .map(|&level| level as usize)
+            .collect();
         prop_assert!(reference.nodes[&node].is_some());
-        prop_assert!(solution.evaluated <= steps);
+        prop_assert!(solution.lattice.as_ref().unwrap().evaluated <= steps);
         let optimum = reference.best_of(&reference.all());
-        if let Some(bound) = solution.bound {
+        if let Some(bound) = solution.claims.bound {
             prop_assert!(bound <= optimum.1 + tie(optimum.1), "bound {} above {}", bound, optimum.1);
         }
-        if solution.optimal {
+        if solution.claims.optimal {
             prop_assert_eq!(node, optimum.0);
         }
     }

@@ -1,6 +1,6 @@
 //! The sizes of the equivalence classes that are released.
 
-use coversheet_engine::{Evaluation, SuppressionMode};
+use coversheet_engine::{Classes, SuppressionMode};
 
 /// The sizes, in rows, of the equivalence classes of a release. All 0 when nothing is released.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -16,16 +16,10 @@ pub struct ClassSizes {
 }
 
 impl ClassSizes {
-    /// Counts the classes that a node releases. In mask mode the masked rows are one of them.
-    pub fn of(evaluation: &Evaluation, mode: SuppressionMode) -> Self {
-        let kept = evaluation
-            .classes
-            .sizes
-            .iter()
-            .zip(&evaluation.classes.violates)
-            .filter(|(_, violates)| !**violates);
-        let masked = (mode == SuppressionMode::Mask && evaluation.classes.suppressed > 0)
-            .then_some(evaluation.classes.suppressed);
+    /// Counts the classes that are released. In mask mode the masked rows are one of them.
+    pub fn of(classes: &Classes, mode: SuppressionMode) -> Self {
+        let kept = classes.sizes.iter().zip(&classes.violates).filter(|(_, violates)| !**violates);
+        let masked = (mode == SuppressionMode::Mask && classes.suppressed > 0).then_some(classes.suppressed);
         let mut sizes = Self::default();
         let mut rows = 0;
         for size in kept.map(|(&size, _)| u64::from(size)).chain(masked) {

@@ -20,8 +20,8 @@ struct Class {
 /// The thesis gives results, not a rule. Here each class that is too small, in turn, joins the class for
 /// which the fewest cells are suppressed per row that was in too small a class, the first of several; that
 /// gives the results of Sweeney 2001, figures 80 and 81. Requires a table of at least k rows.
-pub(super) fn complement(recoding: &mut GeneralizedTable<'_>, k: u64) -> Result<()> {
-    let mut classes = classes(recoding);
+pub(super) fn complement(table: &mut GeneralizedTable<'_>, k: u64) -> Result<()> {
+    let mut classes = classes(table);
     let small = classes.iter().filter(|class| class.rows < k).count();
     if small.saturating_mul(classes.len()) > MAX_PAIRS {
         return Err(Error::new(
@@ -49,22 +49,22 @@ pub(super) fn complement(recoding: &mut GeneralizedTable<'_>, k: u64) -> Result<
     for class in classes {
         for (attribute, _) in class.values.iter().enumerate().filter(|(_, value)| value.is_none()) {
             for &tuple in &class.tuples {
-                recoding.suppress(tuple, attribute);
+                table.suppress(tuple, attribute);
             }
         }
     }
     Ok(())
 }
 
-fn classes(recoding: &GeneralizedTable<'_>) -> Vec<Class> {
-    let (class_of, rows) = recoding.classes(recoding.quasi_identifier());
+fn classes(table: &GeneralizedTable<'_>) -> Vec<Class> {
+    let (class_of, rows) = table.classes(table.quasi_identifier());
     let mut classes: Vec<Class> =
         rows.into_iter().map(|rows| Class { values: Vec::new(), tuples: Vec::new(), rows }).collect();
     for (tuple, class) in (0..).zip(class_of) {
         let class = &mut classes[class as usize];
         if class.tuples.is_empty() {
-            let attributes = 0..recoding.attributes().len();
-            class.values = attributes.map(|attribute| recoding.group(tuple, attribute)).collect();
+            let attributes = 0..table.attributes().len();
+            class.values = attributes.map(|attribute| table.group(tuple, attribute)).collect();
         }
         class.tuples.push(tuple);
     }

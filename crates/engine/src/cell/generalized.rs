@@ -2,6 +2,7 @@
 
 use crate::objective::shares;
 use crate::problem::bottom;
+use crate::recoding::{Region, Units, UnitsBuilder};
 use crate::tuples::refine;
 use crate::{Attribute, FrequencySet, Levels};
 
@@ -97,6 +98,18 @@ impl<'p> GeneralizedTable<'p> {
             share * lost / rows
         });
         1.0 - lost.sum::<f64>()
+    }
+
+    /// The table as a recoding.
+    pub fn units(&self) -> Units {
+        let mut builder = UnitsBuilder::new(self.attributes.len());
+        for (tuple, &rows) in (0..).zip(self.frequency.counts()) {
+            builder.push(tuple, rows, false, |attribute| match self.group(tuple, attribute) {
+                Some(group) => Region::Node { level: self.levels[attribute], group },
+                None => Region::All,
+            });
+        }
+        builder.finish(None)
     }
 
     pub(super) fn set_levels(&mut self, levels: Levels) {

@@ -5,6 +5,7 @@ use coversheet_table::{Error, Result};
 use crate::lattice::check_attributes;
 use crate::model::{Class, KAnonymity, PrivacyModel};
 use crate::objective::shares;
+use crate::recoding::{Region, Units, UnitsBuilder};
 use crate::{Attribute, FrequencySet, Levels};
 
 /// The most rows that [`mingen`] takes: it looks at every set of rows.
@@ -26,6 +27,26 @@ pub struct CellClass {
     pub tuples: Vec<u32>,
     /// The level of these rows' cells in each attribute: the lowest at which they are the same.
     pub levels: Levels,
+}
+
+impl CellSolution {
+    /// The solution as a recoding of the table that it is for. Each record must be one row.
+    pub fn units(&self, attributes: &[Attribute], frequency: &FrequencySet) -> Units {
+        let mut builder = UnitsBuilder::new(attributes.len());
+        let mut units_of_tuple = vec![Vec::new(); frequency.tuples()];
+        for class in &self.classes {
+            for alike in class.tuples.chunk_by(|one, other| one == other) {
+                let (tuple, rows) = (alike[0], alike.len());
+                let unit = builder.push(tuple, rows as u32, false, |position| {
+                    let leaf = frequency.leaves(position)[tuple as usize];
+                    Region::node(&attributes[position], class.levels[position], leaf)
+                });
+                units_of_tuple[tuple as usize].extend(std::iter::repeat_n(unit, rows));
+            }
+        }
+        let records = frequency.tuple_of_row().iter();
+        builder.finish(Some(records.filter_map(|&tuple| units_of_tuple[tuple as usize].pop()).collect()))
+    }
 }
 
 /// Finds a k-minimal distortion (Sweeney 2001, section 4.4.5 and figure 31) when every cell may have its own

@@ -3,9 +3,8 @@
 //! Most [searches](crate::search) generalize whole columns and suppress whole rows. Here are the two
 //! algorithms of Sweeney 2001 that do not: [`mingen`], exact and only for small tables, and [`MuArgus`],
 //! which generalizes columns, suppresses cells, and does not promise k-anonymity. What they make of a table
-//! is written down in [`Cells`].
+//! is written down in [`Units`](crate::recoding::Units).
 
-mod cells;
 mod combination;
 mod complement;
 mod generalized;
@@ -13,7 +12,6 @@ mod mingen;
 mod mu_argus;
 mod outlier;
 
-pub use cells::{CellEvaluation, Cells, Part};
 pub use combination::{Combination, Rating};
 pub use generalized::GeneralizedTable;
 pub use mingen::{CellClass, CellSolution, MAX_ROWS, mingen, mingen_by};

@@ -22,7 +22,7 @@ use super::{Combination, GeneralizedTable, Outlier, Rating};
 /// [`Release`] says whether it is.
 #[derive(Clone, Debug)]
 pub struct MuArgus<'p> {
-    recoding: GeneralizedTable<'p>,
+    table: GeneralizedTable<'p>,
     k: u64,
     tested: Vec<Combination>,
     /// The levels before each generalization by the data holder.
@@ -33,7 +33,7 @@ pub struct MuArgus<'p> {
 #[derive(Clone, Debug)]
 pub struct Release<'p> {
     /// The table.
-    pub recoding: GeneralizedTable<'p>,
+    pub table: GeneralizedTable<'p>,
     /// How often all combinations were tested and suppressed before none was rare.
     pub passes: usize,
     /// Rows of the smallest class over the whole quasi-identifier, a suppressed cell being a value of its
@@ -68,24 +68,24 @@ impl<'p> MuArgus<'p> {
             )
             .hint("Rate each quasi-identifier as most identifying, more identifying or identifying."));
         }
-        let mut recoding = GeneralizedTable::new(attributes, frequency);
+        let mut table = GeneralizedTable::new(attributes, frequency);
         for (position, attribute) in attributes.iter().enumerate() {
-            let mut levels = *recoding.levels();
+            let mut levels = *table.levels();
             for level in attribute.min_level()..=attribute.max_level() {
                 levels[position] = level as u8;
-                recoding.set_levels(levels);
-                let (_, rows) = recoding.classes(Combination::new(&[position]));
+                table.set_levels(levels);
+                let (_, rows) = table.classes(Combination::new(&[position]));
                 if rows.iter().all(|&rows| rows >= k) {
                     break;
                 }
             }
         }
-        Ok(Self { recoding, k, tested: tested(ratings), history: Vec::new() })
+        Ok(Self { table, k, tested: tested(ratings), history: Vec::new() })
     }
 
     /// The table as it is now, before suppression.
-    pub fn recoding(&self) -> &GeneralizedTable<'p> {
-        &self.recoding
+    pub fn table(&self) -> &GeneralizedTable<'p> {
+        &self.table
     }
 
     /// The combinations that are tested.
@@ -95,7 +95,7 @@ impl<'p> MuArgus<'p> {
 
     /// The rows with rare combinations: what the data holder decides by.
     pub fn outliers(&self) -> Vec<Outlier> {
-        outliers(&self.recoding, &self.tested, self.k)
+        outliers(&self.table, &self.tested, self.k)
     }
 
     /// Generalizes an attribute by one level.
@@ -104,8 +104,8 @@ impl<'p> MuArgus<'p> {
     ///
     /// `highest-level` when it is at its highest level, or there is no such attribute.
     pub fn generalize(&mut self, attribute: usize) -> Result<()> {
-        let mut levels = *self.recoding.levels();
-        let known = self.recoding.attributes().get(attribute);
+        let mut levels = *self.table.levels();
+        let known = self.table.attributes().get(attribute);
         if known.is_none_or(|known| usize::from(levels[attribute]) >= known.max_level()) {
             let error = Error::new("highest-level", "This column cannot be generalized any further.")
                 .hint("Generalize another column, or go on to suppression.");
@@ -116,7 +116,7 @@ impl<'p> MuArgus<'p> {
         }
         self.history.push(levels);
         levels[attribute] += 1;
-        self.recoding.set_levels(levels);
+        self.table.set_levels(levels);
         Ok(())
     }
 
@@ -124,7 +124,7 @@ impl<'p> MuArgus<'p> {
     pub fn undo(&mut self) -> bool {
         let levels = self.history.pop();
         if let Some(levels) = levels {
-            self.recoding.set_levels(levels);
+            self.table.set_levels(levels);
         }
         levels.is_some()
     }
@@ -140,10 +140,10 @@ impl<'p> MuArgus<'p> {
     ///
     /// `table-too-large` when complementary suppression would take too long.
     pub fn suppress(&self, complementary: bool) -> Result<Release<'p>> {
-        let mut recoding = self.recoding.clone();
+        let mut table = self.table.clone();
         let mut passes = 0;
         loop {
-            let outliers = outliers(&recoding, &self.tested, self.k);
+            let outliers = outliers(&table, &self.tested, self.k);
             if outliers.is_empty() {
                 break;
             }
@@ -151,18 +151,18 @@ impl<'p> MuArgus<'p> {
             for outlier in outliers {
                 for remedy in outlier.remedies {
                     for &tuple in &outlier.tuples {
-                        recoding.suppress(tuple, remedy.attribute);
+                        table.suppress(tuple, remedy.attribute);
                     }
                 }
             }
         }
         if complementary {
-            complement(&mut recoding, self.k)?;
+            complement(&mut table, self.k)?;
         }
-        let (_, rows) = recoding.classes(recoding.quasi_identifier());
+        let (_, rows) = table.classes(table.quasi_identifier());
         let smallest_class = rows.iter().copied().min().unwrap_or(0);
         Ok(Release {
-            recoding,
+            table,
             passes,
             smallest_class,
             rows_below_k: rows.iter().filter(|&&rows| rows < self.k).sum(),

@@ -26,8 +26,8 @@ pub struct Remedy {
 
 /// The rows with rare combinations, in order of their first tuples. A combination with a suppressed cell is
 /// never rare.
-pub(super) fn outliers(recoding: &GeneralizedTable<'_>, tested: &[Combination], k: u64) -> Vec<Outlier> {
-    let (class_of, rows) = recoding.classes(recoding.quasi_identifier());
+pub(super) fn outliers(table: &GeneralizedTable<'_>, tested: &[Combination], k: u64) -> Vec<Outlier> {
+    let (class_of, rows) = table.classes(table.quasi_identifier());
     let mut outliers: Vec<Outlier> = rows
         .into_iter()
         .map(|rows| Outlier { tuples: Vec::new(), rows, combinations: Vec::new(), remedies: Vec::new() })
@@ -36,18 +36,17 @@ pub(super) fn outliers(recoding: &GeneralizedTable<'_>, tested: &[Combination], 
         outliers[class as usize].tuples.push(tuple);
     }
     for &combination in tested {
-        let (class_of, rows) = recoding.classes(combination);
+        let (class_of, rows) = table.classes(combination);
         for outlier in &mut outliers {
             let tuple = outlier.tuples[0];
             let rare = rows[class_of[tuple as usize] as usize] < k;
-            if rare && !combination.attributes().any(|attribute| recoding.is_suppressed(tuple, attribute)) {
+            if rare && !combination.attributes().any(|attribute| table.is_suppressed(tuple, attribute)) {
                 outlier.combinations.push(combination);
             }
         }
     }
     outliers.retain(|outlier| !outlier.combinations.is_empty());
-    let varied: Vec<bool> =
-        (0..recoding.attributes().len()).map(|attribute| recoding.varies(attribute)).collect();
+    let varied: Vec<bool> = (0..table.attributes().len()).map(|attribute| table.varies(attribute)).collect();
     for outlier in &mut outliers {
         outlier.remedies = remedies(&outlier.combinations, &varied);
     }

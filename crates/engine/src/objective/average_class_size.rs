@@ -2,8 +2,8 @@
 
 use coversheet_table::Result;
 
-use super::{Objective, Options};
-use crate::{Evaluation, Problem};
+use super::{LatticeBounds, Objective, Options};
+use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// Rows kept / classes / k (`C_avg` of LeFevre, DeWitt and Ramakrishnan 2006). With no class left it is as if all rows were
 /// in one. Without a k it is the plain average.
@@ -25,10 +25,16 @@ impl AverageClassSize {
 }
 
 impl Objective for AverageClassSize {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.average(evaluation.classes.kept as f64, evaluation.classes.kept_classes() as f64)
+    fn score(&self, _recoding: &Recoding, classes: &Classes) -> Option<f64> {
+        Some(self.average(classes.kept as f64, classes.kept_classes() as f64))
     }
 
+    fn bounds(&self) -> Option<&dyn LatticeBounds> {
+        Some(self)
+    }
+}
+
+impl LatticeBounds for AverageClassSize {
     /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
     /// least k of the rows suppressed here.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {

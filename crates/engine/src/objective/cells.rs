@@ -1,8 +1,8 @@
 //! Objectives that are sums over cells: each cell costs something that depends on its column, level and
 //! group, and more when its row is suppressed.
 
-use crate::cell::Cells;
-use crate::{Attribute, Evaluation, Evaluator, FrequencySet, Levels, Problem};
+use crate::recoding::Units;
+use crate::{Attribute, Classes, Evaluator, FrequencySet, Levels, Problem};
 
 /// The costs of cells as look-up tables.
 ///
@@ -100,51 +100,40 @@ impl<'p> CellCosts<'p> {
         self.exponents.as_ref().map_or(cost, |exponents| exponents[attribute] * cost.ln_1p())
     }
 
-    /// The score of an evaluated node.
-    pub(super) fn score(&self, evaluation: &Evaluation) -> f64 {
+    /// The score of a node with its classes.
+    pub(super) fn score(&self, levels: &Levels, classes: &Classes) -> f64 {
         (0..self.extra.len())
             .map(|attribute| {
-                let level = evaluation.levels[attribute] as usize;
+                let level = levels[attribute] as usize;
                 let extra = &self.extra[attribute][level];
                 let leaves = self.frequency.leaves(attribute);
-                let more: f64 = evaluation
-                    .classes
-                    .violating
-                    .iter()
-                    .map(|&class| {
-                        let tuple = evaluation.classes.representatives[class as usize];
-                        f64::from(evaluation.classes.sizes[class as usize])
-                            * extra[leaves[tuple as usize] as usize]
-                    })
-                    .sum();
+                let cost = |&class: &u32| {
+                    let tuple = classes.representatives[class as usize];
+                    f64::from(classes.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
+                };
+                let more: f64 = classes.violating.iter().map(cost).sum();
                 self.shape(attribute, self.unsuppressed[attribute][level] + more)
             })
             .sum()
     }
 
+    /// The score of units, whose cells cost `cell(unit, attribute, leaf)` each.
+    pub(super) fn score_units(&self, units: &Units, cell: impl Fn(usize, usize, u32) -> f64) -> f64 {
+        let cost = |attribute: usize| {
+            let leaves = self.frequency.leaves(attribute);
+            let units = units.tuples().iter().zip(units.rows()).enumerate();
+            units
+                .map(|(unit, (&tuple, &rows))| {
+                    f64::from(rows) * cell(unit, attribute, leaves[tuple as usize])
+                })
+                .sum()
+        };
+        (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
+    }
+
     /// Whether the score is the plain sum of what cells cost.
     pub(crate) fn is_sum(&self) -> bool {
         self.exponents.is_none()
-    }
-
-    /// What one cell costs; without a level, as suppressed. As they were, cells cost nothing, and suppressed
-    /// they cost the most.
-    pub(crate) fn cell(&self, attribute: usize, level: Option<u8>, leaf: usize) -> f64 {
-        let extra = &self.extra[attribute];
-        extra[0][leaf] - level.map_or(0.0, |level| extra[level as usize][leaf])
-    }
-
-    /// The score of a recoding of single cells.
-    pub(crate) fn score_cells(&self, cells: &Cells) -> f64 {
-        let cost = |attribute: usize| {
-            let leaves = self.frequency.leaves(attribute);
-            let cost = |part: &crate::cell::Part| {
-                let level = part.levels[attribute].filter(|_| !part.suppressed);
-                f64::from(part.rows) * self.cell(attribute, level, leaves[part.tuple as usize] as usize)
-            };
-            cells.parts().iter().map(cost).sum()
-        };
-        (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
     }
 
     /// One of the terms of [`CellCosts::floor`].

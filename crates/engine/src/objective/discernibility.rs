@@ -2,8 +2,8 @@
 
 use coversheet_table::Result;
 
-use super::{Objective, Options};
-use crate::{Evaluation, Problem};
+use super::{LatticeBounds, Objective, Options};
+use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// The sum over kept classes of size squared, plus rows times suppressed rows (Bayardo and Agrawal
 /// 2005; DM in Issa 2009).
@@ -21,10 +21,16 @@ impl Discernibility {
 }
 
 impl Objective for Discernibility {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.classes.kept_squares + self.rows * evaluation.classes.suppressed as f64
+    fn score(&self, _recoding: &Recoding, classes: &Classes) -> Option<f64> {
+        Some(classes.kept_squares + self.rows * classes.suppressed as f64)
     }
 
+    fn bounds(&self) -> Option<&dyn LatticeBounds> {
+        Some(self)
+    }
+}
+
+impl LatticeBounds for Discernibility {
     /// A class costs at least its size squared, suppressed or not, and the sum of squares only grows as
     /// classes merge.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {

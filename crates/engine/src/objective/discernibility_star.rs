@@ -2,8 +2,8 @@
 
 use coversheet_table::Result;
 
-use super::{Objective, Options};
-use crate::{Evaluation, Problem};
+use super::{LatticeBounds, Objective, Options};
+use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// The sum of size squared over all classes, before suppression (DM* in Issa 2009, section 3.2).
 #[derive(Debug)]
@@ -16,10 +16,16 @@ impl DiscernibilityStar {
 }
 
 impl Objective for DiscernibilityStar {
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.classes.squares
+    fn score(&self, _recoding: &Recoding, classes: &Classes) -> Option<f64> {
+        Some(classes.squares)
     }
 
+    fn bounds(&self) -> Option<&dyn LatticeBounds> {
+        Some(self)
+    }
+}
+
+impl LatticeBounds for DiscernibilityStar {
     /// Monotone: the sum of squares only grows as classes merge.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
         evaluation.classes.squares

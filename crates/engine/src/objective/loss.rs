@@ -4,6 +4,7 @@ use coversheet_table::Result;
 
 use super::cells::{CellCosts, shares};
 use super::{Objective, Options};
+use crate::recoding::Region;
 use crate::{Attribute, Problem};
 
 /// The mean over cells of `(leaves under the value - 1) / (leaves - 1)`, weighted by attribute; a
@@ -12,6 +13,9 @@ use crate::{Attribute, Problem};
 /// Leaves are the hierarchy's level-0 values, in the data or not.
 #[derive(Debug)]
 pub(super) struct Loss<'p> {
+    attributes: &'p [Attribute],
+    /// What the cells of each attribute cost at most.
+    scale: Vec<f64>,
     cells: CellCosts<'p>,
 }
 
@@ -22,7 +26,8 @@ impl<'p> Loss<'p> {
         let cost = |position: usize, attribute: &Attribute, level, leaf| {
             cell_loss(attribute, level, leaf) * scale[position]
         };
-        Ok(Self { cells: CellCosts::new(problem, cost, |position, _, _| scale[position]) })
+        let cells = CellCosts::new(problem, cost, |position, _, _| scale[position]);
+        Ok(Self { attributes: &problem.attributes, cells, scale })
     }
 }
 
@@ -35,5 +40,9 @@ pub(super) fn cell_loss(attribute: &Attribute, level: usize, leaf: usize) -> f64
 impl Objective for Loss<'_> {
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
+    }
+
+    fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
+        region.loss(&self.attributes[attribute]) * self.scale[attribute]
     }
 }

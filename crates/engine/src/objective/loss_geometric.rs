@@ -5,12 +5,15 @@ use coversheet_table::Result;
 use super::cells::{CellCosts, shares};
 use super::loss::cell_loss;
 use super::{Objective, Options};
+use crate::recoding::Region;
 use crate::{Attribute, Problem};
 
 /// `prod((1 + L_j)^w_j) - 1` over the columns' mean losses `L_j`, with weights `w_j` that sum to 1
 /// (the default aggregate of ARX's Loss). In `[0, 1]`.
 #[derive(Debug)]
 pub(super) struct LossGeometric<'p> {
+    attributes: &'p [Attribute],
+    rows: f64,
     cells: CellCosts<'p>,
 }
 
@@ -19,7 +22,8 @@ impl<'p> LossGeometric<'p> {
         let rows = problem.rows().max(1) as f64;
         let cost = |_, attribute: &Attribute, level, leaf| cell_loss(attribute, level, leaf) / rows;
         let cells = CellCosts::new(problem, cost, |_, _, _| 1.0 / rows);
-        Ok(Self { cells: cells.geometric(shares(&problem.attributes)) })
+        let cells = cells.geometric(shares(&problem.attributes));
+        Ok(Self { attributes: &problem.attributes, rows, cells })
     }
 }
 
@@ -30,5 +34,9 @@ impl Objective for LossGeometric<'_> {
 
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
+    }
+
+    fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
+        region.loss(&self.attributes[attribute]) / self.rows
     }
 }

@@ -12,28 +12,41 @@ mod precision;
 
 use coversheet_table::Result;
 
-use crate::cell::Cells;
-use crate::{Evaluation, Problem};
+use crate::recoding::Region;
+use crate::{Classes, Evaluation, Problem, Recoding};
 pub use cells::CellCosts;
 pub(crate) use cells::shares;
 
-/// What a node costs, and what can be said of nodes that were not evaluated.
+/// What a recoding costs.
 ///
-/// Searches compare *scores*. A score orders nodes as the objective's value does, and for objectives
+/// Searches compare *scores*. A score orders recodings as the objective's value does, and for objectives
 /// over [cells](CellCosts) it is a sum of one term per attribute.
 pub trait Objective: std::fmt::Debug {
-    /// The score of an evaluated node. Objectives over cells need not say.
-    fn score(&self, evaluation: &Evaluation) -> f64 {
-        self.cells().map_or(0.0, |cells| cells.score(evaluation))
+    /// The score of a recoding with its classes; none where they do not say enough. Objectives over cells are their sum.
+    fn score(&self, recoding: &Recoding, classes: &Classes) -> Option<f64> {
+        let costs = self.cells()?;
+        Some(match recoding {
+            Recoding::Columns(levels) => costs.score(levels, classes),
+            Recoding::Units(units) => costs.score_units(units, |unit, attribute, leaf| {
+                let region = units.region(unit, attribute);
+                if units.suppressed()[unit] {
+                    self.suppressed_cell(attribute, region, leaf)
+                } else {
+                    self.cell(attribute, region, leaf)
+                }
+            }),
+        })
     }
 
-    /// The score of a recoding of single cells with its evaluation; none if the objective has none for it.
-    fn score_cells(&self, cells: &Cells, evaluation: &Evaluation) -> Option<f64> {
-        match self.cells() {
-            Some(costs) => Some(costs.score_cells(cells)),
-            None if self.needs_tuples() && evaluation.classes.class_of_unit.is_empty() => None,
-            None => Some(self.score(evaluation)),
-        }
+    /// What a cell costs that becomes a region. Only asked of objectives over cells.
+    fn cell(&self, _attribute: usize, _region: &Region, _leaf: u32) -> f64 {
+        0.0
+    }
+
+    /// What a cell costs whose row is suppressed, and that would have become a region. Only asked of objectives over
+    /// cells.
+    fn suppressed_cell(&self, attribute: usize, _region: &Region, leaf: u32) -> f64 {
+        self.cell(attribute, &Region::All, leaf)
     }
 
     /// The objective's value for a score.
@@ -51,6 +64,19 @@ pub trait Objective: std::fmt::Debug {
         None
     }
 
+    /// What an evaluated node says of others, where the objective is not one over cells, which say more.
+    fn bounds(&self) -> Option<&dyn LatticeBounds> {
+        None
+    }
+
+    /// Whether a score needs [`Classes::class_of_unit`].
+    fn needs_units(&self) -> bool {
+        false
+    }
+}
+
+/// What an objective's score at one node of a lattice says of nodes that were not evaluated.
+pub trait LatticeBounds {
     /// A score that no node above the evaluated one can be better than.
     fn floor_above(&self, _evaluation: &Evaluation) -> f64 {
         0.0
@@ -59,11 +85,6 @@ pub trait Objective: std::fmt::Debug {
     /// A score that no node below the evaluated one can be better than.
     fn floor_below(&self, _evaluation: &Evaluation) -> f64 {
         0.0
-    }
-
-    /// Whether a score needs [`Evaluation::class_of_tuple`].
-    fn needs_tuples(&self) -> bool {
-        false
     }
 }
 

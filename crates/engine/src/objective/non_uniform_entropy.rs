@@ -4,6 +4,7 @@ use coversheet_table::Result;
 
 use super::cells::{CellCosts, rows_per_leaf};
 use super::{Objective, Options};
+use crate::recoding::Region;
 use crate::{Attribute, Problem};
 
 /// The sum over cells of `-log2(rows with the original value / rows with the generalized one)`, in bits,
@@ -11,51 +12,92 @@ use crate::{Attribute, Problem};
 /// every row shares, or with [`Options::ignore_suppressed`], as in Issa 2009, as if it were kept.
 #[derive(Debug)]
 pub(super) struct NonUniformEntropy<'p> {
+    attributes: &'p [Attribute],
+    options: Options,
+    rows: RowsOf,
     cells: CellCosts<'p>,
+}
+
+/// Rows of the table by leaf and by group.
+#[derive(Debug)]
+struct RowsOf {
+    total: u64,
+    /// `[attribute][leaf]`
+    leaves: Vec<Vec<u64>>,
+    /// `[attribute][level][group]`
+    groups: Vec<Vec<Vec<u64>>>,
+}
+
+impl RowsOf {
+    fn new(problem: &Problem) -> Self {
+        let leaves: Vec<Vec<u64>> =
+            (0..problem.attributes.len()).map(|position| rows_per_leaf(problem, position)).collect();
+        let groups = problem.attributes.iter().zip(&leaves).map(|(attribute, leaves)| {
+            let at_level = |level| {
+                let mut rows = vec![0; attribute.leaves_under(level).len()];
+                for (&group, &of_leaf) in attribute.groups(level).iter().zip(leaves) {
+                    rows[group as usize] += of_leaf;
+                }
+                rows
+            };
+            (0..=attribute.height()).map(at_level).collect()
+        });
+        Self { total: problem.rows(), groups: groups.collect(), leaves }
+    }
+
+    /// The bits lost of a cell that so many rows share. 0 for a leaf that is not in the data.
+    fn bits(&self, attribute: usize, leaf: usize, rows: u64) -> f64 {
+        match self.leaves[attribute][leaf] {
+            0 => 0.0,
+            own => (rows as f64 / own as f64).log2(),
+        }
+    }
+
+    /// The rows whose cell could become a region.
+    fn of_region(&self, position: usize, attribute: &Attribute, region: &Region) -> u64 {
+        match region {
+            Region::Node { level, group } => self.groups[position][*level as usize][*group as usize],
+            Region::Range { first, last, .. } => {
+                let leaves = (*first..=*last).filter_map(|place| attribute.leaf_at(place));
+                leaves.map(|leaf| self.leaves[position][leaf as usize]).sum()
+            }
+            Region::All => self.total,
+        }
+    }
 }
 
 impl<'p> NonUniformEntropy<'p> {
     pub(super) fn new(problem: &'p Problem, options: Options) -> Result<Self> {
-        let bits: Vec<Vec<Vec<f64>>> =
-            (0..problem.attributes.len()).map(|position| bits(problem, position)).collect();
-        let total = problem.rows().max(1) as f64;
-        let leaves: Vec<Vec<u64>> =
-            (0..problem.attributes.len()).map(|position| rows_per_leaf(problem, position)).collect();
-        let cost = |position: usize, _: &Attribute, level: usize, leaf: usize| bits[position][level][leaf];
+        let rows = RowsOf::new(problem);
+        let cost = |position: usize, attribute: &Attribute, level: usize, leaf: usize| {
+            let together = rows.groups[position][level][attribute.groups(level)[leaf] as usize];
+            attribute.weight() * rows.bits(position, leaf, together)
+        };
         let suppressed = |position: usize, attribute: &Attribute, leaf: usize| {
             if options.ignore_suppressed {
-                return 0.0;
-            }
-            attribute.weight() * (total / leaves[position][leaf].max(1) as f64).log2()
-        };
-        Ok(Self { cells: CellCosts::new(problem, cost, suppressed) })
-    }
-}
-
-/// `[level][leaf]`: the bits that a cell loses. 0 for leaves that are not in the data.
-fn bits(problem: &Problem, position: usize) -> Vec<Vec<f64>> {
-    let attribute = &problem.attributes[position];
-    let rows = rows_per_leaf(problem, position);
-    let at_level = |level| {
-        let groups = attribute.groups(level);
-        let mut together = vec![0_u64; attribute.leaves_under(level).len()];
-        for (&group, &rows) in groups.iter().zip(&rows) {
-            together[group as usize] += rows;
-        }
-        let lost = |(&group, &rows): (&u32, &u64)| {
-            if rows == 0 {
                 0.0
             } else {
-                attribute.weight() * (together[group as usize] as f64 / rows as f64).log2()
+                attribute.weight() * rows.bits(position, leaf, rows.total)
             }
         };
-        groups.iter().zip(&rows).map(lost).collect()
-    };
-    (0..=attribute.max_level()).map(at_level).collect()
+        let cells = CellCosts::new(problem, cost, suppressed);
+        Ok(Self { attributes: &problem.attributes, options, cells, rows })
+    }
 }
 
 impl Objective for NonUniformEntropy<'_> {
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
+    }
+
+    fn cell(&self, position: usize, region: &Region, leaf: u32) -> f64 {
+        let attribute = &self.attributes[position];
+        let rows = self.rows.of_region(position, attribute, region);
+        attribute.weight() * self.rows.bits(position, leaf as usize, rows)
+    }
+
+    fn suppressed_cell(&self, attribute: usize, region: &Region, leaf: u32) -> f64 {
+        let counted = if self.options.ignore_suppressed { region } else { &Region::All };
+        self.cell(attribute, counted, leaf)
     }
 }

@@ -4,12 +4,16 @@ use coversheet_table::Result;
 
 use super::cells::{CellCosts, shares};
 use super::{Objective, Options};
+use crate::recoding::Region;
 use crate::{Attribute, Problem};
 
 /// `1 - Prec`: the mean over cells of level / height, weighted by attribute; a suppressed row counts at
 /// full height (Sweeney 2001, section 4.4.4). In `[0, 1]`.
 #[derive(Debug)]
 pub(super) struct Precision<'p> {
+    attributes: &'p [Attribute],
+    /// What the cells of each attribute cost at most.
+    scale: Vec<f64>,
     cells: CellCosts<'p>,
 }
 
@@ -20,12 +24,22 @@ impl<'p> Precision<'p> {
         let cost = |position: usize, attribute: &Attribute, level, _| {
             level as f64 / attribute.height().max(1) as f64 * scale[position]
         };
-        Ok(Self { cells: CellCosts::new(problem, cost, |position, _, _| scale[position]) })
+        let cells = CellCosts::new(problem, cost, |position, _, _| scale[position]);
+        Ok(Self { attributes: &problem.attributes, cells, scale })
     }
 }
 
 impl Objective for Precision<'_> {
     fn cells(&self) -> Option<&CellCosts<'_>> {
         Some(&self.cells)
+    }
+
+    /// A range of leaves counts as the smallest node that holds it.
+    fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
+        if *region == Region::All {
+            return self.scale[attribute];
+        }
+        let settings = &self.attributes[attribute];
+        region.enclosing_level(settings) as f64 / settings.height().max(1) as f64 * self.scale[attribute]
     }
 }

@@ -11,8 +11,6 @@ mod units;
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashMap;
-
 pub use classes::Classes;
 pub use region::Region;
 pub use units::{Units, UnitsBuilder};
@@ -32,29 +30,6 @@ pub enum Recoding {
 }
 
 impl Recoding {
-    /// Every column at one level, where `suppressed` says of each record whether it is suppressed, and classes may be
-    /// suppressed in part. Each record must be one row.
-    pub fn of_rows(levels: &Levels, suppressed: &[bool], problem: &Problem) -> Self {
-        let mut builder = UnitsBuilder::new(problem.attributes.len());
-        let mut known: FxHashMap<(u32, bool), u32> = FxHashMap::default();
-        let records = || problem.frequency.tuple_of_row().iter().copied().zip(suppressed.iter().copied());
-        let mut rows: FxHashMap<(u32, bool), u32> = FxHashMap::default();
-        for part in records() {
-            *rows.entry(part).or_default() += 1;
-        }
-        let unit = |part: (u32, bool)| {
-            *known.entry(part).or_insert_with(|| {
-                let (tuple, suppressed) = part;
-                builder.push(tuple, rows[&part], suppressed, |attribute| {
-                    let leaf = problem.frequency.leaves(attribute)[tuple as usize];
-                    Region::node(&problem.attributes[attribute], levels[attribute], leaf)
-                })
-            })
-        };
-        let unit_of_record = records().map(unit).collect();
-        Self::Units(builder.finish(Some(unit_of_record)))
-    }
-
     /// The level of each column, where all its cells are at one.
     pub fn levels(&self) -> Option<&Levels> {
         match self {

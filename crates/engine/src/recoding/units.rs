@@ -79,6 +79,29 @@ impl UnitsBuilder {
 }
 
 impl Units {
+    /// Every column at one level, where `suppressed` says of each record whether it is suppressed, and classes may be
+    /// suppressed in part. Each record must be one row.
+    pub fn of_rows(levels: &Levels, suppressed: &[bool], problem: &Problem) -> Self {
+        let mut builder = UnitsBuilder::new(problem.attributes.len());
+        let mut known: FxHashMap<(u32, bool), u32> = FxHashMap::default();
+        let records = || problem.frequency.tuple_of_row().iter().copied().zip(suppressed.iter().copied());
+        let mut rows: FxHashMap<(u32, bool), u32> = FxHashMap::default();
+        for part in records() {
+            *rows.entry(part).or_default() += 1;
+        }
+        let unit = |part: (u32, bool)| {
+            *known.entry(part).or_insert_with(|| {
+                let (tuple, suppressed) = part;
+                builder.push(tuple, rows[&part], suppressed, |attribute| {
+                    let leaf = problem.frequency.leaves(attribute)[tuple as usize];
+                    Region::node(&problem.attributes[attribute], levels[attribute], leaf)
+                })
+            })
+        };
+        let unit_of_record = records().map(unit).collect();
+        builder.finish(Some(unit_of_record))
+    }
+
     /// How many units there are.
     pub fn len(&self) -> usize {
         self.tuples.len()

@@ -93,7 +93,9 @@ fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
         return Ok(Bound::default());
     }
     walk.evaluate(&walk.problem.bottom());
-    Ok(Bound { score: walk.objective.floor_above(walk.evaluator.last()), evaluated: 1 })
+    let evaluation = walk.evaluator.last();
+    let score = walk.objective.bounds().map_or(0.0, |bounds| bounds.floor_above(evaluation));
+    Ok(Bound { score, evaluated: 1 })
 }
 
 /// How far a search has come.

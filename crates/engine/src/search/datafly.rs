@@ -3,7 +3,7 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_table::{Error, Result};
 
-use crate::cell::Cells;
+use crate::recoding::Units;
 use crate::{Evaluation, Levels, Problem, budget};
 
 use super::walk::{Step, Walk};
@@ -42,12 +42,12 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let mut levels = walk.problem.bottom();
     let mut trace = vec![step(walk, &levels)];
     let mut figures = vec![("loss", walk.problem.suppression.rows)];
-    let cells = loop {
+    let units = loop {
         match finish(walk, &levels, request.complementary)? {
             Finish::Whole => break None,
-            Finish::More(cells, rows) => {
+            Finish::More(units, rows) => {
                 figures.push(("complementary", rows));
-                break Some(cells);
+                break Some(units);
             }
             Finish::Unfinished => {}
         }
@@ -62,7 +62,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         levels[next] += 1;
         trace.push(step(walk, &levels));
     };
-    Ok(Found { best: Some(levels), trace, cells, figures, ..Found::default() })
+    Ok(Found { best: Some(levels), trace, units, figures, ..Found::default() })
 }
 
 /// The attribute to generalize next.
@@ -83,7 +83,7 @@ enum Finish {
     /// It can be released.
     Whole,
     /// It can, if so many more rows are suppressed.
-    More(Cells, u64),
+    More(Units, u64),
 }
 
 fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Complementary>) -> Result<Finish> {
@@ -96,7 +96,7 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
     }
     one_row_each(walk.problem, "Complementary suppression")?;
     let more = complement(walk.problem, walk.evaluator.evaluate_tuples(levels), choice);
-    Ok(more.map_or(Finish::Unfinished, |(cells, rows)| Finish::More(cells, rows)))
+    Ok(more.map_or(Finish::Unfinished, |(units, rows)| Finish::More(units, rows)))
 }
 
 /// Suppresses more rows where some but fewer than k are: of the class with the fewest rows, or the most, the
@@ -105,7 +105,7 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
 ///
 /// The thesis expects the budget to be k and may exceed it when a whole class goes. Here a class is passed
 /// over if it would, and without any other the search goes on as if the budget were exceeded already.
-fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<(Cells, u64)> {
+fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<(Units, u64)> {
     let k = problem.smallest_class();
     let need = k.saturating_sub(evaluation.classes.suppressed);
     let size = |class: usize| u64::from(evaluation.classes.sizes[class]);
@@ -127,7 +127,7 @@ fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary)
         more || evaluation.classes.violates[of]
     });
     let suppressed: Vec<bool> = suppressed.collect();
-    Some((Cells::of_rows(&evaluation.levels, &suppressed, problem), taken(class)))
+    Some((Units::of_rows(&evaluation.levels, &suppressed, problem), taken(class)))
 }
 
 fn profile_forbids() -> Error {

@@ -3,8 +3,10 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_table::{Error, Result};
 
-use crate::cell::{Cells, mingen_by};
-use crate::{Levels, NodeSet};
+use crate::NodeSet;
+use crate::cell::mingen_by;
+use crate::objective::CellCosts;
+use crate::recoding::Region;
 
 use super::walk::Walk;
 use super::{Found, Level, Policy, Request, fields, one_row_each};
@@ -69,27 +71,23 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
 /// objectives over cells.
 fn of_cells(walk: &Walk<'_, '_>) -> Result<Found> {
     let problem = walk.problem;
-    let Some(costs) = walk.objective.cells().filter(|costs| costs.is_sum()) else {
+    if !walk.objective.cells().is_some_and(CellCosts::is_sum) {
         return Err(Error::new(
             "search-not-applicable",
             "At the level of cells, mingen needs an objective that adds up what cells lose.",
         )
         .hint("Choose the objective loss, precision or non-uniform-entropy, or the level attribute."));
-    };
-    one_row_each(problem, "At the level of cells, mingen")?;
-    let cost = |attribute: usize, level: usize, leaf: usize| costs.cell(attribute, Some(level as u8), leaf);
-    let solution = mingen_by(&problem.attributes, &problem.frequency, problem.smallest_class(), &cost)?;
-    let mut highest = Levels::default();
-    for class in &solution.classes {
-        for (highest, &level) in highest.iter_mut().zip(&class.levels) {
-            *highest = level.max(*highest);
-        }
     }
+    one_row_each(problem, "At the level of cells, mingen")?;
+    let cost = |attribute: usize, level: usize, leaf: usize| {
+        let region = Region::node(&problem.attributes[attribute], level as u8, leaf as u32);
+        walk.objective.cell(attribute, &region, leaf as u32)
+    };
+    let solution = mingen_by(&problem.attributes, &problem.frequency, problem.smallest_class(), &cost)?;
     Ok(Found {
-        best: Some(highest),
         optimal: true,
         figures: vec![("cell-classes", solution.classes.len() as u64)],
-        cells: Some(Cells::of_classes(&solution, problem)),
+        units: Some(solution.units(&problem.attributes, &problem.frequency)),
         ..Found::default()
     })
 }

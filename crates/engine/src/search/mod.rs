@@ -17,11 +17,12 @@ mod walk;
 
 use coversheet_table::{Error, Result};
 
-use crate::cell::{Cells, Outlier};
+use crate::cell::Outlier;
 use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
-use crate::{Evaluator, Levels, Problem, SuppressionMode};
+use crate::recoding::Units;
+use crate::{Classes, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
 pub use datafly::datafly_k;
 pub use policy::Policy;
@@ -95,30 +96,43 @@ impl Algorithm {
 /// What a search found, and what can be said of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// The node to release.
-    pub levels: Levels,
-    /// Rows to suppress there.
-    pub suppressed: u64,
-    /// The objective's value there; not a number for an objective that single cells have no value under.
-    pub loss: f64,
-    /// What becomes of each cell, from a search that does not treat all rows of a column alike. `levels` are
-    /// then the highest of each attribute.
-    pub cells: Option<Cells>,
+    /// What becomes of every cell.
+    pub recoding: Recoding,
+    /// The classes that this makes, and which rows are suppressed.
+    pub classes: Classes,
+    /// The objective's value; none for an objective that has none for such a recoding.
+    pub value: Option<f64>,
+    /// What is proven of that value.
+    pub claims: Claims,
+    /// From a search in the lattice, what it saw of it.
+    pub lattice: Option<LatticeFacts>,
+    /// What else the search counts, such as Issa's optimal solution candidates.
+    pub figures: Vec<(&'static str, u64)>,
     /// The rare combinations that µ-Argus reports, before it suppresses cells.
     pub outliers: Vec<Outlier>,
-    /// Whether no node of the lattice can be better.
+}
+
+/// What is proven of a solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Claims {
+    /// Whether no recoding of the kind that was searched can be better.
     pub optimal: bool,
-    /// A value that no node of the lattice can be better than, where the search knows one.
+    /// A value that none can be better than, where the search knows one.
     pub bound: Option<f64>,
-    /// The nodes that can be released while no node below them can, in lexicographic order, if the search
-    /// lists them. `optimal` does when [`Request::list_minimal`] is set.
-    pub minimal: Option<Vec<Levels>>,
+}
+
+/// What a search saw of the lattice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LatticeFacts {
+    /// The node that it ended at.
+    pub node: Levels,
     /// Nodes in the lattice.
     pub nodes: u64,
     /// Nodes whose classes were counted.
     pub evaluated: usize,
-    /// What else the search counts, such as Issa's optimal solution candidates.
-    pub figures: Vec<(&'static str, u64)>,
+    /// The nodes that can be released while no node below them can, in lexicographic order, if the search
+    /// lists them. `optimal` does when [`Request::list_minimal`] is set.
+    pub minimal: Option<Vec<Levels>>,
     /// The nodes that the search went through, where the literature shows them.
     pub trace: Vec<Step>,
 }
@@ -175,21 +189,22 @@ impl Default for Request {
 /// What a search hands back.
 #[derive(Debug, Default)]
 struct Found {
-    /// The node to release, if any can be.
+    /// The node to release, if any can be, or the one that units were made at.
     best: Option<Levels>,
     optimal: bool,
     bound: Option<f64>,
     minimal: Option<Vec<Levels>>,
     figures: Vec<(&'static str, u64)>,
     trace: Vec<Step>,
-    cells: Option<Cells>,
+    /// What is released, if it is not a node.
+    units: Option<Units>,
     outliers: Vec<Outlier>,
 }
 
-/// A closure that is told what is done and the total.
-struct Told<'f>(&'f mut dyn FnMut(usize, usize));
+/// A closure that hears what is done and the total.
+struct Progress<'f>(&'f mut dyn FnMut(usize, usize));
 
-impl Watch for Told<'_> {
+impl Watch for Progress<'_> {
     fn progress(&mut self, done: usize, total: usize, _best: Option<f64>) {
         (self.0)(done, total);
     }
@@ -208,7 +223,7 @@ pub fn solve(
     request: &Request,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Solution> {
-    solve_watched(problem, objective, request, &mut Told(progress))
+    solve_watched(problem, objective, request, &mut Progress(progress))
 }
 
 /// [`solve`], watched by somebody who can stop `best-effort`.
@@ -242,30 +257,31 @@ pub fn solve_watched(
     let mut walk = Walk::new(problem, objective, watch);
     let found = request.algorithm.search(&mut walk, request)?;
     let evaluated = walk.evaluations();
-    let Some(levels) = found.best else { return Err(infeasible(problem)) };
-    let (suppressed, score) = match &found.cells {
-        None => {
-            let visit = walk.visit(&levels);
-            (visit.suppressed, visit.score)
+    let (recoding, classes) = match (found.units, found.best) {
+        (Some(units), _) => {
+            let recoding = Recoding::Units(units);
+            let classes = recoding.classes(problem);
+            (recoding, classes)
         }
-        Some(cells) => {
-            let evaluation = cells.evaluate_groups(problem).evaluation;
-            (evaluation.classes.suppressed, objective.score_cells(cells, &evaluation))
+        (None, Some(levels)) => {
+            (Recoding::Columns(levels), walk.evaluator.evaluate_tuples(&levels).classes.clone())
         }
+        (None, None) => return Err(infeasible(problem)),
     };
     Ok(Solution {
-        levels,
-        suppressed,
-        loss: score.map_or(f64::NAN, |score| objective.value(score)),
-        cells: found.cells,
-        outliers: found.outliers,
-        optimal: found.optimal,
-        bound: found.bound,
-        minimal: found.minimal,
-        nodes: problem.nodes(),
-        evaluated,
+        value: objective.score(&recoding, &classes).map(|score| objective.value(score)),
+        recoding,
+        classes,
+        claims: Claims { optimal: found.optimal, bound: found.bound },
+        lattice: found.best.map(|node| LatticeFacts {
+            node,
+            nodes: problem.nodes(),
+            evaluated,
+            minimal: found.minimal,
+            trace: found.trace,
+        }),
         figures: found.figures,
-        trace: found.trace,
+        outliers: found.outliers,
     })
 }
 

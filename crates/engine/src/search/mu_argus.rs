@@ -3,7 +3,7 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_table::Result;
 
-use crate::cell::{Cells, MuArgus, Rating};
+use crate::cell::{MuArgus, Rating};
 
 use super::walk::Walk;
 use super::{Found, Request, fields};
@@ -44,18 +44,18 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     }
     let outliers = run.outliers();
     let release = run.suppress(request.complementary.is_some())?;
-    let cells = Cells::of_recoding(&release.recoding, problem);
+    let units = release.table.units();
     let figures = vec![
         ("combinations-tested", run.tested().len() as u64),
         ("rows-with-rare-combinations", outliers.iter().map(|outlier| outlier.rows).sum()),
         ("passes", release.passes as u64),
-        ("suppressed-cells", cells.suppressed_cells()),
+        ("suppressed-cells", units.suppressed_cells()),
         ("rows-below-k", release.rows_below_k),
     ];
     Ok(Found {
-        best: Some(*release.recoding.levels()),
+        best: Some(*release.table.levels()),
         figures,
-        cells: Some(cells),
+        units: Some(units),
         outliers,
         ..Found::default()
     })

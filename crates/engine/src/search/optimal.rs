@@ -252,7 +252,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let Walk { evaluator, objective, .. } = &self.walk;
         let (evaluation, levels) = (evaluator.last(), &visit.levels);
         let bounds = &mut self.bounds;
-        let floor = objective.floor_above(evaluation);
+        let floor = objective.bounds().map_or(0.0, |bounds| bounds.floor_above(evaluation));
         if floor > 0.0 {
             self.lattice.for_each_between(levels, self.lattice.top(), &[], &mut |node, _| {
                 bounds[node] = bounds[node].max(floor);
@@ -262,7 +262,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             return;
         }
         let terms = objective.cells().map(|cells| cells.floor_below(evaluator));
-        let floor = if terms.is_some() { 0.0 } else { objective.floor_below(evaluation) };
+        let floor = objective.bounds().map_or(0.0, |bounds| bounds.floor_below(evaluation));
         self.lattice.for_each_between(
             self.lattice.bottom(),
             levels,

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::objective::Objective;
-use crate::{Evaluation, Evaluator, Lattice, Levels, Problem};
+use crate::{Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
 
 /// How many evaluations go by between two reports of progress.
 const REPORT_EVERY: usize = 32;
@@ -78,7 +78,7 @@ impl<'s, 'p> Walk<'s, 'p> {
     /// every node below; such a visit is not remembered.
     pub(super) fn visit_within(&mut self, levels: &Levels) -> Option<Visit> {
         let budget = self.problem.suppression.rows;
-        if self.objective.needs_tuples() || self.is_visited(levels) {
+        if self.objective.needs_units() || self.is_visited(levels) {
             return Some(self.visit(levels)).filter(|visit| visit.certain <= budget);
         }
         let complete = self.evaluator.evaluate_within(levels).is_some();
@@ -93,13 +93,14 @@ impl<'s, 'p> Walk<'s, 'p> {
     fn remember(&mut self, levels: &Levels) -> Visit {
         let evaluation = self.evaluator.last();
         let acceptable = evaluation.acceptable(self.problem);
+        let recoding = Recoding::Columns(*levels);
         let visit = Visit {
             levels: *levels,
             suppressed: evaluation.classes.suppressed,
             certain: evaluation.certain,
             classes: evaluation.classes.kept_classes(),
             within: evaluation.classes.suppressed <= self.problem.suppression.rows,
-            score: acceptable.then(|| self.objective.score(evaluation)),
+            score: acceptable.then(|| self.objective.score(&recoding, &evaluation.classes)).flatten(),
         };
         if let Some(score) = visit.score {
             self.least = Some(self.least.map_or(score, |least| least.min(score)));
@@ -145,7 +146,7 @@ impl<'s, 'p> Walk<'s, 'p> {
 
     /// Finds a node's classes, with the class of every tuple if the objective needs it.
     pub(super) fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
-        if self.objective.needs_tuples() {
+        if self.objective.needs_units() {
             self.evaluator.evaluate_tuples(levels)
         } else {
             self.evaluator.evaluate(levels)

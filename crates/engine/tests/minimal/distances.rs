@@ -19,7 +19,7 @@ fn minimal(case: &Case) -> Result<Solution> {
 
 fn minimal_nodes(solution: &Solution, attributes: usize) -> Vec<Node> {
     let node = |levels: &[u8]| levels[..attributes].iter().map(|&level| level.into()).collect();
-    solution.minimal.as_ref().unwrap().iter().map(|levels| node(levels)).collect()
+    solution.lattice.as_ref().unwrap().minimal.as_ref().unwrap().iter().map(|levels| node(levels)).collect()
 }
 
 /// What a row reads at the lowest levels.
@@ -110,7 +110,7 @@ proptest! {
         prop_assert!(minimal.iter().all(|node| local.contains(node) && candidates.contains(node)));
         let above = |node: &&Node| minimal.iter().any(|minimal| minimal != *node && below(minimal, node));
         let decided = candidates.iter().filter(|node| !above(node)).count();
-        prop_assert_eq!(solution.evaluated, decided);
+        prop_assert_eq!(solution.lattice.as_ref().unwrap().evaluated, decided);
     }
 }
 
@@ -147,7 +147,7 @@ fn without_outliers_there_is_nothing_to_compare() {
     let solution = minimal(&case).unwrap();
     assert_eq!(minimal_nodes(&solution, 1), [vec![0]]);
     assert_eq!(solution.figures, [("outliers", 0), ("vectors", 0), ("candidates", 1), ("local-minima", 1)]);
-    assert_eq!(solution.evaluated, 1);
+    assert_eq!(solution.lattice.as_ref().unwrap().evaluated, 1);
 }
 
 #[test]

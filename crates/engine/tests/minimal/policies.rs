@@ -70,11 +70,11 @@ proptest! {
                 let solution = solved.unwrap();
                 if proves {
                     let optimum = solve(&problem, &*objective, &Request::default(), &mut |_, _| ()).unwrap();
-                    prop_assert_eq!(solution.optimal, solution.levels == optimum.levels);
-                    prop_assert!((solution.bound.unwrap() - optimum.loss).abs() < 1e-9);
+                    prop_assert_eq!(solution.claims.optimal, solution.recoding.levels().unwrap() == optimum.recoding.levels().unwrap());
+                    prop_assert!((solution.claims.bound.unwrap() - optimum.value.unwrap()).abs() < 1e-9);
                 }
                 let levels: Node =
-                    solution.levels[..case.hierarchies.len()].iter().map(|&level| level.into()).collect();
+                    solution.recoding.levels().unwrap()[..case.hierarchies.len()].iter().map(|&level| level.into()).collect();
                 prop_assert_eq!(levels, preferred(&case, policy, nodes), "{} {}", algorithm.as_str(), name);
             }
         }

@@ -91,23 +91,29 @@ fn check(case: &Case) -> Result<(), TestCaseError> {
         let found = solve(&problem, &*objective, &request, &mut |_, _| ());
         match (found, &best) {
             (Ok(solution), Some(best)) => {
-                let levels: Vec<usize> =
-                    solution.levels[..case.hierarchies.len()].iter().map(|&level| level as usize).collect();
+                let levels: Vec<usize> = solution.recoding.levels().unwrap()[..case.hierarchies.len()]
+                    .iter()
+                    .map(|&level| level as usize)
+                    .collect();
                 let outcome = outcomes.iter().find(|(node, _)| *node == levels).unwrap().1.clone();
                 prop_assert!(outcome.is_some(), "{algorithm:?} releases {levels:?}");
                 let outcome = outcome.unwrap();
                 prop_assert_eq!(
-                    solution.suppressed,
+                    solution.classes.suppressed,
                     outcome.suppressed as u64,
                     "{:?} at {:?}: {:?}",
                     algorithm,
                     levels,
                     case
                 );
-                prop_assert!((solution.loss - outcome.discernibility).abs() < 1e-6, "{:?}", algorithm);
+                prop_assert!(
+                    (solution.value.unwrap() - outcome.discernibility).abs() < 1e-6,
+                    "{:?}",
+                    algorithm
+                );
                 if matches!(algorithm, Algorithm::Optimal | Algorithm::MinGen) {
                     prop_assert!(
-                        (solution.loss - best.discernibility).abs() < 1e-6,
+                        (solution.value.unwrap() - best.discernibility).abs() < 1e-6,
                         "{:?} {:?}",
                         algorithm,
                         best
@@ -115,7 +121,7 @@ fn check(case: &Case) -> Result<(), TestCaseError> {
                 }
             }
             (Ok(solution), None) => {
-                prop_assert!(false, "{:?} releases {:?}", algorithm, solution.levels);
+                prop_assert!(false, "{:?} releases {:?}", algorithm, solution.recoding.levels().unwrap());
             }
             (Err(error), best) if matches!(algorithm, Algorithm::Optimal | Algorithm::MinGen) => {
                 // A model may refuse beforehand what only suppressing everything would satisfy.

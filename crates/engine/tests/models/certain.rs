@@ -44,7 +44,7 @@ proptest! {
             let objective = name.objective(&problem, Options::default()).unwrap();
             let search = |algorithm| {
                 let request = Request { algorithm, ..Request::default() };
-                solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (found.levels, found.suppressed))
+                solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (*found.recoding.levels().unwrap(), found.classes.suppressed))
             };
             let all = search(Algorithm::MinGen);
             prop_assert_eq!(search(Algorithm::Optimal).ok(), all.ok(), "{:?} {:?}", name, case);

@@ -134,8 +134,8 @@ export function standing({ search, objective }: Pick<Report, "search" | "objecti
 }
 
 /** How far above the best value there can be a value is at most, rounded up; empty where nothing is known. */
-export function distance(value: number, bound: number | undefined): string {
-  if (bound === undefined || bound <= 0 || !Number.isFinite(value)) return "";
+export function distance(value: number | null, bound: number | undefined): string {
+  if (bound === undefined || bound <= 0 || value === null || !Number.isFinite(value)) return "";
   const above = Math.max(0, value / bound - 1);
   if (above >= 1) return `at most ${(Math.ceil((above + 1) * 10) / 10).toFixed(1)} times the best`;
   return `at most ${percent(Math.ceil(above * 1000 - 1e-9) / 1000)} above the best`;

@@ -99,6 +99,8 @@ pub struct Question {
 pub struct Answer {
     /// The answer in words.
     pub label: String,
+    /// The column's role if that is the answer; none leaves it.
+    pub role: Option<Role>,
     /// The column's hierarchy if that is the answer; none leaves the suggested one.
     pub hierarchy: Option<Spec>,
 }

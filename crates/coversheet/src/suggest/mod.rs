@@ -36,13 +36,14 @@ pub(crate) struct Suggestion {
     pub(crate) question: Option<Question>,
     pub(crate) hierarchy: Option<Spec>,
     pub(crate) weight: Option<f64>,
+    meaning: Meaning,
 }
 
 /// Suggests something for every column of a table. `counts` has the rows of each code of each column.
 pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let mut suggestions: Vec<Suggestion> =
         table.columns().iter().zip(counts).map(|(column, counts)| suggest_column(column, counts)).collect();
-    persons::suggest(&mut suggestions, counts);
+    persons::suggest(table, &mut suggestions, counts);
     hierarchies::fit(table, &mut suggestions);
     suggestions
 }
@@ -71,6 +72,7 @@ fn suggest_column(column: &Column, counts: &[u64]) -> Suggestion {
         question: proposal.question,
         hierarchy: proposal.hierarchy,
         weight,
+        meaning,
     }
 }
 

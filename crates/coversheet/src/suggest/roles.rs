@@ -3,7 +3,7 @@
 use super::identifiers::{self, IdentifierKind};
 use super::kinds::Found;
 use super::values::Values;
-use super::words::{Meaning, Subject};
+use super::words::{Meaning, Numbered, Subject, Whose};
 use crate::profile::ColumnType;
 use crate::recipe::Role;
 
@@ -41,6 +41,13 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
             ),
         );
     }
+    if let Some(numbered) =
+        meaning.numbered_for.filter(|numbered| holds_numbers(*numbered, kind, meaning, values))
+    {
+        let recognized = identifiers::recognize(values).filter(|(_, share)| *share > 0.5);
+        let known = recognized.map_or_else(|| numbered.whose.kind(), |(recognizer, _)| recognizer.kind);
+        return identifier(known, format!("The column's name says that it holds {}.", numbered.whose.what()));
+    }
     // A number of days is no telephone number, whatever its form.
     let measured = matches!(kind, Boolean | Integer | Decimal) && (values.present() < 6 || !is_long(values));
     let recognized = if measured { None } else { identifiers::recognize(values) };
@@ -52,10 +59,14 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
     if kind == Text {
         return role(Role::Identifier, FREE_TEXT);
     }
-    if meaning.note && matches!(kind, Category | Code | Identifier) && !is_short(values) {
+    if meaning.note && matches!(kind, Category | Code | Identifier) {
         return role(Role::Identifier, FREE_TEXT);
     }
-    if let Some(known) = meaning.numbered.filter(|_| values.almost_unique() && !dated && kind != Decimal) {
+    let own = |known: IdentifierKind| {
+        values.almost_unique() || (known == IdentifierKind::Other && kind != Boolean && values.all_differ())
+    };
+    let numbered = meaning.numbered.filter(|known| own(*known));
+    if let Some(known) = numbered.filter(|_| !dated && kind != Decimal) {
         return identifier(
             known,
             format!(
@@ -127,6 +138,33 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
     }
 }
 
+/// Whether a column holds the numbers that its name says. What the name of a person's number says goes, whatever the
+/// values; `doctor` may be yes or no, and the number of a visit the first or the second.
+fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values: &Values<'_>) -> bool {
+    use ColumnType::{Boolean, Date, DateTime, Decimal, Integer, Time};
+    let dated = matches!(kind, Date | DateTime | Time);
+    let constant = values.distinct() == 1 && values.rows >= FEWEST_ALIKE;
+    match numbered.whose {
+        _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
+        Whose::Patient | Whose::Member | Whose::Record | Whose::Case => {
+            numbered.number || !matches!(kind, Boolean | Decimal)
+        }
+        Whose::Row | Whose::Unknown => {
+            kind != Decimal && !constant && (kind != Boolean || values.all_differ())
+        }
+        Whose::Event => {
+            let ordinal =
+                |value: &str| value.trim().parse().is_ok_and(|number: u64| number <= HIGHEST_ORDINAL);
+            !matches!(kind, Boolean | Decimal)
+                && (kind != Integer || values.all_differ() || !values.all(ordinal))
+        }
+        Whose::Relative | Whose::Staff => !matches!(kind, Boolean | Decimal),
+    }
+}
+
+/// Visits of one person are rarely more.
+const HIGHEST_ORDINAL: u64 = 100;
+
 /// Whether a value is a unit or a range of numbers, as reference ranges are.
 fn is_technical(value: &str) -> bool {
     const UNITS: &[&str] = &[
@@ -170,11 +208,6 @@ fn plural(kind: IdentifierKind) -> &'static str {
 /// Whether numbers have as many digits as identification numbers have.
 fn is_long(values: &Values<'_>) -> bool {
     values.share(|value| value.len() >= 7) > 0.8
-}
-
-/// Whether all values are single short words, as no note is.
-fn is_short(values: &Values<'_>) -> bool {
-    values.all(|value| value.chars().count() <= 12 && !value.trim().contains(' '))
 }
 
 /// Whether decimals have too few digits to be coordinates.

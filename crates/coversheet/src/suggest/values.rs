@@ -92,6 +92,11 @@ impl<'a> Values<'a> {
         self.list.iter().filter_map(|value| value.trim().parse().ok()).collect()
     }
 
+    /// Whether every row has a value of its own, in however few rows.
+    pub(super) fn all_differ(&self) -> bool {
+        self.present() >= 2 && self.distinct() as u64 == self.present()
+    }
+
     /// Whether nearly every row has a value of its own, in enough rows to tell.
     pub(super) fn almost_unique(&self) -> bool {
         self.present() >= 20 && self.distinct() as u64 * 10 >= self.present() * 9

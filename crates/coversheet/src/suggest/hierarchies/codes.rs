@@ -73,6 +73,7 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>) -> Proposal {
     let shortened = values.share(|value| digits(value.trim(), &[4, 5])) >= MOST
         && values.share(|value| digits(value.trim(), &[5])) > 0.5;
     let answer = |&(label, country): &(&str, Country)| Answer {
+        role: None,
         label: label.to_owned(),
         hierarchy: Some(with_others(values, |unknown| spec(country, unknown))),
     };

@@ -41,6 +41,7 @@ fn either(formats: &[Format], values: &Values<'_>) -> Proposal {
         dated(format, levels, missing())
     });
     let options = formats.iter().map(|format| Answer {
+        role: None,
         label: words(format).to_owned(),
         hierarchy: Some(dated(format, levels(format, values), missing())),
     });

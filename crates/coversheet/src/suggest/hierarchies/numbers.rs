@@ -27,6 +27,7 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> P
         return read_with(None, found, meaning, values).into();
     }
     let answer = |label: &str, mark| Answer {
+        role: None,
         label: label.to_owned(),
         hierarchy: read_with(Some(mark), found, meaning, values),
     };

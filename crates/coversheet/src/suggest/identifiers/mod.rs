@@ -75,7 +75,7 @@ pub(super) struct Recognizer {
 }
 
 /// The most that chance may explain.
-const BY_CHANCE: f64 = 1e-6;
+pub(in crate::suggest) const BY_CHANCE: f64 = 1e-6;
 
 /// Distinct values that are looked at in a large column, spread over all of it.
 const LOOKED_AT: usize = 1000;
@@ -100,7 +100,7 @@ pub(super) fn recognize(values: &Values<'_>) -> Option<(&'static Recognizer, f64
 }
 
 /// How likely so many of some values match by chance, at most (Hoeffding 1963, theorem 1).
-fn by_chance(chance: f64, matches: usize, values: usize) -> f64 {
+pub(in crate::suggest) fn by_chance(chance: f64, matches: usize, values: usize) -> f64 {
     let (matches, others) = (matches as f64, (values - matches) as f64);
     let share = matches / values as f64;
     if share <= chance {

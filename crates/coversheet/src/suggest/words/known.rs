@@ -18,6 +18,28 @@ pub(super) const BIRTH: &[&str] = &[
     "ddn",
     "nacimiento",
     "nascita",
+    "geboorte*",
+    "urodz*",
+    "nascimento",
+    "fodelse*",
+    "fodd",
+];
+
+/// Words for sex, also in Dutch, Polish and Swedish.
+pub(super) const SEX: &[&str] = &[
+    "sex",
+    "gender",
+    "geschlecht*",
+    "geschl",
+    "sexe",
+    "sexo",
+    "sesso",
+    "genre",
+    "genero",
+    "genere",
+    "geslacht",
+    "plec",
+    "kon",
 ];
 
 pub(super) const KNOWN: &[(Subject, &[&str])] = &[
@@ -54,6 +76,10 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "ddn",
             "fecha nacimiento",
             "data nascita",
+            "data nascimento",
+            "data urodzenia",
+            "geboortedatum",
+            "fodelsedatum",
             "=birth",
             "=geburt",
             "=naissance",
@@ -73,8 +99,14 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "datetime",
         ],
     ),
-    (Year, &["year", "*year", "jahr", "*jahr", "annee", "ano", "anno", "jahrgang", "yob"]),
-    (Age, &["age", "ages", "alter", "lebensalter", "edad", "eta"]),
+    (
+        Year,
+        &[
+            "year", "*year", "jahr", "*jahr", "annee", "ano", "anno", "jahrgang", "yob", "rok", "jaar",
+            "*jaar",
+        ],
+    ),
+    (Age, &["age", "ages", "alter", "lebensalter", "edad", "eta", "leeftijd", "wiek", "idade", "alder"]),
     (
         Other,
         &[
@@ -93,6 +125,9 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "genre",
             "genero",
             "genere",
+            "geslacht",
+            "plec",
+            "kon",
             "city",
             "town",
             "village",

@@ -1,13 +1,18 @@
-//! What a column's name says about it, in English, German, French, Spanish and Italian.
+//! What a column's name says about it, in English, German, French, Spanish and Italian; whose number it is also in
+//! Dutch, Polish, Portuguese and Swedish.
 //!
 //! The lists hold lower-case words without accents. `*` stands for any letters at one end of a word, a blank joins
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
 mod identifiers;
 mod known;
+mod nouns;
+mod numbers;
 mod sensitive;
 
 use super::identifiers::IdentifierKind;
+
+pub(super) use numbers::{Numbered, Whose};
 
 /// What a column's name says about it. Words of several lists may stand in one name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +23,8 @@ pub(super) struct Meaning {
     pub(super) alone: Option<IdentifierKind>,
     /// What it identifies a person by if nearly every row has a value of its own.
     pub(super) numbered: Option<IdentifierKind>,
+    /// Whose number or name it holds.
+    pub(super) numbered_for: Option<Numbered>,
     /// Whether it says free text.
     pub(super) note: bool,
     /// What should not be learned about a person.
@@ -26,8 +33,12 @@ pub(super) struct Meaning {
     pub(super) known: Option<Subject>,
     /// Whether it says that it is about birth.
     pub(super) born: bool,
+    /// Whether it says that it is about men and women.
+    pub(super) sex: bool,
     /// Whether it says how something was measured, not whom.
     pub(super) technical: bool,
+    /// Whether it says a place, a kind of things or a code of a list.
+    pub(super) thing: bool,
 }
 
 impl Meaning {
@@ -61,8 +72,10 @@ pub(super) enum Subject {
 pub(super) struct Words(Vec<String>);
 
 /// Words that say nothing.
-const FILLERS: &[&str] =
-    &["of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "di", "della", "der"];
+const FILLERS: &[&str] = &[
+    "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",
+    "dei", "der", "dem", "do", "da", "dos", "das", "van", "het",
+];
 
 impl Words {
     /// Splits a name at anything but letters and digits and at changes of case, into lower case without accents.
@@ -70,6 +83,19 @@ impl Words {
         let mut words = vec![String::new()];
         let mut last = ' ';
         for char in name.chars() {
+            // The sign of a number is a word: `Nº`, `n.°`, `№`, `#`.
+            if matches!(char, 'º' | '°') && ends_in_n(&mut words) {
+                last = ' ';
+                continue;
+            }
+            if matches!(char, '№' | '#') {
+                words.extend(["no".to_owned(), String::new()]);
+                last = ' ';
+                continue;
+            }
+            if is_combining(char) {
+                continue;
+            }
             let starts = (char.is_uppercase() && last.is_lowercase())
                 || char.is_ascii_digit() != last.is_ascii_digit();
             if !char.is_alphanumeric() || starts {
@@ -86,18 +112,7 @@ impl Words {
 
     /// Whether one of the entries is in the name.
     pub(super) fn has(&self, entries: &[&str]) -> bool {
-        entries.iter().any(|entry| self.has_one(entry))
-    }
-
-    fn has_one(&self, entry: &str) -> bool {
-        let (entry, alone) = entry.strip_prefix('=').map_or((entry, false), |entry| (entry, true));
-        let length = entry.split(' ').count();
-        if alone && self.0.len() != length {
-            return false;
-        }
-        self.0
-            .windows(length)
-            .any(|words| words.iter().zip(entry.split(' ')).all(|(word, known)| matches(known, word)))
+        has(&self.0, entries)
     }
 
     /// What the name says.
@@ -109,17 +124,48 @@ impl Words {
             certain: self.find(identifiers::CERTAIN),
             alone: self.find(identifiers::ALONE),
             numbered: self.find(identifiers::NUMBERED),
+            numbered_for: numbers::find(&self.0),
             note: self.has(sensitive::NOTES),
             sensitive: self.find(sensitive::SENSITIVE).filter(|_| !when),
             known,
             born: self.has(known::BIRTH),
+            sex: self.has(known::SEX),
             technical: self.has(sensitive::TECHNICAL),
+            thing: self.has(nouns::THINGS),
         }
     }
 
     fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
         table.iter().find(|(_, entries)| self.has(entries)).map(|(meaning, _)| *meaning)
     }
+}
+
+/// Makes `no` of an `n` at the end, and begins the next word.
+fn ends_in_n(words: &mut Vec<String>) -> bool {
+    while words.len() > 1 && words.last().is_some_and(String::is_empty) {
+        words.pop();
+    }
+    let number = words.last_mut().filter(|word| word.eq_ignore_ascii_case("n"));
+    let found = number.map(|word| word.push('o')).is_some();
+    words.push(String::new());
+    found
+}
+
+/// An accent that is written as a character of its own behind the letter.
+fn is_combining(char: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&char)
+}
+
+/// Whether one of the entries is among the words.
+fn has(words: &[String], entries: &[&str]) -> bool {
+    let has_one = |entry: &&str| {
+        let (entry, alone) = entry.strip_prefix('=').map_or((*entry, false), |entry| (entry, true));
+        let length = entry.split(' ').count();
+        let known =
+            |words: &[String]| words.iter().zip(entry.split(' ')).all(|(word, known)| matches(known, word));
+        (!alone || words.len() == length) && words.windows(length).any(known)
+    };
+    entries.iter().any(has_one)
 }
 
 fn matches(known: &str, word: &str) -> bool {
@@ -130,21 +176,26 @@ fn matches(known: &str, word: &str) -> bool {
     }
 }
 
-/// Lower case without the accents of Western European languages; `ß` is `ss`, `ä` is `a`.
+/// Lower case without the accents of Western European languages and Polish; `ß` is `ss`, `ä` is `a`.
 pub(super) fn fold(word: &str) -> String {
     let mut folded = String::with_capacity(word.len());
     for char in word.chars().flat_map(char::to_lowercase) {
         match char {
-            'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => folded.push('a'),
-            'ç' => folded.push('c'),
-            'è' | 'é' | 'ê' | 'ë' => folded.push('e'),
+            'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ą' => folded.push('a'),
+            'ç' | 'ć' | 'č' => folded.push('c'),
+            'è' | 'é' | 'ê' | 'ë' | 'ę' | 'ě' => folded.push('e'),
             'ì' | 'í' | 'î' | 'ï' => folded.push('i'),
-            'ñ' => folded.push('n'),
+            'ł' => folded.push('l'),
+            'ñ' | 'ń' => folded.push('n'),
             'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' => folded.push('o'),
             'ù' | 'ú' | 'û' | 'ü' => folded.push('u'),
+            'ś' | 'š' => folded.push('s'),
+            'ý' => folded.push('y'),
+            'ź' | 'ż' | 'ž' => folded.push('z'),
             'ß' => folded.push_str("ss"),
             'œ' => folded.push_str("oe"),
             'æ' => folded.push_str("ae"),
+            _ if is_combining(char) => {}
             _ => folded.push(char),
         }
     }
@@ -154,7 +205,7 @@ pub(super) fn fold(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use IdentifierKind::{Account, Email, HealthPlan, MedicalRecord, Name, NationalId, Other, Phone};
+    use IdentifierKind::{Account, Email, HealthPlan, Name, NationalId, Other, Phone};
 
     #[test]
     fn names_are_split_into_words() {
@@ -170,9 +221,6 @@ mod tests {
     fn meanings() {
         let of = |name: &str| Words::of(name).meaning();
         for (name, kind) in [
-            ("mrn", MedicalRecord),
-            ("PatientID", MedicalRecord),
-            ("Fallnummer", MedicalRecord),
             ("Nachname", Name),
             ("Nom de famille", Name),
             ("e-mail", Email),
@@ -207,5 +255,8 @@ mod tests {
         assert_eq!((of("insurance").numbered, of("id").numbered), (Some(HealthPlan), Some(Other)));
         assert!(of("note").note);
         assert_eq!(of("length_of_stay"), Meaning::default());
+        assert_eq!(Words::of("Patie\u{308}ntnr").0, ["patientnr"]);
+        assert_eq!(Words::of("n.º utente").0, ["no", "utente"]);
+        assert_eq!(Words::of("Temp. °C").0, ["temp", "c"]);
     }
 }

@@ -251,11 +251,11 @@ export interface Combinations {
   exhaustive: boolean;
 }
 
-/** Something that the values do not decide; the suggested hierarchy is safe whatever the answer. */
+/** Something that the values do not decide; the suggestion is safe whatever the answer. */
 export interface Question {
   text: string;
-  /** The answers, each with the hierarchy that follows from it; null leaves the suggested one. */
-  options: { label: string; hierarchy: HierarchySpec | null }[];
+  /** The answers, each with the role and the hierarchy that follow from it; null leaves the suggested one. */
+  options: { label: string; role: Role | null; hierarchy: HierarchySpec | null }[];
 }
 
 export interface ColumnProfile {

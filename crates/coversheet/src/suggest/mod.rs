@@ -84,6 +84,6 @@ fn is_wanted(found: &Found, meaning: Meaning) -> bool {
     match meaning.subject() {
         Subject::Age | Subject::Postcode => true,
         Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
-        Subject::Diagnosis | Subject::Medication | Subject::Other => false,
+        Subject::Sex | Subject::Diagnosis | Subject::Medication | Subject::Other => false,
     }
 }

@@ -3,7 +3,7 @@
 use super::identifiers::{self, IdentifierKind};
 use super::kinds::Found;
 use super::values::Values;
-use super::words::{Meaning, Numbered, Subject, Whose};
+use super::words::{Impersonal, Meaning, Numbered, Subject, Whose};
 use crate::profile::ColumnType;
 use crate::recipe::Role;
 
@@ -85,7 +85,10 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
             },
         );
     }
-    if meaning.technical && matches!(kind, Category | Code) && values.share(is_technical) > 0.9 {
+    if meaning.impersonal == Some(Impersonal::Measurement)
+        && matches!(kind, Category | Code)
+        && values.share(is_technical) > 0.9
+    {
         return role(Role::Insensitive, "The column's name says that it holds how something was measured.");
     }
     if meaning.sensitive.is_some() {

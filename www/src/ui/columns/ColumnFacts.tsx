@@ -1,9 +1,7 @@
 // What was found out about a column, and what only the user can decide.
-import type { ColumnProfile, Question } from "../../types.ts";
-import { setHierarchy } from "../../state/recipe/recipe.ts";
-import { recipe } from "../../state/run/current.ts";
-import { edit } from "../../state/run/session.ts";
+import type { ColumnProfile } from "../../types.ts";
 import { count, percent, shown, typeLabel } from "../../state/words.ts";
+import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 
 interface Props {
   column: ColumnProfile;
@@ -43,31 +41,9 @@ export function ColumnFacts({ column, quasi }: Props) {
       {column.notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
-      {quasi && column.question && <Asked name={column.name} question={column.question} />}
-    </>
-  );
-}
-
-/** The question with its answers; an answer sets the hierarchy that follows from it, if one does. */
-function Asked({ name, question }: { name: string; question: Question }) {
-  return (
-    <fieldset class="asked">
-      <legend>{question.text}</legend>
-      {question.options.map(
-        ({ label, hierarchy }) =>
-          hierarchy && (
-            <button
-              key={label}
-              type="button"
-              class="button plain small"
-              onClick={() => {
-                if (recipe.value) edit(setHierarchy(recipe.value, name, hierarchy));
-              }}
-            >
-              {label}
-            </button>
-          ),
+      {quasi && column.question && !asksForRole(column.question) && (
+        <ColumnQuestion column={column} question={column.question} role="quasi-identifier" />
       )}
-    </fieldset>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { recipe, report } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { ROLES, roleLabel, roleMeaning, shown } from "../../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
+import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 import { Chevron } from "../controls/Icons.tsx";
 import { IdentifierChoice } from "./IdentifierChoice.tsx";
 import { LevelSteps } from "./LevelSteps.tsx";
@@ -52,6 +53,9 @@ export function ColumnRow({ column, index, settings }: Props) {
           ))}
         </select>
       </div>
+      {column.question && asksForRole(column.question) && (
+        <ColumnQuestion column={column} question={column.question} role={role} />
+      )}
       {open.value && (
         <div class="column-body" id={id}>
           <p class="column-role">{roleMeaning[role]}</p>

@@ -104,8 +104,7 @@ pub(super) fn find(
 fn is_candidate(suggestion: &Suggestion, counts: &[u64], person: Option<usize>) -> bool {
     use ColumnType::{Category, Code, Identifier, Integer, Text};
     let meaning = suggestion.meaning;
-    let said =
-        meaning.known.or(meaning.sensitive).is_some() || meaning.technical || meaning.thing || meaning.note;
+    let said = meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some() || meaning.note;
     let other =
         meaning.numbered_for.is_some_and(|numbered| matches!(numbered.whose, Whose::Relative | Whose::Staff));
     let open = person.is_none() || !suggestion.role.identifies();
@@ -155,7 +154,7 @@ fn constant<'a>(
         About::Birth
     } else if meaning.known == Some(Subject::Age) || (meaning.born && kind == ColumnType::Integer) {
         About::Age
-    } else if is_sex(meaning.sex, &present) {
+    } else if is_sex(meaning.known == Some(Subject::Sex), &present) {
         About::Sex
     } else {
         About::Other

@@ -1,6 +1,6 @@
 //! Words for what others may know about a person.
 
-use super::Subject::{self, Age, Date, Other, Postcode, Year};
+use super::Subject::{self, Age, Date, Other, Postcode, Sex, Year};
 
 /// Words for birth, whatever of it the column holds.
 pub(super) const BIRTH: &[&str] = &[
@@ -23,23 +23,6 @@ pub(super) const BIRTH: &[&str] = &[
     "nascimento",
     "fodelse*",
     "fodd",
-];
-
-/// Words for sex, also in Dutch, Polish and Swedish.
-pub(super) const SEX: &[&str] = &[
-    "sex",
-    "gender",
-    "geschlecht*",
-    "geschl",
-    "sexe",
-    "sexo",
-    "sesso",
-    "genre",
-    "genero",
-    "genere",
-    "geslacht",
-    "plec",
-    "kon",
 ];
 
 pub(super) const KNOWN: &[(Subject, &[&str])] = &[
@@ -108,13 +91,8 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
     ),
     (Age, &["age", "ages", "alter", "lebensalter", "edad", "eta", "leeftijd", "wiek", "idade", "alder"]),
     (
-        Other,
+        Sex,
         &[
-            "birth*",
-            "geburt*",
-            "naissance",
-            "nacimiento",
-            "nascita",
             "sex",
             "gender",
             "geschlecht*",
@@ -128,6 +106,16 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "geslacht",
             "plec",
             "kon",
+        ],
+    ),
+    (
+        Other,
+        &[
+            "birth*",
+            "geburt*",
+            "naissance",
+            "nacimiento",
+            "nascita",
             "city",
             "town",
             "village",

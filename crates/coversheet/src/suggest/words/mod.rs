@@ -33,12 +33,8 @@ pub(super) struct Meaning {
     pub(super) known: Option<Subject>,
     /// Whether it says that it is about birth.
     pub(super) born: bool,
-    /// Whether it says that it is about men and women.
-    pub(super) sex: bool,
-    /// Whether it says how something was measured, not whom.
-    pub(super) technical: bool,
-    /// Whether it says a place, a kind of things or a code of a list.
-    pub(super) thing: bool,
+    /// What it says that is no person's own.
+    pub(super) impersonal: Option<Impersonal>,
 }
 
 impl Meaning {
@@ -46,6 +42,15 @@ impl Meaning {
     pub(super) fn subject(self) -> Subject {
         self.sensitive.or(self.known).unwrap_or(Subject::Other)
     }
+}
+
+/// What a column is about that is no person's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Impersonal {
+    /// How something was measured.
+    Measurement,
+    /// A place, a kind of things or a code of a list.
+    Thing,
 }
 
 /// What a column is about, as far as it decides how its values are read and generalized.
@@ -57,6 +62,8 @@ pub(super) enum Subject {
     Year,
     /// A day, of birth or of anything else.
     Date,
+    /// Men and women.
+    Sex,
     /// A postcode.
     Postcode,
     /// A diagnosis code.
@@ -129,9 +136,11 @@ impl Words {
             sensitive: self.find(sensitive::SENSITIVE).filter(|_| !when),
             known,
             born: self.has(known::BIRTH),
-            sex: self.has(known::SEX),
-            technical: self.has(sensitive::TECHNICAL),
-            thing: self.has(nouns::THINGS),
+            impersonal: if self.has(sensitive::TECHNICAL) {
+                Some(Impersonal::Measurement)
+            } else {
+                self.has(nouns::THINGS).then_some(Impersonal::Thing)
+            },
         }
     }
 

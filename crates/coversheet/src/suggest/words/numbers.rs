@@ -193,7 +193,7 @@ mod tests {
                 Whose::Case,
                 "case_id Fallnummer fall_nr study_no studienr StudienNr studienummer screening_no sejour_id",
             ),
-            (Whose::Row, "id ID Id _id nr Nr. NR unique_id lfd_nr L.p. lopnr id_1 kennung identifikator"),
+            (Whose::Row, "id ID Id _id nr Nr. NR unique_id lfd_nr Lp. lopnr id_1 kennung identifikator"),
             (Whose::Relative, "mother_id Mutter-ID family_id familiennr household_id id_madre"),
             (
                 Whose::Staff,

@@ -1,0 +1,40 @@
+// What only the user can decide about a column: a question, and a button for each answer.
+import type { ColumnProfile, Question, Role } from "../../types.ts";
+import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
+import { recipe } from "../../state/run/current.ts";
+import { edit } from "../../state/run/session.ts";
+
+interface Props {
+  column: ColumnProfile;
+  question: Question;
+  role: Role;
+}
+
+/** Whether the answers say what the column is, and not how it is written. */
+export const asksForRole = (question: Question): boolean => question.options.some(({ role }) => role !== null);
+
+/** An answer that changes nothing needs no button. */
+export function ColumnQuestion({ column, question, role: current }: Props) {
+  return (
+    <fieldset class="asked">
+      <legend>{question.text}</legend>
+      {question.options
+        .filter(({ role, hierarchy }) => role !== null || hierarchy !== null)
+        .map(({ label, role, hierarchy }) => (
+          <button
+            key={label}
+            type="button"
+            class="button plain small"
+            aria-pressed={role === null ? undefined : role === current}
+            onClick={() => {
+              if (!recipe.value) return;
+              const next = role === null ? recipe.value : setRole(recipe.value, column, role);
+              edit(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
+            }}
+          >
+            {label}
+          </button>
+        ))}
+    </fieldset>
+  );
+}

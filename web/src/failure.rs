@@ -27,7 +27,8 @@ impl Failure {
     fn json(&self) -> String {
         let Self(error) = self;
         let (code, message, hint) = (error.code(), error.message(), error.hint_text());
-        let mut info = json!({ "code": code, "message": message, "hint": hint });
+        let category = error.category().as_str();
+        let mut info = json!({ "code": code, "category": category, "message": message, "hint": hint });
         if let Some(row) = error.row() {
             info["row"] = row.into();
         }
@@ -63,17 +64,17 @@ mod tests {
     #[test]
     fn leaves_out_what_is_not_known() {
         let failure = Failure(Error::new("empty-file", "The file is empty."));
-        let expected = r#"{"code":"empty-file","message":"The file is empty.","hint":""}"#;
+        let expected = r#"{"code":"empty-file","category":"input","message":"The file is empty.","hint":""}"#;
         assert_eq!(failure.json(), expected);
     }
 
     #[test]
     fn keeps_place_and_value() {
         let error = Error::new("bad", "m").hint("h").at_row(7);
-        let failure = Failure(error.at_column("age").with_value("\"x\"").about_models([1]));
+        let failure = Failure(error.unmet().at_column("age").with_value("\"x\"").about_models([1]));
         assert_eq!(
             failure.json(),
-            r#"{"code":"bad","message":"m","hint":"h","row":7,"column":"age","value":"\"x\"","models":[1]}"#
+            r#"{"code":"bad","category":"requirement","message":"m","hint":"h","row":7,"column":"age","value":"\"x\"","models":[1]}"#
         );
     }
 }

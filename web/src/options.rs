@@ -36,18 +36,10 @@ fn invalid(what: &str) -> Error {
 
 /// The searches with these names; all for none.
 pub(crate) fn algorithms(names: Vec<String>) -> Result<Vec<AlgorithmName>> {
-    let all = AlgorithmName::all();
     if names.is_empty() {
-        return Ok(all);
+        return Ok(AlgorithmName::all());
     }
-    let known: Vec<&str> = all.iter().map(|algorithm| algorithm.as_str()).collect();
-    let find = |name: String| {
-        all.iter().find(|algorithm| algorithm.as_str() == name).copied().ok_or_else(|| {
-            Error::new("unknown-algorithm", format!("There is no search {name:?}."))
-                .hint(format!("Choose among {}.", known.join(", ")))
-        })
-    };
-    names.into_iter().map(find).collect()
+    names.into_iter().map(|name| AlgorithmName::find(&name)).collect()
 }
 
 #[cfg(test)]

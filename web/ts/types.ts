@@ -550,6 +550,8 @@ export interface HierarchyView {
 /** An error a person can act on. `value` is cell content: show it, never log it. */
 export interface ErrorInfo {
   code: string;
+  /** Whether the input is wrong, or what the recipe requires cannot be met; absent for what the client itself reports. */
+  category?: "input" | "requirement";
   message: string;
   hint: string;
   /** Spreadsheet row: the header is row 1. */

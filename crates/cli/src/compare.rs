@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{
-    AlgorithmName, Comparison, Error, FoundNode, ObjectiveName, Outcome as Found, Result, Session,
-};
+use coversheet::{AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as Found, Result, Session};
 
 use crate::input::NextTo;
 use crate::{Outcome, input, output};
@@ -25,18 +23,10 @@ pub(crate) fn run(data: &Path, recipe_path: &Path, algorithms: &[String], json: 
 
 /// The searches with these names; all for none.
 fn chosen(names: &[String]) -> Result<Vec<AlgorithmName>> {
-    let all = AlgorithmName::all();
     if names.is_empty() {
-        return Ok(all);
+        return Ok(AlgorithmName::all());
     }
-    let known: Vec<&str> = all.iter().map(|name| name.as_str()).collect();
-    let find = |name: &String| {
-        all.iter().find(|known| known.as_str() == name).copied().ok_or_else(|| {
-            Error::new("unknown-algorithm", format!("There is no search {name:?}."))
-                .hint(format!("Choose among {}.", known.join(", ")))
-        })
-    };
-    names.iter().map(find).collect()
+    names.iter().map(|name| AlgorithmName::find(name)).collect()
 }
 
 fn print(comparison: &Comparison) {

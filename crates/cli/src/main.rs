@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use coversheet::Category;
 
 /// Anonymizes tables so that nobody can be singled out, with the least loss.
 #[derive(Debug, Parser)]
@@ -195,10 +196,10 @@ fn main() -> ExitCode {
         Ok(Outcome::DoesNotHold) => ExitCode::from(1),
         Err(error) => {
             output::error(&error, json);
-            // 1 when the requirement cannot be met, 2 when the input is to be mended.
-            let unmet = ["infeasible", "k-larger-than-table", "not-protected", "release-not-verified"]
-                .contains(&error.code());
-            ExitCode::from(if unmet { 1 } else { 2 })
+            ExitCode::from(match error.category() {
+                Category::Requirement => 1,
+                Category::Input => 2,
+            })
         }
     }
 }

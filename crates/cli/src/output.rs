@@ -10,6 +10,7 @@ pub(crate) fn error(error: &Error, json: bool) {
     if json {
         let mut object = Map::new();
         object.insert("code".into(), error.code().into());
+        object.insert("category".into(), error.category().as_str().into());
         object.insert("message".into(), error.message().into());
         object.insert("hint".into(), error.hint_text().into());
         let optional = [

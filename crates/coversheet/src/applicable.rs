@@ -1,13 +1,13 @@
 //! What must hold of a recipe before some searches mean anything for it, and Datafly's anonymity level.
 
 use coversheet_engine::search::{Algorithm, datafly_k};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
+use coversheet_recipe::{LevelRecipe, ModelSpec, Recipe, Role};
 
-use crate::privacy::ModelSpec;
-use crate::recipe::{LevelRecipe, Recipe, Role, SearchRecipe};
+use crate::search::Search;
 
 /// Refuses a search that works with k and rows alone for a recipe that asks for something else.
-pub(crate) fn check_search(recipe: &Recipe, search: &SearchRecipe) -> Result<()> {
+pub(crate) fn check_search(recipe: &Recipe, search: &Search) -> Result<()> {
     let is_k = |model: &ModelSpec| matches!(model, ModelSpec::KAnonymity(spec) if spec.columns.is_none());
     let only_k = recipe.privacy.iter().all(is_k);
     let (applies, who) = match search.algorithm.0 {
@@ -28,38 +28,24 @@ pub(crate) fn check_search(recipe: &Recipe, search: &SearchRecipe) -> Result<()>
     Ok(())
 }
 
-impl Recipe {
-    /// The recipe for a table of so many rows: with k instead of the anonymity level.
-    pub(crate) fn resolved(&self, rows: u64) -> Result<Self> {
-        let mut recipe = self.clone();
-        let Some(level) = recipe.search.anonymity.take() else { return Ok(recipe) };
-        let least = datafly_k(level, rows)?;
-        let mut found = false;
-        for model in &mut recipe.privacy {
-            if let ModelSpec::KAnonymity(spec) = model {
-                spec.k = spec.k.max(least);
-                found = true;
-            }
+/// The recipe for a table of so many rows: with k instead of the anonymity level.
+pub(crate) fn resolved(recipe: &Recipe, rows: u64) -> Result<Recipe> {
+    let mut recipe = recipe.clone();
+    let Some(level) = recipe.search.anonymity.take() else { return Ok(recipe) };
+    let least = datafly_k(level, rows)?;
+    let mut found = false;
+    for model in &mut recipe.privacy {
+        if let ModelSpec::KAnonymity(spec) = model {
+            spec.k = spec.k.max(least);
+            found = true;
         }
-        if found {
-            return Ok(recipe);
-        }
-        Err(Error::new(
-            "search-not-applicable",
-            "An anonymity level stands for a k, but the recipe asks for no k-anonymity.",
-        )
-        .hint("Add { \"k-anonymity\": { \"k\": 2 } } to the privacy models; the level raises its k."))
     }
-
-    /// Refuses a recipe whose k depends on a table that is not at hand.
-    pub(crate) fn check_resolved(&self) -> Result<()> {
-        if self.search.anonymity.is_none() {
-            return Ok(());
-        }
-        Err(Error::new(
-            "anonymity-unresolved",
-            "The recipe gives an anonymity level, which stands for a k that depends on the original table.",
-        )
-        .hint("Check against the recipe in the report of the release: it has the k."))
+    if found {
+        return Ok(recipe);
     }
+    Err(Error::new(
+        "search-not-applicable",
+        "An anonymity level stands for a k, but the recipe asks for no k-anonymity.",
+    )
+    .hint("Add { \"k-anonymity\": { \"k\": 2 } } to the privacy models; the level raises its k."))
 }

@@ -6,15 +6,16 @@ use coversheet_engine::cell::Outlier;
 use coversheet_engine::recoding::Region;
 use coversheet_engine::search::{Algorithm, Solution};
 use coversheet_engine::{Attribute, Problem};
+use coversheet_recipe::LevelRecipe;
 
-use crate::recipe::{LevelRecipe, SearchRecipe};
 use crate::report::{CellColumnReport, CellsReport, OutlierReport};
+use crate::search::Search;
 
 /// How many outliers a report lists, and how many rows of each.
 const LISTED: usize = 100;
 
 /// Whether the search works cell by cell, so that its result is told so.
-pub(crate) fn is_of_cells(search: &SearchRecipe) -> bool {
+pub(crate) fn is_of_cells(search: &Search) -> bool {
     match search.algorithm.0 {
         Algorithm::MuArgus => true,
         Algorithm::MinGen => search.level == LevelRecipe::Cell,

@@ -2,8 +2,9 @@
 
 use coversheet_engine::Problem;
 use coversheet_engine::search::Algorithm;
+use coversheet_error::{Error, Result};
 use coversheet_measure::utility;
-use coversheet_table::{Error, Result};
+use coversheet_recipe::Recipe;
 use indexmap::IndexMap;
 use serde::Serialize;
 use web_time::Instant;
@@ -12,9 +13,8 @@ use crate::applicable::check_search;
 use crate::cells::is_of_cells;
 use crate::names::{AlgorithmName, ObjectiveName};
 use crate::progress::Progress;
-use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::SearchReport;
-use crate::session::SolveOptions;
+use crate::search::Search;
 use crate::solve::{levels, measures, run, search_report};
 
 /// The largest lattice that is searched exhaustively for a comparison.
@@ -92,11 +92,12 @@ impl Comparison {
     pub(crate) fn new(
         problem: &Problem,
         recipe: &Recipe,
+        search: Search,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
     ) -> Self {
         let compare = |&algorithm: &AlgorithmName| {
-            let search = SearchRecipe { algorithm, ..recipe.search };
+            let search = search.by(algorithm);
             let found = check_search(recipe, &search).and_then(|()| found(problem, &search, progress));
             let outcome = match found {
                 Ok(found) => Outcome::Found(Box::new(found)),
@@ -109,10 +110,10 @@ impl Comparison {
             Compared { algorithm, outcome }
         };
         let mut results: Vec<Compared> = algorithms.iter().map(compare).collect();
-        set_ratios(&mut results, recipe.search.objective);
+        set_ratios(&mut results, search.objective);
         Self {
             attributes: problem.attributes.iter().map(|attribute| attribute.name().to_owned()).collect(),
-            objective: recipe.search.objective,
+            objective: search.objective,
             results,
         }
     }
@@ -139,8 +140,8 @@ fn set_ratios(results: &mut [Compared], objective: ObjectiveName) {
     }
 }
 
-fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
-    let exhaustive = recipe.algorithm.0 == Algorithm::MinGen && !is_of_cells(recipe);
+fn found(problem: &Problem, search: &Search, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
+    let exhaustive = search.algorithm.0 == Algorithm::MinGen && !is_of_cells(search);
     if exhaustive && problem.nodes() > MAX_EXHAUSTIVE {
         return Err(Error::new(
             "lattice-too-large",
@@ -149,10 +150,10 @@ fn found(problem: &Problem, recipe: &SearchRecipe, progress: &mut dyn FnMut(Prog
         .hint("The search optimal proves the same optimum."));
     }
     let start = Instant::now();
-    let solution = run(problem, recipe, SolveOptions::default(), progress)?;
+    let solution = run(problem, search, progress)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
-    let utility = utility(problem, &solution.recoding, &solution.classes, recipe.options())?;
-    let search = search_report(recipe, &solution, problem, milliseconds);
+    let utility = utility(problem, &solution.recoding, &solution.classes, search.options())?;
+    let search = search_report(search, &solution, problem, milliseconds);
     let width = problem.attributes.len();
     Ok(FoundNode {
         levels: levels(&solution)[..width].to_vec(),

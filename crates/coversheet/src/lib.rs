@@ -26,58 +26,52 @@
 mod applicable;
 mod cells;
 mod compare;
-mod hierarchy_view;
+mod models;
 mod names;
-mod population;
+mod options;
 mod prepare;
-mod presets;
-mod privacy;
-mod profile;
 mod progress;
 mod pseudonym;
 mod reasons;
-mod recipe;
 mod release;
 mod report;
 mod rows;
+mod search;
 mod session;
 mod solve;
-mod suggest;
-mod uniqueness;
 mod unmet;
-mod verify;
-mod view_keys;
-mod view_order;
+mod view;
 
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
+pub use coversheet_error::{Category, Error, Result};
 pub use coversheet_hierarchy::{
     Files, NoFiles, Spec, paste_rows as paste_hierarchy, read_rows as parse_hierarchy,
 };
-pub use coversheet_table::{Error, ReadOptions, Reader, Result, Table, read};
-pub use hierarchy_view::{HierarchyView, LevelView, MissingValue};
-pub use names::{AlgorithmName, ObjectiveName, PolicyName};
-pub use presets::{Preset, presets};
-pub use privacy::{
-    AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,
-    DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
-    HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, ModelSpec,
-    PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, TClosenessSpec, XyAnonymitySpec,
+pub use coversheet_recipe::{
+    AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe, ComplementaryRecipe,
+    ConfidenceBoundingSpec, DeltaDisclosureSpec, DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec,
+    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse,
+    KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
+    PersonalizedPrivacySpec, Preset, RatingRecipe, Recipe, RecursiveClDiversitySpec, Reference,
+    ReleaseRecipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, TClosenessSpec,
+    XyAnonymitySpec, parse_spec, presets,
 };
-pub use profile::{Answer, ColumnProfile, ColumnType, DialectProfile, MissingSpelling, Profile, Question};
+pub use coversheet_suggest::{
+    Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, IdentifierKind,
+    MissingSpelling, Profile, Question, Uniqueness,
+};
+pub use coversheet_table::{ReadOptions, Reader, Table, read};
+pub use coversheet_verify::{PrivacyReport, Verdict, verify, verify_with_original};
+pub use names::{AlgorithmName, ObjectiveName, PolicyName};
+pub use options::SolveOptions;
 pub use progress::{Phase, Progress};
 pub use pseudonym::PseudonymKey;
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
-pub use recipe::{
-    ColumnRecipe, ComplementaryRecipe, FormulasRecipe, IdentifierUse, LevelRecipe, RatingRecipe, Recipe,
-    ReleaseRecipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
-};
 pub use release::{Release, ReleaseOptions};
 pub use report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
     SearchReport, StepReport,
 };
 pub use rows::{RowView, RowWindow};
-pub use session::{Session, SolveOptions};
-pub use suggest::IdentifierKind;
-pub use uniqueness::{Combination, Combinations, Uniqueness};
-pub use verify::{PrivacyReport, Verdict, verify, verify_with_original};
+pub use session::Session;
+pub use view::{HierarchyView, LevelView, MissingValue};

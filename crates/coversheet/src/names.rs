@@ -1,13 +1,14 @@
-//! The names that recipes use for searches, objectives and policies.
+//! The names that recipes use for searches, objectives and policies, and what they stand for.
 
 use coversheet_engine::objective::Name;
 use coversheet_engine::search::{Algorithm, Policy};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use coversheet_error::{Error, Result};
+use coversheet_recipe::nearest;
+use serde::{Serialize, Serializer};
 
-/// Declares a name that is written as the engine spells it. An unknown one is reported as serde reports
-/// unknown variants, so that the nearest known name can be suggested.
+/// Declares a name that is written as the engine spells it.
 macro_rules! named {
-    ($(#[$doc:meta])* $type:ident($inner:ty) = $all:expr, $default:expr) => {
+    ($(#[$doc:meta])* $type:ident($inner:ty) = $all:expr, $what:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $type(pub $inner);
@@ -22,27 +23,28 @@ macro_rules! named {
             pub fn as_str(self) -> &'static str {
                 $all.find(|(_, value)| *value == self.0).map_or("", |(name, _)| name)
             }
-        }
 
-        impl Default for $type {
-            fn default() -> Self {
-                Self($default)
+            /// The one of this name.
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("`unknown-", $what, "` with the nearest name as a hint.")]
+            pub fn find(name: &str) -> Result<Self> {
+                $all.find(|(known, _)| *known == name).map(|(_, value)| Self(value)).ok_or_else(|| {
+                    let known: Vec<&str> = $all.map(|(known, _)| known).collect();
+                    let near = nearest(name, known.iter().copied()).unwrap_or_default();
+                    Error::new(
+                        concat!("unknown-", $what),
+                        format!(concat!("There is no ", $what, " {:?}; there are {}."), name, known.join(", ")),
+                    )
+                    .hint(format!("Did you mean {near:?}?"))
+                })
             }
         }
 
         impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = String::deserialize(deserializer)?;
-                $all.find(|(name, _)| *name == text).map(|(_, value)| Self(value)).ok_or_else(|| {
-                    let known: Vec<String> = $all.map(|(name, _)| format!("`{name}`")).collect();
-                    de::Error::custom(format!("unknown variant `{text}`, expected one of {}", known.join(", ")))
-                })
             }
         }
     };
@@ -50,15 +52,28 @@ macro_rules! named {
 
 named! {
     /// The name of an objective.
-    ObjectiveName(Name) = Name::ALL.iter().map(|name| (name.as_str(), *name)), Name::Loss
+    ObjectiveName(Name) = Name::ALL.iter().map(|name| (name.as_str(), *name)), "objective"
 }
 
 named! {
     /// The name of a search.
-    AlgorithmName(Algorithm) = Algorithm::ALL.iter().map(|name| (name.as_str(), *name)), Algorithm::Optimal
+    AlgorithmName(Algorithm) = Algorithm::ALL.iter().map(|name| (name.as_str(), *name)), "algorithm"
 }
 
 named! {
     /// The name of a preference policy.
-    PolicyName(Policy) = Policy::ALL.iter().copied(), Policy::LeastLoss
+    PolicyName(Policy) = Policy::ALL.iter().copied(), "policy"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_name_gets_the_nearest_known_one() {
+        let error = ObjectiveName::find("los").unwrap_err();
+        assert_eq!((error.code(), error.hint_text()), ("unknown-objective", "Did you mean \"loss\"?"));
+        assert_eq!(AlgorithmName::find("datafli").unwrap_err().hint_text(), "Did you mean \"datafly\"?");
+        assert_eq!(PolicyName::find("least-loss").map(PolicyName::as_str), Ok("least-loss"));
+    }
 }

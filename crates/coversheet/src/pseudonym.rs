@@ -1,6 +1,6 @@
 //! Keyed pseudonyms: the same token for the same identifier, and no way back without the key.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -86,14 +86,6 @@ fn hmac(key: &[u8]) -> Hmac<Sha256> {
     KeyInit::new(&block.into())
 }
 
-/// Whether a released cell can be a pseudonym: a token or nothing.
-pub(crate) fn is_pseudonym(cell: &str) -> bool {
-    cell.is_empty()
-        || cell.strip_prefix(FIRST).is_some_and(|token| {
-            token.len() == CHARACTERS && token.bytes().all(|byte| ALPHABET.contains(&byte))
-        })
-}
-
 /// What the user should know about pseudonyms.
 pub(crate) const NOTICES: [&str; 2] = [
     "Pseudonyms are not anonymous: rows of the same person can still be linked with each other, and with every file that was made with the same key.",
@@ -102,6 +94,8 @@ pub(crate) const NOTICES: [&str; 2] = [
 
 #[cfg(test)]
 mod tests {
+    use coversheet_verify::is_pseudonym;
+
     use super::*;
     use crate::{NoFiles, ReadOptions, Recipe, ReleaseOptions, Session, SolveOptions, read, verify};
 

@@ -5,13 +5,11 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use coversheet_engine::Problem;
+use coversheet_error::Result;
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_table::Result;
+use coversheet_recipe::{QuasiIdentifier, Recipe};
+use coversheet_verify::{Check, Group, Groups, View, checks, number};
 use serde::Serialize;
-
-use crate::prepare::QuasiIdentifier;
-use crate::recipe::Recipe;
-use crate::verify::{Check, Group, Groups, View, checks, number};
 
 /// With more groupings than this a model is not tried on raised columns.
 const MAX_SCOPES: usize = 16;

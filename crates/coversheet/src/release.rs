@@ -1,19 +1,19 @@
 //! Writes what would be handed over: released columns, recoded cells, rows in random order.
 
 use coversheet_engine::{Classes, Recoding, SuppressionMode};
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_table::{Column, Error, Result, Table, Writer, escaped, is_formula};
+use coversheet_recipe::{ColumnRecipe, QuasiIdentifier, Recipe};
+use coversheet_table::{Column, Table, Writer, escaped, is_formula};
+use coversheet_verify::{Labels, View};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::prepare::QuasiIdentifier;
 use crate::progress::{Phase, Progress};
 use crate::pseudonym::{PREVIEW, PseudonymKey};
-use crate::recipe::{ColumnRecipe, Recipe};
 use crate::report::Report;
 use crate::solve::Solved;
-use crate::verify::{Labels, View};
 
 /// Rows between two reports of progress.
 const REPORT_EVERY: usize = 1 << 16;
@@ -193,6 +193,7 @@ impl<'a> Recoder<'a> {
                 "nothing-to-release",
                 "Every row is suppressed, so there is nothing to release.",
             )
+            .unmet()
             .hint(
                 "Choose a smaller k, raise the highest level of a column, or lower the suppression limit.",
             ));

@@ -2,14 +2,13 @@
 
 use coversheet_engine::Attribute;
 use coversheet_engine::search::Step;
+use coversheet_recipe::{ColumnRecipe, QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table};
+use coversheet_verify::PrivacyReport;
 use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::names::{AlgorithmName, ObjectiveName};
-use crate::prepare::QuasiIdentifier;
-use crate::recipe::{ColumnRecipe, Recipe, Role};
-use crate::verify::PrivacyReport;
 
 /// What was found, what it costs, and how it was decided.
 #[derive(Clone, Debug, Serialize)]

@@ -1,6 +1,7 @@
 //! Windows of rows before and after, for views that cannot hold the whole table.
 
-use coversheet_table::{Result, Table};
+use coversheet_error::Result;
+use coversheet_table::Table;
 use serde::Serialize;
 
 use crate::release::Recoder;

@@ -3,31 +3,28 @@
 use std::collections::HashMap;
 
 use coversheet_engine::search::Algorithm;
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, Spec, write_rows};
-use coversheet_table::{Error, ReadOptions, Result, Table};
+use coversheet_recipe::{Recipe, build, check_columns, freeze, named};
+use coversheet_suggest::Profile;
+use coversheet_table::{ReadOptions, Table};
+use coversheet_verify::{Evidence, Original, View, judge, privacy, read_back};
 use web_time::Instant;
 
+use crate::applicable::resolved;
 use crate::compare::Comparison;
-use crate::hierarchy_view::HierarchyView;
 use crate::names::AlgorithmName;
-use crate::prepare::{Prepared, build, check_columns, freeze, named};
-use crate::profile::Profile;
-use crate::progress::Progress;
+use crate::options::SolveOptions;
+use crate::prepare::Prepared;
+use crate::progress::{Phase, Progress};
 use crate::pseudonym::PseudonymKey;
 use crate::reasons::{Classes, Explainer, ViolatingClasses};
-use crate::recipe::Recipe;
 use crate::release::{Recoder, Release, ReleaseOptions, Written};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
+use crate::search::Search;
 use crate::solve::{Solved, levels};
-use crate::verify::{Evidence, Original, View, judge, privacy, read_back};
-
-/// What a solve should report besides the solution.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SolveOptions {
-    /// Whether to list the minimal nodes, which takes longer than the optimum alone.
-    pub list_minimal: bool,
-}
+use crate::view::HierarchyView;
 
 /// A table, the last solution found for it, and what can be used again for the next.
 #[derive(Debug)]
@@ -110,11 +107,12 @@ impl Session {
         let start = Instant::now();
         self.solved = None;
         check_columns(&self.table, recipe)?;
+        let search = Search::new(&recipe.search, options)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         let prepared = self.prepared.insert(prepared);
-        let recipe = recipe.resolved(prepared.frequency.rows())?;
+        let recipe = resolved(recipe, prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
-        let mut solved = Solved::new(&self.table, prepared, problem, &recipe, options, start, progress)?;
+        let mut solved = Solved::new(&self.table, prepared, problem, &recipe, search, start, progress)?;
         let levels = &levels(&solved.solution);
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
         let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers, None);
@@ -140,6 +138,7 @@ impl Session {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Comparison> {
         check_columns(&self.table, recipe)?;
+        let search = Search::new(&recipe.search, SolveOptions::default())?;
         let known = self.prepared.as_ref().filter(|known| known.is_for(&self.table, recipe));
         let new;
         let prepared = if let Some(known) = known {
@@ -148,9 +147,9 @@ impl Session {
             new = Prepared::new(&self.table, recipe, files, None)?;
             &new
         };
-        let recipe = recipe.resolved(prepared.frequency.rows())?;
+        let recipe = resolved(recipe, prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
-        Ok(Comparison::new(&problem, &recipe, algorithms, progress))
+        Ok(Comparison::new(&problem, &recipe, search, algorithms, progress))
     }
 
     /// Rows of the input with what the last solution makes of them, in the order of the input.
@@ -277,7 +276,9 @@ impl Session {
         // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
         let options =
             ReadOptions { delimiter: Some(self.table.dialect().delimiter), ..ReadOptions::default() };
-        let file = read_back(&parts, options, &solved.recipe, progress)?;
+        let file = read_back(&parts, options, &solved.recipe, &mut |done, total| {
+            progress(Progress::new(Phase::Verifying, done, total));
+        })?;
         let original = Original { row_of: Some(rows), ..Original::of(&self.table, &solved.recipe)? };
         let view = View::of_release(&file.table, &solved.recipe)?
             .with_original(original)
@@ -295,6 +296,7 @@ impl Session {
                 "release-not-verified",
                 format!("The anonymized file did not pass the check of its own bytes. {found}"),
             )
+            .unmet()
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
         let report = Report { verified: true, privacy: verdict.privacy, ..solved.report.clone() };
@@ -321,6 +323,7 @@ fn not_protected(found: &str) -> Error {
         "not-protected",
         format!("What mu-argus makes of the table does not satisfy the privacy models. {found}"),
     )
+    .unmet()
     .hint(
         "Nothing was released. Ask for complementary suppression, raise columns further, or choose the algorithm optimal.",
     )

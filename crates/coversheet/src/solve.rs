@@ -2,10 +2,13 @@
 
 use std::cell::OnceCell;
 
-use coversheet_engine::search::{self, Solution, Watch};
+use coversheet_engine::search::{Solution, Watch, solve_watched};
 use coversheet_engine::{Levels, Problem, SuppressionMode};
+use coversheet_error::Result;
 use coversheet_measure::{ClassSizes, Utility, utility};
-use coversheet_table::{Result, Table};
+use coversheet_recipe::Recipe;
+use coversheet_table::Table;
+use coversheet_verify::Evidence;
 use indexmap::IndexMap;
 use web_time::{Duration, Instant};
 
@@ -15,14 +18,12 @@ use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
 use crate::pseudonym;
 use crate::reasons::Classes;
-use crate::recipe::{Recipe, SearchRecipe};
 use crate::report::{
     AttributeReport, CellsReport, ClassesReport, FormulasReport, ObjectiveReport, Report, SearchReport,
     StepReport, pseudonymized_columns, removed_columns,
 };
-use crate::session::SolveOptions;
+use crate::search::Search;
 use crate::unmet;
-use crate::verify::Evidence;
 
 /// A solution with what is needed to show and release it.
 #[derive(Debug)]
@@ -44,16 +45,16 @@ impl Solved {
         prepared: &Prepared,
         problem: Problem,
         recipe: &Recipe,
-        options: SolveOptions,
+        search: Search,
         start: Instant,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
-        check_search(recipe, &recipe.search)?;
-        let solution = run(&problem, &recipe.search, options, progress)
-            .map_err(|error| unmet::with_models(error, &problem, recipe))?;
+        check_search(recipe, &search)?;
+        let solution =
+            run(&problem, &search, progress).map_err(|error| unmet::with_models(error, &problem, recipe))?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
         let Solution { recoding, classes, .. } = &solution;
-        let utility = utility(&problem, recoding, classes, recipe.search.options())?;
+        let utility = utility(&problem, recoding, classes, search.options())?;
         let quasi_identifiers = problem.attributes.iter().zip(&prepared.quasi_identifiers);
         let attributes: Vec<AttributeReport> = quasi_identifiers
             .zip(levels(&solution).iter().zip(&utility.loss_per_attribute))
@@ -63,9 +64,9 @@ impl Solved {
             .collect();
         let sizes = ClassSizes::of(classes, problem.suppression.mode);
         let dropped = if problem.suppression.mode == SuppressionMode::Drop { classes.suppressed } else { 0 };
-        let search = search_report(&recipe.search, &solution, &problem, milliseconds);
+        let searched = search_report(&search, &solution, &problem, milliseconds);
         let minimal = solution.lattice.as_ref().and_then(|lattice| lattice.minimal.as_deref());
-        let cells = search.cells.as_ref();
+        let cells = searched.cells.as_ref();
         let notices = notices(table, recipe, &attributes, &problem, dropped, cells);
         let report = Report {
             rows: problem.rows(),
@@ -82,11 +83,11 @@ impl Solved {
                 largest: sizes.largest,
             },
             privacy: Vec::new(),
-            objective: ObjectiveReport { name: recipe.search.objective, value: solution.value },
+            objective: ObjectiveReport { name: search.objective, value: solution.value },
             measures: measures(&utility),
-            search,
+            search: searched,
             minimal_nodes: minimal
-                .filter(|_| options.list_minimal)
+                .filter(|_| search.list_minimal)
                 .map(|nodes| without_padding(nodes, attributes.len())),
             verified: false,
             notices,
@@ -107,15 +108,13 @@ impl Solved {
 /// Runs one search.
 pub(crate) fn run(
     problem: &Problem,
-    recipe: &SearchRecipe,
-    options: SolveOptions,
+    search: &Search,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Solution> {
-    let objective = recipe.objective.0.objective(problem, recipe.options())?;
-    let request = recipe.request(options.list_minimal);
-    let limit = recipe.milliseconds.map(Duration::from_millis);
-    let mut clock = Clock { start: Instant::now(), limit, progress };
-    search::solve_watched(problem, &*objective, &request, &mut clock)
+    let objective = search.objective.0.objective(problem, search.options())?;
+    let request = search.request();
+    let mut clock = Clock { start: Instant::now(), limit: search.limit(), progress };
+    solve_watched(problem, &*objective, &request, &mut clock)
 }
 
 /// Passes progress on, and says when time is up.
@@ -150,7 +149,7 @@ pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
 
 /// What a search did.
 pub(crate) fn search_report(
-    recipe: &SearchRecipe,
+    search: &Search,
     solution: &Solution,
     problem: &Problem,
     milliseconds: f64,
@@ -159,7 +158,7 @@ pub(crate) fn search_report(
     let evaluated = lattice.map_or(0, |lattice| lattice.evaluated);
     let trace = lattice.map_or(&[][..], |lattice| &lattice.trace);
     SearchReport {
-        algorithm: recipe.algorithm,
+        algorithm: search.algorithm,
         tuples: problem.frequency.tuples(),
         nodes: problem.nodes(),
         evaluated,
@@ -168,7 +167,7 @@ pub(crate) fn search_report(
         bound: solution.claims.bound,
         figures: solution.figures.iter().copied().collect(),
         trace: trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
-        cells: cells::is_of_cells(recipe).then(|| cells::report(problem, solution)).flatten(),
+        cells: cells::is_of_cells(search).then(|| cells::report(problem, solution)).flatten(),
         milliseconds,
     }
 }

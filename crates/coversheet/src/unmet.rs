@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use coversheet_engine::model::PrivacyModel;
 use coversheet_engine::{Evaluator, Problem};
-use coversheet_table::Error;
-
-use crate::recipe::Recipe;
+use coversheet_error::Error;
+use coversheet_recipe::Recipe;
 
 /// Says of an `infeasible` which models are the cause: those for which alone too many rows are suppressed with every
 /// column at its highest level; if there are none, those for which any are. A model without others is the cause of

@@ -1,7 +1,7 @@
 //! One quasi-identifier: its hierarchy as arrays of group numbers.
 
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Hierarchy;
-use coversheet_table::{Error, Result};
 
 use crate::cell::Rating;
 
@@ -186,4 +186,11 @@ impl Attribute {
     pub fn leaves_under(&self, level: usize) -> &[u32] {
         &self.leaves_under[level]
     }
+}
+
+/// Each attribute's weight as a share of all weights; equal shares when all are 0.
+pub(crate) fn shares(attributes: &[Attribute]) -> Vec<f64> {
+    let total: f64 = attributes.iter().map(Attribute::weight).sum();
+    let equal = 1.0 / attributes.len() as f64;
+    attributes.iter().map(|attribute| if total > 0.0 { attribute.weight() / total } else { equal }).collect()
 }

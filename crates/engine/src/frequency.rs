@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Hierarchy;
-use coversheet_table::{Error, Result};
 use rustc_hash::FxHashMap;
 
 use crate::combinations::{Combinations, combine};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 /// The most quasi-identifiers that one problem can have.
 pub const MAX_ATTRIBUTES: usize = 32;

@@ -39,7 +39,7 @@ fn case() -> impl Strategy<Value = Case> {
 }
 
 impl Case {
-    fn solve(&self) -> coversheet_table::Result<CellSolution> {
+    fn solve(&self) -> coversheet_error::Result<CellSolution> {
         let attributes: Vec<Attribute> = self
             .attributes
             .iter()

@@ -73,7 +73,7 @@ impl Case {
         }
     }
 
-    fn solve(&self, name: Name, request: &Request) -> coversheet_table::Result<Solution> {
+    fn solve(&self, name: Name, request: &Request) -> coversheet_error::Result<Solution> {
         let problem = self.problem();
         let objective = name.objective(&problem, Options::default())?;
         solve(&problem, &*objective, request, &mut |_, _| ())

@@ -48,7 +48,7 @@ impl PrivacyModel for NotExactly {
         Monotonicity::None
     }
 
-    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> coversheet_table::Result<()> {
+    fn feasible(&self, _table: &Class<'_>, _budget: u64) -> coversheet_error::Result<()> {
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 
 use crate::{HierarchyBuilder, Labels};

@@ -1,6 +1,7 @@
 //! A hierarchy that is put together value by value, with every label kept once.
 
-use coversheet_table::{Error, Interner, Result};
+use coversheet_error::{Error, Result};
+use coversheet_table::Interner;
 
 use crate::Hierarchy;
 

@@ -3,7 +3,7 @@
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::recoding::{Region, Units};
 use coversheet_engine::{Classes, Levels, Problem, Recoding};
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 /// What generalization and suppression cost.
 #[derive(Clone, Debug, PartialEq)]

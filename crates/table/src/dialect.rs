@@ -5,6 +5,7 @@ use csv_core::{ReadFieldResult, ReaderBuilder};
 use crate::Error;
 use crate::encoding::Encoding;
 use crate::guard::Guard;
+use crate::line_end::LineEnd;
 
 /// How a file is written; enough to write another one in the same style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,16 +18,6 @@ pub struct Dialect {
     pub header: bool,
     /// What ends the first line.
     pub line_end: LineEnd,
-}
-
-/// What ends a line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LineEnd {
-    /// `\n`
-    #[default]
-    Lf,
-    /// `\r\n`
-    CrLf,
 }
 
 /// The delimiters that can be read; the first is that of a file with one column.

@@ -4,7 +4,7 @@
 //! glued to the cell, an unterminated quote swallows the rest of the file, blank lines vanish. The guard is a small
 //! state machine that sees the same bytes, says where such a thing happened, and knows rows and lines.
 
-use crate::dialect::LineEnd;
+use crate::line_end::LineEnd;
 use crate::violation::{Place, Problem, Violation};
 
 /// Follows quotes, rows and lines through the bytes of a file.

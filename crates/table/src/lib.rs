@@ -9,7 +9,6 @@
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
 //! | [`Writer`] | records to bytes, in the style of the file that was read |
 //! | [`is_formula`], [`escaped`], [`unescaped`] | cells that spreadsheet programs would run |
-//! | [`Error`] | what went wrong, where, and how to mend it, for the whole project |
 //!
 //! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
 
@@ -17,10 +16,10 @@ mod codes;
 mod dialect;
 mod dictionary;
 mod encoding;
-mod error;
 mod formula;
 mod guard;
 mod interner;
+mod line_end;
 mod parser;
 mod reader;
 mod records;
@@ -30,12 +29,13 @@ mod violation;
 mod writer;
 
 pub use codes::Codes;
-pub use dialect::{Dialect, LineEnd};
+pub use coversheet_error::{Error, Result};
+pub use dialect::Dialect;
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
-pub use error::{Error, Result};
 pub use formula::{escaped, is_formula, unescaped};
 pub use interner::Interner;
+pub use line_end::LineEnd;
 pub use reader::{Limits, ReadOptions, Reader, read, read_records};
 pub use table::{Column, Table};
 pub use writer::Writer;

@@ -3,8 +3,9 @@
 use csv_core::{QuoteStyle, Terminator, WriteResult, WriterBuilder};
 
 use crate::Result;
-use crate::dialect::{Dialect, LineEnd, must_be_quoted_at_start};
+use crate::dialect::{Dialect, must_be_quoted_at_start};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
+use crate::line_end::LineEnd;
 
 /// The size of the parts that the bytes come in.
 const PART: usize = 1 << 20;

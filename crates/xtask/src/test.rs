@@ -10,8 +10,17 @@ use crate::tools::{cargo, npm, run};
 use crate::{build, machine, peers};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
-const LIBRARIES: [&str; 5] =
-    ["coversheet-table", "coversheet-hierarchy", "coversheet-engine", "coversheet-measure", "coversheet"];
+const LIBRARIES: [&str; 9] = [
+    "coversheet-error",
+    "coversheet-table",
+    "coversheet-hierarchy",
+    "coversheet-engine",
+    "coversheet-measure",
+    "coversheet-recipe",
+    "coversheet-suggest",
+    "coversheet-verify",
+    "coversheet",
+];
 
 struct Step<'a> {
     name: &'static str,

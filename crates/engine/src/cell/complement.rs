@@ -1,6 +1,6 @@
 //! Complementary suppression: more cells are suppressed until suppressed values are k-anonymous too.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::GeneralizedTable;
 

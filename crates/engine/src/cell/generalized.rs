@@ -1,6 +1,6 @@
 //! A table whose columns are generalized and in which single cells are suppressed.
 
-use crate::objective::shares;
+use crate::attribute::shares;
 use crate::problem::bottom;
 use crate::recoding::{Region, Units, UnitsBuilder};
 use crate::tuples::refine;

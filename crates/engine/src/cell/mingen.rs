@@ -1,10 +1,10 @@
 //! `MinGen` at cell level: the generalization of least cost, exactly, for small tables.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
+use crate::attribute::shares;
 use crate::lattice::check_attributes;
 use crate::model::{Class, KAnonymity, PrivacyModel};
-use crate::objective::shares;
 use crate::recoding::{Region, Units, UnitsBuilder};
 use crate::{Attribute, FrequencySet, Levels};
 
@@ -145,6 +145,7 @@ pub fn mingen_by(
             "infeasible",
             format!("Even at the highest levels some values are shared by fewer than {k} rows."),
         )
+        .unmet()
         .hint("Raise the highest level of a column, or choose a smaller k."));
     }
     let (mut classes, mut lost) = (Vec::new(), 0.0);

@@ -1,6 +1,6 @@
 //! µ-Argus: columns generalized by the data holder, rare combinations of values broken by suppressing cells.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::lattice::check_attributes;
 use crate::model::{Class, KAnonymity, PrivacyModel};

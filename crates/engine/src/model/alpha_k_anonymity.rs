@@ -1,6 +1,6 @@
 //! (α,k)-anonymity: k rows in every class, and no sensitive value in more than a share α of them.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Shares, Whole};
 

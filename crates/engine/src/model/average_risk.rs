@@ -1,6 +1,6 @@
 //! Average risk: how likely, on average over the released rows, an adversary links a row to the right person.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
 use super::{Class, Monotonicity, PrivacyModel, Whole};

@@ -1,6 +1,6 @@
 //! β-likeness: no sensitive value is much more frequent in a class than in the whole.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::{Limit, TOLERANCE};
 use super::removal::{growth, most_kept, removed};

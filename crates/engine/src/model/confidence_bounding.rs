@@ -1,6 +1,6 @@
 //! Confidence bounding: nobody's sensitive value can be guessed with more than a set confidence.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::{Class, Monotonicity, PrivacyModel, Scope, Shares, Whole};
 

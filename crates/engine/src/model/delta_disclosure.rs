@@ -1,6 +1,6 @@
 //! δ-disclosure privacy: the share of every sensitive value in a class is near its share in the whole.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::TOLERANCE;
 use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};

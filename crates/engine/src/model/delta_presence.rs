@@ -1,6 +1,6 @@
 //! δ-presence: nobody can tell with much confidence whether a person of the population is in the table.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
 use super::{Class, Monotonicity, PrivacyModel, Whole};

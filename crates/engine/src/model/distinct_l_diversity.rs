@@ -1,6 +1,6 @@
 //! Distinct l-diversity: every class has at least l different sensitive values.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Class, Monotonicity, PrivacyModel, Whole};
 

@@ -1,6 +1,6 @@
 //! Entropy l-diversity: the sensitive values of every class are as uncertain as l equally frequent ones.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::TOLERANCE;

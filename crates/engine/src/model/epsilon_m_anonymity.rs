@@ -1,6 +1,6 @@
 //! (ε,m)-anonymity: in every class, at most one in m rows has a number near that of any row.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::numbers::difference;
 use super::{Class, Monotonicity, Numbers, PrivacyModel, Whole};

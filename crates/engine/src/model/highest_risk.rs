@@ -1,6 +1,6 @@
 //! Highest risk: how likely an adversary links the row at most risk to the right person.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::average_risk::{feasible_for, risk};
 use super::limit::Limit;

@@ -1,6 +1,6 @@
 //! k-anonymity: every released combination of quasi-identifier values stands in at least k rows.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Class, Monotonicity, PrivacyModel, Scope, Whole};
 

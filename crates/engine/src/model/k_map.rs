@@ -1,6 +1,6 @@
 //! k-map: every released combination of quasi-identifier values stands for at least k people of the population.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Whole};
 

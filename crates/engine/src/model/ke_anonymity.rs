@@ -1,6 +1,6 @@
 //! (k,e)-anonymity: every class has k different numbers, e apart.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::numbers::difference;
 use super::{Class, KAnonymity, Monotonicity, Numbers, PrivacyModel, Whole};

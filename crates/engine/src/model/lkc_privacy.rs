@@ -1,7 +1,7 @@
 //! LKC-privacy: whoever knows at most L quasi-identifiers of a person finds K rows, and no sensitive value in more
 //! than a share C of them.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Scope, Shares, Whole};
 

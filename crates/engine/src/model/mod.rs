@@ -27,7 +27,7 @@ mod xy_anonymity;
 
 use std::fmt;
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 pub use alpha_k_anonymity::AlphaKAnonymity;
 pub use average_risk::AverageRisk;

@@ -1,7 +1,7 @@
 //! The numbers that a sensitive column's values are, exactly.
 
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Decimal;
-use coversheet_table::{Error, Result};
 
 use super::Histogram;
 

@@ -1,6 +1,6 @@
 //! Personalized privacy: each person says which values nobody may think likely for them.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
 use super::{Class, Monotonicity, PrivacyModel, Whole};

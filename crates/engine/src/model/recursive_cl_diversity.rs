@@ -1,6 +1,6 @@
 //! Recursive (c,l)-diversity: the most frequent sensitive value of a class is not too frequent, the rarest not too rare.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::{Limit, TOLERANCE};

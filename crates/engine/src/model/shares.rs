@@ -1,6 +1,6 @@
 //! How frequent sensitive values may be in a class.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
 use super::removal::{most_kept, removed};

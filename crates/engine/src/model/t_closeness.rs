@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::distance::Distance;
 use super::limit::Limit;

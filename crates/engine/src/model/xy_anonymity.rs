@@ -1,6 +1,6 @@
 //! (X,Y)-anonymity: every combination of X stands with at least k different ones of Y.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Scope, Whole};
 

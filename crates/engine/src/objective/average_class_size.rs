@@ -1,6 +1,6 @@
 //! `average-class-size`: how much larger classes are than they need to be.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};

@@ -198,13 +198,6 @@ pub(super) fn rows_per_leaf(problem: &Problem, attribute: usize) -> Vec<u64> {
     rows
 }
 
-/// Each attribute's weight as a share of all weights; equal shares when all are 0.
-pub(crate) fn shares(attributes: &[Attribute]) -> Vec<f64> {
-    let total: f64 = attributes.iter().map(Attribute::weight).sum();
-    let equal = 1.0 / attributes.len() as f64;
-    attributes.iter().map(|attribute| if total > 0.0 { attribute.weight() / total } else { equal }).collect()
-}
-
 /// How far apart two sums of many rounded terms can be when their true values are equal.
 pub(super) fn rounding(score: f64) -> f64 {
     1e-12 * (1.0 + score.abs())

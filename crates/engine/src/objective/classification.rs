@@ -1,6 +1,6 @@
 //! `classification`: how many rows a classifier trained on the release would get wrong.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 
 use super::{LatticeBounds, Objective, Options};

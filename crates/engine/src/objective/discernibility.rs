@@ -1,6 +1,6 @@
 //! `discernibility`: each row costs the number of rows it cannot be told from.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};

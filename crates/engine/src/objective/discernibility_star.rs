@@ -1,6 +1,6 @@
 //! `discernibility-star`: discernibility without the price of suppression.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};

@@ -1,9 +1,10 @@
 //! `loss`: the mean share of a column's values that a cell could stand for.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
-use super::cells::{CellCosts, shares};
+use super::cells::CellCosts;
 use super::{Objective, Options};
+use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
 

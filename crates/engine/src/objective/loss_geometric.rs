@@ -1,10 +1,11 @@
 //! `loss-geometric`: ARX's default, a shifted geometric mean of the columns' losses.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
-use super::cells::{CellCosts, shares};
+use super::cells::CellCosts;
 use super::loss::cell_loss;
 use super::{Objective, Options};
+use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
 

@@ -10,12 +10,11 @@ mod loss_geometric;
 mod non_uniform_entropy;
 mod precision;
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::recoding::Region;
 use crate::{Classes, Evaluation, Problem, Recoding};
 pub use cells::CellCosts;
-pub(crate) use cells::shares;
 
 /// What a recoding costs.
 ///

@@ -1,6 +1,6 @@
 //! `non-uniform-entropy`: the bits that are lost about each cell's original value.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use super::cells::{CellCosts, rows_per_leaf};
 use super::{Objective, Options};

@@ -1,9 +1,10 @@
 //! `precision`: how far up its hierarchy each cell went.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
-use super::cells::{CellCosts, shares};
+use super::cells::CellCosts;
 use super::{Objective, Options};
+use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
 

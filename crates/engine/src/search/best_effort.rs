@@ -4,7 +4,7 @@ use coversheet_describe::{self as describe, Promise};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::{Lattice, Levels};
 

@@ -1,7 +1,7 @@
 //! Core Datafly: generalize what has the most distinct values until few rows are left over.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::recoding::Units;
 use crate::{Evaluation, Levels, Problem, budget};
@@ -135,6 +135,7 @@ fn profile_forbids() -> Error {
         "infeasible",
         "Every column that Datafly may generalize is at its highest level, and still too many rows would have to be suppressed.",
     )
+    .unmet()
     .hint("Give another column a profile above 0, raise the suppression limit, or choose a smaller k.")
 }
 

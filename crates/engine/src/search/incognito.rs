@@ -3,7 +3,7 @@
 use coversheet_describe::{self as describe, Promise};
 use std::sync::Arc;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::model::{PrivacyModel, Scope};
 use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};

@@ -1,7 +1,7 @@
 //! `MinGen`: every generalization is made and judged.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::NodeSet;
 use crate::cell::mingen_by;

@@ -20,7 +20,7 @@
 //! decided from the bottom: one is minimal if it keeps within the budget and no minimal node is below it.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::{Lattice, NodeSet, Problem};
 

@@ -15,7 +15,7 @@ mod relaxed;
 mod samarati;
 mod walk;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use crate::cell::Outlier;
 use crate::evaluate::totals;
@@ -241,7 +241,7 @@ pub fn solve_watched(
     let table = totals(problem);
     for (at, model) in problem.models.iter().enumerate() {
         let feasible = model.feasible(&table.class(), problem.suppression.rows);
-        feasible.map_err(|error| error.about_models([at]))?;
+        feasible.map_err(|error| error.unmet().about_models([at]))?;
     }
     let closed = problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop;
     if request.algorithm.needs_closure() && !closed {
@@ -312,5 +312,5 @@ fn infeasible(problem: &Problem) -> Error {
             "At every combination of levels the masked rows are too few to satisfy the privacy models themselves.",
         )
     };
-    error.hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role.")
+    error.unmet().hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role.")
 }

@@ -1,7 +1,7 @@
 //! µ-Argus as a search: columns generalized, rare combinations of values broken by suppressing cells.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::cell::{MuArgus, Rating};
 

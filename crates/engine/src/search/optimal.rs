@@ -27,7 +27,7 @@
 //!    evaluated unless 1 or 3 rules it out.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::objective::CellCosts;
 use crate::{Lattice, Levels, NodeSet, SuppressionMode};

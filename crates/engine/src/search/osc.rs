@@ -1,7 +1,7 @@
 //! The optimal solution candidates of Issa 2009, `GetOSC` (table 11).
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::Result;
+use coversheet_error::Result;
 use rustc_hash::FxHashSet;
 
 use crate::{Lattice, Levels, NodeSet};

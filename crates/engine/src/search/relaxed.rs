@@ -1,6 +1,6 @@
 //! A bound on the optimum from small groups of attributes, for lattices that are too large to search.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::model::{Monotonicity, Scope};
 use crate::objective::{CellCosts, Objective};

@@ -1,7 +1,7 @@
 //! Samarati's algorithm: the lowest height at which anything keeps within the budget.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::{Lattice, Levels};
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::search::{Algorithm, Request, Solution, solve};
+use coversheet_error::Result;
 use coversheet_hierarchy::Hierarchy;
-use coversheet_table::Result;
 use proptest::prelude::*;
 
 use crate::reference::{Case, Node, below, case};

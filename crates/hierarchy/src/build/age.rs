@@ -1,7 +1,7 @@
 //! Ages from dates of birth: `14/03/1961`, `[60, 65)`, `[60, 70)`, `90+`, `*`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::dating::Dating;

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::missing::Path;
 use super::{Missing, Values};

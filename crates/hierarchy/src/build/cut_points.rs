@@ -1,7 +1,7 @@
 //! Ranges of numbers between cut points of one's own: `34`, `[18, 40)`, `[18, 65)`, `*`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::{Numbers, Units, units};

@@ -1,7 +1,7 @@
 //! Periods of the calendar: `14/03/1961`, `1961-M03`, `1961`, `1960-1969`, `*`.
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::dating::Dating;

@@ -1,6 +1,6 @@
 //! What the builders for dates share: reading a column's dates.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
 use crate::date::{Date, Decision, Format, decide};

@@ -1,7 +1,8 @@
 //! A hierarchy in a file of its own, in the format that ARX users already have.
 
 use coversheet_describe::{self as describe, Family, Path};
-use coversheet_table::{Dialect, Encoding, LineEnd, ReadOptions, Result, Writer, read_records};
+use coversheet_error::Result;
+use coversheet_table::{Dialect, Encoding, LineEnd, ReadOptions, Writer, read_records};
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Rows, Values};

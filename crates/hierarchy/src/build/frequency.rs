@@ -1,7 +1,7 @@
 //! Rare values together: what stands in fewer than so many rows becomes `Other`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Missing, Node, Spec, Tree, Values, fields};

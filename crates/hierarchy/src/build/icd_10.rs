@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Equal-width intervals of numbers: `34`, `[30, 35)`, `[30, 40)`, `*`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::{Numbers, Units, setting};

@@ -1,7 +1,7 @@
 //! Masking characters: `02139`, `0213*`, `021**`, … `*`.
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Missing, Spec, Values, fields};

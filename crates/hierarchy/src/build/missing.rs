@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 use std::fmt::{Display, Write};
 use std::hash::Hash;
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 

@@ -28,7 +28,7 @@ mod two_levels;
 mod values;
 
 use coversheet_describe as describe;
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::Hierarchy;

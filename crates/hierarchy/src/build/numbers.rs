@@ -1,6 +1,6 @@
 //! What the builders for numbers share: reading a column's numbers, and labels that stay what they are.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
 use crate::Decimal;

@@ -1,7 +1,7 @@
 //! Ranges of numbers that hold enough rows and lose least: `34`, `[30, 37)`, `[30, 52)`, `*`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::numbers::Numbers;

@@ -1,7 +1,7 @@
 //! Ordinal values in their order, joined to ranges: `none`, `none … mild`, `none … severe`, `*`.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Postcodes by the areas that their country's system makes: `02139-4307`, `02139`, `021**`, `0****`, `*`.
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::codes::{Codes, Strange};

@@ -1,7 +1,7 @@
 //! Codes whose first characters are the code of a wider group: `C09AA05`, `C09AA`, `C09A`, `C09`, `C`, `*`.
 
 use coversheet_describe::{self as describe, Choice, Condition, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::codes::Codes;

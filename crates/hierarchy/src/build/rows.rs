@@ -1,7 +1,7 @@
 //! A hierarchy written out in the recipe, one row per value.
 
 use coversheet_describe::{self as describe, Family, Path};
-use coversheet_table::Result;
+use coversheet_error::Result;
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Values};

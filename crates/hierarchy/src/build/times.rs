@@ -1,7 +1,7 @@
 //! Times of day: `14:35`, `14h`, `12-18h afternoon`, `*`.
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Missing, Values, fields};

@@ -1,7 +1,7 @@
 //! A tree of named groups with values as its leaves, as somebody drew it.
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path};
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The rows of a tree's hierarchy, and that they nest.
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 
 use super::Node;

@@ -1,6 +1,6 @@
 //! The hierarchy of a quasi-identifier that was given none: the value, and `*`.
 
-use coversheet_table::Result;
+use coversheet_error::Result;
 
 use crate::{Hierarchy, HierarchyBuilder, SUPPRESSED};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use coversheet_table::Error;
+use coversheet_error::Error;
 use serde::{Deserialize, Serialize};
 
 /// A day of the proleptic Gregorian calendar, of the years 1 to 9999.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use coversheet_table::{Error, Result};
+use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::{Date, Language};

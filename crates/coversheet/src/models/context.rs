@@ -1,0 +1,171 @@
+//! What a recipe's models are made from: columns by name, the values in them, and where they are counted.
+
+use coversheet_engine::model::Shares;
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
+use coversheet_recipe::{QuasiIdentifier, Recipe, Role, build, named, nearest, positions, with_role};
+use coversheet_table::{Column, Table};
+use indexmap::IndexMap;
+
+use super::Counted;
+
+/// What models are made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) recipe: &'a Recipe,
+    pub(crate) quasi_identifiers: &'a [QuasiIdentifier],
+    /// What is counted in every class, in the order of the frequency set.
+    pub(crate) counted: &'a [Counted],
+    pub(crate) files: &'a dyn Files,
+}
+
+impl Context<'_> {
+    /// A column of the table.
+    pub(crate) fn column(&self, name: &str) -> Result<&Column> {
+        named(self.table, name)
+    }
+
+    /// Whether a column says whose rows are whose.
+    pub(crate) fn has_persons(&self) -> bool {
+        with_role(self.table, self.recipe, Role::Person).next().is_some()
+    }
+
+    /// The positions of some quasi-identifiers among all.
+    pub(crate) fn quasi_identifiers(&self, names: &[String]) -> Result<Vec<usize>> {
+        if names.is_empty() {
+            return Err(Error::new("no-quasi-identifiers", "A model's list of quasi-identifiers is empty.")
+                .hint("Name at least one, or leave the list out for all of them."));
+        }
+        let position = |name: &String| {
+            let column = self.column(name)?;
+            let is_it = |one: &&QuasiIdentifier| self.table.columns()[one.position].name() == column.name();
+            let place = self.quasi_identifiers.iter().enumerate().find(|(_, one)| is_it(one));
+            place.map(|(place, _)| place).ok_or_else(|| {
+                Error::new(
+                    "not-a-quasi-identifier",
+                    "A model groups by a column that is no quasi-identifier.",
+                )
+                .hint("Name quasi-identifiers only, or give the column that role.")
+                .at_column(name.as_str())
+            })
+        };
+        names.iter().map(position).collect()
+    }
+
+    /// Where the frequency set counts the values of a column.
+    pub(crate) fn sensitive(&self, name: &str) -> Result<usize> {
+        self.counted(&[name])
+    }
+
+    /// Where the frequency set counts the combinations of values of some columns.
+    pub(crate) fn counted(&self, names: &[&str]) -> Result<usize> {
+        let positions = positions(self.table, names)?;
+        let place = self.counted.iter().position(|counted| counted.columns == positions);
+        place.ok_or_else(|| {
+            Error::new("not-counted", "The values of a column were not counted for a model.")
+                .hint("This is a fault of the program; please report it.")
+                .at_column(names.first().copied().unwrap_or_default())
+        })
+    }
+
+    /// The codes of some values of a column.
+    pub(crate) fn values<S: AsRef<str>>(&self, name: &str, values: &[S]) -> Result<Vec<u32>> {
+        let column = self.column(name)?;
+        let code = |value: &str| {
+            column.dictionary().find(value).ok_or_else(|| {
+                let near = nearest(value, column.dictionary().iter()).unwrap_or_default();
+                Error::new("unknown-value", "A model names a value that the column does not have.")
+                    .hint("Correct the value in the recipe, or leave it out.")
+                    .at_column(name)
+                    .with_value(format!("{value:?}; the nearest is {near:?}"))
+            })
+        };
+        values.iter().map(AsRef::as_ref).map(code).collect()
+    }
+
+    /// The shares of a class that values of a column may have: `share` for the given `values`, or for all, and those
+    /// of `bounds` for single ones.
+    pub(crate) fn shares(
+        &self,
+        name: &str,
+        values: Option<&[String]>,
+        share: Option<f64>,
+        bounds: Option<&IndexMap<String, f64>>,
+    ) -> Result<Shares> {
+        let column = self.sensitive(name)?;
+        let bounds: Vec<(&String, &f64)> = bounds.into_iter().flatten().collect();
+        let mut shares = match (values, share) {
+            (None, Some(share)) => Shares::every(column, share)?,
+            (None, None) if !bounds.is_empty() => Shares::none(column),
+            (Some(values), Some(share)) if !values.is_empty() => {
+                let codes = self.values(name, values)?;
+                codes.into_iter().try_fold(Shares::none(column), |shares, value| shares.with(value, share))?
+            }
+            _ => {
+                return Err(Error::new("nothing-guarded", "A model guards no value.")
+                    .hint("Say how large a share may be, and leave the list of values out to guard all, or name those to guard.")
+                    .at_column(name));
+            }
+        };
+        for (value, &share) in bounds {
+            shares = shares.with(self.values(name, &[value])?[0], share)?;
+        }
+        Ok(shares)
+    }
+
+    /// The number that each value of a column is; none for missing values.
+    pub(crate) fn numbers(&self, name: &str) -> Result<Vec<Option<Decimal>>> {
+        let column = self.column(name)?;
+        let missing = Missing::default();
+        let number = |value: &str| {
+            if missing.holds(value) {
+                return Ok(None);
+            }
+            Decimal::parse(value).map(Some).ok_or_else(|| not_a_number(column, value))
+        };
+        column.dictionary().iter().map(number).collect()
+    }
+
+    /// The place of each value of a column of numbers, by size. Equal numbers share one; missing values come first.
+    pub(crate) fn places_by_size(&self, name: &str) -> Result<Vec<u32>> {
+        let scaled = |number: Decimal| number.scaled(Decimal::MAX_SCALE);
+        let keys: Vec<Option<i128>> =
+            self.numbers(name)?.into_iter().map(|number| number.map(scaled)).collect();
+        let mut sorted = keys.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        Ok(keys.iter().map(|key| sorted.partition_point(|other| other < key) as u32).collect())
+    }
+
+    /// The place of each value of a column in an order written out.
+    pub(crate) fn places(&self, name: &str, order: &[String]) -> Result<Vec<u32>> {
+        let place = |value: &str| {
+            order.iter().position(|other| other == value).map(|place| place as u32).ok_or_else(|| {
+                Error::new("order-incomplete", "The order of a model lacks a value of its column.")
+                    .hint("List every value of the column, from the least to the greatest.")
+                    .at_column(name)
+                    .with_value(format!("{value:?}"))
+            })
+        };
+        self.column(name)?.dictionary().iter().map(place).collect()
+    }
+
+    /// A hierarchy of a column, and the leaf of each of its values.
+    pub(crate) fn hierarchy(&self, name: &str, spec: &Spec) -> Result<(Hierarchy, Vec<u32>)> {
+        let column = self.column(name)?;
+        let hierarchy = build(column, Some(spec), self.files)?;
+        let values = column.dictionary().iter().zip(column.counts());
+        let leaves = hierarchy.bind(values).map_err(|error| error.at_column(name))?;
+        Ok((hierarchy, leaves))
+    }
+}
+
+fn not_a_number(column: &Column, value: &str) -> Error {
+    let row = (0..column.codes().len()).find(|&row| column.value(row) == value);
+    Error::new("not-a-number", "A model needs numbers, and the column has another value.")
+        .hint("Choose a model that does not, or for t-closeness the distance equal, or write out the order of the values.")
+        .at_row(row.unwrap_or(0) as u64 + 2)
+        .at_column(column.name())
+        .with_value(format!("{value:?}"))
+}

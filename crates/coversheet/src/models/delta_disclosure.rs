@@ -1,0 +1,18 @@
+//! δ-disclosure privacy: the engine's model of what a recipe says.
+
+use std::sync::Arc;
+
+use coversheet_engine::model::{DeltaDisclosure, PrivacyModel};
+use coversheet_error::Result;
+use coversheet_recipe::DeltaDisclosureSpec;
+
+use super::{Context, reference};
+
+pub(super) fn model(spec: &DeltaDisclosureSpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
+    let column = context.sensitive(&spec.column)?;
+    let mut model = DeltaDisclosure::new(column, spec.delta, reference(spec.reference))?;
+    if let Some(values) = &spec.values {
+        model = model.of_values(context.values(&spec.column, values)?);
+    }
+    Ok(Arc::new(model))
+}

@@ -1,0 +1,18 @@
+//! (X,Y)-anonymity: the engine's model of what a recipe says.
+
+use std::sync::Arc;
+
+use coversheet_engine::model::{PrivacyModel, XyAnonymity};
+use coversheet_error::Result;
+use coversheet_recipe::XyAnonymitySpec;
+
+use super::Context;
+
+pub(super) fn model(spec: &XyAnonymitySpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
+    let y: Vec<&str> = spec.y.iter().map(String::as_str).collect();
+    let model = XyAnonymity::new(context.counted(&y)?, spec.k)?;
+    Ok(Arc::new(match &spec.x {
+        Some(x) => model.over(context.quasi_identifiers(x)?),
+        None => model,
+    }))
+}

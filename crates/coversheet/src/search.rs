@@ -1,0 +1,87 @@
+//! A recipe's search in the engine's terms.
+
+use coversheet_engine::objective::Options;
+use coversheet_engine::search::{Complementary, Level, Request};
+use coversheet_error::Result;
+use coversheet_recipe::{ComplementaryRecipe, LevelRecipe, SearchRecipe, SuppressedBits};
+use web_time::Duration;
+
+use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
+use crate::options::SolveOptions;
+
+/// After how many evaluations `best-effort` stops when it is only given a time: they have to fit memory.
+const TIMED_STEPS: usize = 2_000_000;
+
+/// A recipe's search with its names looked up, and what was asked for besides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Search {
+    pub(crate) algorithm: AlgorithmName,
+    pub(crate) objective: ObjectiveName,
+    pub(crate) level: LevelRecipe,
+    pub(crate) complementary: Option<ComplementaryRecipe>,
+    policy: PolicyName,
+    suppressed: SuppressedBits,
+    steps: Option<usize>,
+    pub(crate) list_minimal: bool,
+    milliseconds: Option<u64>,
+}
+
+impl Search {
+    /// Looks up the names of a recipe.
+    ///
+    /// # Errors
+    ///
+    /// `recipe-invalid` for a name that is not known, with the nearest one that is.
+    pub(crate) fn new(recipe: &SearchRecipe, options: SolveOptions) -> Result<Self> {
+        Ok(Self {
+            algorithm: AlgorithmName::find(&recipe.algorithm)?,
+            objective: ObjectiveName::find(&recipe.objective)?,
+            level: recipe.level,
+            complementary: recipe.complementary,
+            policy: PolicyName::find(&recipe.policy)?,
+            suppressed: recipe.suppressed,
+            steps: recipe.steps,
+            milliseconds: recipe.milliseconds,
+            list_minimal: options.list_minimal,
+        })
+    }
+
+    /// The same by another algorithm.
+    pub(crate) fn by(self, algorithm: AlgorithmName) -> Self {
+        Self { algorithm, ..self }
+    }
+
+    /// What the engine is asked for.
+    pub(crate) fn request(&self) -> Request {
+        let standard = Request::default();
+        Request {
+            algorithm: self.algorithm.0,
+            list_minimal: self.list_minimal,
+            policy: self.policy.0,
+            // A time alone is not cut short by the usual number of steps.
+            steps: self.steps.unwrap_or(if self.milliseconds.is_some() {
+                TIMED_STEPS
+            } else {
+                standard.steps
+            }),
+            complementary: self.complementary.map(|choice| match choice {
+                ComplementaryRecipe::Fewest => Complementary::Fewest,
+                ComplementaryRecipe::Most => Complementary::Most,
+            }),
+            level: match self.level {
+                LevelRecipe::Attribute => Level::Attribute,
+                LevelRecipe::Cell => Level::Cell,
+            },
+        }
+    }
+
+    /// The settings of the objective.
+    pub(crate) fn options(&self) -> Options {
+        Options { ignore_suppressed: self.suppressed == SuppressedBits::Ignore }
+    }
+
+    /// How long it may take.
+    pub(crate) fn limit(&self) -> Option<Duration> {
+        self.milliseconds.map(Duration::from_millis)
+    }
+}

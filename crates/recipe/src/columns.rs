@@ -1,0 +1,154 @@
+//! The columns of a table by what a recipe says of them.
+
+use coversheet_error::{Error, Result};
+use coversheet_table::{Column, Table};
+
+use crate::nearest::nearest;
+use crate::privacy::ModelSpec;
+use crate::recipe::{IdentifierUse, Recipe};
+use crate::role::Role;
+
+/// Checks that recipe and table name the same columns, and that the roles can be had.
+///
+/// # Errors
+///
+/// `unknown-column`, `role-missing` and those of single roles.
+pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
+    for name in recipe.columns.keys() {
+        named(table, name)?;
+    }
+    for column in table.columns() {
+        let Some(settings) = recipe.columns.get(column.name()) else {
+            return Err(Error::new("role-missing", "The recipe gives this column no role.")
+                .hint("Give it one: identifier, quasi-identifier, sensitive or insensitive. A column without a role would be released unseen.")
+                .at_column(column.name()));
+        };
+        if settings.identifier != IdentifierUse::Drop && !settings.role.identifies() {
+            return Err(Error::new(
+                "pseudonym-role",
+                "Only a column with the role identifier or person can be replaced by pseudonyms.",
+            )
+            .hint("Give the column that role, or leave \"identifier\" out.")
+            .at_column(column.name()));
+        }
+    }
+    for role in [Role::Class, Role::Count, Role::Person] {
+        if let Some(second) = with_role(table, recipe, role).nth(1) {
+            return Err(Error::new("role-twice", "Two columns have a role that only one can have.")
+                .hint("Keep the role class, count or person for one column.")
+                .at_column(table.columns()[second].name()));
+        }
+    }
+    let persons = with_role(table, recipe, Role::Person).next();
+    if let Some(person) = persons.filter(|_| with_role(table, recipe, Role::Count).next().is_some()) {
+        return Err(Error::new(
+            "person-and-count",
+            "A row cannot belong to one person and stand for several.",
+        )
+        .hint("Give one of the columns with the roles person and count another role.")
+        .at_column(table.columns()[person].name()));
+    }
+    for (at, model) in recipe.privacy.iter().enumerate() {
+        check_roles(table, recipe, model).map_err(|error| error.about_models([at]))?;
+    }
+    if recipe.privacy.is_empty() {
+        return Err(Error::new("no-privacy-model", "The recipe requires no privacy model.")
+            .hint("Add one, such as { \"k-anonymity\": { \"k\": 5 } }."));
+    }
+    Ok(())
+}
+
+/// The column of that name.
+///
+/// # Errors
+///
+/// `unknown-column` with the nearest name as a hint.
+pub fn named<'t>(table: &'t Table, name: &str) -> Result<&'t Column> {
+    table.column(name).ok_or_else(|| {
+        let known = nearest(name, table.columns().iter().map(Column::name)).unwrap_or_default();
+        Error::new("unknown-column", "A column is named that the table does not have.")
+            .hint(format!(
+                "The nearest column of the table is {known:?}. Correct the name in the recipe, or leave it out."
+            ))
+            .at_column(name)
+    })
+}
+
+/// The columns with a role, as positions in the table.
+pub fn with_role(table: &Table, recipe: &Recipe, role: Role) -> impl Iterator<Item = usize> {
+    let has_role =
+        move |column: &Column| recipe.columns.get(column.name()).is_some_and(|column| column.role == role);
+    table
+        .columns()
+        .iter()
+        .enumerate()
+        .filter(move |(_, column)| has_role(column))
+        .map(|(position, _)| position)
+}
+
+/// The positions of the columns with these names.
+///
+/// # Errors
+///
+/// `unknown-column`.
+pub fn positions(table: &Table, names: &[&str]) -> Result<Vec<usize>> {
+    names
+        .iter()
+        .map(|name| {
+            named(table, name)?;
+            Ok(table.position(name).unwrap_or_default())
+        })
+        .collect()
+}
+
+/// What the recipe's models count in every class, each once, as positions in the table.
+pub fn counted(table: &Table, recipe: &Recipe) -> Vec<Vec<usize>> {
+    let mut lists: Vec<Vec<usize>> = Vec::new();
+    for names in recipe.privacy.iter().flat_map(|model| model.requirement().counted()) {
+        // check_columns has found them all.
+        if let Some(list) = positions(table, &names).ok().filter(|list| !lists.contains(list)) {
+            lists.push(list);
+        }
+    }
+    lists
+}
+
+/// Checks that the columns that a model is about have a role that suits it.
+fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> Result<()> {
+    let requirement = model.requirement();
+    for name in requirement.counted().into_iter().flatten() {
+        named(table, name)?;
+        let role = recipe.columns.get(name).map(|column| column.role);
+        if !role.is_some_and(|role| requirement.takes(name, role)) {
+            return Err(Error::new(
+                "sensitive-role",
+                format!("The model {} needs this column to be sensitive.", model.name()),
+            )
+            .hint("Give it the role sensitive, or choose another column for the model.")
+            .at_column(name));
+        }
+    }
+    Ok(())
+}
+
+/// How many rows each record stands for, from a column of counts.
+///
+/// # Errors
+///
+/// `count-invalid` for anything but whole numbers of at least 1.
+pub fn counts(column: &Column) -> Result<Vec<u32>> {
+    let wrong = |code: u32| {
+        let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
+        Error::new("count-invalid", "A cell of the count column is not a whole number of at least 1.")
+            .hint("Write how many rows the record stands for, such as 3, or give the column another role.")
+            .at_row(row as u64 + 2)
+            .at_column(column.name())
+            .with_value(column.dictionary().get(code))
+    };
+    let parse = |(code, value): (usize, &str)| {
+        let plain = value.bytes().all(|byte| byte.is_ascii_digit());
+        value.parse::<u32>().ok().filter(|&count| plain && count > 0).ok_or_else(|| wrong(code as u32))
+    };
+    let of_code = column.dictionary().iter().enumerate().map(parse).collect::<Result<Vec<u32>>>()?;
+    Ok(column.codes().iter().map(|code| of_code[code as usize]).collect())
+}

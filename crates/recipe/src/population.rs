@@ -1,0 +1,89 @@
+//! The population: a second table with the same quasi-identifiers, which people could be looked up in.
+
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::Files;
+use coversheet_table::{Column, ReadOptions, Table, read};
+
+use crate::columns::with_role;
+use crate::privacy::ModelSpec;
+use crate::quasi_identifier::QuasiIdentifier;
+use crate::recipe::Recipe;
+use crate::role::Role;
+
+/// Reads the population that the recipe's models compare with, if they do.
+///
+/// # Errors
+///
+/// `population-file-missing`, those of reading it, `population-column-missing` and `population-twice`.
+pub fn read_population(table: &Table, recipe: &Recipe, files: &dyn Files) -> Result<Option<Table>> {
+    let Some(name) = population(recipe)? else { return Ok(None) };
+    let read = || {
+        let bytes = files.read(name).map_err(|error| {
+            Error::new(
+                "population-file-missing",
+                format!("The population file {name:?} cannot be read: {}", error.message()),
+            )
+            .hint("Choose the file that the recipe names, or correct its name in the recipe.")
+        })?;
+        let people = read(&bytes, ReadOptions::default())?;
+        for position in with_role(table, recipe, Role::QuasiIdentifier) {
+            population_column(&people, table.columns()[position].name())?;
+        }
+        Ok(people)
+    };
+    read().map(Some).map_err(|error: Error| error.about_models(comparing(recipe)))
+}
+
+/// The column of the population with that name.
+///
+/// # Errors
+///
+/// `population-column-missing`.
+pub fn population_column<'t>(population: &'t Table, name: &str) -> Result<&'t Column> {
+    population.column(name).ok_or_else(|| {
+        Error::new("population-column-missing", "The population file lacks a quasi-identifier.")
+            .hint("Give the file a column of that name, or give the column another role in the recipe.")
+            .at_column(name)
+    })
+}
+
+/// The file of the population that the recipe's models compare with.
+///
+/// # Errors
+///
+/// `population-twice` for two files.
+pub fn population(recipe: &Recipe) -> Result<Option<&str>> {
+    let mut files = recipe.privacy.iter().filter_map(ModelSpec::population);
+    let first = files.next();
+    if files.any(|other| Some(other) != first) {
+        return Err(Error::new("population-twice", "Two models compare with different populations.")
+            .hint("Use the same population file for all of them.")
+            .about_models(comparing(recipe)));
+    }
+    Ok(first)
+}
+
+/// The positions of the recipe's models that compare with a population.
+fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
+    recipe.privacy.iter().enumerate().filter(|(_, model)| model.population().is_some()).map(|(at, _)| at)
+}
+
+/// The leaf of each record of the population in each quasi-identifier.
+///
+/// # Errors
+///
+/// `population-column-missing`, and `hierarchy-incomplete` for a value that a hierarchy lacks.
+pub fn leaves_of_people(
+    people: &Table,
+    table: &Table,
+    quasi_identifiers: &[QuasiIdentifier],
+) -> Result<Vec<Vec<u32>>> {
+    let leaves = |quasi_identifier: &QuasiIdentifier| {
+        let name = table.columns()[quasi_identifier.position].name();
+        let column = population_column(people, name)?;
+        let values = column.dictionary().iter().zip(column.counts());
+        let leaves = quasi_identifier.hierarchy.bind(values).map_err(|error| error.at_column(name))?;
+        Ok(column.codes().iter().map(|code| leaves[code as usize]).collect())
+    };
+    quasi_identifiers.iter().map(leaves).collect()
+}

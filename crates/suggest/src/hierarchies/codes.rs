@@ -1,0 +1,182 @@
+//! Codes by their classification where it is known, postcodes by their country, masks for the rest.
+
+use coversheet_hierarchy::{
+    Builder, Country, Icd10, Mask, Missing, NoFiles, Postcodes, Prefixes, Scheme, SmallAreas,
+    Values as Column,
+};
+
+use super::{Proposal, categories};
+use crate::kinds::MOST;
+use crate::question::{Answer, Question};
+use crate::values::Values;
+use crate::words::{Meaning, Subject, Words};
+use coversheet_hierarchy::Spec;
+
+/// The longest code that is masked character by character; longer ones would make too many levels.
+const LONGEST_MASK: usize = 12;
+
+/// Values that are looked at to tell which codes they are.
+const LOOKED_AT: usize = 300;
+
+/// The group of values that are none of the codes.
+const OTHERS: &str = "Other";
+
+/// Countries whose postcodes a column's name or form suggests, the likelier first.
+const NAMED: &[(&[&str], &[Country])] = &[
+    (&["plz*", "postleitzahl*"], &[Country::De, Country::Ch]),
+    (&["code postal", "codepostal", "=cp"], &[Country::Fr, Country::Be]),
+    (&["codigo postal"], &[Country::Es]),
+    (&["codice postale", "=cap"], &[Country::It]),
+    (&["zip*"], &[Country::Us]),
+];
+const BY_FORM: &[Country] = &[Country::Gb, Country::Ca, Country::Nl];
+
+/// Steps of the mask for postcodes of five digits whose country nothing tells. All that have them divide from the
+/// left, and none knows an area of four digits: three are the US sectional centers (ZIP3) and the areas within a
+/// region elsewhere, two the French departments, Spanish and Italian provinces and German regions, one the largest.
+const FIVE_DIGITS: [usize; 3] = [2, 1, 1];
+
+/// Countries whose postcodes have five digits and may begin with 0.
+const OF_FIVE_DIGITS: &[(&str, Country)] = &[
+    ("France", Country::Fr),
+    ("Germany", Country::De),
+    ("Italy", Country::It),
+    ("Spain", Country::Es),
+    ("United States", Country::Us),
+];
+
+/// A hierarchy of postcodes.
+pub(super) fn postcodes(words: &Words, values: &Values<'_>) -> Proposal {
+    let named = NAMED.iter().filter(|(entries, _)| words.has(entries)).flat_map(|(_, countries)| *countries);
+    let spec = |country: Country, unknown: Option<String>| {
+        Spec::Postcodes(Postcodes {
+            country,
+            lengths: Vec::new(),
+            under_20000: (country == Country::Us).then_some(SmallAreas::Published(true)),
+            restore_zeros: true,
+            missing: Missing(values.spellings()),
+            unknown,
+        })
+    };
+    let plus_four = values.share(|value| value.len() == 10 && value.as_bytes()[5] == b'-') > 0.0;
+    let by_form = BY_FORM.iter().chain(plus_four.then_some(&Country::Us));
+    let country = named.chain(by_form).find(|&&country| readable(&spec(country, None), values) >= MOST);
+    if let Some(&country) = country {
+        return Some(with_others(values, |unknown| spec(country, unknown))).into();
+    }
+    let digits = |value: &str, lengths: &[usize]| {
+        lengths.contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if values.share(|value| digits(value.trim(), &[5])) >= MOST {
+        return Some(masked(FIVE_DIGITS.into(), values)).into();
+    }
+    let shortened = values.share(|value| digits(value.trim(), &[4, 5])) >= MOST
+        && values.share(|value| digits(value.trim(), &[5])) > 0.5;
+    let answer = |&(label, country): &(&str, Country)| Answer {
+        role: None,
+        label: label.to_owned(),
+        hierarchy: Some(with_others(values, |unknown| spec(country, unknown))),
+    };
+    let question = shortened.then(|| Question {
+        text: "Which country's postcodes are these? Some seem to have lost a leading zero.".to_owned(),
+        options: OF_FIVE_DIGITS.iter().map(answer).collect(),
+    });
+    Proposal { hierarchy: mask(values), question }
+}
+
+/// A hierarchy of other codes.
+pub(super) fn suggest(meaning: Meaning, values: &Values<'_>) -> Option<Spec> {
+    let missing = || Missing(values.spellings());
+    let icd = |unknown| Spec::Icd10(Icd10 { missing: missing(), unknown, ..Icd10::default() });
+    let dotted = || values.share(|value| value.contains('.')) > 0.5;
+    if (meaning.subject() == Subject::Diagnosis || dotted()) && readable(&icd(None), values) >= MOST {
+        return Some(with_others(values, icd));
+    }
+    let atc = |unknown| {
+        Spec::Prefixes(Prefixes {
+            scheme: Some(Scheme::Atc),
+            missing: missing(),
+            unknown,
+            ..Prefixes::default()
+        })
+    };
+    let long = values.share(|value| value.trim().len() == 7) > 0.5;
+    if long && readable(&atc(None), values) >= MOST {
+        return Some(with_others(values, atc));
+    }
+    mask(values)
+}
+
+/// The share of some values that a builder takes.
+fn readable(spec: &Spec, values: &Values<'_>) -> f64 {
+    let looked_at = values.list.len().clamp(1, LOOKED_AT);
+    values.sample(LOOKED_AT).filter(|value| takes(spec, value)).count() as f64 / looked_at as f64
+}
+
+fn takes(spec: &Spec, value: &str) -> bool {
+    spec.build(Column::each_once(&[value]), &NoFiles).is_ok()
+}
+
+/// The builder with a group for values that it does not take, where there are some or too many to look at all.
+fn with_others(values: &Values<'_>, spec: impl Fn(Option<String>) -> Spec) -> Spec {
+    const MOST_LOOKED_AT: usize = 20_000;
+    let strict = spec(None);
+    let all = values.distinct() <= MOST_LOOKED_AT
+        && strict.build(Column::new(&values.list, &values.counts), &NoFiles).is_ok();
+    if all { strict } else { spec(Some(OTHERS.to_owned())) }
+}
+
+/// A mask of at most four steps; rare values together where codes are too long for that.
+fn mask(values: &Values<'_>) -> Option<Spec> {
+    let longest = values.list.iter().map(|value| value.chars().count()).max().unwrap_or(0);
+    if longest > LONGEST_MASK {
+        return categories::suggest(values);
+    }
+    let steps = match longest {
+        0 | 1 => return None,
+        2..=5 => vec![1; longest - 1],
+        // A third, half, all but two and all but one of the characters.
+        _ => vec![longest / 3, longest / 2 - longest / 3, longest - 2 - longest / 2, 1],
+    };
+    Some(masked(steps, values))
+}
+
+fn masked(steps: Vec<usize>, values: &Values<'_>) -> Spec {
+    Spec::Mask(Mask { steps: Some(steps), missing: Missing(values.spellings()), ..Mask::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(words: &str, list: &[&'static str]) -> Vec<String> {
+        let values = Values {
+            list: list.to_vec(),
+            counts: vec![1; list.len()],
+            missing: Vec::new(),
+            rows: list.len() as u64,
+        };
+        let words = Words::of(words);
+        let spec = match words.meaning().subject() {
+            Subject::Postcode => postcodes(&words, &values).hierarchy,
+            _ => suggest(words.meaning(), &values),
+        };
+        let hierarchy = spec.unwrap().build(Column::each_once(list), &NoFiles).unwrap();
+        hierarchy.path(0).into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_level_of_a_mask_says_less_and_something() {
+        assert_eq!(path("x", &["1234"]), ["1234", "123*", "12**", "1***", "*"]);
+        assert_eq!(path("x", &["A12345"]), ["A12345", "A123**", "A12***", "A1****", "A*****", "*"]);
+        let longest = path("x", &["ABCDEF123456"]);
+        assert_eq!(longest[1..5], ["ABCDEF12****", "ABCDEF******", "AB**********", "A***********"]);
+    }
+
+    #[test]
+    fn postcodes_lose_what_is_no_area_first() {
+        assert_eq!(path("postcode", &["10115", "99998"]), ["10115", "101**", "10***", "1****", "*"]);
+        assert_eq!(path("postcode", &["02139-4307"]), ["02139-4307", "02139", "021**", "0****", "*"]);
+        assert_eq!(path("PLZ", &["1067", "10115"])[1..], ["010**", "01***", "0****", "*"]);
+    }
+}

@@ -1,0 +1,111 @@
+//! Intervals of nice widths, ages up to 90, or ranges of equally many rows where numbers lie close together.
+
+use coversheet_hierarchy::number::DecimalMark;
+use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
+
+use super::Proposal;
+use crate::kinds::Found;
+use crate::question::{Answer, Question};
+use crate::values::{Values, range};
+use crate::words::{Meaning, Subject};
+use coversheet_hierarchy::Spec;
+
+/// Numbers of so few different values keep or lose their value; ranges would say no more.
+const FEW: usize = 5;
+
+/// The age from which on the HIPAA Safe Harbor rule puts all ages into one group (45 CFR 164.514(b)(2)(i)(C)).
+const OLDEST: f64 = 90.0;
+
+/// Numbers are unevenly spread when one of this many intervals of equal width holds more than half of the rows.
+const INTERVALS: usize = 20;
+
+pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> Proposal {
+    if values.distinct() <= FEW {
+        return Proposal::default();
+    }
+    if !found.ambiguous_mark {
+        return read_with(None, found, meaning, values).into();
+    }
+    let answer = |label: &str, mark| Answer {
+        role: None,
+        label: label.to_owned(),
+        hierarchy: read_with(Some(mark), found, meaning, values),
+    };
+    Proposal {
+        hierarchy: None,
+        question: Some(Question {
+            text: "Which character starts the fraction of these numbers?".to_owned(),
+            options: vec![answer("The point", DecimalMark::Point), answer("The comma", DecimalMark::Comma)],
+        }),
+    }
+}
+
+/// The hierarchy of numbers that are written with a decimal mark; none is given where the values say it themselves.
+fn read_with(
+    mark: Option<DecimalMark>,
+    found: &Found,
+    meaning: Meaning,
+    values: &Values<'_>,
+) -> Option<Spec> {
+    let written =
+        mark.unwrap_or(if found.format.is_some() { DecimalMark::Comma } else { DecimalMark::Point });
+    let plain =
+        |value: &str| if written == DecimalMark::Point { value.trim().parse::<f64>().ok() } else { None };
+    let number = |value: &&str| plain(value).or_else(|| written.read(value)?.to_string().parse().ok());
+    let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
+    let missing = Missing(values.spellings());
+    let (low, high) = range(&numbers);
+    let age = meaning.subject() == Subject::Age && low >= 0.0;
+    if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {
+        let groups = vec![16, 8, 4, 2];
+        return Some(Spec::EqualFrequency(EqualFrequency { groups, decimal: mark, missing }));
+    }
+    let above = (age && high > OLDEST).then_some(OLDEST);
+    let widths = if age || meaning.subject() == Subject::Year {
+        vec![5.0, 10.0, 20.0, 40.0]
+    } else {
+        nice_widths(low, high)
+    };
+    Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
+}
+
+/// About a twentieth of the range, 1, 2 or 5 times a power of ten, and its doubles.
+fn nice_widths(low: f64, high: f64) -> Vec<f64> {
+    let unit = 10_f64.powf(((high - low).max(1e-6) / INTERVALS as f64).log10().floor());
+    let steps = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * unit);
+    let width = steps.clone().find(|step| step * INTERVALS as f64 >= high - low).unwrap_or(unit * 10.0);
+    // Powers of ten below 1 have no exact binary form; the shortest decimal is what was meant.
+    let exact = |width: f64| format!("{width:.6}").parse().unwrap_or(width);
+    [1.0, 2.0, 4.0, 8.0].iter().map(|times| exact(width * times)).collect()
+}
+
+/// Whether most rows lie in one of many intervals of equal width.
+fn is_uneven(numbers: &[f64], counts: &[u64]) -> bool {
+    let (low, high) = range(numbers);
+    let mut rows = [0_u64; INTERVALS];
+    for (number, count) in numbers.iter().zip(counts) {
+        let at = ((number - low) / (high - low) * INTERVALS as f64) as usize;
+        rows[at.min(INTERVALS - 1)] += count;
+    }
+    rows.iter().any(|&most| most * 2 > rows.iter().sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_double_and_fit_the_range() {
+        assert_eq!(nice_widths(0.0, 1000.0), [50.0, 100.0, 200.0, 400.0]);
+        assert_eq!(nice_widths(0.0, 0.7), [0.05, 0.1, 0.2, 0.4]);
+        assert_eq!(nice_widths(3.0, 3.0).len(), 4);
+    }
+
+    #[test]
+    fn uneven_numbers_are_noticed() {
+        let even: Vec<f64> = (0..100).map(f64::from).collect();
+        assert!(!is_uneven(&even, &[1; 100]));
+        let outlier: Vec<f64> = even.iter().copied().chain([1e6]).collect();
+        assert!(is_uneven(&outlier, &[1; 101]));
+    }
+}

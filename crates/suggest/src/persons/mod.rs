@@ -1,0 +1,118 @@
+//! Which column says whose rows are whose, in tables with several rows of a person.
+//!
+//! Counting rows would let the rows of one person hide each other, so the column gets the role `person`. Its name says
+//! so, or what its values have in common does ([`evidence`]). Being wrong is safe in both directions: neither role
+//! releases the column, and persons are never more than rows.
+
+mod evidence;
+
+use coversheet_table::Table;
+
+use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
+use crate::question::{Answer, Question};
+use crate::suggestion::Suggestion;
+use crate::words::Whose;
+use coversheet_recipe::Role;
+use evidence::Evidence;
+
+/// Fewer values of a column whose name does not say persons are rather studies or groups.
+const FEWEST: usize = 5;
+
+/// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
+pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    let by_name = (0..suggestions.len())
+        .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
+        .filter(|&(name, column)| {
+            name != Name::Member || !evidence::differs_in_birth(table, suggestions, counts, column)
+        })
+        .min_by_key(|&(name, column)| (name, counts[column].len(), column));
+    let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
+    let found = evidence::find(table, suggestions, counts, known);
+    let best = match (known, found.first()) {
+        (None, Some(evidence)) => Some(evidence.column),
+        (_, _) => {
+            by_name.map(|(_, column)| column).filter(|&column| repeats(&suggestions[column], &counts[column]))
+        }
+    };
+    for evidence in &found {
+        ask(table, &mut suggestions[evidence.column], evidence);
+    }
+    let Some(best) = best else { return };
+    let suggestion = &mut suggestions[best];
+    suggestion.role = Role::Person;
+    if found.iter().all(|evidence| evidence.column != best) {
+        NUMBERS_PERSONS.clone_into(&mut suggestion.reason);
+        if known.is_none() {
+            suggestion.question = Some(question("Several rows have the same value."));
+        }
+    }
+}
+
+const NUMBERS_PERSONS: &str = "It numbers persons, who have several rows each: persons are counted, not rows, and the \
+                               numbers are never released.";
+
+/// How surely a column's name says that it numbers persons, the surest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Name {
+    Patient,
+    Insured,
+    Member,
+    Record,
+    Case,
+    Row,
+}
+
+fn by_name(suggestion: &Suggestion, counts: &[u64]) -> Option<Name> {
+    let name = match (suggestion.meaning.numbered_for.map(|numbered| numbered.whose), suggestion.identifier?)
+    {
+        (Some(Whose::Patient), _) => Name::Patient,
+        (_, IdentifierKind::NationalId | IdentifierKind::HealthPlan) => Name::Insured,
+        (Some(Whose::Member), _) => Name::Member,
+        (Some(Whose::Record), _) => Name::Record,
+        (Some(Whose::Case), _) => Name::Case,
+        (Some(Whose::Row), _) => Name::Row,
+        _ => return None,
+    };
+    (suggestion.missing * 2 < counts.iter().sum() && (name < Name::Case || counts.len() >= FEWEST))
+        .then_some(name)
+}
+
+/// Whether some rows share a value.
+fn repeats(suggestion: &Suggestion, counts: &[u64]) -> bool {
+    let rows: u64 = counts.iter().sum();
+    counts.len() as u64 + suggestion.missing < rows
+}
+
+/// Leaves a column out until someone says what its values stand for.
+fn ask(table: &Table, suggestion: &mut Suggestion, evidence: &Evidence) {
+    let name = |&column: &usize| format!("`{}`", table.columns()[column].name());
+    let shared: Vec<String> = evidence.shared.iter().take(3).map(name).collect();
+    suggestion.role = Role::Identifier;
+    suggestion.kind = ColumnType::Identifier;
+    suggestion.identifier.get_or_insert(IdentifierKind::Other);
+    suggestion.reason =
+        format!("Rows with the same value have the same {}, as rows of one person do.", listed(&shared));
+    suggestion.question = Some(question(&suggestion.reason));
+}
+
+/// What values that repeat may stand for; none of the answers releases them as they are.
+fn question(reason: &str) -> Question {
+    let text = format!("{reason} What does each value stand for?");
+    let answer = |label: &str, role| Answer { label: label.to_owned(), hierarchy: None, role: Some(role) };
+    let options = vec![
+        answer("One person", Role::Person),
+        answer("A visit, case or sample", Role::Identifier),
+        answer("Something that many persons share", Role::QuasiIdentifier),
+    ];
+    Question { text, options }
+}
+
+/// Words with commas between them and an `and` before the last.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
+    }
+}

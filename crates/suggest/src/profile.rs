@@ -1,0 +1,154 @@
+//! What the columns of a table are, and a complete recipe to begin with.
+
+use coversheet_hierarchy::Spec;
+use coversheet_recipe::{
+    ColumnRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+};
+use coversheet_table::{Column, Table};
+use serde::Serialize;
+
+use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
+use crate::question::{MissingSpelling, Question};
+use crate::suggest::suggest;
+use crate::suggestion::Suggestion;
+use crate::uniqueness::{Combinations, Uniqueness};
+
+/// A table as it was found, and what is suggested for it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Profile {
+    /// How the file is written.
+    pub dialect: DialectProfile,
+    /// Records without the header.
+    pub rows: usize,
+    /// The columns.
+    pub columns: Vec<ColumnProfile>,
+    /// How well the columns that the suggestion releases tell rows apart, alone and together.
+    pub combinations: Combinations,
+    /// The suggestions as a recipe that can be solved as it is.
+    pub recipe: Recipe,
+    /// What was noticed while reading.
+    pub notices: Vec<String>,
+}
+
+/// How a file is written.
+#[derive(Clone, Debug, Serialize)]
+pub struct DialectProfile {
+    /// The character between cells.
+    pub delimiter: char,
+    /// The encoding's name.
+    pub encoding: &'static str,
+    /// Whether the first record names the columns.
+    pub header: bool,
+}
+
+/// A column as it was found, and what is suggested for it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ColumnProfile {
+    /// Its name.
+    pub name: String,
+    /// What its values are.
+    #[serde(rename = "type")]
+    pub kind: ColumnType,
+    /// How numbers or dates are written, where there are several ways: `DD.MM.YYYY`, `decimal comma`.
+    pub format: Option<String>,
+    /// The suggested role.
+    pub role: Role,
+    /// Why, in one sentence.
+    pub reason: String,
+    /// What identifies a person directly, if the column does; such a column is never released by suggestion.
+    pub identifier: Option<IdentifierKind>,
+    /// Distinct values, missing ones included.
+    pub distinct: usize,
+    /// Rows with a missing value: an empty cell or one of the spellings.
+    pub missing: u64,
+    /// How missing values are written, the empty cell included, the most frequent first.
+    pub missing_spellings: Vec<MissingSpelling>,
+    /// How well the column alone tells rows apart.
+    pub uniqueness: Uniqueness,
+    /// What the user should know about the column, in whole sentences without cell content.
+    pub notices: Vec<String>,
+    /// What only the user can decide; until then the suggestion is safe whatever the answer.
+    pub question: Option<Question>,
+    /// The suggested hierarchy; none means two levels, the value and `*`.
+    pub hierarchy: Option<Spec>,
+    /// The suggested weight in the objectives over cells; none means 1. Birth dates, ages and postcodes have more,
+    /// because nearly every analysis needs them.
+    pub weight: Option<f64>,
+    /// Up to five values, the most frequent first.
+    pub examples: Vec<String>,
+}
+
+impl Profile {
+    /// Looks at a table.
+    pub fn new(table: &Table) -> Self {
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(table, &counts);
+        let columns: Vec<ColumnProfile> = table
+            .columns()
+            .iter()
+            .zip(&counts)
+            .zip(suggestions)
+            .map(|((column, counts), suggestion)| profile(column, counts, suggestion))
+            .collect();
+        let released = |&position: &usize| !columns[position].role.identifies();
+        let released: Vec<usize> = (0..columns.len()).filter(released).collect();
+        let recipe_columns = columns.iter().map(|column| {
+            let quasi_identifier = column.role == Role::QuasiIdentifier;
+            let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
+            let weight = column.weight.filter(|_| quasi_identifier);
+            (column.name.clone(), ColumnRecipe { hierarchy, weight, ..ColumnRecipe::of(column.role) })
+        });
+        let dialect = table.dialect();
+        // Never ask of a small table what no generalization can give.
+        let persons = columns.iter().find(|column| column.role == Role::Person);
+        let k = 5.min(persons.map_or(table.rows(), |column| column.distinct).max(1)) as u64;
+        Self {
+            dialect: DialectProfile {
+                delimiter: char::from(dialect.delimiter),
+                encoding: dialect.encoding.name(),
+                header: dialect.header,
+            },
+            rows: table.rows(),
+            combinations: Combinations::new(table, &released, &counts),
+            recipe: Recipe {
+                coversheet: 1,
+                columns: recipe_columns.collect(),
+                privacy: vec![ModelSpec::k_anonymity(k)],
+                suppression: SuppressionRecipe { limit: 0.05, rows: SuppressionRows::Drop },
+                search: SearchRecipe::default(),
+                release: ReleaseRecipe::default(),
+            },
+            columns,
+            notices: table.notices().to_vec(),
+        }
+    }
+}
+
+fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnProfile {
+    let dictionary = column.dictionary();
+    let mut frequent: Vec<u32> = (0..dictionary.len() as u32).collect();
+    let rank = |&code: &u32| (std::cmp::Reverse(counts[code as usize]), code);
+    if frequent.len() > 5 {
+        frequent.select_nth_unstable_by_key(5, rank);
+        frequent.truncate(5);
+    }
+    frequent.sort_by_key(rank);
+    ColumnProfile {
+        name: column.name().to_owned(),
+        kind: suggestion.kind,
+        format: suggestion.format,
+        role: suggestion.role,
+        reason: suggestion.reason,
+        identifier: suggestion.identifier,
+        distinct: dictionary.len(),
+        missing: suggestion.missing,
+        missing_spellings: suggestion.spellings,
+        uniqueness: Uniqueness::of(counts.iter().copied()),
+        notices: suggestion.notices,
+        question: suggestion.question,
+        hierarchy: suggestion.hierarchy,
+        weight: suggestion.weight,
+        examples: frequent.into_iter().map(|code| dictionary.get(code).to_owned()).collect(),
+    }
+}

@@ -1,0 +1,111 @@
+//! A column's distinct values, apart from those that say that nothing is known.
+
+use coversheet_table::Column;
+
+use crate::missing;
+
+/// A column's distinct values, and how its missing values are written.
+pub(super) struct Values<'a> {
+    /// The distinct values that are not missing, in the order of their first rows.
+    pub(super) list: Vec<&'a str>,
+    /// The rows that hold each of them.
+    pub(super) counts: Vec<u64>,
+    /// How missing values are written, the empty cell included, and the rows of each; the most frequent first.
+    pub(super) missing: Vec<(&'a str, u64)>,
+    /// Rows of the table.
+    pub(super) rows: u64,
+}
+
+impl<'a> Values<'a> {
+    /// Looks at each distinct value once. `counts` are the rows of each code.
+    pub(super) fn of(column: &'a Column, counts: &[u64]) -> Self {
+        let mut values = Self {
+            list: Vec::with_capacity(counts.len()),
+            counts: Vec::with_capacity(counts.len()),
+            missing: Vec::new(),
+            rows: counts.iter().sum(),
+        };
+        for (value, &count) in column.dictionary().iter().zip(counts) {
+            if missing::is_spelling(value) {
+                values.missing.push((value, count));
+            } else {
+                values.list.push(value);
+                values.counts.push(count);
+            }
+        }
+        let kept = missing::values_after_all(&values.list, &values.missing);
+        for (value, count) in values.missing.extract_if(.., |(value, _)| kept.contains(value)) {
+            values.list.push(value);
+            values.counts.push(count);
+        }
+        values.missing.sort_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+        values
+    }
+
+    /// How many different values there are, missing ones left out.
+    pub(super) fn distinct(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Rows with a value that is not missing.
+    pub(super) fn present(&self) -> u64 {
+        self.rows - self.missing_rows()
+    }
+
+    /// Rows with a missing value.
+    pub(super) fn missing_rows(&self) -> u64 {
+        self.missing.iter().map(|(_, rows)| rows).sum()
+    }
+
+    /// How missing values are written besides the empty cell, as builders take it.
+    pub(super) fn spellings(&self) -> Vec<String> {
+        let mut spellings: Vec<String> = Vec::new();
+        for (value, _) in &self.missing {
+            let value = value.trim();
+            if !value.is_empty() && !spellings.iter().any(|spelling| spelling == value) {
+                spellings.push(value.to_owned());
+            }
+        }
+        spellings
+    }
+
+    /// At most `most` of the values, spread evenly over all.
+    pub(super) fn sample(&self, most: usize) -> impl Iterator<Item = &'a str> + Clone + '_ {
+        let take = most.min(self.list.len());
+        (0..take).map(move |at| self.list[at * self.list.len() / take])
+    }
+
+    /// Whether all values pass a test. A few of them, spread over all, are tested first.
+    pub(super) fn all(&self, test: impl Fn(&str) -> bool) -> bool {
+        self.sample(50).all(&test) && self.list.iter().all(|value| test(value))
+    }
+
+    /// The share of the values that passes a test, judged by a sample.
+    pub(super) fn share(&self, test: impl Fn(&str) -> bool) -> f64 {
+        let sample = self.sample(1000);
+        let looked_at = self.list.len().clamp(1, 1000);
+        sample.filter(|value| test(value)).count() as f64 / looked_at as f64
+    }
+
+    /// The values that are plain numbers.
+    pub(super) fn numbers(&self) -> Vec<f64> {
+        self.list.iter().filter_map(|value| value.trim().parse().ok()).collect()
+    }
+
+    /// Whether every row has a value of its own, in however few rows.
+    pub(super) fn all_differ(&self) -> bool {
+        self.present() >= 2 && self.distinct() as u64 == self.present()
+    }
+
+    /// Whether nearly every row has a value of its own, in enough rows to tell.
+    pub(super) fn almost_unique(&self) -> bool {
+        self.present() >= 20 && self.distinct() as u64 * 10 >= self.present() * 9
+    }
+}
+
+/// The smallest and the largest of some numbers.
+pub(super) fn range(numbers: &[f64]) -> (f64, f64) {
+    numbers
+        .iter()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &number| (low.min(number), high.max(number)))
+}

@@ -1,0 +1,306 @@
+//! Whose number a column's name says it holds: a noun beside a word for number.
+
+use super::nouns::{ALONE, ALWAYS, ASPECTS, IDS, NAMES, NOUNS, NUMBERS, QUALIFIERS, STAFF, THINGS};
+use super::{has, matches};
+use crate::identifier_kind::IdentifierKind;
+
+/// Whose number or name a column's name says it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Whose {
+    /// A patient's, or that of anyone else whom a study is about.
+    Patient,
+    /// A user's, member's, client's or any person's.
+    Member,
+    /// A file that is kept for one person.
+    Record,
+    /// A case, a stay, or a place in a study.
+    Case,
+    /// The row's own, as far as the name says: `id`, `Nr.`
+    Row,
+    /// A visit, a sample, an order.
+    Event,
+    /// Somebody's mother, or a family.
+    Relative,
+    /// Whoever treated, measured or wrote.
+    Staff,
+    /// Of something that is in none of the lists.
+    Unknown,
+}
+
+impl Whose {
+    /// What such a number identifies a person by.
+    pub(crate) fn kind(self) -> IdentifierKind {
+        match self {
+            Self::Patient | Self::Record | Self::Case | Self::Event => IdentifierKind::MedicalRecord,
+            Self::Member | Self::Row | Self::Relative | Self::Staff | Self::Unknown => IdentifierKind::Other,
+        }
+    }
+
+    /// The numbers in words, after "The column's name says that it holds".
+    pub(crate) fn what(self) -> &'static str {
+        match self {
+            Self::Patient | Self::Record | Self::Case | Self::Event => {
+                "numbers of patients, cases or samples, which identify a person directly"
+            }
+            Self::Member | Self::Row | Self::Unknown => {
+                "numbers or codes given to one person each, which identify a person directly"
+            }
+            Self::Relative => "numbers of relatives or families, which identify a person directly",
+            Self::Staff => "who treated, examined or wrote, which leads to names of people",
+        }
+    }
+}
+
+/// What a name says, and how surely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Numbered {
+    pub(crate) whose: Whose,
+    /// Whether the name says number. If not, it is the bare noun: `patient` may hold names, or yes and no.
+    pub(crate) number: bool,
+}
+
+/// Whose number the words of a name say it is.
+pub(super) fn find(words: &[String]) -> Option<Numbered> {
+    if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
+        return Some(Numbered { whose: *whose, number: true });
+    }
+    let staff = has(words, STAFF) && !has(words, ASPECTS);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let compound = words.iter().find_map(|word| compound(word));
+    let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();
+    let whose = compound.into_iter().chain(beside).min();
+    if let Some(whose) = whose.filter(|whose| !(staff && matches!(whose, Whose::Row | Whose::Unknown))) {
+        // `patient study id`: the number within a study is the patient's all the same.
+        let also = words.iter().filter_map(|word| noun(word)).min();
+        let also = also.filter(|_| matches!(whose, Whose::Case | Whose::Record));
+        return Some(Numbered { whose: also.map_or(whose, |also| also.min(whose)), number: true });
+    }
+    if staff {
+        return Some(Numbered { whose: Whose::Staff, number: false });
+    }
+    let mut others = words.iter().filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
+    match (others.next(), others.next()) {
+        (Some(word), None) if ALONE.contains(word) => {
+            noun(word).map(|whose| Numbered { whose, number: false })
+        }
+        _ => None,
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    IDS.contains(&word) || NUMBERS.contains(&word)
+}
+
+fn says_nothing(word: &str) -> bool {
+    QUALIFIERS.contains(&word) || word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn noun(word: &str) -> Option<Whose> {
+    NOUNS.iter().find(|(_, nouns)| nouns.contains(&word)).map(|(whose, _)| *whose)
+}
+
+fn is_thing(word: &str) -> bool {
+    THINGS.iter().any(|known| matches(known, word))
+}
+
+/// Whose number the word at `at` means, if it is one for number: that of the noun before it or, if there is none,
+/// behind it.
+fn beside(words: &[&str], at: usize) -> Option<Whose> {
+    if !is_number(words[at]) {
+        return None;
+    }
+    let names = |word: &&&str| !is_number(word) && !says_nothing(word);
+    let before = words[..at].iter().rev().find(names);
+    let Some(word) = before.or_else(|| words[at + 1..].iter().find(names)) else {
+        return ALWAYS.contains(&words[at]).then_some(Whose::Row);
+    };
+    // `no. of patients` counts them, `patients.id` does not.
+    let counts = NUMBERS.contains(&words[at]) && before.is_none();
+    let several = || word.strip_suffix('s').filter(|_| !counts).and_then(noun);
+    let unknown = || {
+        let thing =
+            if before.is_some() { is_thing(word) } else { words[at + 1..].iter().any(|word| is_thing(word)) };
+        (ALWAYS.contains(&words[at]) && !thing).then_some(Whose::Unknown)
+    };
+    // The code of a procedure or an order is that of a catalogue.
+    let listed =
+        |whose: &Whose| *whose != Whose::Event || ALWAYS.contains(&words[at]) || !IDS.contains(&words[at]);
+    noun(word).or_else(several).map_or_else(unknown, |whose| Some(whose).filter(listed))
+}
+
+/// Whose number one word says, noun and number written together: `patientennr`, `idpaciente`, `medlemsnummer`.
+fn compound(word: &str) -> Option<Whose> {
+    let numbers = || IDS.iter().chain(NUMBERS).filter(|number| number.len() > 1);
+    let last = numbers().filter_map(|number| word.strip_suffix(number)).filter_map(|first| {
+        let linked = first.strip_suffix('s').unwrap_or(first);
+        noun(first).or_else(|| noun(linked)).or_else(|| ends_with_noun(linked))
+    });
+    // Short nouns begin other words by accident.
+    let first = numbers()
+        .filter_map(|number| word.strip_prefix(number))
+        .filter(|noun| noun.len() > 3)
+        .filter_map(noun);
+    last.chain(first).min()
+}
+
+/// The noun at the end of a longer one: `klinikpatienten`, `hauptversicherten`.
+fn ends_with_noun(word: &str) -> Option<Whose> {
+    let ends = |nouns: &[&str]| nouns.iter().any(|noun| noun.len() >= 6 && word.ends_with(noun));
+    NOUNS.iter().find(|(_, nouns)| ends(nouns)).map(|(whose, _)| *whose)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Words;
+    use super::*;
+
+    fn whose(name: &str) -> Option<Whose> {
+        Words::of(name).meaning().numbered_for.map(|numbered| numbered.whose)
+    }
+
+    /// Spelled as programs and people do, in nine languages.
+    #[test]
+    fn numbers_of_persons() {
+        let mut wrong = Vec::new();
+        for (expected, names) in [
+            (
+                Whose::Patient,
+                "patient_id PatientID patientId PATIENTID IDPatient patient.id patient-no Patient-Nr. Pat.-Nr. pat_nr \
+                 PatNr Patientennummer Patienten-ID patientenkennung Patiëntnr Patiëntnummer PATIËNTNR patiënt_id \
+                 idpaciente id_paciente código_paciente numéro_patient NumPatient id_paziente codice_paziente \
+                 nr_pacjenta id_pacjenta IdPacjenta kod_pacjenta n.º_utente número_do_doente patientnummer patient-ID \
+                 subject_id SubjID USUBJID subject_no participant_id teilnehmernummer ProbandenNr deelnemernummer \
+                 proefpersoonnummer deltagarnummer försökspersonsnummer id_uczestnika nr_badanego MRN hosp_mrn pid numero_historia_clinica_1 \
+                 NHC IPP patients_id patients.id study_patient_number patient_study_id respondent_id donor_nr patient \
+                 Proband sujeto paciente paziente pacjent utente uczestnik patient#  №_pacjenta nº_paciente n°patient",
+            ),
+            (
+                Whose::Member,
+                "user_id userId UserID USERID users.id user user_key benutzer_id Benutzernummer utilisateur_id \
+                 id_utilisateur id_usuario usuario_id id_utilizador gebruikers_id gebruikersnummer användar-id \
+                 AnvändarID id_użytkownika identyfikator_użytkownika person_id personId Personen-Nr. id_persona \
+                 id_pessoa id_personne persoonsnummer nr_osoby id_osoby member_no member_code Mitgliedsnummer \
+                 numéro_de_membre número_de_miembro lidnummer nr_członka numero_socio medlemsnummer client_id \
+                 klantnummer kundnummer klient_id id_klienta employee_id student_no person usuario użytkownik",
+            ),
+            (
+                Whose::Record,
+                "record_number chart_no dossiernummer numéro_de_dossier Aktennummer Nº_historia número_de_historia \
+                 expediente_no número_do_prontuário nº_processo numero_cartella journalnummer \
+                 nr_karty nr_historii_choroby num_dossier",
+            ),
+            (
+                Whose::Case,
+                "case_id Fallnummer fall_nr study_no studienr StudienNr studienummer screening_no sejour_id",
+            ),
+            (Whose::Row, "id ID Id _id nr Nr. NR unique_id lfd_nr Lp. lopnr id_1 kennung identifikator"),
+            (Whose::Relative, "mother_id Mutter-ID family_id familiennr household_id id_madre"),
+            (
+                Whose::Staff,
+                "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
+                 Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
+                 operator operateur operatore operador id_medico id_médico lekarz huisarts nurse_1 Untersucher staff",
+            ),
+            (Whose::Unknown, "foo_id xyz_nr nr_xyz"),
+        ] {
+            for name in names.split_whitespace() {
+                for name in [name.to_owned(), name.replace('_', " "), name.replace('_', "-")] {
+                    if whose(&name) != Some(expected) {
+                        wrong.push((name.clone(), whose(&name)));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+
+    /// Counted persons, places, kinds of things and codes of catalogues are nobody's number.
+    #[test]
+    fn nothing_that_is_numbered_otherwise() {
+        let names = [
+            "number of patients",
+            "no. of visits",
+            "num_procedures",
+            "number_diagnoses",
+            "n patients",
+            "patients",
+            "Anzahl Patienten",
+            "aantal patiënten",
+            "número de pacientes",
+            "nombre de patients",
+            "liczba pacjentów",
+            "antal patienter",
+            "numero pazienti",
+            "patient type",
+            "Patientenart",
+            "user agent",
+            "user rating",
+            "patient sex",
+            "patient age",
+            "member since",
+            "Versichertenstatus",
+            "department",
+            "department_id",
+            "department code",
+            "Abteilung",
+            "Station Nr.",
+            "ward_id",
+            "ward no",
+            "Zimmernummer",
+            "room no",
+            "bed_nr",
+            "device type",
+            "device model number",
+            "icd chapter",
+            "ICD code",
+            "procedure code",
+            "unit",
+            "unit id",
+            "drug code",
+            "drug_id",
+            "ATC-Code",
+            "PZN",
+            "product number",
+            "test id",
+            "lab code",
+            "country code",
+            "PLZ",
+            "postcode",
+            "covid",
+            "lipid",
+            "paid",
+            "rapid test",
+            "avoid",
+            "number",
+            "code",
+            "index",
+            "key",
+            "no",
+            "study",
+            "case",
+            "case type",
+            "doctor visits",
+            "number of doctor visits",
+            "physician specialty",
+            "provider type",
+            "staff ratio",
+            "nurse contact",
+            "arthritis",
+            "center",
+            "site nr",
+            "hospital_id",
+            "batch_no",
+            "plate_id",
+            "gender identity",
+            "hours per week",
+            "personality",
+            "clientele",
+            "userscore",
+            "step_no",
+            "cycle nr",
+        ];
+        let wrong: Vec<_> =
+            names.iter().map(|name| (name, whose(name))).filter(|(_, whose)| whose.is_some()).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}

@@ -1,0 +1,227 @@
+//! What the check of one privacy model is, and what it says of a whole release.
+
+use coversheet_error::{Error, Result};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::group::{Group, Groups};
+use crate::view::View;
+
+/// What a model says of one group of rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finding {
+    /// Whether the group satisfies the model.
+    pub holds: bool,
+    /// What the model measures.
+    pub value: f64,
+    /// A second measure, of which the least is of interest; infinite if there is none.
+    pub second: f64,
+}
+
+impl Finding {
+    /// A finding with one measure.
+    pub fn of(value: f64, holds: bool) -> Self {
+        Self { holds, value, second: f64::INFINITY }
+    }
+}
+
+/// Which group is the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worst {
+    /// The one with the least value.
+    Least,
+    /// The one with the greatest.
+    Most,
+}
+
+/// What a model demands, in words.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// The column it is about.
+    pub column: Option<String>,
+    /// Such as `k >= 5`.
+    pub required: String,
+    /// What the value is called, such as `k`.
+    pub name: &'static str,
+    /// Which value is the worst.
+    pub worst: Worst,
+}
+
+/// What a model says of all groups together.
+#[derive(Clone, Copy, Debug)]
+pub struct Achieved {
+    /// The worst value; none without groups.
+    pub value: Option<f64>,
+    /// The least second value.
+    pub second: f64,
+    /// Groups.
+    pub groups: u64,
+    /// Groups that do not satisfy the model.
+    pub failing: u64,
+    /// Rows of all groups.
+    pub rows: u64,
+    /// Whether the model holds.
+    pub holds: bool,
+}
+
+/// The check of one model on one view.
+pub trait Check {
+    /// What is demanded.
+    fn demand(&self) -> Demand;
+
+    /// What to group by: lists of positions of quasi-identifiers.
+    fn scopes(&self, width: usize) -> Vec<Vec<usize>> {
+        vec![(0..width).collect()]
+    }
+
+    /// Measures a group.
+    fn judge(&self, group: &Group<'_>) -> Finding;
+
+    /// Why a group that does not satisfy the model does not, without a full stop: "3 rows, 5 needed".
+    fn reason(&self, group: &Group<'_>) -> String;
+
+    /// Changes what follows from the groups one by one, for models that look at all of them.
+    fn conclude(&self, achieved: Achieved) -> Achieved {
+        achieved
+    }
+
+    /// What is achieved, in one sentence.
+    fn sentence(&self, achieved: &Achieved) -> String;
+
+    /// Whether persons were counted and not rows.
+    fn counts_persons(&self) -> bool {
+        false
+    }
+
+    /// What the reader must know about this check.
+    fn notice(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether a group's rows and values alone decide, so that groups can be judged that are not there.
+    fn judges_any_group(&self) -> bool {
+        true
+    }
+}
+
+/// What a release achieves under one model of its recipe.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PrivacyReport {
+    /// The model's name in recipes.
+    pub model: String,
+    /// The column it is about, if it is about one.
+    pub column: Option<String>,
+    /// Its parameters as the recipe has them.
+    pub parameters: Value,
+    /// What is required, such as `k >= 5`.
+    pub required: String,
+    /// The value of the worst class; none where no number says it.
+    pub achieved: Option<f64>,
+    /// What the value is called, such as `k`.
+    pub achieved_name: &'static str,
+    /// Whether the model holds.
+    pub holds: bool,
+    /// Whether `rows` or `persons` were counted.
+    pub counts: &'static str,
+    /// What is achieved, in one sentence.
+    pub sentence: String,
+}
+
+impl PrivacyReport {
+    /// Measures every group that a model looks at.
+    pub fn new(model: &str, parameters: &Value, check: &dyn Check, view: &View<'_>) -> Self {
+        let demand = check.demand();
+        let achieved = achieved(check, demand.worst, view);
+        Self {
+            model: model.to_owned(),
+            column: demand.column,
+            parameters: parameters.clone(),
+            required: demand.required,
+            achieved: achieved.value.filter(|value| value.is_finite()),
+            achieved_name: demand.name,
+            holds: achieved.holds,
+            counts: if check.counts_persons() { "persons" } else { "rows" },
+            sentence: if achieved.groups == 0 {
+                "There are no rows, so there is nothing to measure.".to_owned()
+            } else {
+                check.sentence(&achieved)
+            },
+        }
+    }
+}
+
+fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achieved {
+    let mut all = Achieved {
+        value: None,
+        second: f64::INFINITY,
+        groups: 0,
+        failing: 0,
+        rows: view.rows().iter().map(|&row| view.weight(row)).sum(),
+        holds: true,
+    };
+    for scope in check.scopes(view.quasi_identifiers().len()) {
+        for group in Groups::of(view, &scope).iter(view) {
+            let finding = check.judge(&group);
+            let value = finding.value;
+            all.value = Some(match (all.value, worst) {
+                (None, _) => value,
+                (Some(other), Worst::Least) => other.min(value),
+                (Some(other), Worst::Most) => other.max(value),
+            });
+            all.second = all.second.min(finding.second);
+            all.groups += 1;
+            all.failing += u64::from(!finding.holds);
+        }
+    }
+    all.holds = all.failing == 0;
+    check.conclude(all)
+}
+
+/// Reads a model's parameters from a recipe.
+///
+/// # Errors
+///
+/// `recipe-invalid`.
+pub(crate) fn parameters<P: DeserializeOwned>(parameters: &Value) -> Result<P> {
+    serde_json::from_value(parameters.clone()).map_err(|error| {
+        Error::new("recipe-invalid", format!("A privacy model cannot be read: {error}."))
+            .hint("Correct its parameters; they are described in the README.")
+    })
+}
+
+/// How far a number may be over a bound and still count as within it. Sums and quotients of numbers with
+/// 16 digits are exact to about this much, and no row is so small a part of any class.
+const ROUNDING: f64 = 2e-9;
+
+/// Whether `value <= bound`, but for rounding.
+pub(crate) fn at_most(value: f64, bound: f64) -> bool {
+    value <= bound + ROUNDING * bound.abs().max(1.0)
+}
+
+/// Whether `value >= bound`, but for rounding.
+pub(crate) fn at_least(value: f64, bound: f64) -> bool {
+    value >= bound - ROUNDING * bound.abs().max(1.0)
+}
+
+/// A number with at most four decimals.
+pub(crate) fn shown(value: f64) -> String {
+    if !value.is_finite() {
+        return "no finite number".to_owned();
+    }
+    let text = format!("{value:.4}");
+    match text.trim_end_matches('0').trim_end_matches('.') {
+        "0" | "-0" if value != 0.0 => format!("{value:.1e}"),
+        text => text.to_owned(),
+    }
+}
+
+/// A share in percent.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{} %", shown((share * 1e4).round() / 100.0))
+}
+
+/// A number of things: "1 row", "2 rows".
+pub fn number(count: u64, one: &str, many: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}

@@ -1,0 +1,132 @@
+//! Groups of rows that say the same in some quasi-identifiers, and what is counted in a group.
+
+use std::collections::HashSet;
+
+use coversheet_table::Column;
+use rustc_hash::FxHashMap;
+
+use crate::view::View;
+
+/// The rows of a view in groups.
+#[derive(Debug)]
+pub struct Groups {
+    /// The rows, group after group.
+    rows: Vec<u32>,
+    /// Where each group ends.
+    ends: Vec<u32>,
+}
+
+impl Groups {
+    /// Rows that agree in the quasi-identifiers at these positions, in the order of their first rows.
+    pub fn of(view: &View<'_>, columns: &[usize]) -> Self {
+        let mut groups = vec![0; view.rows().len()];
+        let mut number = u32::from(!groups.is_empty());
+        for &column in columns {
+            number = refine(&mut groups, |index| view.label(column, view.rows()[index]));
+        }
+        let mut ends = vec![0; number as usize];
+        for &group in &groups {
+            ends[group as usize] += 1;
+        }
+        let mut end = 0;
+        for size in &mut ends {
+            end += *size;
+            *size = end - *size;
+        }
+        let mut rows = vec![0; groups.len()];
+        for (&group, &row) in groups.iter().zip(view.rows()) {
+            let place = &mut ends[group as usize];
+            rows[*place as usize] = row;
+            *place += 1;
+        }
+        Self { rows, ends }
+    }
+
+    /// Whether there is no group.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The number of groups.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The rows of a group.
+    pub fn rows(&self, group: usize) -> &[u32] {
+        let start = group.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.rows[start as usize..self.ends[group] as usize]
+    }
+
+    /// The groups.
+    pub fn iter<'v>(&'v self, view: &'v View<'v>) -> impl Iterator<Item = Group<'v>> {
+        (0..self.len()).map(move |group| Group { view, rows: self.rows(group) })
+    }
+}
+
+/// Splits groups by a code; returns how many there are then.
+fn refine(groups: &mut [u32], code: impl Fn(usize) -> u32) -> u32 {
+    let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+    for (index, group) in groups.iter_mut().enumerate() {
+        let next = numbers.len() as u32;
+        *group = *numbers.entry((*group, code(index))).or_insert(next);
+    }
+    numbers.len() as u32
+}
+
+/// Some rows together.
+#[derive(Clone, Copy, Debug)]
+pub struct Group<'v> {
+    /// Where they are.
+    pub view: &'v View<'v>,
+    /// The rows, at least one.
+    pub rows: &'v [u32],
+}
+
+impl Group<'_> {
+    /// How many rows they are, a record of an aggregated table counting as many as it stands for.
+    pub fn size(&self) -> u64 {
+        self.rows.iter().map(|&row| self.view.weight(row)).sum()
+    }
+
+    /// How many persons they are of, where that is known.
+    pub fn persons(&self) -> Option<u64> {
+        let persons: HashSet<u32> =
+            self.rows.iter().map(|&row| self.view.person(row)).collect::<Option<_>>()?;
+        Some(persons.len() as u64)
+    }
+
+    /// How many persons they are of, or how many rows where that is not known.
+    pub fn people(&self) -> u64 {
+        self.persons().unwrap_or_else(|| self.size())
+    }
+
+    /// The values of a column that they have, by code, with the number of rows.
+    pub fn histogram(&self, column: &Column) -> Vec<(u32, u64)> {
+        let mut values: Vec<(u32, u64)> =
+            self.rows.iter().map(|&row| (column.codes().get(row as usize), self.view.weight(row))).collect();
+        values.sort_unstable();
+        values.dedup_by(|(value, count), (last, sum)| {
+            let same = value == last;
+            if same {
+                *sum += *count;
+            }
+            same
+        });
+        values
+    }
+
+    /// How many different combinations of codes they have.
+    pub fn distinct(&self, code: impl Fn(u32) -> Vec<u32>) -> u64 {
+        self.rows.iter().map(|&row| code(row)).collect::<HashSet<_>>().len() as u64
+    }
+
+    /// Their labels.
+    pub fn labels(&self) -> Vec<String> {
+        let columns = self.view.quasi_identifiers().iter().enumerate();
+        let label = self.rows.first().map(|&row| {
+            columns.map(|(column, labels)| labels.text(self.view.label(column, row)).to_owned()).collect()
+        });
+        label.unwrap_or_default()
+    }
+}

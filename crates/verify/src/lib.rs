@@ -1,0 +1,35 @@
+//! Checks a release from its bytes alone, as a recipient would read them.
+//!
+//! This shares nothing with the search: the file is read back, rows are grouped by what their
+//! quasi-identifiers say, and every model of the recipe is measured on the groups by its definition, with
+//! parameters that are read from the recipe anew. No cell may be finer than its column's lowest level. Real numbers that are over a bound by less than a part in
+//! a thousand million are within it; numbers of rows, persons and values are compared exactly. In a release
+//! with masked rows these are a class of their own.
+
+mod check;
+mod evidence;
+mod group;
+mod labels;
+mod lowest;
+mod model;
+mod number;
+mod origin;
+mod population;
+mod pseudonym;
+mod read_back;
+mod reference;
+mod requirements;
+mod tree;
+mod verdict;
+mod view;
+
+pub use check::{Achieved, Check, Demand, Finding, PrivacyReport, Worst, number};
+pub use evidence::Evidence;
+pub use group::{Group, Groups};
+pub use population::Population;
+pub use pseudonym::is_pseudonym;
+pub use read_back::{ReadBack, read_back};
+pub use requirements::{checks, privacy};
+pub use tree::{Paths, Tree};
+pub use verdict::{Verdict, judge, verify, verify_with_original};
+pub use view::{Labels, Original, View};

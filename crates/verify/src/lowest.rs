@@ -1,0 +1,78 @@
+//! Whether a release keeps to the lowest level of each column.
+
+use std::collections::HashMap;
+
+use coversheet_hierarchy::SUPPRESSED;
+use coversheet_recipe::{QuasiIdentifier, Recipe, Role};
+use coversheet_table::{Column, Table};
+
+use crate::check::number;
+use crate::labels::Allowed;
+use crate::view::{Original, View};
+
+/// What is to be said of a column, in a sentence.
+#[derive(Debug)]
+pub(crate) enum Lowest {
+    /// Some cells are finer than they may be.
+    Finer(String),
+    /// The file alone does not show it.
+    Unknown(String),
+}
+
+/// Looks at every column that has a lowest level above 0: with the original at every cell, else at what the
+/// recipe's hierarchy says of the values by itself.
+pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lowest> {
+    let mut findings = Vec::new();
+    for (name, settings) in &recipe.columns {
+        let lowest = settings.min_level;
+        if settings.role != Role::QuasiIdentifier || lowest == 0 {
+            continue;
+        }
+        let Some(column) = release.column(name) else { continue };
+        let finer = match view.hierarchy(name) {
+            Some((original, quasi_identifier)) => {
+                Some(finer_than_original(column, original, quasi_identifier, lowest))
+            }
+            None => Allowed::new(settings.hierarchy.as_ref(), lowest, column)
+                .map(|allowed| cells(column, |label| !allowed.holds(label))),
+        };
+        match finer {
+            Some(0) => {}
+            Some(cells) => findings.push(Lowest::Finer(format!(
+                "The column {name:?} must be at level {lowest} or above; {} finer.",
+                number(cells, "cell is", "cells are")
+            ))),
+            None => findings.push(Lowest::Unknown(format!(
+                "The file alone does not show whether the column {name:?} is at level {lowest} or above; give the table that it was made from as well: --original DATA.csv."
+            ))),
+        }
+    }
+    findings
+}
+
+/// The cells whose label, unless it is `*`, is like this.
+fn cells(column: &Column, like: impl Fn(&str) -> bool) -> u64 {
+    let labels = column.dictionary().iter().zip(column.counts());
+    labels.filter(|(label, _)| *label != SUPPRESSED && like(label)).map(|(_, cells)| cells).sum()
+}
+
+/// How many cells read like no level from the lowest up of the cell that they were made from.
+fn finer_than_original(
+    column: &Column,
+    original: &Original<'_>,
+    quasi_identifier: &QuasiIdentifier,
+    lowest: usize,
+) -> u64 {
+    let QuasiIdentifier { position, hierarchy, leaves, .. } = quasi_identifier;
+    let source = &original.table.columns()[*position];
+    let mut seen: HashMap<(u32, u32), bool> = HashMap::new();
+    let finer = |(row, code): &(usize, u32)| {
+        let before = source.codes().get(original.row(*row as u32));
+        *seen.entry((before, *code)).or_insert_with(|| {
+            let label = column.dictionary().get(*code);
+            let path = hierarchy.path(leaves[before as usize]);
+            label != SUPPRESSED && !path.iter().skip(lowest).any(|allowed| *allowed == label)
+        })
+    };
+    column.codes().iter().enumerate().filter(finer).count() as u64
+}

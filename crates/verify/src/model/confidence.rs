@@ -1,0 +1,224 @@
+//! (alpha,k)-anonymity (Wong et al. 2006), confidence bounding (Wang, Fung and Yu 2005) and LKC-privacy
+//! (Mohammed et al. 2009; Fung et al. 2010, section 2.2): how sure a class makes one of a sensitive value.
+
+use std::collections::BTreeMap;
+
+use coversheet_error::Result;
+use coversheet_table::Column;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, number, parameters, percent, shown};
+use crate::group::Group;
+use crate::view::View;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AlphaK {
+    column: String,
+    alpha: f64,
+    k: u64,
+    values: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bounding {
+    column: String,
+    max: Option<f64>,
+    values: Option<Vec<String>>,
+    #[serde(default)]
+    bounds: BTreeMap<String, f64>,
+    columns: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Lkc {
+    l: usize,
+    k: u64,
+    c: f64,
+    column: String,
+    values: Option<Vec<String>>,
+}
+
+/// What to group by.
+enum Scope {
+    All,
+    Columns(Vec<usize>),
+    /// Every choice of so many.
+    EverySubset(usize),
+}
+
+/// At least `k` rows, and no guarded value with too large a share of them.
+struct Confidence<'v> {
+    column: &'v Column,
+    scope: Scope,
+    k: u64,
+    /// The bound of each value by its code; infinite for values that are not guarded.
+    bounds: Vec<f64>,
+    required: String,
+    name: &'static str,
+    /// What `k` counts.
+    one: &'static str,
+    many: &'static str,
+}
+
+/// The bounds of a column's values by their codes.
+fn bounds(column: &Column, max: f64, values: Option<&[String]>, own: &BTreeMap<String, f64>) -> Vec<f64> {
+    let bound = |value: &str| match own.get(value) {
+        Some(&bound) => bound,
+        None if values.is_none_or(|values| values.iter().any(|guarded| guarded == value)) => max,
+        None => f64::INFINITY,
+    };
+    column.dictionary().iter().map(bound).collect()
+}
+
+pub(super) fn alpha_k<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let AlphaK { column, alpha, k, values } = parameters(recipe)?;
+    let column = view.column(&column)?;
+    let bounds = bounds(column, alpha, values.as_deref(), &BTreeMap::new());
+    let required = format!("alpha <= {}, k >= {k}", shown(alpha));
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence { column, scope: Scope::All, k, bounds, required, name: "alpha", one, many }))
+}
+
+pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let Bounding { column, max, values, bounds: own, columns } = parameters(recipe)?;
+    let column = view.column(&column)?;
+    let scope = match columns {
+        Some(columns) => Scope::Columns(view.positions(&columns)?),
+        None => Scope::All,
+    };
+    let bounds = bounds(column, max.unwrap_or(f64::INFINITY), values.as_deref(), &own);
+    let largest = own.values().copied().chain(max);
+    let required = match (max, own.is_empty()) {
+        (Some(max), true) => format!("confidence <= {}", shown(max)),
+        _ => format!("confidence <= {}", largest.map(shown).collect::<Vec<_>>().join(" or ")),
+    };
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence { column, scope, k: 1, bounds, required, name: "confidence", one, many }))
+}
+
+pub(super) fn lkc<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let Lkc { l, k, c, column, values } = parameters(recipe)?;
+    let column = view.column(&column)?;
+    let bounds = bounds(column, c, values.as_deref(), &BTreeMap::new());
+    let required = format!("C <= {}, K >= {k} at L = {l}", shown(c));
+    let (one, many) = counted(view);
+    Ok(Box::new(Confidence {
+        column,
+        scope: Scope::EverySubset(l),
+        k,
+        bounds,
+        required,
+        name: "C",
+        one,
+        many,
+    }))
+}
+
+/// What is counted where persons are known.
+fn counted(view: &View<'_>) -> (&'static str, &'static str) {
+    if view.has_persons() { ("person", "persons") } else { ("row", "rows") }
+}
+
+impl Confidence<'_> {
+    /// The share of the guarded value that is nearest to its bound or furthest over it, and that bound.
+    fn worst(&self, group: &Group<'_>) -> Option<(f64, f64)> {
+        let rows = group.size() as f64;
+        let share = |(code, count): (u32, u64)| (count as f64 / rows, self.bounds[code as usize]);
+        let guarded =
+            group.histogram(self.column).into_iter().map(share).filter(|(_, bound)| bound.is_finite());
+        guarded.max_by(|left, right| (left.0 - left.1).total_cmp(&(right.0 - right.1)))
+    }
+}
+
+impl Check for Confidence<'_> {
+    fn demand(&self) -> Demand {
+        Demand {
+            column: Some(self.column.name().to_owned()),
+            required: self.required.clone(),
+            name: self.name,
+            worst: Worst::Most,
+        }
+    }
+
+    fn scopes(&self, width: usize) -> Vec<Vec<usize>> {
+        match &self.scope {
+            Scope::All => vec![(0..width).collect()],
+            Scope::Columns(columns) => vec![columns.clone()],
+            Scope::EverySubset(size) => subsets(width, (*size).min(width)),
+        }
+    }
+
+    fn judge(&self, group: &Group<'_>) -> Finding {
+        let rows = group.people();
+        let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
+        Finding { holds: rows >= self.k && at_most(share, bound), value: share, second: rows as f64 }
+    }
+
+    fn reason(&self, group: &Group<'_>) -> String {
+        let rows = group.people();
+        if rows < self.k {
+            return format!("{}, {} needed", number(rows, self.one, self.many), self.k);
+        }
+        let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
+        let name = self.column.name();
+        format!("{} of its rows share one value of {name}, {} allowed", percent(share), percent(bound))
+    }
+
+    fn sentence(&self, achieved: &Achieved) -> String {
+        let name = self.column.name();
+        let share = percent(achieved.value.unwrap_or(0.0));
+        let rows = match self.k {
+            0 | 1 => String::new(),
+            k => format!(
+                ", and there are at least {} ({k} needed)",
+                number(achieved.second as u64, self.one, self.many)
+            ),
+        };
+        let whose = match &self.scope {
+            Scope::All => "In every class".to_owned(),
+            Scope::Columns(_) => "For the chosen columns".to_owned(),
+            Scope::EverySubset(size) => {
+                format!("For whoever knows {}", number(*size as u64, "value", "values"))
+            }
+        };
+        format!(
+            "{whose} at most {share} of the rows share one guarded value of {name}{rows} ({}).",
+            self.required
+        )
+    }
+
+    fn counts_persons(&self) -> bool {
+        self.k > 1 && self.one == "person"
+    }
+}
+
+/// Every choice of `size` of the numbers below `width`.
+fn subsets(width: usize, size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |first: usize| {
+        let rest = subsets(width - first - 1, size - 1);
+        rest.into_iter().map(move |rest| {
+            [first].into_iter().chain(rest.into_iter().map(|place| place + first + 1)).collect()
+        })
+    };
+    (0..=width.saturating_sub(size)).filter(|first| first + size <= width).flat_map(with).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::subsets;
+
+    #[test]
+    fn subsets_are_all_of_their_size() {
+        assert_eq!(subsets(3, 2), [vec![0, 1], vec![0, 2], vec![1, 2]]);
+        assert_eq!(subsets(3, 3), [vec![0, 1, 2]]);
+        assert_eq!(subsets(2, 0), [Vec::<usize>::new()]);
+        assert_eq!(subsets(13, 4).len(), 715);
+    }
+}

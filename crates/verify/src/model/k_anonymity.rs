@@ -1,0 +1,127 @@
+//! k-anonymity (Samarati and Sweeney 1998), also on some quasi-identifiers only (Fung et al. 2010,
+//! definition 7.1), and (X,Y)-anonymity (definition 2.1): how many rows, persons or values stand together.
+
+use coversheet_error::Result;
+use coversheet_table::Column;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::check::{Achieved, Check, Demand, Finding, Worst, number, parameters, shown};
+use crate::group::Group;
+use crate::view::View;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KAnonymity {
+    k: u64,
+    columns: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct XyAnonymity {
+    k: u64,
+    x: Option<Vec<String>>,
+    y: Vec<String>,
+}
+
+/// What is counted in a group.
+enum Counted<'v> {
+    Rows,
+    Persons,
+    /// Combinations of values.
+    Values(Vec<&'v Column>),
+}
+
+/// At least `k` of something in every group.
+struct AtLeast<'v> {
+    k: u64,
+    /// All quasi-identifiers if none.
+    scope: Option<Vec<usize>>,
+    counted: Counted<'v>,
+    hides_persons: bool,
+    one: String,
+    many: String,
+}
+
+pub(super) fn k_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let KAnonymity { k, columns } = parameters(recipe)?;
+    let scope = columns.map(|columns| view.positions(&columns)).transpose()?;
+    let (counted, one, many) = if view.has_persons() {
+        (Counted::Persons, "person", "persons")
+    } else {
+        (Counted::Rows, "row", "rows")
+    };
+    let hides_persons = view.hides_persons();
+    Ok(Box::new(AtLeast { k, scope, counted, hides_persons, one: one.into(), many: many.into() }))
+}
+
+pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let XyAnonymity { k, x, y } = parameters(recipe)?;
+    let scope = x.map(|columns| view.positions(&columns)).transpose()?;
+    let persons = view.person_name().is_some_and(|person| y.iter().any(|name| name == person));
+    if persons {
+        // Whose a row is decides the other columns of it, or adds nothing to the count that is demanded.
+        view.original()?;
+        let counted = Counted::Persons;
+        let (one, many) = ("person".to_owned(), "persons".to_owned());
+        return Ok(Box::new(AtLeast { k, scope, counted, hides_persons: false, one, many }));
+    }
+    let columns = y.iter().map(|name| view.column(name)).collect::<Result<_>>()?;
+    let counted = Counted::Values(columns);
+    let one = format!("value of {}", y.join(" and "));
+    let many = format!("values of {}", y.join(" and "));
+    Ok(Box::new(AtLeast { k, scope, counted, hides_persons: false, one, many }))
+}
+
+impl AtLeast<'_> {
+    fn count(&self, group: &Group<'_>) -> u64 {
+        match &self.counted {
+            Counted::Rows => group.size(),
+            Counted::Persons => group.persons().unwrap_or(0),
+            Counted::Values(columns) => {
+                group.distinct(|row| columns.iter().map(|column| column.codes().get(row as usize)).collect())
+            }
+        }
+    }
+}
+
+impl Check for AtLeast<'_> {
+    fn demand(&self) -> Demand {
+        let column = match &self.counted {
+            Counted::Values(columns) => columns.first().map(|column| column.name().to_owned()),
+            _ => None,
+        };
+        Demand { column, required: format!("k >= {}", self.k), name: "k", worst: Worst::Least }
+    }
+
+    fn scopes(&self, width: usize) -> Vec<Vec<usize>> {
+        vec![self.scope.clone().unwrap_or_else(|| (0..width).collect())]
+    }
+
+    fn judge(&self, group: &Group<'_>) -> Finding {
+        let count = self.count(group);
+        Finding::of(count as f64, count >= self.k)
+    }
+
+    fn reason(&self, group: &Group<'_>) -> String {
+        format!("{}, {} needed", number(self.count(group), &self.one, &self.many), self.k)
+    }
+
+    fn sentence(&self, achieved: &Achieved) -> String {
+        let least = achieved.value.unwrap_or(0.0);
+        let what = number(least as u64, &self.one, &self.many);
+        format!("Every class has at least {what} ({} needed).", shown(self.k as f64))
+    }
+
+    fn counts_persons(&self) -> bool {
+        matches!(self.counted, Counted::Persons)
+    }
+
+    fn notice(&self) -> Option<String> {
+        self.hides_persons.then(|| {
+            "Rows were counted where k-anonymity counts persons, because the released file does not say which rows are of one person. Give the original table to have persons counted."
+                .to_owned()
+        })
+    }
+}

@@ -1,0 +1,145 @@
+//! beta-likeness (Cao and Karras 2012) and delta-disclosure privacy (Brickell and Shmatikov 2008): how much
+//! likelier or unlikelier a class makes a sensitive value than the whole does.
+
+use coversheet_error::Result;
+use coversheet_table::Column;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, shown};
+use crate::group::Group;
+use crate::reference::{Reference, Whole};
+use crate::view::View;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BetaLikeness {
+    column: String,
+    beta: f64,
+    #[serde(default = "yes")]
+    enhanced: bool,
+    #[serde(default)]
+    reference: Reference,
+    values: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeltaDisclosure {
+    column: String,
+    delta: f64,
+    #[serde(default)]
+    reference: Reference,
+    values: Option<Vec<String>>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+enum Kind {
+    Beta { beta: f64, enhanced: bool },
+    Delta(f64),
+}
+
+struct Likeness<'v> {
+    column: &'v Column,
+    whole: Whole<'v>,
+    guarded: Option<Vec<String>>,
+    kind: Kind,
+}
+
+pub(super) fn beta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let BetaLikeness { column, beta, enhanced, reference, values } = parameters(recipe)?;
+    let column = view.column(&column)?;
+    let whole = Whole::new(view, column, reference)?;
+    Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Beta { beta, enhanced } }))
+}
+
+pub(super) fn delta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let DeltaDisclosure { column, delta, reference, values } = parameters(recipe)?;
+    let column = view.column(&column)?;
+    let whole = Whole::new(view, column, reference)?;
+    Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Delta(delta) }))
+}
+
+impl Likeness<'_> {
+    /// How far the share of a value in a class is from that in the whole, and whether that is near enough.
+    fn measure(&self, class: f64, whole: f64) -> (f64, bool) {
+        match self.kind {
+            // A value that becomes rarer is of no interest.
+            Kind::Beta { .. } if class <= whole => (0.0, true),
+            Kind::Beta { beta, enhanced } => {
+                let gain = (class - whole) / whole;
+                let bound = if enhanced { beta.min(-whole.ln()) } else { beta };
+                (gain, at_most(gain, bound))
+            }
+            Kind::Delta(delta) => {
+                let distance = (class / whole).log2().abs();
+                (distance, distance < delta)
+            }
+        }
+    }
+
+    fn guards(&self, code: u32) -> bool {
+        let value = self.whole.values[code as usize];
+        self.guarded.as_ref().is_none_or(|guarded| guarded.iter().any(|other| other == value))
+    }
+}
+
+impl Check for Likeness<'_> {
+    fn demand(&self) -> Demand {
+        let (required, name) = match self.kind {
+            Kind::Beta { beta, enhanced: false } => (format!("beta <= {}", shown(beta)), "beta"),
+            Kind::Beta { beta, enhanced: true } => (format!("beta <= {} and <= -ln p", shown(beta)), "beta"),
+            Kind::Delta(delta) => (format!("delta < {}", shown(delta)), "delta"),
+        };
+        Demand { column: Some(self.column.name().to_owned()), required, name, worst: Worst::Most }
+    }
+
+    fn judge(&self, group: &Group<'_>) -> Finding {
+        let rows = group.size() as f64;
+        let mut worst = Finding::of(0.0, true);
+        for (code, count) in group.histogram(self.column) {
+            if self.guards(code) {
+                let (value, holds) = self.measure(count as f64 / rows, self.whole.share(code as usize));
+                worst.value = worst.value.max(value);
+                worst.holds &= holds;
+            }
+        }
+        worst
+    }
+
+    fn reason(&self, group: &Group<'_>) -> String {
+        let value = shown(self.judge(group).value);
+        let name = self.column.name();
+        match self.kind {
+            Kind::Beta { beta, enhanced } => {
+                let less = if enhanced { ", and less for frequent values" } else { "" };
+                format!(
+                    "a value of {name} is more frequent than in the whole by {value} of its share there, {} allowed{less}",
+                    shown(beta)
+                )
+            }
+            Kind::Delta(delta) => format!(
+                "the share of a value of {name} differs from the whole by a factor of 2 to the power {value}, less than {} needed",
+                shown(delta)
+            ),
+        }
+    }
+
+    fn sentence(&self, achieved: &Achieved) -> String {
+        let value = shown(achieved.value.unwrap_or(0.0));
+        let name = self.column.name();
+        match self.kind {
+            Kind::Beta { beta, .. } => format!(
+                "In every class each value of {name} is more frequent than in the whole by at most {value} of its share there ({} allowed).",
+                shown(beta)
+            ),
+            Kind::Delta(delta) => format!(
+                "In every class the share of each value of {name} that it has differs from the whole by a factor of at most 2 to the power {value} (less than {} needed).",
+                shown(delta)
+            ),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! (k,e)-anonymity (Zhang et al. 2007) and (epsilon,m)-anonymity (Li, Tao and Xiao 2008): how far the numbers
+//! of a class lie apart. Missing values are no numbers.
+
+use coversheet_error::{Error, Result};
+use coversheet_table::Column;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::check::{
+    Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, percent, shown,
+};
+use crate::group::Group;
+use crate::number::number_of;
+use crate::view::View;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeAnonymity {
+    column: String,
+    k: u64,
+    e: f64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EpsilonMAnonymity {
+    column: String,
+    epsilon: f64,
+    m: u64,
+}
+
+enum Kind {
+    /// At least k different numbers, the largest at least e above the smallest.
+    Range { k: u64, e: f64 },
+    /// Around each number, at most one in m rows within epsilon.
+    Nearness { epsilon: f64, m: u64 },
+}
+
+struct Numeric<'v> {
+    column: &'v Column,
+    /// The number of each value, none where it is missing.
+    numbers: Vec<Option<f64>>,
+    kind: Kind,
+}
+
+impl<'v> Numeric<'v> {
+    fn new(column: &'v Column, kind: Kind) -> Result<Self> {
+        let number = |cell: &str| {
+            if cell.trim().is_empty() {
+                return Ok(None);
+            }
+            number_of(cell).map(Some).ok_or_else(|| {
+                Error::new("not-a-number", "A model needs numbers, and the column has another value.")
+                    .hint("Check the file against the recipe that made it.")
+                    .at_column(column.name())
+            })
+        };
+        Ok(Self { column, numbers: column.dictionary().iter().map(number).collect::<Result<_>>()?, kind })
+    }
+
+    /// The numbers of a group in ascending order, with their rows.
+    fn numbers(&self, group: &Group<'_>) -> Vec<(f64, u64)> {
+        let number = |(code, count): (u32, u64)| Some((self.numbers[code as usize]?, count));
+        let mut numbers: Vec<(f64, u64)> =
+            group.histogram(self.column).into_iter().filter_map(number).collect();
+        numbers.sort_by(|left, right| left.0.total_cmp(&right.0));
+        numbers
+    }
+
+    /// How many different numbers there are, and how far the first and the last are apart.
+    fn range(numbers: &[(f64, u64)]) -> (u64, f64) {
+        let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return (0, 0.0) };
+        let steps = numbers.windows(2).filter(|pair| pair[0].0 < pair[1].0).count();
+        (steps as u64 + 1, last.0 - first.0)
+    }
+
+    /// The most rows that are near one number.
+    fn nearest(numbers: &[(f64, u64)], epsilon: f64) -> u64 {
+        let (mut first, mut next, mut near, mut most) = (0, 0, 0, 0);
+        for &(number, _) in numbers {
+            // Differences of decimals are exact to this much.
+            let rounding = 1e-12 * number.abs().max(1.0);
+            let is_near = |other: &&(f64, u64)| other.0 - number <= epsilon + rounding;
+            while let Some((_, rows)) = numbers.get(next).filter(is_near) {
+                near += rows;
+                next += 1;
+            }
+            while number - numbers[first].0 > epsilon + rounding {
+                near -= numbers[first].1;
+                first += 1;
+            }
+            most = most.max(near);
+        }
+        most
+    }
+}
+
+pub(super) fn ke_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let KeAnonymity { column, k, e } = parameters(recipe)?;
+    Ok(Box::new(Numeric::new(view.column(&column)?, Kind::Range { k, e })?))
+}
+
+pub(super) fn epsilon_m<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let EpsilonMAnonymity { column, epsilon, m } = parameters(recipe)?;
+    Ok(Box::new(Numeric::new(view.column(&column)?, Kind::Nearness { epsilon, m })?))
+}
+
+impl Check for Numeric<'_> {
+    fn demand(&self) -> Demand {
+        let (required, name, worst) = match self.kind {
+            Kind::Range { k, e } => (format!("e >= {}, k >= {k}", shown(e)), "e", Worst::Least),
+            Kind::Nearness { epsilon, m } => {
+                (format!("share <= 1/{m} within {}", shown(epsilon)), "share", Worst::Most)
+            }
+        };
+        Demand { column: Some(self.column.name().to_owned()), required, name, worst }
+    }
+
+    fn judge(&self, group: &Group<'_>) -> Finding {
+        let numbers = self.numbers(group);
+        match self.kind {
+            Kind::Range { k, e } => {
+                let (distinct, range) = Self::range(&numbers);
+                Finding { holds: distinct >= k && at_least(range, e), value: range, second: distinct as f64 }
+            }
+            Kind::Nearness { epsilon, m } => {
+                let share = Self::nearest(&numbers, epsilon) as f64 / group.size() as f64;
+                Finding::of(share, at_most(share * m as f64, 1.0))
+            }
+        }
+    }
+
+    fn reason(&self, group: &Group<'_>) -> String {
+        let numbers = self.numbers(group);
+        let name = self.column.name();
+        match self.kind {
+            Kind::Range { k, e } => {
+                let (distinct, range) = Self::range(&numbers);
+                if distinct < k {
+                    return format!("only {} of {name}, {k} needed", number(distinct, "number", "numbers"));
+                }
+                format!("its numbers of {name} span {}, {} needed", shown(range), shown(e))
+            }
+            Kind::Nearness { epsilon, m } => format!(
+                "{} of its rows have a {name} within {} of one number, {} allowed",
+                percent(Self::nearest(&numbers, epsilon) as f64 / group.size() as f64),
+                shown(epsilon),
+                percent(1.0 / m as f64)
+            ),
+        }
+    }
+
+    fn sentence(&self, achieved: &Achieved) -> String {
+        let name = self.column.name();
+        let value = achieved.value.unwrap_or(0.0);
+        match self.kind {
+            Kind::Range { k, e } => format!(
+                "Every class has at least {} of {name} ({k} needed), which span at least {} ({} needed).",
+                number(achieved.second as u64, "different number", "different numbers"),
+                shown(value),
+                shown(e)
+            ),
+            Kind::Nearness { epsilon, m } => format!(
+                "In every class at most {} of the rows have a {name} within {} of any one number ({} allowed).",
+                percent(value),
+                shown(epsilon),
+                percent(1.0 / m as f64)
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_salaries_of_table_2_6() {
+        // Fung et al. 2010: (7,50)-anonymous; 90 % of the rows between 30 and 35.
+        let salaries = [(30.0, 2), (31.0, 1), (32.0, 2), (33.0, 1), (34.0, 1), (35.0, 2), (80.0, 1)];
+        assert_eq!(Numeric::range(&salaries), (7, 50.0));
+        let most = |epsilon| Numeric::nearest(&salaries, epsilon);
+        assert_eq!([most(0.0), most(1.0), most(2.0), most(3.0), most(50.0)], [2, 5, 7, 9, 10]);
+        // The counterexample of merging: {5, 100} and {4, 6} have one in two, {4, 5, 6, 100} three in four.
+        assert_eq!(Numeric::nearest(&[(5.0, 1), (100.0, 1)], 1.0), 1);
+        assert_eq!(Numeric::nearest(&[(4.0, 1), (6.0, 1)], 1.0), 1);
+        assert_eq!(Numeric::nearest(&[(4.0, 1), (5.0, 1), (6.0, 1), (100.0, 1)], 1.0), 3);
+        assert_eq!(Numeric::nearest(&[(0.3, 1), (0.4, 1)], 0.1), 2);
+    }
+}

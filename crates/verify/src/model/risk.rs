@@ -1,0 +1,90 @@
+//! Average and highest prosecutor risk, as ARX has them: how likely one who knows that a person is in the
+//! release finds the person's row.
+
+use coversheet_error::Result;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, number, parameters, percent, shown};
+use crate::group::Group;
+use crate::view::View;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parameters {
+    max: f64,
+}
+
+/// Which risk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Classes over rows: the mean of 1 / class size over all rows.
+    Average,
+    /// 1 / the smallest class.
+    Highest,
+}
+
+struct Risk {
+    kind: Kind,
+    max: f64,
+    persons: bool,
+}
+
+pub(super) fn average<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let Parameters { max } = parameters(recipe)?;
+    Ok(Box::new(Risk { kind: Kind::Average, max, persons: false }))
+}
+
+pub(super) fn highest<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+    let Parameters { max } = parameters(recipe)?;
+    Ok(Box::new(Risk { kind: Kind::Highest, max, persons: view.has_persons() }))
+}
+
+impl Risk {
+    /// 1 / the rows, or for the highest risk the persons, of a group.
+    fn risk(&self, group: &Group<'_>) -> f64 {
+        1.0 / if self.kind == Kind::Highest { group.people() } else { group.size() } as f64
+    }
+}
+
+impl Check for Risk {
+    fn demand(&self) -> Demand {
+        let required = format!("risk <= {}", shown(self.max));
+        Demand { column: None, required, name: "risk", worst: Worst::Most }
+    }
+
+    fn judge(&self, group: &Group<'_>) -> Finding {
+        let risk = self.risk(group);
+        Finding::of(risk, self.kind == Kind::Average || at_most(risk, self.max))
+    }
+
+    fn conclude(&self, achieved: Achieved) -> Achieved {
+        if self.kind == Kind::Highest || achieved.groups == 0 {
+            return achieved;
+        }
+        let risk = achieved.groups as f64 / achieved.rows as f64;
+        Achieved { value: Some(risk), holds: at_most(risk, self.max), ..achieved }
+    }
+
+    fn counts_persons(&self) -> bool {
+        self.persons
+    }
+
+    fn reason(&self, group: &Group<'_>) -> String {
+        format!(
+            "{}, a risk of {} where {} is allowed",
+            number(group.size(), "row", "rows"),
+            percent(self.risk(group)),
+            percent(self.max)
+        )
+    }
+
+    fn sentence(&self, achieved: &Achieved) -> String {
+        let risk = percent(achieved.value.unwrap_or(0.0));
+        let allowed = percent(self.max);
+        match self.kind {
+            Kind::Average => format!("On average a row is found with a risk of {risk} ({allowed} allowed)."),
+            Kind::Highest => format!("No row is found with a higher risk than {risk} ({allowed} allowed)."),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! A released file, read as a recipient reads it.
+
+use coversheet_error::Result;
+use coversheet_recipe::Recipe;
+use coversheet_table::{Column, ReadOptions, Reader, Table, is_formula, unescaped};
+
+/// A file that was read back.
+#[derive(Debug)]
+pub struct ReadBack {
+    /// Its cells, without the apostrophes that the recipe puts before formulas.
+    pub table: Table,
+    /// Its cells that begin like a formula though the recipe has them escaped.
+    pub bare: u64,
+}
+
+/// Reads a file in parts. `progress` is told how many bytes of how many are read.
+///
+/// # Errors
+///
+/// Those of reading.
+pub fn read_back<P: AsRef<[u8]>>(
+    parts: &[P],
+    options: ReadOptions,
+    recipe: &Recipe,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<ReadBack> {
+    let total = parts.iter().map(|part| part.as_ref().len() as u64).sum();
+    let mut done = 0;
+    let mut reader = Reader::new(options);
+    for part in parts {
+        progress(done, total);
+        reader.push(part.as_ref())?;
+        done += part.as_ref().len() as u64;
+    }
+    let table = reader.finish()?;
+    if !recipe.release.escapes() {
+        return Ok(ReadBack { table, bare: 0 });
+    }
+    let bare = table.columns().iter().map(formulas).sum();
+    Ok(ReadBack { table: table.reworded(unescaped)?, bare })
+}
+
+/// The cells of a column, its name among them, that begin like a formula.
+fn formulas(column: &Column) -> u64 {
+    let values = column.dictionary().iter().zip(column.counts());
+    let cells: u64 = values.filter(|(value, _)| is_formula(value)).map(|(_, count)| count).sum();
+    cells + u64::from(is_formula(column.name()))
+}

@@ -1,0 +1,365 @@
+//! What a recipient sees: rows with the labels of their quasi-identifiers, and, where the original is at
+//! hand, what a release does not carry.
+
+use std::collections::HashMap;
+
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::SUPPRESSED;
+use coversheet_recipe::{QuasiIdentifier, Recipe, Role, counts, with_role};
+use coversheet_table::{Column, Table};
+use serde_json::Value;
+
+use crate::evidence::Evidence;
+use crate::population::Population;
+use crate::tree::{Paths, Tree};
+
+/// Rows of a table as they are released.
+#[derive(Debug)]
+pub struct View<'t> {
+    source: &'t Table,
+    /// The rows that are there, as rows of the source.
+    rows: Vec<u32>,
+    quasi_identifiers: Vec<Labels<'t>>,
+    /// By row of the source, whether its quasi-identifiers are masked; empty if none is.
+    masked: Vec<bool>,
+    /// By row of the source, whether it is released; empty if all are.
+    released: Vec<bool>,
+    /// By row of the source, for how many rows it stands.
+    weights: Option<Vec<u32>>,
+    original: Option<Original<'t>>,
+    population: Option<&'t Population>,
+    trees: &'t [Tree],
+    hierarchies: &'t [QuasiIdentifier],
+    /// Whether a column of the original says whose a row is.
+    has_person_role: bool,
+}
+
+/// A quasi-identifier as it is released.
+#[derive(Debug)]
+pub struct Labels<'t> {
+    column: &'t Column,
+    /// The label of each of the column's codes, or where it differs from cell to cell of each row, as a
+    /// position in `texts`.
+    places: Vec<u32>,
+    by_row: bool,
+    texts: Vec<&'t str>,
+    /// The label `*`.
+    masked: u32,
+}
+
+/// The table that a release was made from.
+#[derive(Debug)]
+pub struct Original<'t> {
+    /// The table.
+    pub table: &'t Table,
+    /// Its row for each row of the source; the same if none.
+    pub row_of: Option<Vec<u32>>,
+    /// The column that says whose a row is.
+    pub person: Option<&'t Column>,
+    /// For how many rows each of its records stands.
+    pub weights: Option<Vec<u32>>,
+}
+
+impl<'t> Labels<'t> {
+    /// A column whose codes become these labels.
+    pub fn of_codes(column: &'t Column, labels: impl Iterator<Item = &'t str>) -> Self {
+        Self::new(column, labels, false)
+    }
+
+    /// A column whose cells become these labels, row by row.
+    pub fn of_rows(column: &'t Column, labels: impl Iterator<Item = &'t str>) -> Self {
+        Self::new(column, labels, true)
+    }
+
+    fn new(column: &'t Column, labels: impl Iterator<Item = &'t str>, by_row: bool) -> Self {
+        let mut positions: HashMap<&str, u32> = HashMap::new();
+        let mut texts = Vec::new();
+        let mut position = |text: &'t str| {
+            *positions.entry(text).or_insert_with(|| {
+                texts.push(text);
+                texts.len() as u32 - 1
+            })
+        };
+        let places = labels.map(&mut position).collect();
+        let masked = position(SUPPRESSED);
+        Self { column, places, by_row, texts, masked }
+    }
+
+    /// The column's name.
+    pub fn name(&self) -> &'t str {
+        self.column.name()
+    }
+
+    /// The text of a label.
+    pub fn text(&self, label: u32) -> &'t str {
+        self.texts[label as usize]
+    }
+}
+
+impl<'t> View<'t> {
+    /// A released file.
+    ///
+    /// # Errors
+    ///
+    /// `count-invalid`.
+    pub fn of_release(table: &'t Table, recipe: &Recipe) -> Result<Self> {
+        let labels = |position: usize| {
+            let column = &table.columns()[position];
+            Labels::of_codes(column, column.dictionary().iter())
+        };
+        let columns = with_role(table, recipe, Role::QuasiIdentifier).map(labels).collect();
+        let rows = (0..table.rows() as u32).collect();
+        Ok(Self {
+            source: table,
+            rows,
+            quasi_identifiers: columns,
+            masked: Vec::new(),
+            released: Vec::new(),
+            weights: weights(table, recipe)?,
+            original: None,
+            population: None,
+            trees: &[],
+            hierarchies: &[],
+            has_person_role: has_person_role(recipe),
+        })
+    }
+
+    /// The same view with the table that it was made from.
+    #[must_use]
+    pub fn with_original(self, original: Original<'t>) -> Self {
+        Self { original: Some(original), ..self }
+    }
+
+    /// The same view with what models need besides the rows.
+    #[must_use]
+    pub fn with_evidence(self, evidence: &'t Evidence) -> Self {
+        Self { trees: &evidence.trees, population: evidence.population.as_ref(), ..self }
+    }
+
+    /// The same view with the hierarchies of the original's columns.
+    #[must_use]
+    pub fn with_hierarchies(self, hierarchies: &'t [QuasiIdentifier]) -> Self {
+        Self { hierarchies, ..self }
+    }
+
+    /// Rows of a table that is still at hand, with these labels. `masked` and `released` are by row of the
+    /// table and may be empty for none and all.
+    ///
+    /// # Errors
+    ///
+    /// `count-invalid`.
+    pub fn of_rows(
+        table: &'t Table,
+        recipe: &Recipe,
+        rows: Vec<u32>,
+        quasi_identifiers: Vec<Labels<'t>>,
+        masked: Vec<bool>,
+        released: Vec<bool>,
+    ) -> Result<Self> {
+        let weights = weights(table, recipe)?;
+        Ok(Self {
+            source: table,
+            rows,
+            quasi_identifiers,
+            masked,
+            released,
+            weights,
+            original: Some(Original::of(table, recipe)?),
+            population: None,
+            trees: &[],
+            hierarchies: &[],
+            has_person_role: has_person_role(recipe),
+        })
+    }
+
+    /// The rows, as rows of the source.
+    pub fn rows(&self) -> &[u32] {
+        &self.rows
+    }
+
+    /// Rows of the source, in the view or not.
+    pub fn source_rows(&self) -> usize {
+        self.source.rows()
+    }
+
+    /// The quasi-identifiers, in the order of the table.
+    pub fn quasi_identifiers(&self) -> &[Labels<'t>] {
+        &self.quasi_identifiers
+    }
+
+    /// The label of a quasi-identifier in a row.
+    pub fn label(&self, column: usize, row: u32) -> u32 {
+        let labels = &self.quasi_identifiers[column];
+        if self.masked.get(row as usize).is_some_and(|&masked| masked) {
+            return labels.masked;
+        }
+        let place = if labels.by_row { row } else { self.code(column, row) };
+        labels.places[place as usize]
+    }
+
+    /// The code of a quasi-identifier's value in a row of the source.
+    pub fn code(&self, column: usize, row: u32) -> u32 {
+        self.quasi_identifiers[column].column.codes().get(row as usize)
+    }
+
+    /// The positions of the quasi-identifiers with these names.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column` for a name that no quasi-identifier has.
+    pub fn positions(&self, names: &[String]) -> Result<Vec<usize>> {
+        let position = |name: &String| {
+            self.quasi_identifiers.iter().position(|labels| labels.name() == name).ok_or_else(|| {
+                Error::new("unknown-column", "A privacy model names a column that is no quasi-identifier.")
+                    .hint("Name quasi-identifiers only.")
+                    .at_column(name)
+            })
+        };
+        names.iter().map(position).collect()
+    }
+
+    /// A released column that is not generalized.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`.
+    pub fn column(&self, name: &str) -> Result<&'t Column> {
+        self.source.column(name).ok_or_else(|| {
+            Error::new("unknown-column", "A privacy model names a column that the file does not have.")
+                .hint("Check the file against the recipe that made it.")
+                .at_column(name)
+        })
+    }
+
+    /// For how many rows a row stands.
+    pub fn weight(&self, row: u32) -> u64 {
+        self.weights.as_ref().map_or(1, |weights| weights[row as usize].into())
+    }
+
+    /// Whose a row is, where that is known.
+    pub fn person(&self, row: u32) -> Option<u32> {
+        self.in_original(self.original.as_ref()?.person?, row)
+    }
+
+    /// Whether several rows may be of one person, and the view does not say which.
+    pub fn hides_persons(&self) -> bool {
+        self.has_person_role && !self.has_persons()
+    }
+
+    /// The original with the hierarchy of its column of that name, where both are at hand.
+    pub fn hierarchy(&self, name: &str) -> Option<(&Original<'t>, &'t QuasiIdentifier)> {
+        let original = self.original.as_ref()?;
+        let of_name = |column: &&QuasiIdentifier| original.table.columns()[column.position].name() == name;
+        Some((original, self.hierarchies.iter().find(of_name)?))
+    }
+
+    /// The name of the column that says whose a row is, where it is at hand.
+    pub fn person_name(&self) -> Option<&'t str> {
+        Some(self.original.as_ref()?.person?.name())
+    }
+
+    /// Whether it is known whose the rows are.
+    pub fn has_persons(&self) -> bool {
+        self.original.as_ref().is_some_and(|original| original.person.is_some())
+    }
+
+    /// The code that a row has in a column of the original.
+    pub fn in_original(&self, column: &Column, row: u32) -> Option<u32> {
+        Some(column.codes().get(self.original.as_ref()?.row(row)))
+    }
+
+    /// The original, for models that cannot do without.
+    ///
+    /// # Errors
+    ///
+    /// `original-needed`.
+    pub fn original(&self) -> Result<&Original<'t>> {
+        self.original.as_ref().ok_or_else(|| {
+            Error::new(
+                "original-needed",
+                "A privacy model of the recipe cannot be checked on the released file alone.",
+            )
+            .hint("Give the table that it was made from as well: --original DATA.csv.")
+        })
+    }
+
+    /// The hierarchy of a column that a model writes like this.
+    ///
+    /// # Errors
+    ///
+    /// `original-needed`.
+    pub fn paths(&self, column: &str, spec: &Value) -> Result<&'t Paths> {
+        let tree = self.trees.iter().find(|tree| tree.column == column && tree.spec == *spec);
+        tree.map(|tree| &tree.paths).ok_or_else(|| {
+            Error::new(
+                "original-needed",
+                "Without the original table the hierarchy of a privacy model is not known.",
+            )
+            .hint("Give the table that the file was made from as well: --original DATA.csv.")
+            .at_column(column)
+        })
+    }
+
+    /// The population.
+    ///
+    /// # Errors
+    ///
+    /// `original-needed`.
+    pub fn population(&self) -> Result<&'t Population> {
+        self.population.ok_or_else(|| {
+            Error::new(
+                "original-needed",
+                "Without the original table it is not known how the population's rows would be generalized.",
+            )
+            .hint("Give the table that the file was made from as well: --original DATA.csv.")
+        })
+    }
+
+    /// How many released rows have each value of a column; the index is the code.
+    pub fn counts(&self, column: &Column) -> Vec<u64> {
+        let mut counts = vec![0; column.dictionary().len()];
+        for &row in &self.rows {
+            if self.released.get(row as usize).copied().unwrap_or(true) {
+                counts[column.codes().get(row as usize) as usize] += self.weight(row);
+            }
+        }
+        counts
+    }
+}
+
+impl<'t> Original<'t> {
+    /// A table whose rows are those of the view.
+    ///
+    /// # Errors
+    ///
+    /// `count-invalid`.
+    pub fn of(table: &'t Table, recipe: &Recipe) -> Result<Self> {
+        let person = with_role(table, recipe, Role::Person).next().map(|position| &table.columns()[position]);
+        Ok(Self { table, row_of: None, person, weights: weights(table, recipe)? })
+    }
+
+    /// The original's row of a row of the source.
+    pub fn row(&self, row: u32) -> usize {
+        self.row_of.as_ref().map_or(row, |rows| rows[row as usize]) as usize
+    }
+
+    /// How many rows of the original have each value of a column.
+    pub fn counts(&self, column: &Column) -> Vec<u64> {
+        let mut counts = vec![0; column.dictionary().len()];
+        for (row, code) in column.codes().iter().enumerate() {
+            counts[code as usize] += self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        }
+        counts
+    }
+}
+
+fn has_person_role(recipe: &Recipe) -> bool {
+    recipe.columns.values().any(|column| column.role == Role::Person)
+}
+
+fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
+    with_role(table, recipe, Role::Count)
+        .next()
+        .map(|position| counts(&table.columns()[position]))
+        .transpose()
+}

@@ -482,7 +482,7 @@ fn errors_as_json() {
     assert_eq!(ran.code(), 2);
     assert!(ran.stderr().starts_with("error[max-level-range]: "), "{}", ran.stderr());
     let printed = ran.json();
-    assert_eq!(keys(&printed["error"]), ["code", "message", "hint", "column"]);
+    assert_eq!(keys(&printed["error"]), ["code", "category", "message", "hint", "column"]);
     assert_eq!(
         (&printed["error"]["code"], &printed["error"]["column"]),
         (&json!("max-level-range"), &json!("sex"))

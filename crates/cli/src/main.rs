@@ -9,6 +9,7 @@ mod freeze;
 mod hierarchy;
 mod input;
 mod inspect;
+mod models;
 mod output;
 mod presets;
 mod staged;
@@ -84,6 +85,13 @@ enum Command {
     },
     /// Show requirements for common purposes, with their sources.
     Presets {
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Show the privacy models, searches, objectives and hierarchies that there are, or one of them.
+    Models {
+        /// Its name.
+        name: Option<String>,
         #[command(flatten)]
         format: Format,
     },
@@ -184,6 +192,7 @@ fn main() -> ExitCode {
         Command::Verify { data, recipe, original, format } => {
             (verify::run(&data, &recipe, original.as_deref(), format.json), format.json)
         }
+        Command::Models { name, format } => (models::run(name.as_deref(), format.json), format.json),
         Command::Presets { format } => (presets::run(format.json), format.json),
         Command::Compare { data, recipe, algorithms, format } => {
             (compare::run(&data, &recipe, &algorithms, format.json), format.json)

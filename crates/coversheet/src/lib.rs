@@ -24,6 +24,7 @@
 //! ```
 
 mod applicable;
+mod catalogue;
 mod cells;
 mod compare;
 mod models;
@@ -42,7 +43,9 @@ mod solve;
 mod unmet;
 mod view;
 
+pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
+pub use coversheet_describe::{Catalogue, Promise};
 pub use coversheet_error::{Category, Error, Result};
 pub use coversheet_hierarchy::{
     Files, NoFiles, Spec, paste_rows as paste_hierarchy, read_rows as parse_hierarchy,
@@ -54,7 +57,7 @@ pub use coversheet_recipe::{
     KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
     PersonalizedPrivacySpec, Preset, RatingRecipe, Recipe, RecursiveClDiversitySpec, Reference,
     ReleaseRecipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, TClosenessSpec,
-    XyAnonymitySpec, parse_spec, presets,
+    XyAnonymitySpec, nearest, parse_spec, presets,
 };
 pub use coversheet_suggest::{
     Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, IdentifierKind,

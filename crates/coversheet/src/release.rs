@@ -226,8 +226,9 @@ impl<'a> Recoder<'a> {
             let any = match &self.columns[column] {
                 ColumnOutput::Removed | ColumnOutput::Pseudonyms(_) => false,
                 ColumnOutput::Kept => source.dictionary().iter().any(is_formula),
-                ColumnOutput::Generalized(labels) => labels.iter().copied().any(is_formula),
-                ColumnOutput::ByUnit(labels, _) => labels.iter().copied().any(is_formula),
+                ColumnOutput::Generalized(labels) | ColumnOutput::ByUnit(labels, _) => {
+                    labels.iter().copied().any(is_formula)
+                }
             };
             let rows = if any { 0..self.table.rows() } else { 0..0 };
             let cells =

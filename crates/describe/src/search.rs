@@ -41,7 +41,7 @@ pub enum Promise {
     Nothing,
 }
 
-/// What is said about an objective, or about another measure of what a release cost.
+/// What is said about an objective. Each is also a measure of any release. Smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Objective {
     /// The name that recipes and reports use.
@@ -54,7 +54,7 @@ pub struct Objective {
     pub prefers: &'static str,
     /// Its unit; empty for a plain number.
     pub unit: &'static str,
-    /// Its least value.
+    /// Its least value, where nothing is lost.
     pub least: f64,
     /// Its largest value; none where it depends on the table.
     pub most: Option<f64>,

@@ -1,9 +1,23 @@
 //! `average-class-size`: how much larger classes are than they need to be.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "average-class-size",
+    title: "Class size by k",
+    meaning: "The average class size as a multiple of k: 1 is as small as k allows.",
+    prefers: "Prefers classes that are no larger than k asks for.",
+    unit: "times k",
+    least: 0.0,
+    most: None,
+    needs: "",
+    source: "LeFevre, DeWitt and Ramakrishnan 2006",
+};
 
 /// Rows kept / classes / k (`C_avg` of LeFevre, DeWitt and Ramakrishnan 2006). With no class left it is as if all rows were
 /// in one. Without a k it is the plain average.

@@ -1,11 +1,25 @@
 //! `classification`: how many rows a classifier trained on the release would get wrong.
 
+use coversheet_describe as describe;
 use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::recoding::Units;
 use crate::{Classes, Evaluation, Problem, Recoding};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "classification",
+    title: "Classification",
+    meaning: "The share of rows that are suppressed or not of the most frequent class label of their equivalence class.",
+    prefers: "Keeps the class column predictable from the rest.",
+    unit: "",
+    least: 0.0,
+    most: Some(1.0),
+    needs: "A column with the role Class.",
+    source: "Iyengar 2002",
+};
 
 /// The share of rows that are suppressed or whose class label is not the most frequent one of their
 /// equivalence class (CM of Iyengar 2002). In `[0, 1]`. Needs a column with the role `class`.

@@ -1,9 +1,23 @@
 //! `discernibility`: each row costs the number of rows it cannot be told from.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "discernibility",
+    title: "Discernibility",
+    meaning: "For each row, the rows that it can no longer be told from: the squares of the class sizes, and all rows for a suppressed one.",
+    prefers: "Keeps rows distinguishable from each other: prefers many small classes, punishes suppression.",
+    unit: "pairs of rows",
+    least: 0.0,
+    most: None,
+    needs: "",
+    source: "Bayardo and Agrawal 2005",
+};
 
 /// The sum over kept classes of size squared, plus rows times suppressed rows (Bayardo and Agrawal
 /// 2005; DM in Issa 2009).

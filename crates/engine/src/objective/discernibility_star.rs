@@ -1,9 +1,23 @@
 //! `discernibility-star`: discernibility without the price of suppression.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::{LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "discernibility-star",
+    title: "Discernibility before suppression",
+    meaning: "The squares of the class sizes before any row is suppressed.",
+    prefers: "Prefers many small classes and looks at them before any row is suppressed.",
+    unit: "pairs of rows",
+    least: 0.0,
+    most: None,
+    needs: "",
+    source: "Issa 2009",
+};
 
 /// The sum of size squared over all classes, before suppression (DM* in Issa 2009, section 3.2).
 #[derive(Debug)]

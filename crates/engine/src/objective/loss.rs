@@ -1,5 +1,6 @@
 //! `loss`: the mean share of a column's values that a cell could stand for.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::cells::CellCosts;
@@ -7,6 +8,19 @@ use super::{Objective, Options};
 use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "loss",
+    title: "Loss",
+    meaning: "The mean share of a column’s values that a cell could stand for besides its own; a suppressed cell is 1.",
+    prefers: "Keeps each value as narrow as possible, counted by how many values it could stand for.",
+    unit: "",
+    least: 0.0,
+    most: Some(1.0),
+    needs: "",
+    source: "Iyengar 2002; ARX’s Loss with the arithmetic mean",
+};
 
 /// The mean over cells of `(leaves under the value - 1) / (leaves - 1)`, weighted by attribute; a
 /// suppressed cell is 1 (Iyengar 2002; ARX's Loss with the arithmetic mean). In `[0, 1]`.

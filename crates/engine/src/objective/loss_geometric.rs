@@ -1,5 +1,6 @@
 //! `loss-geometric`: ARX's default, a shifted geometric mean of the columns' losses.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::cells::CellCosts;
@@ -8,6 +9,19 @@ use super::{Objective, Options};
 use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "loss-geometric",
+    title: "Loss, geometric mean",
+    meaning: "The columns’ losses L as the geometric mean of 1 + L, less 1.",
+    prefers: "Like loss, but one column that is lost entirely weighs less against many that are intact.",
+    unit: "",
+    least: 0.0,
+    most: Some(1.0),
+    needs: "",
+    source: "ARX’s default aggregate of Loss",
+};
 
 /// `prod((1 + L_j)^w_j) - 1` over the columns' mean losses `L_j`, with weights `w_j` that sum to 1
 /// (the default aggregate of ARX's Loss). In `[0, 1]`.

@@ -96,12 +96,12 @@ pub struct Options {
 
 /// Declares [`Name`] and its constructors from the list of objectives.
 macro_rules! objectives {
-    ($($name:literal => $variant:ident in $module:ident),+ $(,)?) => {
+    ($($variant:ident in $module:ident),+ $(,)?) => {
         /// The objectives that there are.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Name {
             $(
-                #[doc = concat!("`", $name, "`")]
+                #[doc = concat!("See `", stringify!($module), "`.")]
                 $variant,
             )+
         }
@@ -110,11 +110,16 @@ macro_rules! objectives {
             /// Every objective.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
+            /// What is said about the objective, which is a measure of any release as well.
+            pub fn about(self) -> &'static coversheet_describe::Objective {
+                match self {
+                    $(Self::$variant => &$module::ABOUT,)+
+                }
+            }
+
             /// The name that recipes use.
             pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)+
-                }
+                self.about().name
             }
 
             /// Prepares the objective for a problem.
@@ -132,12 +137,12 @@ macro_rules! objectives {
 }
 
 objectives! {
-    "loss" => Loss in loss,
-    "loss-geometric" => LossGeometric in loss_geometric,
-    "precision" => Precision in precision,
-    "non-uniform-entropy" => NonUniformEntropy in non_uniform_entropy,
-    "discernibility" => Discernibility in discernibility,
-    "discernibility-star" => DiscernibilityStar in discernibility_star,
-    "average-class-size" => AverageClassSize in average_class_size,
-    "classification" => Classification in classification,
+    Loss in loss,
+    LossGeometric in loss_geometric,
+    Precision in precision,
+    NonUniformEntropy in non_uniform_entropy,
+    Discernibility in discernibility,
+    DiscernibilityStar in discernibility_star,
+    AverageClassSize in average_class_size,
+    Classification in classification,
 }

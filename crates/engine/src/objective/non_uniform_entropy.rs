@@ -1,11 +1,25 @@
 //! `non-uniform-entropy`: the bits that are lost about each cell's original value.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::cells::{CellCosts, rows_per_leaf};
 use super::{Objective, Options};
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "non-uniform-entropy",
+    title: "Non-uniform entropy",
+    meaning: "The bits that cells have lost: how rare each value was within the group that it became a part of.",
+    prefers: "Keeps the most information, so merging rare values costs more than common ones.",
+    unit: "bits",
+    least: 0.0,
+    most: None,
+    needs: "",
+    source: "Gionis and Tassa 2009; Issa 2009",
+};
 
 /// The sum over cells of `-log2(rows with the original value / rows with the generalized one)`, in bits,
 /// weighted by attribute (Gionis and Tassa 2009; NE in Issa 2009). A suppressed cell counts as one that

@@ -1,5 +1,6 @@
 //! `precision`: how far up its hierarchy each cell went.
 
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::cells::CellCosts;
@@ -7,6 +8,19 @@ use super::{Objective, Options};
 use crate::attribute::shares;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Objective = describe::Objective {
+    name: "precision",
+    title: "Levels climbed",
+    meaning: "The mean share of its hierarchy’s height that a cell has climbed: 1 less Sweeney’s Prec; a suppressed cell is 1.",
+    prefers: "Climbs as few levels of each hierarchy as possible, whatever the data look like.",
+    unit: "",
+    least: 0.0,
+    most: Some(1.0),
+    needs: "",
+    source: "Sweeney 2001, section 5.2",
+};
 
 /// `1 - Prec`: the mean over cells of level / height, weighted by attribute; a suppressed row counts at
 /// full height (Sweeney 2001, section 4.4.4). In `[0, 1]`.

@@ -5,22 +5,21 @@
 //! so often that chance explains it in less than one column in a million. That alone would be true of kinds of things
 //! as well: a drug's code determines its name, its form and its group. No kind of things determines a birth.
 
-use coversheet_table::{Codes, Column, Table};
+use coversheet_table::Codes;
 use rustc_hash::FxHashSet;
 
+use super::constants::{About, Columns, Constant};
 use crate::column_type::ColumnType;
 use crate::identifiers::{BY_CHANCE, by_chance};
-use crate::missing;
-use crate::suggestion::Suggestion;
-use crate::words::{Subject, Whose, fold};
+use crate::words::Whose;
 
 /// A column that seems to number persons.
 pub(super) struct Evidence {
     pub(super) column: usize,
     /// The columns in which rows of the same value agree, those about the person first.
     pub(super) shared: Vec<usize>,
-    /// The share of pairs of rows that agree in what is about the person.
-    agreement: f64,
+    /// The least share of pairs of rows that agree in what is about the person, in thousandths.
+    agreeing: u32,
 }
 
 /// Rows of some values, chosen without looking at the data, stand for all rows of a large table.
@@ -35,31 +34,11 @@ const MOST: f64 = 0.95;
 /// Rows of which fewer agree in birth or sex are of several persons.
 const FEW: f64 = 0.8;
 
+/// The most columns that are looked at as constants of one column.
+const MOST_CONSTANTS: usize = 32;
+
 /// Fewer values are rather groups.
 const FEWEST: usize = 3;
-
-/// What a column says about a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum About {
-    /// Whose number it is, as is known already.
-    Number,
-    /// The day of birth.
-    Birth,
-    /// The year of birth, or the age, which changes slowly.
-    Age,
-    Sex,
-    Other,
-}
-
-/// A column that persons may have constant values in.
-struct Constant<'a> {
-    column: usize,
-    about: About,
-    codes: &'a Codes,
-    missing: Vec<bool>,
-    /// How likely any two rows agree.
-    chance: f64,
-}
 
 /// How rows of the same value agree in a constant.
 struct Agreement<'a> {
@@ -71,247 +50,163 @@ struct Agreement<'a> {
 
 /// The columns that seem to number persons, the surest first. `person` is the column that is known to, if any; then
 /// only other numbers of the same persons are looked for.
-pub(super) fn find(
-    table: &Table,
-    suggestions: &[Suggestion],
-    counts: &[Vec<u64>],
-    person: Option<usize>,
-) -> Vec<Evidence> {
-    let candidates: Vec<usize> = (0..suggestions.len())
-        .filter(|&column| {
-            Some(column) != person && is_candidate(&suggestions[column], &counts[column], person)
-        })
-        .collect();
-    if candidates.is_empty() {
+pub(super) fn find(columns: Columns<'_>, person: Option<usize>) -> Vec<Evidence> {
+    let all = 0..columns.suggestions.len();
+    let personal: Vec<Constant<'_>> = match person {
+        Some(person) => columns.constant(person, About::Number).into_iter().collect(),
+        None => all
+            .clone()
+            .filter_map(|column| columns.constant(column, columns.about(column)?))
+            .take(MOST_CONSTANTS)
+            .collect(),
+    };
+    if personal.is_empty() {
         return Vec::new();
     }
-    let constants: Vec<Constant<'_>> = (0..suggestions.len())
-        .filter(|&column| person.is_none_or(|person| person == column))
-        .filter_map(|column| constant(table, suggestions, counts, column, person))
-        .collect();
-    let mut found: Vec<(Evidence, usize)> = candidates
-        .into_iter()
-        .filter_map(|column| Some((evidence(table, counts, column, &constants)?, counts[column].len())))
+    let mut found: Vec<Evidence> = all
+        .filter(|&column| Some(column) != person && columns.is_candidate(column, person))
+        .filter_map(|column| columns.evidence(column, &personal))
         .collect();
     // A person has several cases, so of equally sure columns the one of fewest values.
-    found.sort_by(|(a, a_values), (b, b_values)| {
-        b.agreement.total_cmp(&a.agreement).then(a_values.cmp(b_values)).then(a.column.cmp(&b.column))
+    found.sort_by_key(|evidence| {
+        (std::cmp::Reverse(evidence.agreeing), columns.counts[evidence.column].len())
     });
-    found.into_iter().map(|(evidence, _)| evidence).collect()
-}
-
-/// Whether a column's values repeat and nothing says what they are.
-fn is_candidate(suggestion: &Suggestion, counts: &[u64], person: Option<usize>) -> bool {
-    use ColumnType::{Category, Code, Identifier, Integer, Text};
-    let meaning = suggestion.meaning;
-    let said = meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some() || meaning.note;
-    let other =
-        meaning.numbered_for.is_some_and(|numbered| matches!(numbered.whose, Whose::Relative | Whose::Staff));
-    let open = person.is_none() || !suggestion.role.identifies();
-    let kind = match suggestion.kind {
-        // Beside a known number of persons a measured value that few persons share proves nothing.
-        Code | Identifier => true,
-        Category | Integer | Text => person.is_none(),
-        _ => false,
-    };
-    let rows: u64 = counts.iter().sum();
-    let values = counts.len() as u64;
-    open && kind
-        && !said
-        && !other
-        && counts.len() >= FEWEST
-        && rows * 10 >= values * 12
-        && suggestion.missing * 2 < rows
-}
-
-fn constant<'a>(
-    table: &'a Table,
-    suggestions: &[Suggestion],
-    counts: &[Vec<u64>],
-    column: usize,
-    person: Option<usize>,
-) -> Option<Constant<'a>> {
-    let missing = missing_codes(&table.columns()[column]);
-    let present: Vec<(&str, u64)> = table.columns()[column]
-        .dictionary()
-        .iter()
-        .zip(counts[column].iter().copied())
-        .zip(&missing)
-        .filter(|(_, missing)| !**missing)
-        .map(|(value, _)| value)
-        .collect();
-    let rows = present.iter().map(|(_, count)| *count as f64).sum::<f64>();
-    let chance = present.iter().map(|(_, count)| (*count as f64 / rows).powi(2)).sum::<f64>();
-    if present.len() < 2 {
-        return None;
-    }
-    let meaning = suggestions[column].meaning;
-    let kind = suggestions[column].kind;
-    let dated = matches!(kind, ColumnType::Date | ColumnType::DateTime);
-    let about = if Some(column) == person {
-        About::Number
-    } else if dated && (meaning.born || spans_lives(&present)) {
-        About::Birth
-    } else if meaning.known == Some(Subject::Age) || (meaning.born && kind == ColumnType::Integer) {
-        About::Age
-    } else if is_sex(meaning.known == Some(Subject::Sex), &present) {
-        About::Sex
-    } else {
-        About::Other
-    };
-    Some(Constant { column, about, codes: table.columns()[column].codes(), missing, chance })
-}
-
-/// Which codes of a column say that nothing is known.
-fn missing_codes(column: &Column) -> Vec<bool> {
-    column.dictionary().iter().map(missing::is_spelling).collect()
-}
-
-/// Whether dates lie so far apart as births do.
-fn spans_lives(present: &[(&str, u64)]) -> bool {
-    let year = |value: &str| {
-        let mut numbers = value.split(|char: char| !char.is_ascii_digit());
-        numbers.find(|digits| digits.len() == 4).and_then(|digits| digits.parse::<i32>().ok())
-    };
-    let years =
-        || present.iter().filter_map(|(value, _)| year(value)).filter(|year| (1880..2100).contains(year));
-    years().max().zip(years().min()).is_some_and(|(last, first)| last - first >= 40)
-}
-
-/// Two or three values that mean man and woman, or few in a column that says so.
-fn is_sex(named: bool, present: &[(&str, u64)]) -> bool {
-    const SEXES: &[&str] = &[
-        "m",
-        "f",
-        "w",
-        "d",
-        "x",
-        "h",
-        "k",
-        "v",
-        "male",
-        "female",
-        "man",
-        "woman",
-        "mann",
-        "frau",
-        "mannlich",
-        "weiblich",
-        "divers",
-        "homme",
-        "femme",
-        "hombre",
-        "mujer",
-        "varon",
-        "maschio",
-        "femmina",
-        "masculino",
-        "femenino",
-        "feminino",
-        "kobieta",
-        "mezczyzna",
-        "vrouw",
-        "kvinna",
-        "other",
-    ];
-    let sexes = || present.iter().all(|(value, _)| SEXES.contains(&fold(value.trim()).as_str()));
-    (named && present.len() <= 8) || (present.len() <= 3 && sexes())
+    found
 }
 
 /// Whether rows of the same value have different dates of birth: a user may be whoever typed the row.
-pub(super) fn differs_in_birth(
-    table: &Table,
-    suggestions: &[Suggestion],
-    counts: &[Vec<u64>],
-    column: usize,
-) -> bool {
-    let pairs = pairs(table, column, &counts[column]);
-    let births = (0..suggestions.len())
-        .filter(|&other| suggestions[other].meaning.born)
-        .filter_map(|other| constant(table, suggestions, counts, other, None))
-        .filter(|constant| constant.about == About::Birth);
+pub(super) fn differs_in_birth(columns: Columns<'_>, column: usize) -> bool {
+    let pairs = columns.pairs(column);
+    let births = (0..columns.suggestions.len()).filter(|&other| columns.about(other) == Some(About::Birth));
     births
+        .filter_map(|birth| columns.constant(birth, About::Birth))
         .filter_map(|birth| agreement(&pairs, &birth).map(|agreement| agreement.share))
         .any(|share| share < FEW)
 }
 
-fn evidence(
-    table: &Table,
-    counts: &[Vec<u64>],
-    column: usize,
-    constants: &[Constant<'_>],
-) -> Option<Evidence> {
-    let pairs = pairs(table, column, &counts[column]);
-    let agreements: Vec<Agreement<'_>> = constants
-        .iter()
-        .filter(|constant| constant.column != column)
-        .filter_map(|constant| agreement(&pairs, constant))
-        .collect();
-    let holds = |agreement: &&Agreement<'_>| agreement.share >= MOST;
-    let of = |about: About| agreements.iter().filter(move |agreement| agreement.constant.about == about);
-    let differs = |about: About| {
-        of(about).map(|agreement| agreement.share).reduce(f64::max).is_some_and(|share| share < FEW)
-    };
-    if differs(About::Birth) || differs(About::Sex) {
-        return None;
+impl Columns<'_> {
+    /// Whether a column's values repeat and nothing says what they are.
+    fn is_candidate(&self, column: usize, person: Option<usize>) -> bool {
+        use ColumnType::{Category, Code, Identifier, Integer, Text};
+        let (suggestion, counts) = (&self.suggestions[column], &self.counts[column]);
+        let meaning = suggestion.meaning;
+        let said =
+            meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some() || meaning.note;
+        let others = |whose| matches!(whose, Whose::Relative | Whose::Staff);
+        let of_others = meaning.numbered_for.is_some_and(|numbered| others(numbered.whose));
+        let open = person.is_none() || !suggestion.role.identifies();
+        let kind = match suggestion.kind {
+            Code | Identifier => true,
+            // Beside a known number of persons a measured value that few persons share proves nothing.
+            Category | Integer | Text => person.is_none(),
+            _ => false,
+        };
+        let (rows, values) = (counts.iter().sum::<u64>(), counts.len() as u64);
+        let repeats = rows * 10 >= values * 12 && suggestion.missing * 2 < rows;
+        open && kind && !said && !of_others && counts.len() >= FEWEST && repeats
     }
-    let limit = BY_CHANCE.ln();
-    let surest =
-        |about: About| of(about).filter(holds).map(|agreement| agreement.by_chance).fold(0.0, f64::min);
-    let (number, birth, age, sex) =
-        (surest(About::Number), surest(About::Birth), surest(About::Age), surest(About::Sex));
-    // Values and ages that go with each other one to one may be two ways to write an age.
-    let recoded = of(About::Age).filter(holds).any(|agreement| {
-        let constant = agreement.constant;
-        distinct_pairs(table.columns()[column].codes(), constant.codes) <= counts[constant.column].len()
-    });
-    let age = if recoded && sex > limit { 0.0 } else { age };
-    let others: Vec<&Agreement<'_>> =
-        of(About::Other).filter(holds).filter(|agreement| agreement.by_chance <= limit).collect();
-    let proven = number <= limit
-        || birth.min(age) < 0.0 && birth.min(age) + sex <= limit
-        || sex <= limit && are_crossed(&others, counts);
-    if !proven {
-        return None;
+
+    fn evidence(&self, column: usize, personal: &[Constant<'_>]) -> Option<Evidence> {
+        let pairs = self.pairs(column);
+        let constants = personal.iter().filter(|constant| constant.column != column);
+        let agreements: Vec<Agreement<'_>> =
+            constants.filter_map(|constant| agreement(&pairs, constant)).collect();
+        let of = |about: About| agreements.iter().filter(move |agreement| agreement.constant.about == about);
+        let differs = |about: About| {
+            of(about).map(|agreement| agreement.share).reduce(f64::max).is_some_and(|share| share < FEW)
+        };
+        if differs(About::Birth) || differs(About::Sex) {
+            return None;
+        }
+        let limit = BY_CHANCE.ln();
+        let surest = |about: About| {
+            of(about)
+                .filter(|agreement| agreement.holds())
+                .map(|agreement| agreement.by_chance)
+                .fold(0.0, f64::min)
+        };
+        let sex = surest(About::Sex);
+        // Values and ages that go with each other one to one may be two ways to write an age.
+        let recoded = |constant: &Constant<'_>| {
+            let joint = distinct_pairs(self.table.columns()[column].codes(), constant.codes);
+            joint <= self.counts[constant.column].len()
+        };
+        let age = match surest(About::Age) {
+            age if sex <= limit || !of(About::Age).any(|age| age.holds() && recoded(age.constant)) => age,
+            _ => 0.0,
+        };
+        let birth = surest(About::Birth).min(age);
+        let proven = surest(About::Number) <= limit || (birth < 0.0 && birth + sex <= limit);
+        if !proven && sex > limit {
+            return None;
+        }
+        let known = |column: usize| personal.iter().any(|constant| constant.column == column);
+        let others: Vec<Constant<'_>> = (0..self.suggestions.len())
+            .filter(|&other| other != column && !known(other))
+            .take(MOST_CONSTANTS)
+            .filter_map(|other| self.constant(other, About::Other))
+            .filter(|constant| {
+                agreement(&pairs, constant)
+                    .is_some_and(|agreement| agreement.holds() && agreement.by_chance <= limit)
+            })
+            .collect();
+        if !proven && !self.are_crossed(&others) {
+            return None;
+        }
+        let mut agreeing: Vec<&Agreement<'_>> =
+            agreements.iter().filter(|agreement| agreement.holds()).collect();
+        agreeing.sort_by_key(|agreement| (agreement.constant.about, agreement.constant.column));
+        let personal = agreeing.iter().map(|agreement| agreement.constant.column);
+        let least = agreeing.iter().map(|agreement| agreement.share).fold(1.0, f64::min);
+        Some(Evidence {
+            column,
+            shared: personal.chain(others.iter().map(|constant| constant.column)).collect(),
+            agreeing: (least * 1000.0) as u32,
+        })
     }
-    let mut shared: Vec<&Agreement<'_>> = agreements.iter().filter(holds).collect();
-    shared.sort_by_key(|agreement| (agreement.constant.about, agreement.constant.column));
-    let personal = shared.iter().filter(|agreement| agreement.constant.about != About::Other);
-    Some(Evidence {
-        column,
-        agreement: personal.map(|agreement| agreement.share).fold(1.0, f64::min),
-        shared: shared.iter().map(|agreement| agreement.constant.column).collect(),
-    })
+
+    /// Whether two of the constants vary independently, as blood group and town do and ward and building do not.
+    fn are_crossed(&self, others: &[Constant<'_>]) -> bool {
+        let values = |constant: &Constant<'_>| self.counts[constant.column].len();
+        let crossed =
+            |a: &Constant<'_>, b: &Constant<'_>| distinct_pairs(a.codes, b.codes) > values(a).max(values(b));
+        others.iter().enumerate().any(|(at, a)| others[..at].iter().any(|b| crossed(a, b)))
+    }
+
+    /// Pairs of rows with the same value, the first of each value with its last, and so on.
+    fn pairs(&self, column: usize) -> Vec<(usize, usize)> {
+        let (counts, missing) = (&self.counts[column], self.missing(column));
+        let repeats = |&code: &u32| counts[code as usize] > 1 && !missing[code as usize];
+        let mut order: Vec<u32> = (0..counts.len() as u32).filter(repeats).collect();
+        // Multiplying by an odd constant permutes the codes, on every machine alike.
+        order.sort_unstable_by_key(|code| code.wrapping_add(1).wrapping_mul(0x9E37_79B1));
+        let mut rows: Vec<Option<Vec<usize>>> = vec![None; counts.len()];
+        let mut total = 0;
+        for code in order.into_iter().map(|code| code as usize) {
+            if total >= ROWS {
+                break;
+            }
+            rows[code] = Some(Vec::new());
+            total += counts[code];
+        }
+        for (row, code) in self.table.columns()[column].codes().iter().enumerate() {
+            if let Some(rows) = &mut rows[code as usize] {
+                rows.push(row);
+            }
+        }
+        let of_one = |rows: &Vec<usize>| {
+            let pair = |at: usize| (rows[at], rows[rows.len() - 1 - at]);
+            (0..PAIRS.min(rows.len() / 2)).map(pair).collect::<Vec<_>>()
+        };
+        rows.iter().flatten().flat_map(of_one).collect()
+    }
 }
 
-/// Pairs of rows with the same value, the first of each value with its last, and so on.
-fn pairs(table: &Table, column: usize, counts: &[u64]) -> Vec<(usize, usize)> {
-    let column = &table.columns()[column];
-    let missing = missing_codes(column);
-    let mut order: Vec<u32> = (0..counts.len() as u32).filter(|&code| !missing[code as usize]).collect();
-    // Multiplying by an odd constant permutes the codes, on every machine alike.
-    order.sort_unstable_by_key(|code| code.wrapping_add(1).wrapping_mul(0x9E37_79B1));
-    let mut rows: Vec<Option<Vec<usize>>> = vec![None; counts.len()];
-    let mut total = 0;
-    for code in order {
-        if total >= ROWS {
-            break;
-        }
-        let count = counts[code as usize];
-        if count > 1 {
-            rows[code as usize] = Some(Vec::new());
-            total += count;
-        }
+impl Agreement<'_> {
+    /// Whether but for typing errors all rows agree.
+    fn holds(&self) -> bool {
+        self.share >= MOST
     }
-    for (row, code) in column.codes().iter().enumerate() {
-        if let Some(rows) = &mut rows[code as usize] {
-            rows.push(row);
-        }
-    }
-    let of_one = |rows: &Vec<usize>| {
-        (0..PAIRS.min(rows.len() / 2)).map(|at| (rows[at], rows[rows.len() - 1 - at])).collect::<Vec<_>>()
-    };
-    rows.iter().flatten().flat_map(of_one).collect()
 }
 
 fn agreement<'a>(pairs: &[(usize, usize)], constant: &'a Constant<'a>) -> Option<Agreement<'a>> {
@@ -327,17 +222,6 @@ fn agreement<'a>(pairs: &[(usize, usize)], constant: &'a Constant<'a>) -> Option
         constant,
         share: agree as f64 / known as f64,
         by_chance: by_chance(constant.chance, agree, known).ln(),
-    })
-}
-
-/// Whether two of the constants vary independently, as blood group and town do and ward and building do not.
-fn are_crossed(others: &[&Agreement<'_>], counts: &[Vec<u64>]) -> bool {
-    let values = |agreement: &Agreement<'_>| counts[agreement.constant.column].len();
-    others.iter().enumerate().any(|(at, a)| {
-        others[..at].iter().any(|b| {
-            let joint = distinct_pairs(a.constant.codes, b.constant.codes);
-            joint > values(a).max(values(b))
-        })
     })
 }
 

@@ -4,6 +4,7 @@
 //! so, or what its values have in common does ([`evidence`]). Being wrong is safe in both directions: neither role
 //! releases the column, and persons are never more than rows.
 
+mod constants;
 mod evidence;
 
 use coversheet_table::Table;
@@ -13,6 +14,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::question::{Answer, Question};
 use crate::suggestion::Suggestion;
 use crate::words::Whose;
+use constants::Columns;
 use coversheet_recipe::Role;
 use evidence::Evidence;
 
@@ -21,14 +23,13 @@ const FEWEST: usize = 5;
 
 /// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    let columns = Columns { table, suggestions: &*suggestions, counts };
     let by_name = (0..suggestions.len())
         .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
-        .filter(|&(name, column)| {
-            name != Name::Member || !evidence::differs_in_birth(table, suggestions, counts, column)
-        })
+        .filter(|&(name, column)| name != Name::Member || !evidence::differs_in_birth(columns, column))
         .min_by_key(|&(name, column)| (name, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
-    let found = evidence::find(table, suggestions, counts, known);
+    let found = evidence::find(columns, known);
     let best = match (known, found.first()) {
         (None, Some(evidence)) => Some(evidence.column),
         (_, _) => {

@@ -139,7 +139,7 @@ impl Words {
             impersonal: if self.has(sensitive::TECHNICAL) {
                 Some(Impersonal::Measurement)
             } else {
-                self.has(nouns::THINGS).then_some(Impersonal::Thing)
+                self.has(&nouns::THINGS).then_some(Impersonal::Thing)
             },
         }
     }

@@ -1,6 +1,9 @@
 //! Whose number a column's name says it holds: a noun beside a word for number.
 
-use super::nouns::{ALONE, ALWAYS, ASPECTS, IDS, NAMES, NOUNS, NUMBERS, QUALIFIERS, STAFF, THINGS};
+use super::nouns::{
+    ALONE, ALWAYS, ASPECTS, IDS, NAMES, NUMBERS, QUALIFIERS, STAFF, THINGS, whose as whose_of,
+    whose_at_the_end,
+};
 use super::{has, matches};
 use crate::identifier_kind::IdentifierKind;
 
@@ -64,14 +67,15 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
         return Some(Numbered { whose: *whose, number: true });
     }
-    let staff = has(words, STAFF) && !has(words, ASPECTS);
+    let staff = has(words, &STAFF) && !has(words, &ASPECTS);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let compound = words.iter().find_map(|word| compound(word));
     let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();
     let whose = compound.into_iter().chain(beside).min();
+    let whose = whose.or_else(|| words.iter().any(|word| is_unknown_number(word)).then_some(Whose::Unknown));
     if let Some(whose) = whose.filter(|whose| !(staff && matches!(whose, Whose::Row | Whose::Unknown))) {
         // `patient study id`: the number within a study is the patient's all the same.
-        let also = words.iter().filter_map(|word| noun(word)).min();
+        let also = words.iter().filter_map(|word| whose_of(word)).min();
         let also = also.filter(|_| matches!(whose, Whose::Case | Whose::Record));
         return Some(Numbered { whose: also.map_or(whose, |also| also.min(whose)), number: true });
     }
@@ -81,7 +85,7 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     let mut others = words.iter().filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
     match (others.next(), others.next()) {
         (Some(word), None) if ALONE.contains(word) => {
-            noun(word).map(|whose| Numbered { whose, number: false })
+            whose_of(word).map(|whose| Numbered { whose, number: false })
         }
         _ => None,
     }
@@ -93,10 +97,6 @@ fn is_number(word: &str) -> bool {
 
 fn says_nothing(word: &str) -> bool {
     QUALIFIERS.contains(&word) || word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn noun(word: &str) -> Option<Whose> {
-    NOUNS.iter().find(|(_, nouns)| nouns.contains(&word)).map(|(whose, _)| *whose)
 }
 
 fn is_thing(word: &str) -> bool {
@@ -116,7 +116,7 @@ fn beside(words: &[&str], at: usize) -> Option<Whose> {
     };
     // `no. of patients` counts them, `patients.id` does not.
     let counts = NUMBERS.contains(&words[at]) && before.is_none();
-    let several = || word.strip_suffix('s').filter(|_| !counts).and_then(noun);
+    let several = || word.strip_suffix('s').filter(|_| !counts).and_then(whose_of);
     let unknown = || {
         let thing =
             if before.is_some() { is_thing(word) } else { words[at + 1..].iter().any(|word| is_thing(word)) };
@@ -125,28 +125,28 @@ fn beside(words: &[&str], at: usize) -> Option<Whose> {
     // The code of a procedure or an order is that of a catalogue.
     let listed =
         |whose: &Whose| *whose != Whose::Event || ALWAYS.contains(&words[at]) || !IDS.contains(&words[at]);
-    noun(word).or_else(several).map_or_else(unknown, |whose| Some(whose).filter(listed))
+    whose_of(word).or_else(several).map_or_else(unknown, |whose| Some(whose).filter(listed))
 }
 
 /// Whose number one word says, noun and number written together: `patientennr`, `idpaciente`, `medlemsnummer`.
 fn compound(word: &str) -> Option<Whose> {
-    let numbers = || IDS.iter().chain(NUMBERS).filter(|number| number.len() > 1);
+    let numbers = || IDS.iter().chain(NUMBERS.iter()).filter(|number| number.len() > 1);
     let last = numbers().filter_map(|number| word.strip_suffix(number)).filter_map(|first| {
         let linked = first.strip_suffix('s').unwrap_or(first);
-        noun(first).or_else(|| noun(linked)).or_else(|| ends_with_noun(linked))
+        whose_of(first).or_else(|| whose_of(linked)).or_else(|| whose_at_the_end(linked))
     });
     // Short nouns begin other words by accident.
     let first = numbers()
         .filter_map(|number| word.strip_prefix(number))
         .filter(|noun| noun.len() > 3)
-        .filter_map(noun);
+        .filter_map(whose_of);
     last.chain(first).min()
 }
 
-/// The noun at the end of a longer one: `klinikpatienten`, `hauptversicherten`.
-fn ends_with_noun(word: &str) -> Option<Whose> {
-    let ends = |nouns: &[&str]| nouns.iter().any(|noun| noun.len() >= 6 && word.ends_with(noun));
-    NOUNS.iter().find(|(_, nouns)| ends(nouns)).map(|(whose, _)| *whose)
+/// Whether a word ends like German, Dutch and Swedish ones for numbers, and is not that of a thing: `ambulanznr`.
+fn is_unknown_number(word: &str) -> bool {
+    let noun = word.strip_suffix("nummer").or_else(|| word.strip_suffix("nr"));
+    noun.is_some_and(|noun| noun.len() > 2) && !is_thing(word)
 }
 
 #[cfg(test)]
@@ -199,9 +199,9 @@ mod tests {
                 Whose::Staff,
                 "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
                  Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
-                 operator operateur operatore operador id_medico id_médico lekarz huisarts nurse_1 Untersucher staff",
+                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff",
             ),
-            (Whose::Unknown, "foo_id xyz_nr nr_xyz"),
+            (Whose::Unknown, "foo_id xyz_nr nr_xyz ambulanznr"),
         ] {
             for name in names.split_whitespace() {
                 for name in [name.to_owned(), name.replace('_', " "), name.replace('_', "-")] {

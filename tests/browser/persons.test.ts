@@ -1,0 +1,59 @@
+// A file with several rows of a person: the page asks whose rows they are, and one click answers.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { launch } from "./support/chromium.ts";
+import { Coversheet } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file } from "./support/tables.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+/** Forty people with six visits each; nothing but birth and sex says whose a visit is. */
+function visits(): string {
+  const rows = ["code,born,sex,ward,pulse"];
+  for (let visit = 0; visit < 6; visit += 1) {
+    for (let person = 0; person < 40; person += 1) {
+      const born = `${1940 + ((person * 17) % 60)}-0${1 + (person % 9)}-1${person % 10}`;
+      const ward = ["A", "B", "C"][(person + visit) % 3];
+      rows.push(`K${100 + person},${born},${person % 3 ? "F" : "M"},${ward},${60 + ((person * visit) % 50)}`);
+    }
+  }
+  return rows.join("\n");
+}
+
+it("asks whose the rows are, counts persons until it is answered, and never releases the code", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("visits.csv", visits()));
+  const question = coversheet.page.getByRole("group", { name: /What does each value stand for\?$/ });
+  const answer = (name: string) => question.getByRole("button", { name });
+  expect(await question.count()).toBe(1);
+  expect(await answer("One person").getAttribute("aria-pressed")).toBe("true");
+  expect(await coversheet.role("code").inputValue()).toBe("person");
+  expect(await coversheet.downloadCsv()).not.toMatch(/K1\d\d/);
+  expect(await violations(coversheet.page)).toEqual([]);
+
+  await coversheet.settled(() => answer("A visit, case or sample").click());
+  expect(await coversheet.role("code").inputValue()).toBe("identifier");
+  expect(await answer("One person").getAttribute("aria-pressed")).toBe("false");
+  expect(await coversheet.downloadCsv()).not.toMatch(/K1\d\d/);
+
+  await coversheet.settled(() => answer("One person").click());
+  expect((await coversheet.downloadRecipe()).columns["code"]).toEqual({ role: "person" });
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});
+
+it("does not ask where the name says it", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("visits.csv", visits().replace("code", "Patiëntnr")));
+  expect(await coversheet.role("Patiëntnr").inputValue()).toBe("person");
+  expect(await coversheet.page.getByRole("group", { name: /stand for/ }).count()).toBe(0);
+  await coversheet.close();
+});

@@ -59,7 +59,12 @@ impl Key {
 
 impl Prepared {
     /// Builds the hierarchies and counts the table's tuples, unless `last` was for the same.
-    pub(crate) fn new(table: &Table, recipe: &Recipe, files: &dyn Files, last: Option<Self>) -> Result<Self> {
+    pub(crate) fn new(
+        table: &Table,
+        recipe: &Recipe,
+        files: &dyn Files,
+        last: Option<Arc<Self>>,
+    ) -> Result<Arc<Self>> {
         if let Some(last) = last.filter(|last| last.is_for(table, recipe)) {
             return Ok(last);
         }
@@ -92,7 +97,7 @@ impl Prepared {
             let persons: Vec<u32> = table.columns()[position].codes().iter().collect();
             frequency = frequency.with_persons(&persons);
         }
-        Ok(Self { quasi_identifiers, frequency: Arc::new(frequency), counted, key })
+        Ok(Arc::new(Self { quasi_identifiers, frequency: Arc::new(frequency), counted, key }))
     }
 
     /// Whether this is what the recipe needs.

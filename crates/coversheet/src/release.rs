@@ -3,7 +3,7 @@
 use coversheet_engine::{Classes, Recoding, SuppressionMode};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_recipe::{ColumnRecipe, QuasiIdentifier, Recipe};
+use coversheet_recipe::{ColumnRecipe, QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table, Writer, escaped, is_formula};
 use coversheet_verify::{Labels, View};
 use rand::seq::SliceRandom;
@@ -79,15 +79,10 @@ enum ColumnOutput<'a> {
 }
 
 impl<'a> Recoder<'a> {
-    /// `quasi_identifiers` are in the order of the problem's attributes. Without a key, pseudonyms are only hinted
-    /// at.
-    pub(crate) fn new(
-        table: &'a Table,
-        solved: &'a Solved,
-        quasi_identifiers: &'a [QuasiIdentifier],
-        key: Option<&PseudonymKey>,
-    ) -> Self {
-        let Solved { problem, recipe, solution, .. } = solved;
+    /// Without a key, pseudonyms are only hinted at.
+    pub(crate) fn new(table: &'a Table, solved: &'a Solved, key: Option<&PseudonymKey>) -> Self {
+        let Solved { prepared, problem, recipe, solution, .. } = solved;
+        let quasi_identifiers = &prepared.quasi_identifiers;
         let output = |(position, column): (usize, &Column)| {
             let settings = recipe.columns.get(column.name());
             let attribute = quasi_identifiers.iter().position(|column| column.position == position);
@@ -107,7 +102,7 @@ impl<'a> Recoder<'a> {
                     };
                     ColumnOutput::Pseudonyms(key.map(tokens))
                 }
-                None if settings.is_some_and(ColumnRecipe::released) => ColumnOutput::Kept,
+                None if settings.is_some_and(kept) => ColumnOutput::Kept,
                 None => ColumnOutput::Removed,
             }
         };
@@ -283,6 +278,11 @@ impl<'a> Recoder<'a> {
     fn label(&self, row: usize, labels: &[&'a str], region_of: &[u32]) -> &'a str {
         labels[region_of[self.unit_of_row[row] as usize] as usize]
     }
+}
+
+/// Whether cells are released as they are. A quasi-identifier never is, whatever is known of its hierarchy.
+fn kept(settings: &ColumnRecipe) -> bool {
+    settings.released() && settings.role != Role::QuasiIdentifier
 }
 
 /// The label of each of a column's codes at a level.

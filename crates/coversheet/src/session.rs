@@ -1,6 +1,7 @@
 //! One table and what was found for it, from the first profile to the release.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use coversheet_engine::search::Algorithm;
 use coversheet_error::{Error, Result};
@@ -30,7 +31,7 @@ use crate::view::HierarchyView;
 #[derive(Debug)]
 pub struct Session {
     table: Table,
-    prepared: Option<Prepared>,
+    prepared: Option<Arc<Prepared>>,
     solved: Option<Solved>,
 }
 
@@ -109,13 +110,14 @@ impl Session {
         check_columns(&self.table, recipe)?;
         let search = Search::new(&recipe.search, options)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
-        let prepared = self.prepared.insert(prepared);
+        self.prepared = Some(Arc::clone(&prepared));
         let recipe = resolved(recipe, prepared.frequency.rows())?;
         let problem = prepared.problem(&self.table, &recipe, files)?;
-        let mut solved = Solved::new(&self.table, prepared, problem, &recipe, search, start, progress)?;
+        let mut solved =
+            Solved::new(&self.table, Arc::clone(&prepared), problem, &recipe, search, start, progress)?;
         let levels = &levels(&solved.solution);
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
-        let recoder = Recoder::new(&self.table, &solved, &prepared.quasi_identifiers, None);
+        let recoder = Recoder::new(&self.table, &solved, None);
         let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
         let formulas = FormulasReport { cells: recoder.formulas(), escaped: recipe.release.escapes() };
         solved.report.notices.extend(formulas.notice());
@@ -246,12 +248,11 @@ impl Session {
     }
 
     fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &Classes) -> Result<T>) -> Result<T> {
-        let Solved { problem, solution, recipe, evidence, .. } = self.solved()?;
+        let Solved { prepared, problem, solution, recipe, evidence, .. } = self.solved()?;
         let classes = self.classes()?;
         let view = self.recoder(None)?.unsuppressed(recipe)?.with_evidence(evidence);
-        let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
         let levels = solution.recoding.levels().map(|levels| &levels[..]);
-        work(&Explainer::new(classes, &view, recipe, problem, levels, columns)?, classes)
+        work(&Explainer::new(classes, &view, recipe, problem, levels, &prepared.quasi_identifiers)?, classes)
     }
 
     /// Writes the last solution, reads the bytes back and checks them against the recipe.
@@ -283,8 +284,8 @@ impl Session {
         let view = View::of_release(&file.table, &solved.recipe)?
             .with_original(original)
             .with_evidence(&solved.evidence);
-        let hierarchies = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        let verdict = judge(&file, &solved.recipe, &view.with_hierarchies(hierarchies))?;
+        let verdict =
+            judge(&file, &solved.recipe, &view.with_hierarchies(&solved.prepared.quasi_identifiers))?;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)
@@ -311,9 +312,7 @@ impl Session {
     }
 
     fn recoder(&self, key: Option<&PseudonymKey>) -> Result<Recoder<'_>> {
-        let solved = self.solved()?;
-        let columns = self.prepared.as_ref().map_or(&[][..], |prepared| &prepared.quasi_identifiers);
-        Ok(Recoder::new(&self.table, solved, columns, key))
+        Ok(Recoder::new(&self.table, self.solved()?, key))
     }
 }
 

@@ -1,6 +1,7 @@
 //! One solve: problem, search, measures, report.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use coversheet_engine::search::{Solution, Watch, solve_watched};
 use coversheet_engine::{Levels, Problem, SuppressionMode};
@@ -28,6 +29,9 @@ use crate::unmet;
 /// A solution with what is needed to show and release it.
 #[derive(Debug)]
 pub(crate) struct Solved {
+    /// The columns with their hierarchies that the problem was made from. Without them nothing can be released, so they
+    /// are kept here and not looked up again.
+    pub(crate) prepared: Arc<Prepared>,
     pub(crate) problem: Problem,
     pub(crate) solution: Solution,
     pub(crate) recipe: Recipe,
@@ -42,7 +46,7 @@ impl Solved {
     /// Searches as the recipe says. `start` is when the work began.
     pub(crate) fn new(
         table: &Table,
-        prepared: &Prepared,
+        prepared: Arc<Prepared>,
         problem: Problem,
         recipe: &Recipe,
         search: Search,
@@ -95,6 +99,7 @@ impl Solved {
             attributes,
         };
         Ok(Self {
+            prepared,
             problem,
             solution,
             recipe: recipe.clone(),

@@ -7,6 +7,7 @@
 //! with masked rows these are a class of their own.
 
 mod check;
+mod checks;
 mod evidence;
 mod group;
 mod labels;
@@ -24,12 +25,12 @@ mod verdict;
 mod view;
 
 pub use check::{Achieved, Check, Demand, Finding, PrivacyReport, Worst, number};
+pub use checks::{checks, privacy};
 pub use evidence::Evidence;
 pub use group::{Group, Groups};
 pub use population::Population;
 pub use pseudonym::is_pseudonym;
 pub use read_back::{ReadBack, read_back};
-pub use requirements::{checks, privacy};
 pub use tree::{Paths, Tree};
 pub use verdict::{Verdict, judge, verify, verify_with_original};
 pub use view::{Labels, Original, View};

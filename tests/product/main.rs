@@ -14,6 +14,7 @@ mod example;
 mod formulas;
 mod lowest;
 mod models;
+mod persons;
 mod privacy;
 mod release;
 mod round_trip;

@@ -26,7 +26,7 @@ pub(crate) fn is_of_cells(search: &Search) -> bool {
 /// What a search did cell by cell; none for whole columns.
 pub(crate) fn report(problem: &Problem, solution: &Solution) -> Option<CellsReport> {
     let units = solution.recoding.units()?;
-    let k = problem.smallest_class();
+    let k = problem.k().unwrap_or_else(|| problem.smallest_class());
     let sizes = || solution.classes.sizes.iter().map(|&size| u64::from(size));
     let smallest_class = sizes().min().unwrap_or(0);
     let column = |(position, attribute): (usize, &Attribute)| {

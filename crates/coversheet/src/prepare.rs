@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use coversheet_engine::cell::Rating;
-use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode, budget};
+use coversheet_engine::{
+    Attribute, Counting, FrequencySet, Population, Problem, Suppression, SuppressionMode, budget,
+};
 use coversheet_error::Result;
 use coversheet_hierarchy::{Files, Hierarchy, Spec};
 use coversheet_recipe::{
@@ -85,17 +87,24 @@ impl Prepared {
             &hierarchies,
             weights.as_deref(),
             labels.as_deref(),
-            people.as_deref(),
+            people.as_deref().map(|columns| Population { columns, weights: None }),
         )?;
+        let persons: Option<Vec<u32>> =
+            key.person.map(|position| table.columns()[position].codes().iter().collect());
+        // There are never both: see check_columns.
+        let counting = match (&persons, &weights) {
+            (Some(persons), _) => Counting::Persons(persons),
+            (None, Some(weights)) => Counting::Weighted(weights),
+            (None, None) => Counting::Records,
+        };
         let mut counted = Vec::new();
         for positions in &key.counted {
             let (columns, codes, values) = Counted::new(table, positions.clone());
-            frequency = frequency.with_sensitive(&codes, values, weights.as_deref());
+            frequency = frequency.with_sensitive(&codes, values, counting);
             counted.push(columns);
         }
-        if let Some(position) = key.person {
-            let persons: Vec<u32> = table.columns()[position].codes().iter().collect();
-            frequency = frequency.with_persons(&persons);
+        if let Some(persons) = &persons {
+            frequency = frequency.with_persons(persons);
         }
         Ok(Arc::new(Self { quasi_identifiers, frequency: Arc::new(frequency), counted, key }))
     }

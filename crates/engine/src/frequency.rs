@@ -7,7 +7,7 @@ use coversheet_hierarchy::Hierarchy;
 use rustc_hash::FxHashMap;
 
 use crate::combinations::{Combinations, combine};
-use crate::details::Details;
+use crate::details::{Counting, Details};
 use crate::tuples::number_tuples;
 
 /// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
@@ -27,6 +27,21 @@ pub struct FrequencySet {
     details: Details,
     /// Made when a node is first evaluated.
     combinations: OnceLock<Vec<Combinations>>,
+}
+
+/// The people that a table's rows are compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Population<'p> {
+    /// The leaf of each of its records in each attribute.
+    pub columns: &'p [Vec<u32>],
+    /// How many rows each of its records stands for; one unless given.
+    pub weights: Option<&'p [u32]>,
+}
+
+impl Population<'_> {
+    fn records(self) -> usize {
+        self.columns.first().map_or(0, Vec::len)
+    }
 }
 
 impl FrequencySet {
@@ -63,8 +78,8 @@ impl FrequencySet {
         Self::sorted_among(records, columns, hierarchies, weights, labels, None)
     }
 
-    /// As [`FrequencySet::sorted`], with the tuples of a population: `population[attribute]` gives the leaf
-    /// of each of its records. Tuples that only the population has stand for no row.
+    /// As [`FrequencySet::sorted`], with the tuples of a population. Tuples that only the population has stand for
+    /// no row.
     ///
     /// # Errors
     ///
@@ -75,45 +90,41 @@ impl FrequencySet {
         hierarchies: &[&Hierarchy],
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
-        population: Option<&[Vec<u32>]>,
+        population: Option<Population<'_>>,
     ) -> Result<Self> {
         let places: Vec<Vec<u32>> = hierarchies.iter().map(|hierarchy| hierarchy.depth_first()).collect();
         let Some(population) = population else {
             return Self::with_places(records, columns, Some(&places), weights, labels, None);
         };
         let both: Vec<Vec<u32>> =
-            columns.iter().zip(population).map(|both| [&both.0[..], both.1].concat()).collect();
-        let more = population.first().map_or(0, Vec::len);
-        Self::with_places(records, &both, Some(&places), weights, labels, Some(more))
+            columns.iter().zip(population.columns).map(|both| [&both.0[..], both.1].concat()).collect();
+        Self::with_places(records, &both, Some(&places), weights, labels, Some(population))
     }
 
-    /// Adds how the rows spread over the values of a sensitive column: `codes` gives each record's value,
-    /// below `values`. Columns are numbered in the order they are added.
+    /// Adds how the rows, or persons, spread over the values of a sensitive column: `codes` gives each record's
+    /// value, below `values`; any other number is no value. Columns are numbered in the order they are added.
     #[must_use]
-    pub fn with_sensitive(mut self, codes: &[u32], values: usize, weights: Option<&[u32]>) -> Self {
-        let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
-        let cells = self.tuple_of_row.iter().zip(codes).enumerate();
-        let cells = cells.map(|(record, (&tuple, &code))| (tuple, code, weight(record)));
-        self.details.add_column(cells, self.counts.len(), values);
+    pub fn with_sensitive(mut self, codes: &[u32], values: usize, counting: Counting<'_>) -> Self {
+        self.details.add_column(codes, values, (&self.tuple_of_row, self.counts.len()), counting);
         self
     }
 
     /// Adds whose rows are whose: `persons` gives each record's person.
     #[must_use]
     pub fn with_persons(mut self, persons: &[u32]) -> Self {
-        self.details.set_persons(persons, &self.tuple_of_row);
+        self.details.set_persons(persons, (&self.tuple_of_row, self.counts.len()));
         self
     }
 
-    /// `places[attribute][leaf]` is the leaf's place in the order of the tuples. The last `population` records
-    /// of the columns, if any, are not the table's.
+    /// `places[attribute][leaf]` is the leaf's place in the order of the tuples. The last records of the columns are
+    /// those of the `population`, if there is one.
     fn with_places(
         records: usize,
         columns: &[Vec<u32>],
         places: Option<&[Vec<u32>]>,
         weights: Option<&[u32]>,
         labels: Option<&[u32]>,
-        population: Option<usize>,
+        population: Option<Population<'_>>,
     ) -> Result<Self> {
         let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
         let rows: u64 = (0..records).map(|record| u64::from(weight(record))).sum();
@@ -121,7 +132,7 @@ impl FrequencySet {
             return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows."))
                 .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
         }
-        let all = records + population.unwrap_or(0);
+        let all = records + population.map_or(0, |population| population.records());
         let mut order: Vec<usize> = (0..columns.len()).collect();
         if let Some(places) = places {
             order.sort_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
@@ -142,8 +153,8 @@ impl FrequencySet {
                 leaves[tuple as usize] = leaf;
             }
         }
-        if population.is_some() {
-            set.details.set_population(&set.tuple_of_row[records..], tuples);
+        if let Some(population) = population {
+            set.details.set_population(&set.tuple_of_row[records..], population.weights, tuples);
             set.tuple_of_row.truncate(records);
         }
         for (record, &tuple) in set.tuple_of_row.iter().enumerate() {

@@ -21,8 +21,9 @@ pub mod search;
 mod tuples;
 
 pub use attribute::Attribute;
+pub use details::Counting;
 pub use evaluate::{Evaluation, Evaluator};
-pub use frequency::FrequencySet;
+pub use frequency::{FrequencySet, Population};
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
 pub use problem::{Problem, Suppression, SuppressionMode, budget};
 pub use recoding::{Classes, Recoding};

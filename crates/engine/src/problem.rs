@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use coversheet_error::{Error, Result};
 
-use crate::model::{Monotonicity, PrivacyModel, Scope};
+use crate::model::{Limit, Monotonicity, PrivacyModel, Scope};
 use crate::{Attribute, FrequencySet, Lattice, Levels};
 
 /// What happens to the rows of classes that violate a model.
@@ -32,20 +32,16 @@ pub struct Suppression {
 /// # Errors
 ///
 /// `limit-range` unless the share is between 0 and 1.
-pub fn budget(limit: f64, rows: u64) -> Result<u64> {
-    if !(0.0..=1.0).contains(&limit) {
+pub fn budget(limit: impl Into<Limit>, rows: u64) -> Result<u64> {
+    let limit = limit.into();
+    if !limit.is_at_most_one() {
         return Err(Error::new(
             "limit-range",
             format!("The suppression limit {limit} is not between 0 and 1."),
         )
         .hint("Write the share of rows that may be suppressed, such as 0.05 for 5 %."));
     }
-    // Display writes the shortest decimal that reads back as the same number: the one that was meant.
-    let text = format!("{limit}");
-    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
-    let fraction = &fraction[..fraction.len().min(18)];
-    let digits: u128 = format!("{whole}{fraction}").parse().unwrap_or(0);
-    Ok((digits * u128::from(rows) / 10_u128.pow(fraction.len() as u32)) as u64)
+    Ok(limit.of(rows))
 }
 
 /// Everything a search needs to know. See the [crate documentation](crate).
@@ -92,16 +88,31 @@ impl Problem {
         levels.fold(1, u64::saturating_mul)
     }
 
+    /// What becomes of a model when classes of this table are merged.
+    pub fn monotonicity(&self, model: &Arc<dyn PrivacyModel>) -> Monotonicity {
+        model.monotonicity(self.frequency.details().overlap())
+    }
+
     /// Whether a node above one within the budget is within it too, and suppresses no row that the other
     /// keeps: if what holds goes on holding whatever it is merged with, or if nothing may be suppressed and
     /// what holds goes on holding when merged with what holds.
     pub fn is_monotone(&self) -> bool {
-        let least = self.models.iter().map(|model| model.monotonicity()).min();
+        let least = self.models.iter().map(|model| self.monotonicity(model)).min();
         match least.unwrap_or(Monotonicity::Absorbing) {
             Monotonicity::Absorbing => true,
-            Monotonicity::Merging => self.suppression.rows == 0,
+            // Masked or not, those of the population who are like no row are not asked about.
+            Monotonicity::Merging => {
+                let masks = self.suppression.mode == SuppressionMode::Mask;
+                self.suppression.rows == 0
+                    && !(masks && self.models.iter().any(|model| model.minds_absence()))
+            }
             Monotonicity::None => false,
         }
+    }
+
+    /// The k of the k-anonymity that is required of whole tuples, the largest if there are several; none without one.
+    pub fn k(&self) -> Option<u64> {
+        self.models.iter().filter_map(|model| model.k()).max()
     }
 
     /// The number of rows below which no class satisfies the models.
@@ -145,6 +156,7 @@ mod tests {
         assert_eq!(budget(0.05, 30_162).unwrap(), 1_508);
         assert_eq!(budget(1.0, u64::from(u32::MAX)).unwrap(), u64::from(u32::MAX));
         assert_eq!(budget(0.0, 10).unwrap(), 0);
+        assert_eq!(budget(Limit::parse("1/3").unwrap(), 9).unwrap(), 3);
         assert_eq!(budget(1e-7, 10_000_000).unwrap(), 1);
         for limit in [-0.1, 1.1, f64::NAN] {
             assert_eq!(budget(limit, 10).unwrap_err().code(), "limit-range");

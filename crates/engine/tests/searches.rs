@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use coversheet_engine::model::{Class, KAnonymity, Monotonicity, PrivacyModel, Whole};
+use coversheet_engine::model::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Whole};
 use coversheet_engine::objective::{Name, Objective, Options};
 use coversheet_engine::search::{Algorithm, Request, Solution, solve};
 use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
@@ -44,7 +44,7 @@ impl PrivacyModel for NotExactly {
         class.rows != self.0
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::None
     }
 

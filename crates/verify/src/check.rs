@@ -89,14 +89,9 @@ pub trait Check {
     /// What is achieved, in one sentence.
     fn sentence(&self, achieved: &Achieved) -> String;
 
-    /// Whether persons were counted and not rows.
+    /// Whether persons are counted and not rows, where it is known whose the rows are.
     fn counts_persons(&self) -> bool {
-        false
-    }
-
-    /// What the reader must know about this check.
-    fn notice(&self) -> Option<String> {
-        None
+        true
     }
 
     /// Whether a group's rows and values alone decide, so that groups can be judged that are not there.
@@ -141,7 +136,7 @@ impl PrivacyReport {
             achieved: achieved.value.filter(|value| value.is_finite()),
             achieved_name: demand.name,
             holds: achieved.holds,
-            counts: if check.counts_persons() { "persons" } else { "rows" },
+            counts: if view.has_persons() && check.counts_persons() { "persons" } else { "rows" },
             sentence: if achieved.groups == 0 {
                 "There are no rows, so there is nothing to measure.".to_owned()
             } else {

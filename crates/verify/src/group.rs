@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use coversheet_table::Column;
 use rustc_hash::FxHashMap;
 
+use crate::spread::Spread;
 use crate::view::View;
 
 /// The rows of a view in groups.
@@ -101,24 +102,15 @@ impl Group<'_> {
         self.persons().unwrap_or_else(|| self.size())
     }
 
-    /// The values of a column that they have, by code, with the number of rows.
-    pub fn histogram(&self, column: &Column) -> Vec<(u32, u64)> {
-        let mut values: Vec<(u32, u64)> =
-            self.rows.iter().map(|&row| (column.codes().get(row as usize), self.view.weight(row))).collect();
-        values.sort_unstable();
-        values.dedup_by(|(value, count), (last, sum)| {
-            let same = value == last;
-            if same {
-                *sum += *count;
-            }
-            same
-        });
-        values
+    /// How they spread over the values of a column.
+    pub(crate) fn spread(&self, column: &Column) -> Spread<u32> {
+        self.spread_of(|row| Some(column.codes().get(row as usize)))
     }
 
-    /// How many different combinations of codes they have.
-    pub fn distinct(&self, code: impl Fn(u32) -> Vec<u32>) -> u64 {
-        self.rows.iter().map(|&row| code(row)).collect::<HashSet<_>>().len() as u64
+    /// How they spread over things of which each row has one or none.
+    pub(crate) fn spread_of<T: Ord + Clone>(&self, thing: impl Fn(u32) -> Option<T>) -> Spread<T> {
+        let known = self.rows.iter().filter_map(|&row| Some((thing(row)?, row)));
+        Spread::new(known.map(|(thing, row)| (thing, self.view.person(row), self.view.weight(row))))
     }
 
     /// Their labels.

@@ -20,6 +20,7 @@ mod pseudonym;
 mod read_back;
 mod reference;
 mod requirements;
+mod spread;
 mod tree;
 mod verdict;
 mod view;

@@ -19,15 +19,17 @@ pub(crate) enum Reference {
     Input,
 }
 
-/// How the rows that classes are compared with spread over the values of a column.
+/// How the rows, or persons, that classes are compared with spread over the values of a column.
 #[derive(Debug)]
 pub(crate) struct Whole<'v> {
     /// The values: first those of the column by their codes, then those that only the original has.
     pub(crate) values: Vec<&'v str>,
-    /// The rows of each.
+    /// The rows, or persons, of each.
     pub(crate) counts: Vec<u64>,
-    /// All rows.
-    pub(crate) rows: u64,
+    /// The rows, or persons, that have a value.
+    known: u64,
+    /// Rows, or persons with one of their values.
+    pairs: u64,
 }
 
 impl<'v> Whole<'v> {
@@ -38,30 +40,40 @@ impl<'v> Whole<'v> {
     /// `original-needed`.
     pub(crate) fn new(view: &'v View<'v>, column: &'v Column, reference: Reference) -> Result<Self> {
         let mut values: Vec<&str> = column.dictionary().iter().collect();
-        let mut counts = vec![0; values.len()];
-        match reference {
-            Reference::Release => counts = view.counts(column),
+        let spread = match reference {
+            Reference::Release => view.spread(column),
             Reference::Input => {
                 let original = view.original()?;
-                if let Some(known) = original.table.column(column.name()) {
-                    let mut code: HashMap<&str, usize> =
-                        values.iter().enumerate().map(|(code, &value)| (value, code)).collect();
-                    for (value, count) in known.dictionary().iter().zip(original.counts(known)) {
-                        let code = *code.entry(value).or_insert_with(|| {
+                let known = original.table.column(column.name()).unwrap_or(column);
+                let mut code: HashMap<&str, u32> =
+                    values.iter().zip(0..).map(|(&value, code)| (value, code)).collect();
+                let codes: Vec<u32> = known
+                    .dictionary()
+                    .iter()
+                    .map(|value| {
+                        *code.entry(value).or_insert_with(|| {
                             values.push(value);
-                            counts.push(0);
-                            values.len() - 1
-                        });
-                        counts[code] += count;
-                    }
-                }
+                            values.len() as u32 - 1
+                        })
+                    })
+                    .collect();
+                original.spread(known, &codes)
             }
+        };
+        let mut counts = vec![0; values.len()];
+        for &(code, count) in &spread.having {
+            counts[code as usize] = count;
         }
-        Ok(Self { rows: counts.iter().sum(), values, counts })
+        Ok(Self { values, counts, known: spread.known, pairs: spread.pairs() })
     }
 
-    /// The share of a value.
+    /// The share of those with a value that have this one.
     pub(crate) fn share(&self, value: usize) -> f64 {
-        self.counts[value] as f64 / self.rows as f64
+        self.counts[value] as f64 / self.known as f64
+    }
+
+    /// The share of a value in all values; what is the same where nobody has several.
+    pub(crate) fn share_of_pairs(&self, value: usize) -> f64 {
+        self.counts[value] as f64 / self.pairs as f64
     }
 }

@@ -94,6 +94,7 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
     let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();
     let mut privacy = Vec::new();
     let mut notices = Vec::new();
+    let mut counts_persons = false;
     for finding in lowest::check(table, recipe, view) {
         match finding {
             Lowest::Finer(sentence) => violations.push(sentence),
@@ -107,8 +108,14 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
             violations
                 .push(format!("{model} does not hold: {} is required. {}", report.required, report.sentence));
         }
-        notices.extend(check.notice());
+        counts_persons |= check.counts_persons();
         privacy.push(report);
+    }
+    if counts_persons && view.hides_persons() {
+        notices.push(
+            "Rows were counted where the models count persons, because the released file does not say which rows are of one person. Give the original table to have persons counted."
+                .to_owned(),
+        );
     }
     Ok(Verdict {
         holds: violations.is_empty(),

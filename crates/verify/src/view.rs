@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::evidence::Evidence;
 use crate::population::Population;
+use crate::spread::Spread;
 use crate::tree::{Paths, Tree};
 
 /// Rows of a table as they are released.
@@ -315,15 +316,11 @@ impl<'t> View<'t> {
         })
     }
 
-    /// How many released rows have each value of a column; the index is the code.
-    pub fn counts(&self, column: &Column) -> Vec<u64> {
-        let mut counts = vec![0; column.dictionary().len()];
-        for &row in &self.rows {
-            if self.released.get(row as usize).copied().unwrap_or(true) {
-                counts[column.codes().get(row as usize) as usize] += self.weight(row);
-            }
-        }
-        counts
+    /// How the released rows, or the persons whose they are, spread over the codes of a column.
+    pub(crate) fn spread(&self, column: &Column) -> Spread<u32> {
+        let released = |row: &&u32| self.released.get(**row as usize).copied().unwrap_or(true);
+        let value = |&row: &u32| (column.codes().get(row as usize), self.person(row), self.weight(row));
+        Spread::new(self.rows.iter().filter(released).map(value))
     }
 }
 
@@ -343,13 +340,12 @@ impl<'t> Original<'t> {
         self.row_of.as_ref().map_or(row, |rows| rows[row as usize]) as usize
     }
 
-    /// How many rows of the original have each value of a column.
-    pub fn counts(&self, column: &Column) -> Vec<u64> {
-        let mut counts = vec![0; column.dictionary().len()];
-        for (row, code) in column.codes().iter().enumerate() {
-            counts[code as usize] += self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
-        }
-        counts
+    /// How the rows of the original, or their persons, spread over the values of a column; `codes` are theirs.
+    pub(crate) fn spread(&self, column: &Column, codes: &[u32]) -> Spread<u32> {
+        let person = |row: usize| Some(self.person?.codes().get(row));
+        let weight = |row: usize| self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        let value = |(row, code): (usize, u32)| (codes[code as usize], person(row), weight(row));
+        Spread::new(column.codes().iter().enumerate().map(value))
     }
 }
 

@@ -26,9 +26,15 @@ impl Context<'_> {
         named(self.table, name)
     }
 
+    /// The name of the column that says whose rows are whose.
+    pub(crate) fn person(&self) -> Option<&str> {
+        let position = with_role(self.table, self.recipe, Role::Person).next()?;
+        Some(self.table.columns()[position].name())
+    }
+
     /// Whether a column says whose rows are whose.
     pub(crate) fn has_persons(&self) -> bool {
-        with_role(self.table, self.recipe, Role::Person).next().is_some()
+        self.person().is_some()
     }
 
     /// The positions of some quasi-identifiers among all.

@@ -4,13 +4,11 @@ use std::collections::HashMap;
 
 use coversheet_table::Table;
 
-/// Columns whose combinations of values are counted, and the combinations that there are.
+/// Columns whose combinations of values are counted.
 #[derive(Debug)]
 pub(crate) struct Counted {
     /// Positions in the table.
     pub(crate) columns: Vec<usize>,
-    /// The codes of each combination, one for each column; empty for a single column, whose own codes count.
-    pub(crate) combinations: Vec<Vec<u32>>,
 }
 
 impl Counted {
@@ -19,21 +17,15 @@ impl Counted {
         let codes = |position: usize| table.columns()[position].codes();
         if let [position] = columns[..] {
             let values = table.columns()[position].dictionary().len();
-            return (Self { columns, combinations: Vec::new() }, codes(position).iter().collect(), values);
+            return (Self { columns }, codes(position).iter().collect(), values);
         }
         let mut known: HashMap<Vec<u32>, u32> = HashMap::new();
-        let mut combinations = Vec::new();
         let mut of_record = Vec::with_capacity(table.rows());
         for row in 0..table.rows() {
             let combination: Vec<u32> = columns.iter().map(|&position| codes(position).get(row)).collect();
-            let next = combinations.len() as u32;
-            let code = *known.entry(combination).or_insert_with_key(|combination| {
-                combinations.push(combination.clone());
-                next
-            });
-            of_record.push(code);
+            let next = known.len() as u32;
+            of_record.push(*known.entry(combination).or_insert(next));
         }
-        let count = combinations.len();
-        (Self { columns, combinations }, of_record, count)
+        (Self { columns }, of_record, known.len())
     }
 }

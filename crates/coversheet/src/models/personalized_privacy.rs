@@ -56,19 +56,16 @@ pub(super) fn model(spec: &PersonalizedPrivacySpec, context: &Context<'_>) -> Re
     let mut nodes =
         Nodes { hierarchy: &hierarchy, leaves: &leaves, known: HashMap::new(), under: Vec::new() };
     let default = spec.default.as_deref().map(|label| nodes.named(label, &spec.column)).transpose()?;
-    let place = context.counted(&spec.columns())?;
-    let (values, of_code) = match &spec.guard {
-        None => ((0..leaves.len() as u32).collect(), vec![default; leaves.len()]),
+    let (column, of_code) = match &spec.guard {
+        None => (None, vec![default]),
         Some(guard) => {
             let labels = context.column(guard)?.dictionary();
             let of_label = |label: &str| {
                 if label.is_empty() { Ok(default) } else { nodes.named(label, guard).map(Some) }
             };
-            let of_label: Vec<Option<u32>> = labels.iter().map(of_label).collect::<Result<_>>()?;
-            let pairs = &context.counted[place].combinations;
-            pairs.iter().map(|pair| (pair[0], of_label[pair[1] as usize])).unzip()
+            (Some(context.sensitive(guard)?), labels.iter().map(of_label).collect::<Result<_>>()?)
         }
     };
-    let guards = Guards { values, nodes: of_code, under: nodes.under };
-    Ok(Arc::new(PersonalizedPrivacy::new(place, spec.max, guards)?))
+    let guards = Guards { column, nodes: of_code, under: nodes.under };
+    Ok(Arc::new(PersonalizedPrivacy::new(context.sensitive(&spec.column)?, spec.max, guards)?))
 }

@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use super::Evaluation;
 use super::scopes::{Grouping, groupings};
-use crate::details::{Details, Groups, NONE, Totals};
-use crate::model::{Class, Monotonicity, PrivacyModel, Scope, Whole};
+use crate::details::{Details, NONE, Tally, Totals};
+use crate::model::{Monotonicity, PrivacyModel, Scope, Whole};
 use crate::tuples::refine;
 use crate::{Problem, SuppressionMode};
 
@@ -30,15 +30,7 @@ pub(super) struct Judge<'p> {
     scopes: Vec<Grouping<'p>>,
     input: Totals,
     smallest: u64,
-    scratch: Scratch,
-}
-
-/// Reused from one judgement to the next.
-#[derive(Debug)]
-struct Scratch {
-    totals: Totals,
-    groups: Groups,
-    persons: Vec<u64>,
+    tally: Tally,
 }
 
 /// Which models are asked.
@@ -50,10 +42,10 @@ enum Stage {
 
 impl Stage {
     /// A scope with the models that are asked, but for those that the number of rows decides.
-    fn asked<'p>(self, scope: &Grouping<'p>) -> Grouping<'p> {
+    fn asked<'p>(self, problem: &Problem, scope: &Grouping<'p>) -> Grouping<'p> {
         let asks = |model: &&Arc<dyn PrivacyModel>| {
             let decided = model.scope() == Scope::All && model.rows_decide();
-            !decided && (self == Self::All || model.monotonicity() == Monotonicity::Absorbing)
+            !decided && (self == Self::All || problem.monotonicity(model) == Monotonicity::Absorbing)
         };
         Grouping {
             columns: scope.columns.clone(),
@@ -68,11 +60,7 @@ impl<'p> Judge<'p> {
             scopes: groupings(problem),
             input: totals(problem),
             smallest: problem.smallest_class(),
-            scratch: Scratch {
-                totals: Totals::new(problem.frequency.details()),
-                groups: Groups::default(),
-                persons: Vec::new(),
-            },
+            tally: Tally::new(problem.frequency.details()),
             problem,
         }
     }
@@ -116,8 +104,11 @@ impl<'p> Judge<'p> {
         budget: Option<u64>,
     ) -> bool {
         let scopes = std::mem::take(&mut self.scopes);
-        let asked: Vec<Grouping<'p>> =
-            scopes.iter().map(|scope| stage.asked(scope)).filter(|scope| !scope.models.is_empty()).collect();
+        let asked: Vec<Grouping<'p>> = scopes
+            .iter()
+            .map(|scope| stage.asked(self.problem, scope))
+            .filter(|scope| !scope.models.is_empty())
+            .collect();
         let all = || asked.iter().flat_map(|scope| scope.models.iter().copied());
         let compares = all().any(|model| model.compares_with_released());
         let again = compares || asked.iter().any(|scope| scope.columns.is_some());
@@ -162,7 +153,7 @@ impl<'p> Judge<'p> {
     ) -> Option<bool> {
         let models = &scope.models;
         let (group_of_class, groups) = group(self.problem, evaluation, scope.columns.as_deref());
-        self.scratch.gather(details, &group_of_class, groups);
+        self.tally.gather(details, &group_of_class, groups);
         let mut rows = vec![0_u64; groups];
         for (&group, &size) in
             group_of_class.iter().zip(&evaluation.classes.sizes).filter(|(group, _)| **group != NONE)
@@ -172,12 +163,14 @@ impl<'p> Judge<'p> {
         let whole = Whole { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
         let mut holds = Vec::with_capacity(groups);
         for (group, rows) in rows.into_iter().enumerate() {
-            let class = self.scratch.fill(details, group, rows);
+            let class = self.tally.fill(details, group, rows);
             let violated = models.iter().any(|model| !model.holds(&class, &whole));
             if violated && let Some(budget) = budget {
+                let rows = self.problem.suppression.rows;
                 let removed = models
                     .iter()
-                    .map(|model| model.least_removed(&class, &whole.input, self.problem.suppression.rows));
+                    .filter(|model| self.problem.monotonicity(model) >= Monotonicity::Merging)
+                    .map(|model| model.least_removed(&class, &whole.input, rows));
                 evaluation.partly += removed.max().unwrap_or(0);
                 if evaluation.partly > budget {
                     return None;
@@ -199,13 +192,8 @@ impl<'p> Judge<'p> {
         if self.problem.suppression.mode == SuppressionMode::Mask {
             return None;
         }
-        let mut released = Totals::new(details);
-        released.rows = self.problem.rows() - rows_of(evaluation);
-        for class in (0..evaluation.classes.sizes.len()).filter(|&class| !evaluation.classes.violates[class])
-        {
-            released.add_values(details, class);
-        }
-        Some(released)
+        let (classes, rows) = (&evaluation.classes, self.problem.rows() - rows_of(evaluation));
+        Some(Totals::of(details, classes.sizes.len(), rows, |class| !classes.violates[class]))
     }
 
     /// Whether something that is not released, or the masked rows together, cannot be.
@@ -230,48 +218,22 @@ impl<'p> Judge<'p> {
             })
             .collect();
         if !masks {
-            self.scratch.gather(details, &of_class, groups as usize);
+            self.tally.gather(details, &of_class, groups as usize);
             return (0..groups as usize).any(|group| {
-                let class = self.scratch.fill(details, group, 0);
+                let class = self.tally.fill(details, group, 0);
                 !models.iter().all(|model| model.allows_absence(&class))
             });
         }
         let suppressed = rows_of(evaluation);
-        self.scratch.gather(details, &of_class, 1);
+        self.tally.gather(details, &of_class, 1);
         let whole = Whole { input: self.input.class(), released: self.input.class() };
         // Anyone of the population could be behind a row that says nothing.
-        let class = self.scratch.fill(details, 0, suppressed).with_population(whole.input.population);
+        let class = self.tally.fill(details, 0, suppressed).with_population(whole.input.population);
         let classes = 1 + evaluation.classes.violates.iter().filter(|violates| !**violates).count() as u64;
         let holds = |model: &Arc<dyn PrivacyModel>| {
             model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
         };
         suppressed > 0 && !models.iter().all(holds)
-    }
-}
-
-impl Scratch {
-    /// Sorts the classes by group, and counts the persons of each.
-    fn gather(&mut self, details: &Details, group_of_class: &[u32], groups: usize) {
-        self.groups.sort(group_of_class, groups);
-        self.persons.clear();
-        if let Some(persons) = &details.persons {
-            self.persons.resize(groups, 0);
-            persons.count(group_of_class, &mut self.persons);
-        }
-    }
-
-    /// What is known of a group of so many rows.
-    fn fill(&mut self, details: &Details, group: usize, rows: u64) -> Class<'_> {
-        let totals = &mut self.totals;
-        totals.clear();
-        totals.rows = rows;
-        totals.persons = self.persons.get(group).copied().unwrap_or(rows);
-        for &class in self.groups.units(group) {
-            let class = class as usize;
-            totals.add_values(details, class);
-            totals.population += details.population.get(class).map_or(0, |&rows| u64::from(rows));
-        }
-        totals.class()
     }
 }
 
@@ -334,18 +296,6 @@ fn rows_of(evaluation: &Evaluation) -> u64 {
 
 /// All rows of a problem together.
 pub(crate) fn totals(problem: &Problem) -> Totals {
-    let details = problem.frequency.details();
-    let mut all = Totals::new(details);
-    all.rows = problem.rows();
-    all.population = details.population.iter().map(|&rows| u64::from(rows)).sum();
-    all.persons = all.rows;
-    if let Some(persons) = &details.persons {
-        let mut count = [0];
-        persons.count(&vec![0; problem.frequency.tuples()], &mut count);
-        [all.persons] = count;
-    }
-    for tuple in 0..problem.frequency.tuples() {
-        all.add_values(details, tuple);
-    }
-    all
+    let tuples = problem.frequency.tuples();
+    Totals::of(problem.frequency.details(), tuples, problem.rows(), |_| true)
 }

@@ -2,7 +2,7 @@
 
 use coversheet_error::Result;
 
-use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Shares, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Shares, Whole};
 
 /// (α,k)-anonymity (Wong, Li, Fu and Wang 2006), of persons where the frequency set knows whose rows are whose.
 ///
@@ -31,12 +31,17 @@ impl PrivacyModel for AlphaKAnonymity {
         class.persons >= self.k && self.shares.hold(class)
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// The same persons can have the value in several classes and others not, and are then counted once.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn smallest_class(&self) -> u64 {
         self.k
+    }
+
+    fn k(&self) -> Option<u64> {
+        Some(self.k)
     }
 
     fn least_removed(&self, class: &Class<'_>, _input: &Class<'_>, _budget: u64) -> u64 {

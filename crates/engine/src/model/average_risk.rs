@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// The average prosecutor risk, as ARX's: classes divided by released rows (El Emam 2013). While it is too high,
 /// the smallest classes are suppressed.
@@ -20,7 +20,7 @@ impl AverageRisk {
     /// # Errors
     ///
     /// `risk-range` unless it is above 0 and at most 1.
-    pub fn new(max: f64) -> Result<Self> {
+    pub fn new(max: impl Into<Limit>) -> Result<Self> {
         Ok(Self { max: risk(max)? })
     }
 }
@@ -30,12 +30,13 @@ impl AverageRisk {
 /// # Errors
 ///
 /// `risk-range` unless it is above 0 and at most 1.
-pub(super) fn risk(max: f64) -> Result<Limit> {
-    if !(max > 0.0 && max <= 1.0) {
+pub(super) fn risk(max: impl Into<Limit>) -> Result<Limit> {
+    let max = max.into();
+    if !max.is_share() {
         return Err(Error::new("risk-range", format!("The risk {max} is not usable."))
             .hint("Choose a number above 0 and at most 1, such as 0.2 for one in five."));
     }
-    Ok(Limit::new(max))
+    Ok(max)
 }
 
 /// Refuses a table that is too small for a risk even as a single class.
@@ -45,7 +46,7 @@ pub(super) fn feasible_for(max: Limit, count: u64, what: &str) -> Result<()> {
     }
     Err(Error::new(
         "risk-below-table",
-        format!("The risk may be at most {}, but the table has only {count} {what}.", max.value()),
+        format!("The risk may be at most {}, but the table has only {count} {what}.", max),
     )
     .hint("Allow a higher risk, or add rows."))
 }
@@ -55,7 +56,7 @@ impl PrivacyModel for AverageRisk {
         true
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::Merging
     }
 

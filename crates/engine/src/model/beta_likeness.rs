@@ -4,11 +4,11 @@ use coversheet_error::{Error, Result};
 
 use super::limit::{Limit, TOLERANCE};
 use super::removal::{growth, most_kept, removed};
-use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
 
 /// β-likeness (Cao and Karras 2012), as ARX has it: where p is the share of a value in the whole and q that in a
 /// class, (q - p) / p is at most β (basic), or at most the smaller of β and -ln p (enhanced), for every value.
-/// -ln p is compared to within 1e-9, β exactly.
+/// -ln p is compared to within 1e-9, β exactly. Shares are of the rows, or persons, of whom a value is known.
 ///
 /// Protects against the belief in any one value growing by much, rare values more than t-closeness does. It
 /// does not mind a value being rarer in a class than in the whole.
@@ -27,13 +27,14 @@ impl BetaLikeness {
     /// # Errors
     ///
     /// `beta-range` unless β is above 0.
-    pub fn new(column: usize, beta: f64, reference: Reference) -> Result<Self> {
-        if !beta.is_finite() || beta <= 0.0 {
+    pub fn new(column: usize, beta: impl Into<Limit>, reference: Reference) -> Result<Self> {
+        let beta = beta.into();
+        if !beta.is_positive() {
             return Err(Error::new("beta-range", format!("beta is {beta}.")).hint(
                 "Choose a number above 0, such as 1: a value may be twice as frequent as in the whole.",
             ));
         }
-        Ok(Self { column, beta: Limit::new(beta), enhanced: false, values: None, reference })
+        Ok(Self { column, beta, enhanced: false, values: None, reference })
     }
 
     /// Requires enhanced likeness.
@@ -52,22 +53,23 @@ impl BetaLikeness {
 impl PrivacyModel for BetaLikeness {
     fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
         let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
-        let (rows, all) = (u128::from(class.rows), u128::from(whole.rows));
+        let (rows, all) = (u128::from(class.known), u128::from(whole.known));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
             |&value| {
                 let of = |counts: &[u32]| u128::from(counts[value as usize]);
                 // (q - p) / p with q = count / rows and p = of the whole / all
                 let (q, p) = (of(class.counts) * all, of(whole.counts) * rows);
                 let gain = q.saturating_sub(p);
-                let rarity = || (whole.rows as f64 / f64::from(whole.counts[value as usize])).ln();
+                let rarity = || (whole.known as f64 / f64::from(whole.counts[value as usize])).ln();
                 self.beta.allows(gain, p)
                     && (!self.enhanced || gain as f64 / p as f64 <= rarity() + TOLERANCE)
             },
         )
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// The same persons can have the value in several classes and others not, and are then counted once.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn compares_with_released(&self) -> bool {
@@ -77,16 +79,16 @@ impl PrivacyModel for BetaLikeness {
     /// Values that are limited may have at most so many times their share of the input.
     fn least_removed(&self, class: &Class<'_>, input: &Class<'_>, budget: u64) -> u64 {
         let (class, whole) = (class.column(self.column), input.column(self.column));
-        let growth = if self.compares_with_released() { growth(whole.rows, budget) } else { 1.0 };
+        let growth = if self.compares_with_released() { growth(whole.known, budget) } else { 1.0 };
         let cap = |value: u32| {
             if self.values.as_ref().is_some_and(|some| !some.contains(&value)) {
                 return 1.0;
             }
-            let share = f64::from(whole.counts[value as usize]) / whole.rows as f64;
+            let share = f64::from(whole.counts[value as usize]) / whole.known as f64;
             (share * growth * (1.0 + self.beta.value()) + TOLERANCE).min(1.0)
         };
         let values = class.present.iter().map(|&value| (class.counts[value as usize], cap(value)));
-        removed(class.rows, most_kept(&values, 1.0))
+        removed(class.known, most_kept(&values, 1.0))
     }
 
     /// The table as a whole is like itself.

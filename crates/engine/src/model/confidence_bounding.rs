@@ -2,7 +2,7 @@
 
 use coversheet_error::Result;
 
-use super::{Class, Monotonicity, PrivacyModel, Scope, Shares, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Scope, Shares, Whole};
 
 /// Confidence bounding (Wang, Fung and Yu 2005 and 2007): a template of quasi-identifiers, sensitive values and
 /// the share that each may have among the rows that are alike in those quasi-identifiers.
@@ -35,8 +35,9 @@ impl PrivacyModel for ConfidenceBounding {
         self.shares.hold(class)
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// The same persons can have the value in several classes and others not, and are then counted once.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn scope(&self) -> Scope<'_> {

@@ -3,10 +3,10 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::TOLERANCE;
-use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
 
 /// δ-disclosure privacy (Brickell and Shmatikov 2008), as ARX has it: |log2 (q / p)| < δ for every value of a class,
-/// where p is its share in the whole and q that in the class. Numbers nearer to δ than 1e-9 are not below it.
+/// where p is its share in the whole and q that in the class, of the rows, or persons, of whom a value is known. Numbers nearer to δ than 1e-9 are not below it.
 ///
 /// Protects against learning that a value is much more or much less likely for a person than for all. Values
 /// that a class has none of are not looked at, so two classes that satisfy it may, merged, not.
@@ -45,13 +45,13 @@ impl PrivacyModel for DeltaDisclosure {
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
             |&value| {
                 let share = |counts: &[u32], rows: u64| f64::from(counts[value as usize]) / rows as f64;
-                let ratio = share(class.counts, class.rows) / share(whole.counts, whole.rows);
+                let ratio = share(class.counts, class.known) / share(whole.counts, whole.known);
                 ratio.log2().abs() < self.delta - TOLERANCE
             },
         )
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::None
     }
 

@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// δ-presence (Nergiz, Atzori and Clifton 2007): for everyone in a public file, the share of rows like theirs that
 /// are in the table is between two limits.
@@ -23,12 +23,13 @@ impl DeltaPresence {
     /// # Errors
     ///
     /// `presence-range` unless 0 ≤ min ≤ max ≤ 1.
-    pub fn new(min: f64, max: f64) -> Result<Self> {
-        if !(0.0 <= min && min <= max && max <= 1.0) {
+    pub fn new(min: impl Into<Limit>, max: impl Into<Limit>) -> Result<Self> {
+        let (min, max) = (min.into(), max.into());
+        if !min.is_at_most(max) || !max.is_at_most_one() {
             return Err(Error::new("presence-range", format!("The shares {min} to {max} are not usable."))
                 .hint("Choose a min and a max between 0 and 1, such as 0 and 0.5."));
         }
-        Ok(Self { min: Limit::new(min), max: Limit::new(max), persons: false })
+        Ok(Self { min, max, persons: false })
     }
 
     /// Counts persons instead of rows. The frequency set must say whose rows are whose.
@@ -46,8 +47,9 @@ impl PrivacyModel for DeltaPresence {
     }
 
     /// Classes with rows of the same persons have, merged, fewer persons than both.
-    fn monotonicity(&self) -> Monotonicity {
-        if self.persons && !self.min.is_zero() { Monotonicity::None } else { Monotonicity::Merging }
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        let fewer = self.persons && overlap == Overlap::Classes;
+        if fewer && !self.min.is_zero() { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn minds_absence(&self) -> bool {
@@ -65,7 +67,7 @@ impl PrivacyModel for DeltaPresence {
         if self.min.compare(u128::from(table.rows), all.max(1)).is_lt() {
             return Err(Error::new(
                 "presence-below-min",
-                format!("Only {} of the {all} rows of the population can be in the table, a smaller share than {}.", table.rows, self.min.value()),
+                format!("Only {} of the {all} rows of the population can be in the table, a smaller share than {}.", table.rows, self.min),
             )
             .hint(hint));
         }
@@ -74,7 +76,7 @@ impl PrivacyModel for DeltaPresence {
         if !self.max.allows(u128::from(least), all) {
             return Err(Error::new(
                 "presence-above-max",
-                format!("At least {least} of the {all} rows of the population stay in the table, a larger share than {}.", self.max.value()),
+                format!("At least {least} of the {all} rows of the population stay in the table, a larger share than {}.", self.max),
             )
             .hint(hint));
         }

@@ -29,22 +29,19 @@ pub enum Distance {
 impl Distance {
     /// The distance as a fraction, numerator and denominator. The whole must have all values of the class.
     pub(super) fn between(&self, class: Histogram<'_>, whole: Histogram<'_>) -> (u128, u128) {
-        // What the class has too much of a value, times the rows of both.
+        // What the class has too much of a value, times the rows with a value of both.
+        let (in_class, in_whole) = (class.pairs(), whole.pairs());
         let excess = |value: u32| {
-            let of = |one: Histogram<'_>, other: Histogram<'_>| {
-                i128::from(one.counts[value as usize]) * i128::from(other.rows)
-            };
-            of(class, whole) - of(whole, class)
+            let of = |one: Histogram<'_>, all: u64| i128::from(one.counts[value as usize]) * i128::from(all);
+            of(class, in_whole) - of(whole, in_class)
         };
-        let all = u128::from(class.rows) * u128::from(whole.rows);
+        let all = u128::from(in_class) * u128::from(in_whole);
         match self {
             Self::Equal => {
                 // Counts are below 2^32, so these products fit 64 bits, and so does the sum, at most `all`.
                 let too_much = |&value: &u32| {
-                    let of = |one: Histogram<'_>, other: Histogram<'_>| {
-                        u64::from(one.counts[value as usize]) * other.rows
-                    };
-                    of(class, whole).saturating_sub(of(whole, class))
+                    let of = |one: Histogram<'_>, all: u64| u64::from(one.counts[value as usize]) * all;
+                    of(class, in_whole).saturating_sub(of(whole, in_class))
                 };
                 (u128::from(class.present.iter().map(too_much).sum::<u64>()), all)
             }
@@ -71,9 +68,10 @@ impl Distance {
     pub(super) fn least_removed(&self, class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> u64 {
         if *self == Self::Equal {
             // What is within the whole's shares of the values does not have to be moved.
-            let share = |value: u32| f64::from(whole.counts[value as usize]) / whole.rows as f64;
+            let all = whole.pairs() as f64;
+            let share = |value: u32| f64::from(whole.counts[value as usize]) / all;
             let values = class.present.iter().map(|&value| (class.counts[value as usize], share(value)));
-            return removed(class.rows, most_kept(&values, 1.0 - t));
+            return removed(class.pairs(), most_kept(&values, 1.0 - t));
         }
         if t >= 1.0 {
             return 0;
@@ -82,7 +80,7 @@ impl Distance {
         // taken out, which is at most 1.
         let (part, of) = self.between(class, whole);
         let distance = part as f64 / of.max(1) as f64;
-        removed(class.rows, class.rows as f64 * (1.0 - distance) / (1.0 - t))
+        removed(class.pairs(), class.pairs() as f64 * (1.0 - distance) / (1.0 - t))
     }
 }
 

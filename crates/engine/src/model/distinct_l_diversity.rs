@@ -2,10 +2,14 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// Distinct l-diversity (Machanavajjhala et al. 2006, section 4.2; also p-sensitive k-anonymity, Truta and
 /// Vinay 2006).
+///
+/// Missing values add nothing. Where a person has several values, l of them must be left whichever one each person is
+/// taken to have ([`Histogram::least_varied`](super::Histogram::least_varied)): a value that all have is no secret
+/// because some have others besides.
 ///
 /// Protects against learning a person's value because a class has no other. It does not protect against
 /// one value being much more frequent in a class than the rest.
@@ -23,7 +27,7 @@ impl DistinctLDiversity {
     /// `l-range` for l = 0.
     pub fn new(column: usize, l: u64) -> Result<Self> {
         if l == 0 {
-            return Err(Error::new("l-range", "l is 0.").hint("Choose l of at least 2; 1 changes nothing."));
+            return Err(Error::new("l-range", "l is 0.").hint("Choose l of at least 2."));
         }
         Ok(Self { column, l })
     }
@@ -31,11 +35,17 @@ impl DistinctLDiversity {
 
 impl PrivacyModel for DistinctLDiversity {
     fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
-        class.column(self.column).present.len() as u64 >= self.l
+        class.column(self.column).varied_values() >= self.l
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Absorbing
+    /// Where persons have several values, a class that does not hold can have more of them to a person than the
+    /// others have room for.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        match overlap {
+            Overlap::None => Monotonicity::Absorbing,
+            Overlap::Values => Monotonicity::Merging,
+            Overlap::Classes => Monotonicity::None,
+        }
     }
 
     fn smallest_class(&self) -> u64 {

@@ -4,10 +4,12 @@ use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::TOLERANCE;
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// Entropy l-diversity (Machanavajjhala et al. 2006, definition 4.1): the entropy of the sensitive values in
-/// a class is at least log l. l need not be whole. Entropies nearer to log l than 1e-9 are equal to it.
+/// a class is at least log l. l need not be whole. Entropies nearer to log l than 1e-9 are equal to it. Missing values
+/// are left out. Where a person has several values, it must hold whichever one each person is taken to have
+/// ([`Histogram::least_varied`](super::Histogram::least_varied)).
 ///
 /// Protects against learning a person's value with confidence. It does not know which values are worse than
 /// others, nor that values can be alike.
@@ -47,14 +49,19 @@ impl PrivacyModel for EntropyLDiversity {
     fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
         let values = class.column(self.column);
         // The entropy of m values is at most log m.
-        values.present.len() as f64 >= self.l.floor()
-            && self.reaches(entropy(
-                values.present.iter().map(|&value| f64::from(values.counts[value as usize])),
-            ))
+        if (values.present.len() as f64) < self.l.floor() {
+            return false;
+        }
+        if class.overlap == Overlap::None {
+            return self.reaches(entropy(values.present_counts().map(f64::from)));
+        }
+        self.reaches(entropy(values.least_varied().into_iter().map(f64::from)))
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// With several values to a person, the least varied choice for two classes together can be less varied than those
+    /// for each: the most frequent values of one may be what the other did not choose.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::None { Monotonicity::Merging } else { Monotonicity::None }
     }
 
     fn smallest_class(&self) -> u64 {
@@ -65,7 +72,7 @@ impl PrivacyModel for EntropyLDiversity {
     /// section 4.2).
     fn feasible(&self, table: &Class<'_>, budget: u64) -> Result<()> {
         let values = table.column(self.column);
-        if values.present.is_empty() {
+        if values.present.is_empty() || table.overlap != Overlap::None {
             return Ok(());
         }
         let mut left = levelled(values.present_counts(), budget);

@@ -2,18 +2,20 @@
 
 use coversheet_error::{Error, Result};
 
-use super::numbers::difference;
-use super::{Class, Monotonicity, Numbers, PrivacyModel, Whole};
+use super::limit::Limit;
+use super::numbers::{compare, difference};
+use super::{Class, Monotonicity, Numbers, Overlap, PrivacyModel, Whole};
 
 /// (ε,m)-anonymity (Li, Tao and Xiao 2008), with absolute nearness: for each number of a class, at most 1/m of the
-/// class's rows have a number at most ε from it. Missing values are near nothing.
+/// class's rows, or persons, that have one have a number at most ε from it. A person with several such numbers counts for
+/// each, so that the share is never too small.
 ///
 /// Protects against learning a person's number approximately. Two classes that satisfy it may, merged, not:
 /// {5, 100} and {4, 6} do for ε = 1 and m = 2, {4, 5, 6, 100} does not. So nothing can be pruned by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EpsilonMAnonymity {
     column: usize,
-    epsilon: i128,
+    epsilon: Limit,
     m: u64,
     numbers: Numbers,
 }
@@ -24,7 +26,7 @@ impl EpsilonMAnonymity {
     /// # Errors
     ///
     /// `m-range` for m = 0, `difference-range` unless epsilon is at least 0.
-    pub fn new(column: usize, epsilon: f64, m: u64, numbers: Numbers) -> Result<Self> {
+    pub fn new(column: usize, epsilon: impl Into<Limit>, m: u64, numbers: Numbers) -> Result<Self> {
         if m == 0 {
             return Err(Error::new("m-range", "m is 0.").hint("Choose m of at least 2; 1 changes nothing."));
         }
@@ -34,23 +36,25 @@ impl EpsilonMAnonymity {
 
 impl PrivacyModel for EpsilonMAnonymity {
     fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
-        let numbers = self.numbers.of(class.column(self.column));
+        let values = class.column(self.column);
+        let numbers = self.numbers.of(values);
         let (mut first, mut next, mut near) = (0, 0, 0);
         numbers.iter().all(|&(number, _)| {
-            while let Some(&(_, rows)) = numbers.get(next).filter(|(other, _)| other - number <= self.epsilon)
+            while let Some(&(_, rows)) =
+                numbers.get(next).filter(|(other, _)| compare(other - number, self.epsilon).is_le())
             {
                 near += rows;
                 next += 1;
             }
-            while number - numbers[first].0 > self.epsilon {
+            while compare(number - numbers[first].0, self.epsilon).is_gt() {
                 near -= numbers[first].1;
                 first += 1;
             }
-            u128::from(near) * u128::from(self.m) <= u128::from(class.rows)
+            u128::from(near) * u128::from(self.m) <= u128::from(values.known)
         })
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::None
     }
 

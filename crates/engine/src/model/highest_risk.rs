@@ -4,7 +4,7 @@ use coversheet_error::Result;
 
 use super::average_risk::{feasible_for, risk};
 use super::limit::Limit;
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// The highest prosecutor risk, as ARX's: one divided by the smallest class (El Emam 2013), of persons where the
 /// frequency set knows whose rows are whose.
@@ -22,7 +22,7 @@ impl HighestRisk {
     /// # Errors
     ///
     /// `risk-range` unless it is above 0 and at most 1.
-    pub fn new(max: f64) -> Result<Self> {
+    pub fn new(max: impl Into<Limit>) -> Result<Self> {
         Ok(Self { max: risk(max)?, persons: false })
     }
 
@@ -38,7 +38,7 @@ impl PrivacyModel for HighestRisk {
         self.max.allows(1, u128::from(if self.persons { class.persons } else { class.rows }))
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::Absorbing
     }
 

@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, Monotonicity, PrivacyModel, Scope, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Scope, Whole};
 
 /// k-anonymity (Samarati and Sweeney 1998; Sweeney 2002), of rows or of persons, over all quasi-identifiers
 /// or some of them (Fung et al. 2010, definition 7.1).
@@ -49,12 +49,16 @@ impl PrivacyModel for KAnonymity {
         (if self.persons { class.persons } else { class.rows }) >= self.k
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::Absorbing
     }
 
     fn smallest_class(&self) -> u64 {
         self.k
+    }
+
+    fn k(&self) -> Option<u64> {
+        self.columns.is_none().then_some(self.k)
     }
 
     fn rows_decide(&self) -> bool {
@@ -94,7 +98,7 @@ mod tests {
         assert!(model.feasible(&Class::of_rows(5), 0).is_ok());
         assert_eq!(KAnonymity::new(0).unwrap_err().code(), "k-range");
         let model = model.of_persons();
-        assert!(!holds(&model, Class::of_rows(8).with_persons(4)));
+        assert!(!holds(&model, Class::of_rows(8).with_persons(4, Overlap::Classes)));
         assert!(!model.rows_decide());
     }
 }

@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// k-map (Sweeney 2001, section 4.3): a released row could be any of at least k rows of the population.
 ///
@@ -30,7 +30,7 @@ impl PrivacyModel for KMap {
         class.population >= self.k
     }
 
-    fn monotonicity(&self) -> Monotonicity {
+    fn monotonicity(&self, _overlap: Overlap) -> Monotonicity {
         Monotonicity::Absorbing
     }
 

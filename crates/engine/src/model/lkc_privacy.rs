@@ -3,7 +3,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Scope, Shares, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Scope, Shares, Whole};
 
 /// The most choices of L quasi-identifiers that are looked at: each is grouped at every node.
 const MAX_COMBINATIONS: u128 = 1_000;
@@ -55,8 +55,9 @@ impl PrivacyModel for LkcPrivacy {
         class.persons >= self.k && self.shares.hold(class)
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// The same persons can have the value in several classes and others not, and are then counted once.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn smallest_class(&self) -> u64 {

@@ -3,6 +3,7 @@
 mod alpha_k_anonymity;
 mod average_risk;
 mod beta_likeness;
+mod class;
 mod confidence_bounding;
 mod delta_disclosure;
 mod delta_presence;
@@ -32,6 +33,7 @@ use coversheet_error::Result;
 pub use alpha_k_anonymity::AlphaKAnonymity;
 pub use average_risk::AverageRisk;
 pub use beta_likeness::BetaLikeness;
+pub use class::{Class, Histogram, Overlap};
 pub use confidence_bounding::ConfidenceBounding;
 pub use delta_disclosure::DeltaDisclosure;
 pub use delta_presence::DeltaPresence;
@@ -43,6 +45,7 @@ pub use highest_risk::HighestRisk;
 pub use k_anonymity::KAnonymity;
 pub use k_map::KMap;
 pub use ke_anonymity::KeAnonymity;
+pub use limit::Limit;
 pub use lkc_privacy::LkcPrivacy;
 pub use numbers::Numbers;
 pub use personalized_privacy::{Guards, PersonalizedPrivacy};
@@ -50,71 +53,6 @@ pub use recursive_cl_diversity::RecursiveClDiversity;
 pub use shares::Shares;
 pub use t_closeness::TCloseness;
 pub use xy_anonymity::XyAnonymity;
-
-/// Some rows together, as a model sees them: an equivalence class, or the whole table.
-#[derive(Clone, Copy, Debug)]
-pub struct Class<'c> {
-    /// Its rows.
-    pub rows: u64,
-    /// The persons that have rows in it; as many as rows unless a column says whose they are.
-    pub persons: u64,
-    /// The rows of the population that could be in it; 0 without a population.
-    pub population: u64,
-    /// `counts[column][value]`: rows of each value, present or not.
-    counts: &'c [Vec<u32>],
-    /// `present[column]`: the values with rows, each once, in no order.
-    present: &'c [Vec<u32>],
-}
-
-impl<'c> Class<'c> {
-    /// A class of rows of which nothing else is known.
-    pub fn of_rows(rows: u64) -> Self {
-        Self { rows, persons: rows, population: 0, counts: &[], present: &[] }
-    }
-
-    /// The same class with so many persons.
-    #[must_use]
-    pub fn with_persons(self, persons: u64) -> Self {
-        Self { persons, ..self }
-    }
-
-    /// The same class with so many rows of the population.
-    #[must_use]
-    pub fn with_population(self, population: u64) -> Self {
-        Self { population, ..self }
-    }
-
-    /// The same class with the rows of each value of each sensitive column: `counts[column][value]`, and
-    /// in `present[column]` the values with rows, each once.
-    #[must_use]
-    pub fn with_values(self, counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Self {
-        Self { counts, present, ..self }
-    }
-
-    /// How the rows spread over the values of a sensitive column, by its position among those of the
-    /// frequency set.
-    pub fn column(&self, column: usize) -> Histogram<'c> {
-        Histogram { rows: self.rows, counts: &self.counts[column], present: &self.present[column] }
-    }
-}
-
-/// How the rows of a class spread over the values of a sensitive column.
-#[derive(Clone, Copy, Debug)]
-pub struct Histogram<'c> {
-    /// Rows of the class.
-    pub rows: u64,
-    /// Rows of each value, present or not.
-    pub counts: &'c [u32],
-    /// The values with rows, each once, in no order.
-    pub present: &'c [u32],
-}
-
-impl<'c> Histogram<'c> {
-    /// The rows of each value that is there, in no order.
-    pub fn present_counts(self) -> impl Iterator<Item = u32> + 'c {
-        self.present.iter().map(move |&value| self.counts[value as usize])
-    }
-}
 
 /// What classes are compared with.
 #[derive(Clone, Copy, Debug)]
@@ -172,12 +110,18 @@ pub trait PrivacyModel: fmt::Debug {
     /// Whether the class satisfies the model.
     fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool;
 
-    /// What becomes of the model when classes are merged. Searches prune by this.
-    fn monotonicity(&self) -> Monotonicity;
+    /// What becomes of the model when classes are merged, of a table whose persons have several of that. Searches
+    /// prune by this.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity;
 
     /// The number of rows below which no class satisfies the model; 1 if any number can.
     fn smallest_class(&self) -> u64 {
         1
+    }
+
+    /// The k of k-anonymity over all quasi-identifiers, where the model requires that among other things.
+    fn k(&self) -> Option<u64> {
+        None
     }
 
     /// Whether every class of at least [`PrivacyModel::smallest_class`] rows satisfies the model.

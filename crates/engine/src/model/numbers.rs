@@ -1,11 +1,15 @@
 //! The numbers that a sensitive column's values are, exactly.
 
+use std::cmp::Ordering;
+
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Decimal;
 
 use super::Histogram;
+use super::limit::Limit;
 
-/// The number of each value of a sensitive column, in units of 10^-18; none for missing values.
+/// The number of each value of a sensitive column, in units of 10^-18; none for missing values, which the column must
+/// not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers(Vec<Option<i128>>);
 
@@ -15,7 +19,7 @@ impl Numbers {
         Self(values.into_iter().map(|number| number.map(scaled)).collect())
     }
 
-    /// The numbers of a class, each once, in ascending order, with their rows. Missing values are none.
+    /// The numbers of a class, each once, in ascending order, with their rows or persons.
     pub(super) fn of(&self, values: Histogram<'_>) -> Vec<(i128, u64)> {
         let number = |&value: &u32| Some((self.0[value as usize]?, u64::from(values.counts[value as usize])));
         let mut numbers: Vec<(i128, u64)> = values.present.iter().filter_map(number).collect();
@@ -36,15 +40,21 @@ fn scaled(number: Decimal) -> i128 {
     number.scaled(Decimal::MAX_SCALE)
 }
 
-/// A difference that a model allows or requires, in the same units.
+/// How a difference of two numbers compares with one that a model allows or requires.
+pub(super) fn compare(difference: i128, limit: Limit) -> Ordering {
+    limit.compare(difference.unsigned_abs(), 10_u128.pow(Decimal::MAX_SCALE))
+}
+
+/// A difference that a model allows or requires.
 ///
 /// # Errors
 ///
 /// `difference-range` unless it is a number of at least 0.
-pub(super) fn difference(name: &str, value: f64) -> Result<i128> {
-    let number = (value >= 0.0).then(|| Decimal::parse(&format!("{value}"))).flatten();
-    number.map(scaled).ok_or_else(|| {
-        Error::new("difference-range", format!("{name} is {value}."))
-            .hint("Choose a number of at least 0, in the units of the column.")
-    })
+pub(super) fn difference(name: &str, value: impl Into<Limit>) -> Result<Limit> {
+    let value = value.into();
+    if !value.is_number() {
+        return Err(Error::new("difference-range", format!("{name} is {value}."))
+            .hint("Choose a number of at least 0, in the units of the column."));
+    }
+    Ok(value)
 }

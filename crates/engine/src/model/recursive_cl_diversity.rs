@@ -4,14 +4,16 @@ use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::{Limit, TOLERANCE};
-use super::{Class, Monotonicity, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
 
 /// Recursive (c,l)-diversity (Machanavajjhala et al. 2006, definition 4.2): with the sensitive values of a class
 /// from the most to the least frequent, f1 ≤ c (fl + … + fm). The definition in print has `<` in one place and
 /// `≤` in another (Fung et al. 2010, definition 2.2); `≤` is the default here.
+/// Missing values are none of these. Where a person has several values, it must hold whichever one each person is
+/// taken to have ([`Histogram::least_varied`](super::Histogram::least_varied)).
 ///
 /// Protects against learning a person's value though an adversary can rule out l - 2 values.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecursiveClDiversity {
     column: usize,
     c: Limit,
@@ -25,14 +27,15 @@ impl RecursiveClDiversity {
     /// # Errors
     ///
     /// `l-range` for l = 0, `c-range` unless c is above 0.
-    pub fn new(column: usize, c: f64, l: u64) -> Result<Self> {
+    pub fn new(column: usize, c: impl Into<Limit>, l: u64) -> Result<Self> {
+        let c = c.into();
         if l == 0 {
             return Err(Error::new("l-range", "l is 0.").hint("Choose l of at least 2, such as 3."));
         }
-        if !c.is_finite() || c <= 0.0 {
+        if !c.is_positive() {
             return Err(Error::new("c-range", format!("c is {c}.")).hint("Choose c above 0, such as 4."));
         }
-        Ok(Self { column, c: Limit::new(c), l, strict: false })
+        Ok(Self { column, c, l, strict: false })
     }
 
     /// Requires `<` instead of `≤`.
@@ -44,12 +47,11 @@ impl RecursiveClDiversity {
 
 impl PrivacyModel for RecursiveClDiversity {
     fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
-        let values = class.column(self.column);
+        let mut counts = class.column(self.column).least_varied();
         let before = (self.l - 1) as usize;
-        if values.present.len() <= before {
+        if counts.len() <= before {
             return false;
         }
-        let mut counts: Vec<u32> = values.present_counts().collect();
         if before > 0 {
             // The most frequent ones first, the rest in any order.
             counts.select_nth_unstable_by(before - 1, |left, right| right.cmp(left));
@@ -60,8 +62,8 @@ impl PrivacyModel for RecursiveClDiversity {
         if self.strict { order.is_lt() } else { order.is_le() }
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn smallest_class(&self) -> u64 {
@@ -81,6 +83,9 @@ impl PrivacyModel for RecursiveClDiversity {
             )
             .hint(format!("Choose an l of at most {}.", values.present.len())));
         }
+        if table.overlap != Overlap::None {
+            return Ok(());
+        }
         let mut left = levelled(values.present_counts(), budget);
         if left.first().is_none_or(|&count| count <= 0.0) {
             left.fill(1.0);
@@ -91,7 +96,7 @@ impl PrivacyModel for RecursiveClDiversity {
                 "c-below-table",
                 format!(
                     "c is {}, but in the whole table the most frequent value has {:.2} times the rows of the {}th and rarer ones, even without the rows that may be suppressed.",
-                    self.c.value(), left[0] / rest, self.l
+                    self.c, left[0] / rest, self.l
                 ),
             )
             .hint("Choose a larger c or a smaller l, or allow more rows to be suppressed."));

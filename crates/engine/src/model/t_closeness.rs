@@ -6,10 +6,13 @@ use coversheet_error::{Error, Result};
 
 use super::distance::Distance;
 use super::limit::Limit;
-use super::{Class, Monotonicity, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
 
 /// t-closeness (Li, Li and Venkatasubramanian 2007): the earth mover's distance between the values of a class
-/// and those of the whole is at most t. Compared exactly.
+/// and those of the whole is at most t. Compared exactly. Missing values are left out, of the class and of the whole;
+/// a class without any value tells nothing. Where a person has several values, what spreads is persons with one of
+/// their values, each such pair once: a person with many different values weighs more than one with few, but no more
+/// for having more rows.
 ///
 /// Protects against learning more about a person than the whole table says of everybody. It does not
 /// protect what the whole table says, and it weakens every connection between class and value.
@@ -27,12 +30,13 @@ impl TCloseness {
     /// # Errors
     ///
     /// `t-range` unless t is between 0 and 1.
-    pub fn new(column: usize, t: f64, distance: Distance, reference: Reference) -> Result<Self> {
-        if !(0.0..=1.0).contains(&t) {
+    pub fn new(column: usize, t: impl Into<Limit>, distance: Distance, reference: Reference) -> Result<Self> {
+        let t = t.into();
+        if !t.is_at_most_one() {
             return Err(Error::new("t-range", format!("t is {t}."))
                 .hint("Choose t between 0 and 1, such as 0.2; the smaller, the stricter."));
         }
-        Ok(Self { column, t: Limit::new(t), distance: Arc::new(distance), reference })
+        Ok(Self { column, t, distance: Arc::new(distance), reference })
     }
 }
 
@@ -43,8 +47,9 @@ impl PrivacyModel for TCloseness {
         self.t.allows(part, of)
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Merging
+    /// The same persons can have the value in several classes and others not, and are then counted once.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        if overlap == Overlap::Classes { Monotonicity::None } else { Monotonicity::Merging }
     }
 
     fn compares_with_released(&self) -> bool {
@@ -54,9 +59,9 @@ impl PrivacyModel for TCloseness {
     /// What is released is at most as far from the input as the share of it that is suppressed: so far more is
     /// allowed here.
     fn least_removed(&self, class: &Class<'_>, input: &Class<'_>, budget: u64) -> u64 {
-        let suppressed =
-            if self.compares_with_released() { budget as f64 / input.rows.max(1) as f64 } else { 0.0 };
         let (values, whole) = (class.column(self.column), input.column(self.column));
+        let suppressed =
+            if self.compares_with_released() { budget as f64 / whole.pairs().max(1) as f64 } else { 0.0 };
         self.distance.least_removed(values, whole, self.t.value() + suppressed)
     }
 

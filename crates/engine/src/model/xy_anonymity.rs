@@ -2,16 +2,18 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, PrivacyModel, Scope, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Scope, Whole};
 
-/// (X,Y)-anonymity (Wang and Fung 2006; Fung et al. 2010, definition 2.1): X are quasi-identifiers, and the
-/// combinations of Y, such as persons, are counted as a sensitive column.
+/// (X,Y)-anonymity (Wang and Fung 2006; Fung et al. 2010, definition 2.1): X are quasi-identifiers, and Y is persons,
+/// or columns whose combinations of values are counted as a sensitive column. Combinations with a missing value, and
+/// several of one person, count as in [distinct l-diversity](super::DistinctLDiversity).
 ///
 /// Protects, where a person has several rows, against k rows being mistaken for k persons. It does not protect
 /// against one value of Y being much more frequent than the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XyAnonymity {
-    column: usize,
+    /// The sensitive column; none for persons.
+    column: Option<usize>,
     k: u64,
     columns: Option<Vec<usize>>,
 }
@@ -24,7 +26,21 @@ impl XyAnonymity {
     /// `k-range` for k = 0.
     pub fn new(column: usize, k: u64) -> Result<Self> {
         KAnonymity::new(k)?;
-        Ok(Self { column, k, columns: None })
+        Ok(Self { column: Some(column), k, columns: None })
+    }
+
+    /// Requires `k` different persons in every class. The frequency set must say whose rows are whose.
+    ///
+    /// # Errors
+    ///
+    /// `k-range` for k = 0.
+    pub fn of_persons(k: u64) -> Result<Self> {
+        KAnonymity::new(k)?;
+        Ok(Self { column: None, k, columns: None })
+    }
+
+    fn count(&self, class: &Class<'_>) -> u64 {
+        self.column.map_or(class.persons, |column| class.column(column).varied_values())
     }
 
     /// Looks only at some quasi-identifiers, by their positions in the problem.
@@ -38,11 +54,18 @@ impl XyAnonymity {
 
 impl PrivacyModel for XyAnonymity {
     fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
-        class.column(self.column).present.len() as u64 >= self.k
+        self.count(class) >= self.k
     }
 
-    fn monotonicity(&self) -> Monotonicity {
-        Monotonicity::Absorbing
+    /// Where persons have several values, a class that does not hold can have more of them to a person than the
+    /// others have room for.
+    fn monotonicity(&self, overlap: Overlap) -> Monotonicity {
+        match overlap {
+            _ if self.column.is_none() => Monotonicity::Absorbing,
+            Overlap::None => Monotonicity::Absorbing,
+            Overlap::Values => Monotonicity::Merging,
+            Overlap::Classes => Monotonicity::None,
+        }
     }
 
     fn smallest_class(&self) -> u64 {
@@ -54,7 +77,10 @@ impl PrivacyModel for XyAnonymity {
     }
 
     fn feasible(&self, table: &Class<'_>, _budget: u64) -> Result<()> {
-        let distinct = table.column(self.column).present.len() as u64;
+        let distinct = match self.column {
+            Some(column) => table.column(column).present.len() as u64,
+            None => table.persons,
+        };
         if distinct < self.k {
             return Err(Error::new(
                 "k-larger-than-values",

@@ -20,17 +20,24 @@ pub(super) const ABOUT: describe::Objective = describe::Objective {
 };
 
 /// Rows kept / classes / k (`C_avg` of LeFevre, DeWitt and Ramakrishnan 2006). With no class left it is as if all rows were
-/// in one. Without a k it is the plain average.
+/// in one. k is that of the k-anonymity that is required; without one it is the plain average.
 #[derive(Debug)]
 pub(super) struct AverageClassSize {
     rows: f64,
     k: u64,
+    /// The number of rows below which no class is kept, whichever model says so.
+    smallest: u64,
     monotone: bool,
 }
 
 impl AverageClassSize {
     pub(super) fn new(problem: &Problem, _options: Options) -> Result<Self> {
-        Ok(Self { rows: problem.rows() as f64, k: problem.smallest_class(), monotone: problem.is_monotone() })
+        Ok(Self {
+            rows: problem.rows() as f64,
+            k: problem.k().unwrap_or(1),
+            smallest: problem.smallest_class(),
+            monotone: problem.is_monotone(),
+        })
     }
 
     fn average(&self, rows: f64, classes: f64) -> f64 {
@@ -50,12 +57,13 @@ impl Objective for AverageClassSize {
 
 impl LatticeBounds for AverageClassSize {
     /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
-    /// least k of the rows suppressed here.
+    /// least as many of the rows suppressed here as a class needs.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
         if !self.monotone {
             return 0.0;
         }
-        let classes = evaluation.classes.kept_classes() as u64 + evaluation.classes.suppressed / self.k;
+        let classes =
+            evaluation.classes.kept_classes() as u64 + evaluation.classes.suppressed / self.smallest;
         if classes == 0 { 0.0 } else { self.average(evaluation.classes.kept as f64, classes as f64) }
     }
 }

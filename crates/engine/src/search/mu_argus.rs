@@ -35,7 +35,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
     let problem = walk.problem;
     let ratings: Vec<Rating> = problem.attributes.iter().map(crate::Attribute::rating).collect();
-    let k = problem.smallest_class();
+    let k = problem.k().unwrap_or_else(|| problem.smallest_class());
     let mut run = MuArgus::new(&problem.attributes, &problem.frequency, k, &ratings)?;
     for (position, attribute) in problem.attributes.iter().enumerate() {
         for _ in 0..attribute.raise() {

@@ -41,8 +41,11 @@ pub(super) fn bound(walk: &mut Walk<'_, '_>, max_nodes: u64) -> Result<Bound> {
         }
         let mut problem = project(walk.problem, &group)?;
         problem.models.retain(|model| {
-            let absorbing = model.monotonicity() == Monotonicity::Absorbing && model.scope() == Scope::All;
-            absorbing && !model.compares_with_released() && !model.minds_absence()
+            let absorbing = walk.problem.monotonicity(model) == Monotonicity::Absorbing;
+            absorbing
+                && model.scope() == Scope::All
+                && !model.compares_with_released()
+                && !model.minds_absence()
         });
         // Whether masked rows are enough for a class of their own is left to the whole problem.
         problem.suppression.mode = SuppressionMode::Drop;

@@ -1,6 +1,6 @@
 //! The models with parameters, for the engine and from their definitions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use coversheet_engine::model::{
@@ -61,17 +61,49 @@ impl Group<'_> {
         self.rows.iter().map(|row| row.person).collect::<BTreeSet<_>>().len()
     }
 
-    fn counts(&self) -> [f64; VALUES] {
-        let mut counts = [0.0; VALUES];
-        for row in &self.rows {
-            counts[row.value] += 1.0;
+    /// Each row, or each person, with what it has of something, each thing once; those that have nothing left out.
+    fn holders<T: Ord>(&self, of: impl Fn(&Row) -> Option<T>) -> Vec<BTreeSet<T>> {
+        let mut holders: BTreeMap<usize, BTreeSet<T>> = BTreeMap::new();
+        for (at, row) in self.rows.iter().enumerate() {
+            if let Some(thing) = of(row) {
+                holders.entry(if self.persons { row.person } else { at }).or_default().insert(thing);
+            }
         }
-        counts
+        holders.into_values().collect()
     }
 
-    fn numbers(&self) -> Vec<f64> {
-        self.rows.iter().filter_map(|row| NUMBERS[row.number].parse().ok()).collect()
+    /// The sensitive values of each row or person.
+    fn values(&self) -> Vec<BTreeSet<usize>> {
+        self.holders(|row| Some(row.value).filter(|&value| value < VALUES))
     }
+
+    fn counts(&self) -> [f64; VALUES] {
+        let holders = self.values();
+        let having = |value| holders.iter().filter(|values| values.contains(&value)).count() as f64;
+        std::array::from_fn(having)
+    }
+
+    /// The numbers with the rows or persons that have each, in ascending order, and how many have any.
+    fn numbers(&self) -> (Vec<(f64, usize)>, usize) {
+        let holders = self.holders(|row| Some(row.number).filter(|&number| number < NUMBERS.len()));
+        let having = |number: &usize| holders.iter().filter(|numbers| numbers.contains(number)).count();
+        let all = NUMBERS.iter().enumerate();
+        let counts = all.map(|(number, text)| (text.parse().unwrap(), having(&number)));
+        (counts.filter(|&(_, having)| having > 0).collect(), holders.len())
+    }
+}
+
+/// The most frequent counts, until there are no more persons than so many.
+fn least_varied(counts: impl IntoIterator<Item = f64>, persons: f64) -> Vec<f64> {
+    let mut counts: Vec<f64> = counts.into_iter().collect();
+    counts.sort_by(|left, right| right.total_cmp(left));
+    let mut before = 0.0;
+    let left = |count: f64| {
+        let taken = count.min(persons - before);
+        before += taken;
+        taken
+    };
+    counts.into_iter().map(left).filter(|&count| count > 0.0).collect()
 }
 
 /// Sums of fractions of small numbers that are nearer than this are equal.
@@ -139,7 +171,9 @@ impl Asked {
                 Arc::new(columns.map_or(model.clone(), |columns| model.over(columns)))
             }
             Self::Xy { k, columns } => {
-                let model = XyAnonymity::new(3, k as u64).unwrap();
+                let model =
+                    if persons { XyAnonymity::of_persons(k as u64) } else { XyAnonymity::new(3, k as u64) }
+                        .unwrap();
                 Arc::new(columns.map_or(model.clone(), |columns| model.over(columns)))
             }
             Self::KMap { k } => Arc::new(KMap::new(k as u64).unwrap()),
@@ -163,10 +197,7 @@ impl Asked {
             Self::T { t, ground, reference } => {
                 let (column, distance) = match ground {
                     Ground::Equal => (0, Distance::Equal),
-                    Ground::Ordered => {
-                        // The missing value first, then by size.
-                        (1, Distance::Ordered { places: vec![1, 2, 3, 4, 5, 0], all: None })
-                    }
+                    Ground::Ordered => (1, Distance::Ordered { places: vec![0, 1, 2, 3, 4], all: None }),
                     Ground::Hierarchical => {
                         let (hierarchy, leaves) = (hierarchy_of_values(), vec![0, 1, 2, 3]);
                         (0, Distance::Hierarchical { hierarchy, leaves })
@@ -179,7 +210,7 @@ impl Asked {
             Self::EpsilonM { epsilon, m } => {
                 Arc::new(EpsilonMAnonymity::new(1, epsilon, m as u64, numbers()).unwrap())
             }
-            Self::Personalized { max } => Arc::new(PersonalizedPrivacy::new(2, max, guards()).unwrap()),
+            Self::Personalized { max } => Arc::new(PersonalizedPrivacy::new(0, max, guards()).unwrap()),
             Self::Beta { beta, enhanced, reference } => {
                 let model = BetaLikeness::new(0, beta, reference).unwrap();
                 Arc::new(if enhanced { model.enhanced() } else { model })
@@ -196,18 +227,18 @@ impl Asked {
     /// Whether a group satisfies the model, by its definition.
     pub(crate) fn holds(&self, group: &Group<'_>, input: &Group<'_>, released: &Group<'_>) -> bool {
         let rows = group.rows.len() as f64;
-        let counts = group.counts();
+        let (counts, known) = (group.counts(), group.values().len() as f64);
         let shares_hold = |share: f64, values: &Option<Vec<usize>>| {
             let guarded = |value: usize| values.as_ref().is_none_or(|values| values.contains(&value));
-            (0..VALUES).all(|value| !guarded(value) || counts[value] <= share * rows + NEAR)
+            (0..VALUES).all(|value| !guarded(value) || counts[value] <= share * known + NEAR)
         };
         let of = |reference: &Reference| if *reference == Reference::Released { released } else { input };
-        let mut sorted = counts;
-        sorted.sort_by(|left, right| right.total_cmp(left));
+        let varied = least_varied(counts, known);
         match self {
             Self::K { k, persons, .. } => {
                 (if *persons { group.distinct_persons() } else { group.rows.len() }) >= *k
             }
+            // As a sensitive column, persons have one value each: who they are.
             Self::Xy { k, .. } => group.distinct_persons() >= *k,
             Self::KMap { k } => group.population >= *k,
             Self::Presence { min, max, persons } => {
@@ -215,52 +246,56 @@ impl Asked {
                 let share = inside / group.population as f64;
                 (min - NEAR..=max + NEAR).contains(&share)
             }
-            Self::Distinct { l } => counts.iter().filter(|&&count| count > 0.0).count() >= *l,
+            Self::Distinct { l } => varied.len() >= *l,
             Self::Entropy { l } => {
-                let terms = counts.iter().filter(|&&count| count > 0.0);
-                let entropy: f64 = terms.map(|count| -(count / rows) * (count / rows).log2()).sum();
-                entropy.exp2() >= l - NEAR
+                let terms = varied.iter().map(|count| -(count / known) * (count / known).log2());
+                !varied.is_empty() && terms.sum::<f64>().exp2() >= l - NEAR
             }
             Self::Recursive { c, l, strict } => {
-                let rest: f64 = sorted[l - 1..].iter().sum();
-                rest > 0.0 && if *strict { sorted[0] < c * rest - NEAR } else { sorted[0] <= c * rest + NEAR }
+                let first = varied.first().copied().unwrap_or(0.0);
+                let rest: f64 = varied.iter().skip(l - 1).sum();
+                rest > 0.0 && if *strict { first < c * rest - NEAR } else { first <= c * rest + NEAR }
             }
             Self::AlphaK { alpha, k, values } => group.persons() >= *k && shares_hold(*alpha, values),
             Self::Confidence { max, values, .. } => shares_hold(*max, values),
             Self::T { t, ground, reference } => distance(*ground, group, of(reference)) <= t + NEAR,
             Self::Lkc { k, c, .. } => group.persons() >= *k && shares_hold(*c, &None),
             Self::Ke { k, e } => {
-                let mut numbers = group.numbers();
-                numbers.sort_by(f64::total_cmp);
-                numbers.dedup();
-                let range = numbers.last().zip(numbers.first()).map_or(0.0, |(last, first)| last - first);
-                numbers.len() >= *k && range >= *e
+                let (numbers, known) = group.numbers();
+                let counts = numbers.iter().map(|&(_, having)| having as f64);
+                // All persons have a number between two that are closer together than e.
+                let close = numbers.iter().any(|&(first, _)| {
+                    let near = numbers.iter().filter(|(number, _)| (first..first + e).contains(number));
+                    near.map(|(_, having)| having).sum::<usize>() >= known
+                });
+                least_varied(counts, known as f64).len() >= *k && (*e == 0.0 || !numbers.is_empty() && !close)
             }
             Self::EpsilonM { epsilon, m } => {
-                let numbers = group.numbers();
-                numbers.iter().all(|number| {
-                    let near = numbers.iter().filter(|other| (*other - number).abs() <= *epsilon).count();
-                    near * m <= group.rows.len()
+                let (numbers, known) = group.numbers();
+                numbers.iter().all(|(number, _)| {
+                    let near = numbers.iter().filter(|(other, _)| (other - number).abs() <= *epsilon);
+                    near.map(|(_, having)| having).sum::<usize>() * m <= known
                 })
             }
             Self::Personalized { max } => group.rows.iter().all(|row| {
                 let guarded: &[usize] = [&[][..], &[0, 1], &[2]][row.guard];
-                let under = group.rows.iter().filter(|other| guarded.contains(&other.value)).count();
-                under as f64 <= max * rows + NEAR
+                let having = group.values();
+                let under = having.iter().flatten().filter(|value| guarded.contains(value)).count() as f64;
+                under.min(known) <= max * known + NEAR
             }),
             Self::Beta { beta, enhanced, reference } => {
-                let (whole, all) = (of(reference).counts(), of(reference).rows.len() as f64);
+                let (whole, all) = (of(reference).counts(), of(reference).values().len() as f64);
                 (0..VALUES).filter(|&value| counts[value] > 0.0).all(|value| {
-                    let (q, p) = (counts[value] / rows, whole[value] / all);
+                    let (q, p) = (counts[value] / known, whole[value] / all);
                     let limit = if *enhanced { beta.min(-p.ln()) } else { *beta };
                     (q - p) / p <= limit + NEAR
                 })
             }
             Self::Delta { delta, reference } => {
-                let (whole, all) = (of(reference).counts(), of(reference).rows.len() as f64);
+                let (whole, all) = (of(reference).counts(), of(reference).values().len() as f64);
                 (0..VALUES)
                     .filter(|&value| counts[value] > 0.0)
-                    .all(|value| ((counts[value] / rows) / (whole[value] / all)).log2().abs() < delta - NEAR)
+                    .all(|value| ((counts[value] / known) / (whole[value] / all)).log2().abs() < delta - NEAR)
             }
             Self::Average { .. } => true,
             Self::Highest { max } => 1.0 / group.persons() as f64 <= max + NEAR,
@@ -268,25 +303,35 @@ impl Asked {
     }
 }
 
-/// The earth mover's distance between a group and the whole.
+/// The earth mover's distance between a group and the whole; none from a group without values.
 fn distance(ground: Ground, group: &Group<'_>, whole: &Group<'_>) -> f64 {
-    let share = |rows: &Group<'_>, is: &dyn Fn(&Row) -> bool| {
-        rows.rows.iter().filter(|row| is(row)).count() as f64 / rows.rows.len() as f64
+    let things = |rows: &Group<'_>| -> Vec<usize> {
+        let holders = match ground {
+            Ground::Ordered => rows.holders(|row| Some(row.number).filter(|&number| number < NUMBERS.len())),
+            Ground::Equal | Ground::Hierarchical => rows.values(),
+        };
+        holders.into_iter().flatten().collect()
     };
-    let gap = |is: &dyn Fn(&Row) -> bool| (share(group, is) - share(whole, is)).abs();
+    let (group, whole) = (things(group), things(whole));
+    if group.is_empty() {
+        return 0.0;
+    }
+    let share = |things: &[usize], is: &dyn Fn(usize) -> bool| {
+        things.iter().filter(|&&thing| is(thing)).count() as f64 / things.len() as f64
+    };
+    let gap = |is: &dyn Fn(usize) -> bool| (share(&group, is) - share(&whole, is)).abs();
     match ground {
-        Ground::Equal => (0..VALUES).map(|value| gap(&|row| row.value == value)).sum::<f64>() / 2.0,
+        Ground::Equal => (0..VALUES).map(|value| gap(&|thing| thing == value)).sum::<f64>() / 2.0,
         Ground::Ordered => {
-            // The missing value stands before all numbers.
-            let size = |row: &Row| (NUMBERS[row.number].parse::<f64>().unwrap_or(-1.0) * 10.0) as i64;
-            let places: BTreeSet<i64> = whole.rows.iter().map(|row| size(row)).collect();
+            // The numbers are in ascending order.
+            let places: BTreeSet<usize> = whole.iter().copied().collect();
             let steps = places.len().saturating_sub(1).max(1) as f64;
-            places.iter().map(|&place| gap(&|row| size(row) <= place)).sum::<f64>() / steps
+            places.iter().map(|&place| gap(&|thing| thing <= place)).sum::<f64>() / steps
         }
         // Along each edge of the tree, half a level long, goes what its two sides differ by.
         Ground::Hierarchical => {
-            let leaves = (0..VALUES).map(|value| gap(&|row| row.value == value));
-            let pairs = (0..2).map(|pair| gap(&|row| row.value / 2 == pair));
+            let leaves = (0..VALUES).map(|value| gap(&|thing| thing == value));
+            let pairs = (0..2).map(|pair| gap(&|thing| thing / 2 == pair));
             leaves.chain(pairs).sum::<f64>() / 4.0
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::search::{Algorithm, Request, solve};
-use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
+use coversheet_engine::{Attribute, FrequencySet, Population, Problem, Suppression, SuppressionMode};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
@@ -17,8 +17,16 @@ pub(crate) fn case(hierarchies: Vec<Hierarchy>, seed: u64) -> Case {
     let mut random = Random(seed);
     let count = 1 + random.below(30);
     let people = [8, PERSONS][random.below(2)];
-    let rows: Vec<Row> = (0..count).map(|_| random.row(&hierarchies, people)).collect();
-    let persons = random.below(3) == 0;
+    let mut rows: Vec<Row> = (0..count).map(|_| random.row(&hierarchies, people)).collect();
+    let persons = random.below(2) == 0;
+    // Often all rows of a person are alike in what is known to others, and sometimes in all.
+    let alike = random.below(3);
+    for at in 1..if alike == 0 { 0 } else { count } {
+        if let Some(first) = (0..at).find(|&first| rows[first].person == rows[at].person) {
+            let (first, row) = (rows[first].clone(), &mut rows[at]);
+            *row = if alike == 1 { Row { leaves: first.leaves, ..row.clone() } } else { first };
+        }
+    }
     let asked: Vec<Asked> =
         (0..=random.below(3)).map(|_| Asked::random(&mut random, hierarchies.len(), persons)).collect();
     let registered = asked.iter().any(|asked| matches!(asked, Asked::KMap { .. } | Asked::Presence { .. }));
@@ -48,13 +56,9 @@ pub(crate) fn problem(case: &Case) -> Problem {
         &case.hierarchies.iter().collect::<Vec<_>>(),
         None,
         None,
-        (!case.population.is_empty()).then_some(&population[..]),
+        (!case.population.is_empty()).then_some(Population { columns: &population, weights: None }),
     );
-    let mut frequency = with_columns(frequency.unwrap(), &case.rows);
-    if case.persons {
-        let persons: Vec<u32> = case.rows.iter().map(|row| row.person as u32).collect();
-        frequency = frequency.with_persons(&persons);
-    }
+    let frequency = with_columns(frequency.unwrap(), &case.rows, case.persons);
     let attribute = |hierarchy: &Hierarchy| Attribute::new("a", hierarchy, None, 1.0);
     Problem {
         attributes: case.hierarchies.iter().map(attribute).collect(),

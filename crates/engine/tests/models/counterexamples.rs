@@ -1,8 +1,8 @@
 //! Classes that satisfy a model while what they merge to does not, as the literature knows them or as they were found.
 
 use coversheet_engine::model::{
-    Class, DeltaDisclosure, EpsilonMAnonymity, Guards, Numbers, PersonalizedPrivacy, PrivacyModel, Reference,
-    Whole,
+    BetaLikeness, Class, DeltaDisclosure, Distance, EntropyLDiversity, EpsilonMAnonymity, Guards,
+    Monotonicity, Numbers, Overlap, PersonalizedPrivacy, PrivacyModel, Reference, TCloseness, Whole,
 };
 use coversheet_hierarchy::Decimal;
 
@@ -23,8 +23,10 @@ fn holds<const N: usize>(
     let holds = |counts: &Vec<Vec<u32>>| {
         let (all_present, present) = (present(&all), present(counts));
         let rows = |counts: &[Vec<u32>]| Class::of_rows(counts[0].iter().map(|&rows| u64::from(rows)).sum());
-        let whole = rows(&all).with_values(&all, &all_present);
-        let class = rows(counts).with_values(counts, &present);
+        let (of_all, of_class) = (rows(&all), rows(counts));
+        let known = [[of_all.rows], [of_class.rows]];
+        let whole = of_all.with_values(&known[0], &all, &all_present);
+        let class = of_class.with_values(&known[1], counts, &present);
         model.holds(&class, &Whole { input: whole, released: whole })
     };
     let each = classes.iter().map(|class| holds(&vec![class.to_vec()])).collect();
@@ -45,7 +47,7 @@ fn epsilon_m_anonymity() {
 fn personalized_privacy() {
     let guards = Guards {
         // Flu guarding HIV, HIV guarding nothing.
-        values: vec![0, 1],
+        column: Some(0),
         nodes: vec![Some(0), None],
         under: vec![vec![false, true]],
     };
@@ -60,4 +62,61 @@ fn delta_disclosure() {
     assert_eq!(holds(&model, &[[3, 0], [5, 4]], [2, 2]), (vec![true, true], true));
     let (each, both) = holds(&model, &[[9, 0], [7, 2]], [2, 6]);
     assert_eq!((each, both), (vec![true, true], false));
+}
+
+/// Ten persons of whom eight have a, one b and one c are as uncertain as 1.89 equally frequent values; ten of whom six
+/// have a and six b, as 1.96 at least. Of all twenty, a may be meant of fourteen and b of the others: 1.84.
+#[test]
+fn entropy_l_diversity_of_persons() {
+    let model = EntropyLDiversity::new(0, 1.88).unwrap();
+    assert!(holds_of_persons(&model, 10, [8, 1, 1]) && holds_of_persons(&model, 10, [6, 6, 0]));
+    assert!(!holds_of_persons(&model, 20, [14, 7, 1]));
+    assert_eq!(model.monotonicity(Overlap::Values), Monotonicity::None);
+}
+
+/// One person with a and one with b, twice, but it is the same person who has a: together that is one in three, of a
+/// table in which it is one in two.
+#[test]
+fn t_closeness_of_persons_in_several_classes() {
+    for distance in [Distance::Equal, Distance::Ordered { places: vec![0, 1], all: None }] {
+        let model = TCloseness::new(0, 0.1, distance, Reference::Input).unwrap();
+        let holds = |counts: [u32; 2]| {
+            let (counts, whole) = (vec![counts.to_vec()], vec![vec![4, 4]]);
+            let (known, all) = ([counts[0].iter().map(|&count| u64::from(count)).sum()], [8]);
+            let present = vec![vec![0, 1]];
+            let class = |known, counts, present| {
+                Class::of_rows(8).with_persons(8, Overlap::Classes).with_values(known, counts, present)
+            };
+            let whole = class(&all, &whole, &present);
+            model.holds(&class(&known, &counts, &present), &Whole { input: whole, released: whole })
+        };
+        assert!(holds([1, 1]) && !holds([1, 2]));
+        assert_eq!(model.monotonicity(Overlap::Classes), Monotonicity::None);
+    }
+}
+
+/// The same: v is one and a half times as frequent as in the whole in each class, and twice together.
+#[test]
+fn beta_likeness_of_persons_in_several_classes() {
+    let model = BetaLikeness::new(0, 0.6, Reference::Input).unwrap();
+    let (whole, all, present) = (vec![vec![4, 8]], [12], vec![vec![0, 1]]);
+    let holds = |counts: [u32; 2]| {
+        let (known, counts) = ([u64::from(counts[0] + counts[1])], vec![counts.to_vec()]);
+        fn class<'c>(known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Class<'c> {
+            Class::of_rows(12).with_persons(12, Overlap::Classes).with_values(known, counts, present)
+        }
+        let whole = class(&all, &whole, &present);
+        model.holds(&class(&known, &counts, &present), &Whole { input: whole, released: whole })
+    };
+    assert!(holds([1, 1]) && !holds([2, 1]));
+    assert_eq!(model.monotonicity(Overlap::Classes), Monotonicity::None);
+}
+
+/// Whether a class of so many persons, who may have several of three values, holds.
+fn holds_of_persons(model: &dyn PrivacyModel, persons: u64, counts: [u32; 3]) -> bool {
+    let present = vec![(0..3).filter(|&value| counts[value as usize] > 0).collect::<Vec<u32>>()];
+    let (known, counts) = ([persons], vec![counts.to_vec()]);
+    let class = Class::of_rows(20).with_persons(persons, Overlap::Values);
+    let class = class.with_values(&known, &counts, &present);
+    model.holds(&class, &Whole { input: class, released: class })
 }

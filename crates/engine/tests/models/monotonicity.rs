@@ -1,10 +1,10 @@
 //! What each model says becomes of it when classes are merged, tested: what it promises must never fail, and what
 //! it does not promise must fail somewhere.
 
-use coversheet_engine::model::{Class, Monotonicity, Reference, Whole};
+use coversheet_engine::model::{Class, Monotonicity, Overlap, Reference, Whole};
 
 use crate::asked::{Asked, Ground, Group};
-use crate::rows::{Counted, Random, Row};
+use crate::rows::{Counted, PERSONS, Random, Row};
 
 /// Pairs of classes that are tried for each model.
 const TRIALS: usize = 3_000;
@@ -43,24 +43,37 @@ fn models() -> Vec<Asked> {
     models
 }
 
-/// The most that no trial speaks against.
-fn observed(asked: &Asked, random: &mut Random) -> Monotonicity {
+/// The most that no trial speaks against, where persons have several of that.
+fn observed(asked: &Asked, overlap: Overlap, random: &mut Random) -> Monotonicity {
     let model = asked.model(1, true);
     let mut strongest = Monotonicity::Absorbing;
     let mut held = 0;
     for _ in 0..TRIALS {
-        // Few persons, so that classes share some.
-        let rows = |random: &mut Random, most: usize| -> Vec<Row> {
-            (0..=random.below(most)).map(|_| random.row(&[], 12)).collect()
+        let mut next = 0;
+        // Few persons, so that they have several rows, and if they can, in both classes.
+        let mut rows = |most: usize, first: usize| -> Vec<Row> {
+            let count = 1 + random.below(most);
+            let row = |_| {
+                let row = random.row(&[], 6);
+                next += 1;
+                let person = match overlap {
+                    Overlap::None => next,
+                    Overlap::Values => first + row.person,
+                    Overlap::Classes => row.person,
+                };
+                Row { person: person % PERSONS, ..row }
+            };
+            (0..count).map(row).collect()
         };
-        let (left, right, rest) = (rows(random, 7), rows(random, 7), rows(random, 20));
+        let (left, right, rest) = (rows(7, 0), rows(7, 6), rows(20, 12));
         let populations = [left.len(), right.len()].map(|rows| rows + random.below(2 * rows + 1));
         let all: Vec<&Row> = left.iter().chain(&right).chain(&rest).collect();
         let merged: Vec<&Row> = left.iter().chain(&right).collect();
-        let whole = Counted::new(&all, 99, true);
+        let whole = Counted::new(&all, 99, Some(overlap));
         let whole = Whole { input: whole.class(), released: whole.class() };
-        let holds =
-            |rows: &[&Row], population| model.holds(&Counted::new(rows, population, true).class(), &whole);
+        let holds = |rows: &[&Row], population| {
+            model.holds(&Counted::new(rows, population, Some(overlap)).class(), &whole)
+        };
         let everything = Group { rows: all.clone(), population: 99, persons: true };
         let holds_by_definition = |rows: &[&Row], population| {
             // The rows are looked up again so that they can be kept as long as all of them.
@@ -86,15 +99,30 @@ fn observed(asked: &Asked, random: &mut Random) -> Monotonicity {
                 strongest.min(if first && second { Monotonicity::None } else { Monotonicity::Merging });
         }
     }
-    assert!(held > TRIALS / 100 && held < TRIALS, "{asked:?} holds {held} times and so tells nothing");
+    assert!(held > TRIALS / 200 && held < TRIALS, "{asked:?} holds {held} times and so tells nothing");
     strongest
 }
 
 #[test]
 fn models_promise_what_is_so_and_no_less() {
     let mut random = Random(2007);
-    for asked in models() {
-        assert_eq!(asked.model(1, true).monotonicity(), observed(&asked, &mut random), "{asked:?}");
+    for overlap in [Overlap::None, Overlap::Values, Overlap::Classes] {
+        for asked in models() {
+            let promised = asked.model(1, true).monotonicity(overlap);
+            let observed = observed(&asked, overlap, &mut random);
+            // What speaks against these is too rare among such small classes: see the counterexamples.
+            let rare = match overlap {
+                Overlap::Values => matches!(asked, Asked::Entropy { .. }),
+                Overlap::Classes => {
+                    matches!(asked, Asked::T { ground: Ground::Ordered, .. } | Asked::Beta { .. })
+                }
+                Overlap::None => false,
+            };
+            assert!(
+                promised == observed || rare && promised < observed,
+                "{asked:?} {overlap:?} {observed:?}"
+            );
+        }
     }
 }
 
@@ -109,7 +137,7 @@ fn the_average_risk_falls_when_classes_are_merged() {
             assert_eq!(model.holds_overall(classes, rows), classes * 10 <= rows * 4);
         }
     }
-    assert_eq!(model.monotonicity(), Monotonicity::Merging);
+    assert_eq!(model.monotonicity(Overlap::None), Monotonicity::Merging);
 }
 
 /// What a model says of the number of rows must follow from its definition: none below the smallest, and all
@@ -122,7 +150,7 @@ fn no_class_below_the_smallest_holds() {
         for _ in 0..500 {
             let rows: Vec<Row> = (0..=random.below(6)).map(|_| random.row(&[], 12)).collect();
             let rows: Vec<&Row> = rows.iter().collect();
-            let class = Counted::new(&rows, 2 * rows.len(), true);
+            let class = Counted::new(&rows, 2 * rows.len(), Some(Overlap::Classes));
             let whole = Whole { input: class.class(), released: class.class() };
             let holds = model.holds(&class.class(), &whole);
             let enough = rows.len() as u64 >= model.smallest_class();
@@ -135,7 +163,7 @@ fn no_class_below_the_smallest_holds() {
 /// A class of no rows can be asked about: nothing divides by its rows.
 #[test]
 fn empty_classes_do_no_harm() {
-    let whole = Counted::new(&[], 0, true);
+    let whole = Counted::new(&[], 0, Some(Overlap::Classes));
     let empty: Class<'_> = whole.class();
     for asked in models() {
         let model = asked.model(1, true);

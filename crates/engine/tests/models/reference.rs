@@ -4,10 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use coversheet_engine::SuppressionMode;
+use coversheet_engine::model::Overlap;
 use coversheet_hierarchy::Hierarchy;
 
 use crate::asked::{Asked, Group};
-use crate::rows::Row;
+use crate::rows::{Row, overlap};
 
 /// A random table and what is asked of it.
 #[derive(Clone, Debug)]
@@ -79,6 +80,18 @@ impl Case {
         groupings
     }
 
+    /// Whether a model goes on holding for a class whatever it is merged with.
+    fn absorbs(&self, asked: &Asked) -> bool {
+        match asked {
+            Asked::K { .. } | Asked::KMap { .. } | Asked::Highest { .. } => true,
+            Asked::Xy { .. } if self.persons => true,
+            Asked::Xy { .. } | Asked::Distinct { .. } | Asked::Ke { .. } => {
+                overlap(&self.rows, self.persons) == Overlap::None
+            }
+            _ => false,
+        }
+    }
+
     /// What becomes of the table at a node; nothing if it cannot be released.
     pub(crate) fn at(&self, levels: &[usize]) -> Option<Outcome> {
         let mut classes: BTreeMap<Labels<'_>, Group<'_>> = BTreeMap::new();
@@ -144,7 +157,7 @@ impl Case {
                 }
                 for group in groups.values() {
                     let together = self.group(group.iter().map(|&class| &classes[class].1));
-                    let asked = models.iter().filter(|asked| !absorbing_only || absorbs(asked));
+                    let asked = models.iter().filter(|asked| !absorbing_only || self.absorbs(asked));
                     if asked.into_iter().any(|asked| !asked.holds(&together, input, &released)) {
                         kept.retain(|class| !group.contains(class));
                     }
@@ -182,19 +195,6 @@ fn is_about_classes(asked: &Asked) -> bool {
 /// Whether so many classes of so many rows together satisfy what a model says of all of them.
 fn overall(asked: &Asked, classes: usize, rows: usize) -> bool {
     !matches!(asked, Asked::Average { max } if classes as f64 > max * rows as f64 + 1e-9)
-}
-
-/// The models that go on holding for a class whatever it is merged with.
-fn absorbs(asked: &Asked) -> bool {
-    matches!(
-        asked,
-        Asked::K { .. }
-            | Asked::Xy { .. }
-            | Asked::KMap { .. }
-            | Asked::Distinct { .. }
-            | Asked::Ke { .. }
-            | Asked::Highest { .. }
-    )
 }
 
 /// The number of rows that a class cannot do with less of.

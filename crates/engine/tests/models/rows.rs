@@ -1,12 +1,15 @@
 //! Random rows: quasi-identifiers, sensitive values of three kinds, and whose rows they are.
 
-use coversheet_engine::FrequencySet;
-use coversheet_engine::model::{Class, Guards, Numbers};
+use std::collections::BTreeSet;
+
+use coversheet_engine::model::{Class, Guards, Numbers, Overlap};
+use coversheet_engine::{Counting, FrequencySet};
 use coversheet_hierarchy::{Decimal, Hierarchy};
 
 /// What the sensitive numbers are.
-pub(crate) const NUMBERS: [&str; 6] = ["1", "4", "5.0", "6", "100", ""];
-/// Sensitive values; a hierarchy puts 0 and 1 together, and 2 and 3.
+pub(crate) const NUMBERS: [&str; 5] = ["1", "4", "5.0", "6", "100"];
+/// Sensitive values; a hierarchy puts 0 and 1 together, and 2 and 3. One more says that a value is missing, and so it is
+/// with numbers.
 pub(crate) const VALUES: usize = 4;
 /// Guarding nodes: none, the one of 0 and 1, and the value 2.
 pub(crate) const GUARDS: usize = 3;
@@ -18,7 +21,7 @@ pub(crate) struct Row {
     /// A leaf of each quasi-identifier.
     pub(crate) leaves: Vec<u32>,
     pub(crate) value: usize,
-    /// A position in [`NUMBERS`].
+    /// A position in [`NUMBERS`], or the one behind the last.
     pub(crate) number: usize,
     pub(crate) guard: usize,
     pub(crate) person: usize,
@@ -37,28 +40,54 @@ impl Random {
     pub(crate) fn row(&mut self, hierarchies: &[Hierarchy], persons: usize) -> Row {
         Row {
             leaves: hierarchies.iter().map(|hierarchy| self.below(hierarchy.leaves()) as u32).collect(),
-            value: self.below(VALUES),
-            number: self.below(NUMBERS.len()),
+            value: self.below(VALUES + 1),
+            number: self.below(NUMBERS.len() + 1),
             guard: self.below(GUARDS),
             person: self.below(persons),
         }
     }
 }
 
-/// The codes of a row in the columns that the frequency set counts: value, number, value and guard, person.
+/// The codes of a row in the columns that the frequency set counts: value, number, guard, person.
 fn codes(row: &Row) -> [usize; 4] {
-    [row.value, row.number, row.value * GUARDS + row.guard, row.person]
+    [row.value, row.number, row.guard, row.person]
 }
 
-const SIZES: [usize; 4] = [VALUES, NUMBERS.len(), VALUES * GUARDS, PERSONS];
+/// How many values the columns have: codes above are missing values.
+const SIZES: [usize; 4] = [VALUES, NUMBERS.len(), GUARDS, PERSONS];
 
-/// Adds the sensitive columns of rows.
-pub(crate) fn with_columns(mut frequency: FrequencySet, rows: &[Row]) -> FrequencySet {
+/// Adds the sensitive columns of rows, in which persons are counted or rows, and the persons if they are.
+pub(crate) fn with_columns(mut frequency: FrequencySet, rows: &[Row], persons: bool) -> FrequencySet {
+    let whose: Vec<u32> = rows.iter().map(|row| row.person as u32).collect();
+    let counting = if persons { Counting::Persons(&whose) } else { Counting::Records };
     for (column, size) in SIZES.into_iter().enumerate() {
         let codes: Vec<u32> = rows.iter().map(|row| codes(row)[column] as u32).collect();
-        frequency = frequency.with_sensitive(&codes, size, None);
+        frequency = frequency.with_sensitive(&codes, size, counting);
     }
-    frequency
+    if persons { frequency.with_persons(&whose) } else { frequency }
+}
+
+/// What the persons of rows have several of, by definition.
+pub(crate) fn overlap(rows: &[Row], persons: bool) -> Overlap {
+    let several = |of: &dyn Fn(&Row) -> Vec<u32>| {
+        rows.iter().any(|one| rows.iter().any(|other| one.person == other.person && of(one) != of(other)))
+    };
+    let differ = |column: usize| {
+        let known = |row: &Row| Some(codes(row)[column]).filter(|&code| code < SIZES[column]);
+        let pairs = || rows.iter().flat_map(|one| rows.iter().map(move |other| (one, other)));
+        pairs()
+            .filter(|(one, other)| one.person == other.person)
+            .any(|(one, other)| known(one).zip(known(other)).is_some_and(|(one, other)| one != other))
+    };
+    if !persons {
+        Overlap::None
+    } else if several(&|row| row.leaves.clone()) {
+        Overlap::Classes
+    } else if (0..SIZES.len()).any(differ) {
+        Overlap::Values
+    } else {
+        Overlap::None
+    }
 }
 
 pub(crate) fn numbers() -> Numbers {
@@ -66,10 +95,9 @@ pub(crate) fn numbers() -> Numbers {
 }
 
 pub(crate) fn guards() -> Guards {
-    let pairs = || (0..VALUES * GUARDS).map(|pair| (pair / GUARDS, pair % GUARDS));
     Guards {
-        values: pairs().map(|(value, _)| value as u32).collect(),
-        nodes: pairs().map(|(_, guard)| [None, Some(0), Some(1)][guard]).collect(),
+        column: Some(2),
+        nodes: vec![None, Some(0), Some(1)],
         under: vec![vec![true, true, false, false], vec![false, false, true, false]],
     }
 }
@@ -84,34 +112,47 @@ pub(crate) fn hierarchy_of_values() -> Hierarchy {
 pub(crate) struct Counted {
     rows: u64,
     persons: u64,
+    overlap: Overlap,
     population: u64,
+    known: Vec<u64>,
     counts: Vec<Vec<u32>>,
     present: Vec<Vec<u32>>,
 }
 
 impl Counted {
-    pub(crate) fn new(rows: &[&Row], population: usize, persons: bool) -> Self {
-        let mut counts: Vec<Vec<u32>> = SIZES.map(|size| vec![0; size]).into();
-        for row in rows {
-            for (counts, code) in counts.iter_mut().zip(codes(row)) {
-                counts[code] += 1;
-            }
+    /// Counts rows, or the persons of a table in which they have several of something.
+    pub(crate) fn new(rows: &[&Row], population: usize, persons: Option<Overlap>) -> Self {
+        let holder = |at: usize| if persons.is_some() { rows[at].person } else { at };
+        let mut known = Vec::new();
+        let mut counts = Vec::new();
+        for (column, size) in SIZES.into_iter().enumerate() {
+            let pairs: BTreeSet<(usize, usize)> =
+                (0..rows.len()).map(|at| (holder(at), codes(rows[at])[column])).collect();
+            let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(|&(_, code)| code < size).collect();
+            known.push(pairs.iter().map(|&(holder, _)| holder).collect::<BTreeSet<_>>().len() as u64);
+            let mut of_values = vec![0; size];
+            pairs.iter().for_each(|&(_, code)| of_values[code] += 1);
+            counts.push(of_values);
         }
         let present = |counts: &Vec<u32>| {
             let values = 0..counts.len() as u32;
             values.filter(|&value| counts[value as usize] > 0).collect::<Vec<u32>>()
         };
-        let present: Vec<Vec<u32>> = counts.iter().map(present).collect();
-        let rows = rows.len() as u64;
-        let distinct = present[3].len() as u64;
-        let persons = if persons { distinct } else { rows };
-        Self { rows, persons, population: population as u64, counts, present }
+        Self {
+            rows: rows.len() as u64,
+            persons: (0..rows.len()).map(holder).collect::<BTreeSet<_>>().len() as u64,
+            overlap: persons.unwrap_or_default(),
+            population: population as u64,
+            present: counts.iter().map(present).collect(),
+            known,
+            counts,
+        }
     }
 
     pub(crate) fn class(&self) -> Class<'_> {
         Class::of_rows(self.rows)
-            .with_persons(self.persons)
+            .with_persons(self.persons, self.overlap)
             .with_population(self.population)
-            .with_values(&self.counts, &self.present)
+            .with_values(&self.known, &self.counts, &self.present)
     }
 }

@@ -27,20 +27,17 @@ pub struct PersonalizedPrivacySpec {
     pub max: f64,
 }
 
-impl PersonalizedPrivacySpec {
-    /// The columns that it looks at.
-    pub fn columns(&self) -> Vec<&str> {
-        [Some(self.column.as_str()), self.guard.as_deref()].into_iter().flatten().collect()
-    }
-}
-
 impl Requirement for PersonalizedPrivacySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
     }
 
     fn counted(&self) -> Vec<Vec<&str>> {
-        vec![self.columns()]
+        [Some(&self.column), self.guard.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(|name| vec![name.as_str()])
+            .collect()
     }
 
     /// What a person guards says something about them, so that column need not be released.

@@ -130,13 +130,16 @@ fn by_hierarchy(whole: &Whole<'_>, paths: &HashMap<String, Vec<String>>) -> Opti
 
 impl Closeness<'_> {
     fn distance(&self, group: &Group<'_>) -> f64 {
-        let rows = group.size() as f64;
-        let histogram = group.histogram(self.column);
+        let spread = group.spread(self.column);
+        let (all, histogram) = (spread.pairs() as f64, spread.having);
+        if histogram.is_empty() {
+            return 0.0;
+        }
         let excesses = || {
             let mut excesses: Vec<f64> =
-                (0..self.whole.values.len()).map(|value| -self.whole.share(value)).collect();
+                (0..self.whole.values.len()).map(|value| -self.whole.share_of_pairs(value)).collect();
             for &(code, count) in &histogram {
-                excesses[code as usize] += count as f64 / rows;
+                excesses[code as usize] += count as f64 / all;
             }
             excesses
         };
@@ -144,7 +147,9 @@ impl Closeness<'_> {
             // What the class has too much of is what it has too little of elsewhere.
             Ground::Equal => histogram
                 .iter()
-                .map(|&(code, count)| (count as f64 / rows - self.whole.share(code as usize)).max(0.0))
+                .map(|&(code, count)| {
+                    (count as f64 / all - self.whole.share_of_pairs(code as usize)).max(0.0)
+                })
                 .sum(),
             Ground::Ordered { places, count } => ordered(&excesses(), places, *count),
             Ground::Hierarchical { groups, height } => hierarchical(&excesses(), groups, *height),

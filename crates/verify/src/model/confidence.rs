@@ -126,10 +126,10 @@ fn counted(view: &View<'_>) -> (&'static str, &'static str) {
 impl Confidence<'_> {
     /// The share of the guarded value that is nearest to its bound or furthest over it, and that bound.
     fn worst(&self, group: &Group<'_>) -> Option<(f64, f64)> {
-        let rows = group.size() as f64;
-        let share = |(code, count): (u32, u64)| (count as f64 / rows, self.bounds[code as usize]);
-        let guarded =
-            group.histogram(self.column).into_iter().map(share).filter(|(_, bound)| bound.is_finite());
+        let spread = group.spread(self.column);
+        let share =
+            |(code, count): (u32, u64)| (count as f64 / spread.known as f64, self.bounds[code as usize]);
+        let guarded = spread.having.into_iter().map(share).filter(|(_, bound)| bound.is_finite());
         guarded.max_by(|left, right| (left.0 - left.1).total_cmp(&(right.0 - right.1)))
     }
 }
@@ -165,7 +165,12 @@ impl Check for Confidence<'_> {
         }
         let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
         let name = self.column.name();
-        format!("{} of its rows share one value of {name}, {} allowed", percent(share), percent(bound))
+        format!(
+            "{} of its {} share one value of {name}, {} allowed",
+            percent(share),
+            self.many,
+            percent(bound)
+        )
     }
 
     fn sentence(&self, achieved: &Achieved) -> String {
@@ -186,13 +191,9 @@ impl Check for Confidence<'_> {
             }
         };
         format!(
-            "{whose} at most {share} of the rows share one guarded value of {name}{rows} ({}).",
-            self.required
+            "{whose} at most {share} of the {} share one guarded value of {name}{rows} ({}).",
+            self.many, self.required
         )
-    }
-
-    fn counts_persons(&self) -> bool {
-        self.k > 1 && self.one == "person"
     }
 }
 

@@ -83,6 +83,9 @@ impl Diversity<'_> {
 
 /// The number of equally frequent values that would be as uncertain.
 fn exponential_of_entropy(counts: &[u64]) -> f64 {
+    if counts.is_empty() {
+        return 0.0;
+    }
     let rows = counts.iter().sum::<u64>() as f64;
     let shares = counts.iter().map(|&count| count as f64 / rows);
     shares.map(|share| -share * share.ln()).sum::<f64>().exp()
@@ -96,8 +99,9 @@ fn first_and_rest(counts: &[u64], l: u64) -> (f64, f64) {
     (counts.first().copied().unwrap_or(0) as f64, rest as f64)
 }
 
+/// The counts of the values that are there whichever one of its values each person is taken to have.
 fn counts(group: &Group<'_>, column: &Column) -> Vec<u64> {
-    group.histogram(column).into_iter().map(|(_, count)| count).collect()
+    group.spread(column).certain()
 }
 
 impl Check for Diversity<'_> {

@@ -39,7 +39,6 @@ struct AtLeast<'v> {
     /// All quasi-identifiers if none.
     scope: Option<Vec<usize>>,
     counted: Counted<'v>,
-    hides_persons: bool,
     one: String,
     many: String,
 }
@@ -52,8 +51,7 @@ pub(super) fn k_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
     } else {
         (Counted::Rows, "row", "rows")
     };
-    let hides_persons = view.hides_persons();
-    Ok(Box::new(AtLeast { k, scope, counted, hides_persons, one: one.into(), many: many.into() }))
+    Ok(Box::new(AtLeast { k, scope, counted, one: one.into(), many: many.into() }))
 }
 
 pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
@@ -65,13 +63,13 @@ pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
         view.original()?;
         let counted = Counted::Persons;
         let (one, many) = ("person".to_owned(), "persons".to_owned());
-        return Ok(Box::new(AtLeast { k, scope, counted, hides_persons: false, one, many }));
+        return Ok(Box::new(AtLeast { k, scope, counted, one, many }));
     }
     let columns = y.iter().map(|name| view.column(name)).collect::<Result<_>>()?;
     let counted = Counted::Values(columns);
     let one = format!("value of {}", y.join(" and "));
     let many = format!("values of {}", y.join(" and "));
-    Ok(Box::new(AtLeast { k, scope, counted, hides_persons: false, one, many }))
+    Ok(Box::new(AtLeast { k, scope, counted, one, many }))
 }
 
 impl AtLeast<'_> {
@@ -80,7 +78,9 @@ impl AtLeast<'_> {
             Counted::Rows => group.size(),
             Counted::Persons => group.persons().unwrap_or(0),
             Counted::Values(columns) => {
-                group.distinct(|row| columns.iter().map(|column| column.codes().get(row as usize)).collect())
+                let code = |row: u32| columns.iter().map(|column| column.codes().get(row as usize)).collect();
+                let values = group.spread_of(|row| Some::<Vec<u32>>(code(row)));
+                values.certain().len() as u64
             }
         }
     }
@@ -112,16 +112,5 @@ impl Check for AtLeast<'_> {
         let least = achieved.value.unwrap_or(0.0);
         let what = number(least as u64, &self.one, &self.many);
         format!("Every class has at least {what} ({} needed).", shown(self.k as f64))
-    }
-
-    fn counts_persons(&self) -> bool {
-        matches!(self.counted, Counted::Persons)
-    }
-
-    fn notice(&self) -> Option<String> {
-        self.hides_persons.then(|| {
-            "Rows were counted where k-anonymity counts persons, because the released file does not say which rows are of one person. Give the original table to have persons counted."
-                .to_owned()
-        })
     }
 }

@@ -98,11 +98,12 @@ impl Check for Likeness<'_> {
     }
 
     fn judge(&self, group: &Group<'_>) -> Finding {
-        let rows = group.size() as f64;
+        let spread = group.spread(self.column);
         let mut worst = Finding::of(0.0, true);
-        for (code, count) in group.histogram(self.column) {
+        for (code, count) in spread.having {
             if self.guards(code) {
-                let (value, holds) = self.measure(count as f64 / rows, self.whole.share(code as usize));
+                let share = count as f64 / spread.known as f64;
+                let (value, holds) = self.measure(share, self.whole.share(code as usize));
                 worst.value = worst.value.max(value);
                 worst.holds &= holds;
             }

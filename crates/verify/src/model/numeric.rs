@@ -1,6 +1,8 @@
 //! (k,e)-anonymity (Zhang et al. 2007) and (epsilon,m)-anonymity (Li, Tao and Xiao 2008): how far the numbers
 //! of a class lie apart. Missing values are no numbers.
 
+use std::cmp::Ordering;
+
 use coversheet_error::{Error, Result};
 use coversheet_table::Column;
 use serde::Deserialize;
@@ -11,6 +13,7 @@ use crate::check::{
 };
 use crate::group::Group;
 use crate::number::number_of;
+use crate::spread::Spread;
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -58,40 +61,65 @@ impl<'v> Numeric<'v> {
         Ok(Self { column, numbers: column.dictionary().iter().map(number).collect::<Result<_>>()?, kind })
     }
 
-    /// The numbers of a group in ascending order, with their rows.
-    fn numbers(&self, group: &Group<'_>) -> Vec<(f64, u64)> {
-        let number = |(code, count): (u32, u64)| Some((self.numbers[code as usize]?, count));
-        let mut numbers: Vec<(f64, u64)> =
-            group.histogram(self.column).into_iter().filter_map(number).collect();
-        numbers.sort_by(|left, right| left.0.total_cmp(&right.0));
-        numbers
+    /// The numbers of a group in ascending order, with the rows or persons that have each.
+    fn numbers(&self, group: &Group<'_>) -> Spread<Number> {
+        group.spread_of(|row| self.numbers[self.column.codes().get(row as usize) as usize].map(Number))
     }
 
-    /// How many different numbers there are, and how far the first and the last are apart.
-    fn range(numbers: &[(f64, u64)]) -> (u64, f64) {
-        let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return (0, 0.0) };
-        let steps = numbers.windows(2).filter(|pair| pair[0].0 < pair[1].0).count();
-        (steps as u64 + 1, last.0 - first.0)
+    /// How many different numbers there are, and how far the first and the last are apart, whichever one of their
+    /// numbers each person is taken to have: the nearest that so many have as there are persons.
+    fn range(numbers: &Spread<Number>) -> (u64, f64) {
+        let having = &numbers.having;
+        let mut range = f64::INFINITY;
+        for (first, (from, _)) in having.iter().enumerate() {
+            let mut persons = 0;
+            let all = having[first..].iter().find(|(_, count)| {
+                persons += count;
+                persons >= numbers.known
+            });
+            range = range.min(all.map_or(f64::INFINITY, |(to, _)| to.0 - from.0));
+        }
+        (numbers.certain().len() as u64, if having.is_empty() { 0.0 } else { range })
     }
 
-    /// The most rows that are near one number.
-    fn nearest(numbers: &[(f64, u64)], epsilon: f64) -> u64 {
+    /// The largest share of the rows or persons that is near one number. Persons count for each number.
+    fn nearest(numbers: &Spread<Number>, epsilon: f64) -> f64 {
+        let (numbers, all) = (&numbers.having, numbers.known.max(1));
         let (mut first, mut next, mut near, mut most) = (0, 0, 0, 0);
-        for &(number, _) in numbers {
+        for &(Number(number), _) in numbers {
             // Differences of decimals are exact to this much.
             let rounding = 1e-12 * number.abs().max(1.0);
-            let is_near = |other: &&(f64, u64)| other.0 - number <= epsilon + rounding;
+            let is_near = |other: &&(Number, u64)| other.0.0 - number <= epsilon + rounding;
             while let Some((_, rows)) = numbers.get(next).filter(is_near) {
                 near += rows;
                 next += 1;
             }
-            while number - numbers[first].0 > epsilon + rounding {
+            while number - numbers[first].0.0 > epsilon + rounding {
                 near -= numbers[first].1;
                 first += 1;
             }
             most = most.max(near);
         }
-        most
+        most as f64 / all as f64
+    }
+}
+
+/// A number with an order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Number(f64);
+
+impl Eq for Number {}
+
+impl Ord for Number {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // Zero has no sign here.
+        (self.0 + 0.0).total_cmp(&(other.0 + 0.0))
+    }
+}
+
+impl PartialOrd for Number {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -124,7 +152,7 @@ impl Check for Numeric<'_> {
                 Finding { holds: distinct >= k && at_least(range, e), value: range, second: distinct as f64 }
             }
             Kind::Nearness { epsilon, m } => {
-                let share = Self::nearest(&numbers, epsilon) as f64 / group.size() as f64;
+                let share = Self::nearest(&numbers, epsilon);
                 Finding::of(share, at_most(share * m as f64, 1.0))
             }
         }
@@ -143,7 +171,7 @@ impl Check for Numeric<'_> {
             }
             Kind::Nearness { epsilon, m } => format!(
                 "{} of its rows have a {name} within {} of one number, {} allowed",
-                percent(Self::nearest(&numbers, epsilon) as f64 / group.size() as f64),
+                percent(Self::nearest(&numbers, epsilon)),
                 shown(epsilon),
                 percent(1.0 / m as f64)
             ),
@@ -177,14 +205,27 @@ mod tests {
     #[test]
     fn the_salaries_of_table_2_6() {
         // Fung et al. 2010: (7,50)-anonymous; 90 % of the rows between 30 and 35.
-        let salaries = [(30.0, 2), (31.0, 1), (32.0, 2), (33.0, 1), (34.0, 1), (35.0, 2), (80.0, 1)];
+        let numbers = |numbers: &[(f64, u64)]| {
+            Spread::new(numbers.iter().map(|&(number, rows)| (Number(number), None, rows)))
+        };
+        let salaries =
+            numbers(&[(30.0, 2), (31.0, 1), (32.0, 2), (33.0, 1), (34.0, 1), (35.0, 2), (80.0, 1)]);
         assert_eq!(Numeric::range(&salaries), (7, 50.0));
         let most = |epsilon| Numeric::nearest(&salaries, epsilon);
-        assert_eq!([most(0.0), most(1.0), most(2.0), most(3.0), most(50.0)], [2, 5, 7, 9, 10]);
+        assert_eq!([most(0.0), most(1.0), most(2.0), most(3.0), most(50.0)], [0.2, 0.5, 0.7, 0.9, 1.0]);
         // The counterexample of merging: {5, 100} and {4, 6} have one in two, {4, 5, 6, 100} three in four.
-        assert_eq!(Numeric::nearest(&[(5.0, 1), (100.0, 1)], 1.0), 1);
-        assert_eq!(Numeric::nearest(&[(4.0, 1), (6.0, 1)], 1.0), 1);
-        assert_eq!(Numeric::nearest(&[(4.0, 1), (5.0, 1), (6.0, 1), (100.0, 1)], 1.0), 3);
-        assert_eq!(Numeric::nearest(&[(0.3, 1), (0.4, 1)], 0.1), 2);
+        assert_eq!(Numeric::nearest(&numbers(&[(5.0, 1), (100.0, 1)]), 1.0), 0.5);
+        assert_eq!(Numeric::nearest(&numbers(&[(4.0, 1), (6.0, 1)]), 1.0), 0.5);
+        assert_eq!(Numeric::nearest(&numbers(&[(4.0, 1), (5.0, 1), (6.0, 1), (100.0, 1)]), 1.0), 0.75);
+        assert_eq!(Numeric::nearest(&numbers(&[(0.3, 1), (0.4, 1)]), 0.1), 1.0);
+    }
+
+    #[test]
+    fn all_persons_may_have_near_numbers_though_some_have_far_ones() {
+        // Two persons with 10 and 11, one of them with 90 as well.
+        let numbers = [(10.0, 0), (11.0, 1), (90.0, 1)];
+        let numbers =
+            Spread::new(numbers.into_iter().map(|(number, person)| (Number(number), Some(person), 1)));
+        assert_eq!(Numeric::range(&numbers), (2, 1.0));
     }
 }

@@ -90,11 +90,12 @@ impl Check for Personalized<'_> {
             Some(guard) => self.nodes[group.view.in_original(guard, row)? as usize],
         };
         let nodes: BTreeSet<usize> = group.rows.iter().filter_map(node).collect();
-        let rows = group.size() as f64;
-        let histogram = group.histogram(self.column);
+        let spread = group.spread(self.column);
         let breach = |node: usize| {
-            let guarded = histogram.iter().filter(|(code, _)| self.under[node][*code as usize]);
-            guarded.map(|(_, count)| *count).sum::<u64>() as f64 / rows
+            let guarded = spread.having.iter().filter(|(code, _)| self.under[node][*code as usize]);
+            // Persons with several such values count for each, but are no more than there are.
+            let guarded: u64 = guarded.map(|(_, count)| *count).sum();
+            guarded.min(spread.known) as f64 / spread.known.max(1) as f64
         };
         let worst = nodes.into_iter().map(breach).fold(0.0, f64::max);
         Finding::of(worst, at_most(worst, self.max))

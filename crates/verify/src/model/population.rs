@@ -150,8 +150,9 @@ impl Check for Populated<'_> {
         }
     }
 
+    /// k-map counts the population.
     fn counts_persons(&self) -> bool {
-        self.persons
+        matches!(self.kind, Kind::Presence { .. })
     }
 
     /// How the population would look at other levels is not known here.

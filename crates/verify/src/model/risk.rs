@@ -1,7 +1,7 @@
 //! Average and highest prosecutor risk, as ARX has them: how likely one who knows that a person is in the
 //! release finds the person's row.
 
-use coversheet_error::Result;
+use coversheet_error::{Error, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -27,17 +27,23 @@ enum Kind {
 struct Risk {
     kind: Kind,
     max: f64,
-    persons: bool,
 }
 
-pub(super) fn average<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn average<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
-    Ok(Box::new(Risk { kind: Kind::Average, max, persons: false }))
+    if view.has_persons() || view.hides_persons() {
+        return Err(Error::new(
+            "average-risk-persons",
+            "The average risk counts rows, but here a person can have several.",
+        )
+        .hint("Use highest-risk, which counts persons, or give the person column the role identifier."));
+    }
+    Ok(Box::new(Risk { kind: Kind::Average, max }))
 }
 
-pub(super) fn highest<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn highest<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
-    Ok(Box::new(Risk { kind: Kind::Highest, max, persons: view.has_persons() }))
+    Ok(Box::new(Risk { kind: Kind::Highest, max }))
 }
 
 impl Risk {
@@ -67,7 +73,7 @@ impl Check for Risk {
     }
 
     fn counts_persons(&self) -> bool {
-        self.persons
+        self.kind == Kind::Highest
     }
 
     fn reason(&self, group: &Group<'_>) -> String {

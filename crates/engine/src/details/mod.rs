@@ -1,0 +1,120 @@
+//! What privacy models look at besides the number of rows: sensitive values, persons, a population.
+
+mod groups;
+mod members;
+mod sensitive;
+mod tally;
+
+use crate::model::Overlap;
+use groups::Groups;
+pub(crate) use groups::NONE;
+use members::Members;
+use sensitive::SensitiveColumn;
+pub(crate) use tally::{Tally, Totals};
+
+/// What the values of a sensitive column, and classes, are counted in.
+#[derive(Clone, Copy, Debug)]
+pub enum Counting<'r> {
+    /// Each record is one row.
+    Records,
+    /// Each record stands for so many rows.
+    Weighted(&'r [u32]),
+    /// Each record is a row of this person, who counts once for each different value in a class.
+    Persons(&'r [u32]),
+}
+
+/// The sensitive values, persons and population of units: of a table's tuples, or of a node's classes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Details {
+    columns: Vec<SensitiveColumn>,
+    persons: Option<Persons>,
+    /// Rows of the population per unit; empty without one.
+    population: Vec<u64>,
+    /// What persons of the table can have several of.
+    overlap: Overlap,
+}
+
+/// The persons of units.
+#[derive(Clone, Debug)]
+enum Persons {
+    /// How many each unit has, where no person has rows in several: those of merged units add up.
+    Counted(Vec<u32>),
+    /// Whose rows are where, so that each person of merged units counts once.
+    Shared(Members),
+}
+
+impl Details {
+    /// Adds a sensitive column from the code and the tuple of each record; a code of `values` or more is no value.
+    pub(crate) fn add_column(
+        &mut self,
+        codes: &[u32],
+        values: usize,
+        tuples: (&[u32], usize),
+        counting: Counting<'_>,
+    ) {
+        let column = SensitiveColumn::new(codes, values, tuples.0, tuples.1, counting);
+        self.overlap = self.overlap.max(match &column {
+            SensitiveColumn::Shared(_) => Overlap::Classes,
+            SensitiveColumn::Counted(counts) if counts.has_several() => Overlap::Values,
+            SensitiveColumn::Counted(_) => Overlap::None,
+        });
+        self.columns.push(column);
+    }
+
+    /// Sets whose rows are whose, from the person and the tuple of each record.
+    pub(crate) fn set_persons(&mut self, persons: &[u32], tuples: (&[u32], usize)) {
+        let members = Members::new(persons.iter().copied().zip(tuples.0.iter().copied()).collect());
+        self.persons = Some(if members.share_units() {
+            self.overlap = Overlap::Classes;
+            Persons::Shared(members)
+        } else {
+            let one_group: Vec<u32> = (0..tuples.1 as u32).collect();
+            Persons::Counted(members.count(&one_group, tuples.1))
+        });
+    }
+
+    /// Sets the population, from the tuple of each of its records and how many rows it stands for.
+    pub(crate) fn set_population(&mut self, records: &[u32], weights: Option<&[u32]>, tuples: usize) {
+        self.population = vec![0; tuples];
+        for (record, &tuple) in records.iter().enumerate() {
+            self.population[tuple as usize] += weights.map_or(1, |weights| u64::from(weights[record]));
+        }
+    }
+
+    /// What persons of the table can have several of: values, or rows of different units.
+    pub(crate) fn overlap(&self) -> Overlap {
+        self.overlap
+    }
+
+    /// The same of fewer units: `class_of[unit]` is the one that each becomes a part of.
+    pub(crate) fn merged(&self, class_of: &[u32], classes: usize) -> Self {
+        let groups = Groups::of(class_of, classes);
+        let persons = self.persons.as_ref().map(|persons| match persons {
+            Persons::Counted(counts) => Persons::Counted(added_up(counts, class_of, classes)),
+            Persons::Shared(members) => Persons::Shared(members.merged(class_of, classes)),
+        });
+        Self {
+            columns: self.columns.iter().map(|column| column.merged(class_of, &groups)).collect(),
+            persons,
+            population: if self.population.is_empty() {
+                Vec::new()
+            } else {
+                added_up(&self.population, class_of, classes)
+            },
+            overlap: self.overlap,
+        }
+    }
+}
+
+/// Sums over the units of each class.
+fn added_up<N: Copy + Default + std::ops::AddAssign>(
+    of_units: &[N],
+    class_of: &[u32],
+    classes: usize,
+) -> Vec<N> {
+    let mut sums = vec![N::default(); classes];
+    for (&number, &class) in of_units.iter().zip(class_of) {
+        sums[class as usize] += number;
+    }
+    sums
+}

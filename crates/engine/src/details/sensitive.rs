@@ -1,0 +1,204 @@
+//! A sensitive column: how many rows, or persons, of each unit have each of its values.
+
+use std::sync::Arc;
+
+use super::Counting;
+use super::groups::Groups;
+use super::members::Members;
+
+/// A sensitive column. A row without a value counts for none.
+#[derive(Clone, Debug)]
+pub(super) enum SensitiveColumn {
+    /// Where no person has rows in several units, the counts of merged units add up.
+    Counted(Counts),
+    /// Where some have, persons are kept, so that each counts once.
+    Shared(Sets),
+}
+
+/// The rows, or persons, of each unit that have each value.
+#[derive(Clone, Debug)]
+pub(super) struct Counts {
+    /// How many values there are.
+    pub(super) values: usize,
+    /// Where the cells of each unit begin, and where the last one's end.
+    starts: Vec<u32>,
+    /// `(value, rows or persons)`
+    cells: Vec<(u32, u32)>,
+    /// The persons of each unit of whom a value is known; empty for rows, which have one value each.
+    persons: Vec<u32>,
+}
+
+/// Who has which value, and in which units.
+#[derive(Clone, Debug)]
+pub(super) struct Sets {
+    values: usize,
+    /// Persons with one of their values, sorted by value, with the units of those rows.
+    pairs: Members,
+    /// The value of each such pair.
+    value_of: Arc<[u32]>,
+    /// Persons of whom a value is known, with the units of those rows.
+    persons: Members,
+}
+
+impl SensitiveColumn {
+    /// From the code and the unit of each record; a code of `values` or more is no value.
+    pub(super) fn new(
+        codes: &[u32],
+        values: usize,
+        units: &[u32],
+        unit_count: usize,
+        counting: Counting<'_>,
+    ) -> Self {
+        let known = || {
+            let records = codes.iter().zip(units).enumerate();
+            records.filter(|(_, (code, _))| (**code as usize) < values)
+        };
+        let persons = match counting {
+            Counting::Records => {
+                let cells = known().map(|(_, (&code, &unit))| (unit, code, 1)).collect();
+                return Self::Counted(Counts::new(cells, unit_count, values));
+            }
+            Counting::Weighted(weights) => {
+                let cells = known().map(|(record, (&code, &unit))| (unit, code, weights[record])).collect();
+                return Self::Counted(Counts::new(cells, unit_count, values));
+            }
+            Counting::Persons(persons) => persons,
+        };
+        let of_persons = Members::new(known().map(|(record, (_, &unit))| (persons[record], unit)).collect());
+        let mut triples: Vec<(u32, u32, u32)> =
+            known().map(|(record, (&code, &unit))| (code, persons[record], unit)).collect();
+        triples.sort_unstable();
+        triples.dedup();
+        if !of_persons.share_units() {
+            let cells = triples.into_iter().map(|(code, _, unit)| (unit, code, 1)).collect();
+            let one_group: Vec<u32> = (0..unit_count as u32).collect();
+            let persons = of_persons.count(&one_group, unit_count);
+            return Self::Counted(Counts { persons, ..Counts::new(cells, unit_count, values) });
+        }
+        let mut value_of = Vec::new();
+        let mut pairs = Vec::with_capacity(triples.len());
+        for pair in triples.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            pairs.extend(pair.iter().map(|&(_, _, unit)| (value_of.len() as u32, unit)));
+            value_of.push(pair[0].0);
+        }
+        let pairs = Members::new(pairs);
+        Self::Shared(Sets { values, pairs, value_of: value_of.into(), persons: of_persons })
+    }
+
+    /// How many values there are.
+    pub(super) fn values(&self) -> usize {
+        match self {
+            Self::Counted(counts) => counts.values,
+            Self::Shared(sets) => sets.values,
+        }
+    }
+
+    /// The same of fewer units. `groups` are the units of each class, `class_of` the class of each unit.
+    pub(super) fn merged(&self, class_of: &[u32], groups: &Groups) -> Self {
+        match self {
+            Self::Counted(counts) => Self::Counted(counts.merged(groups)),
+            Self::Shared(sets) => Self::Shared(Sets {
+                values: sets.values,
+                pairs: sets.pairs.merged(class_of, groups.len()),
+                value_of: Arc::clone(&sets.value_of),
+                persons: sets.persons.merged(class_of, groups.len()),
+            }),
+        }
+    }
+}
+
+impl Counts {
+    /// From `(unit, value, rows)` in any order.
+    fn new(mut all: Vec<(u32, u32, u32)>, units: usize, values: usize) -> Self {
+        all.sort_unstable();
+        let mut starts = vec![0_u32; units + 1];
+        let mut cells: Vec<(u32, u32)> = Vec::new();
+        for run in all.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            let (unit, value, _) = run[0];
+            cells.push((value, run.iter().map(|cell| cell.2).sum()));
+            starts[unit as usize + 1] += 1;
+        }
+        for unit in 0..units {
+            starts[unit + 1] += starts[unit];
+        }
+        Self { values, starts, cells, persons: Vec::new() }
+    }
+
+    /// The values of a unit with their rows or persons.
+    pub(super) fn of_unit(&self, unit: usize) -> &[(u32, u32)] {
+        &self.cells[self.starts[unit] as usize..self.starts[unit + 1] as usize]
+    }
+
+    /// The persons of a unit of whom a value is known; none where rows are counted.
+    pub(super) fn persons(&self, unit: usize) -> Option<u32> {
+        self.persons.get(unit).copied()
+    }
+
+    /// Whether some person has several values.
+    pub(super) fn has_several(&self) -> bool {
+        let persons: u64 = self.persons.iter().map(|&persons| u64::from(persons)).sum();
+        let values: u64 = self.cells.iter().map(|&(_, persons)| u64::from(persons)).sum();
+        !self.persons.is_empty() && values > persons
+    }
+
+    fn merged(&self, groups: &Groups) -> Self {
+        let mut merged =
+            Self { values: self.values, starts: vec![0], cells: Vec::new(), persons: Vec::new() };
+        let mut counts = vec![0_u32; self.values];
+        let mut present = Vec::new();
+        for group in 0..groups.len() {
+            for &unit in groups.units(group) {
+                for &(value, rows) in self.of_unit(unit as usize) {
+                    if counts[value as usize] == 0 {
+                        present.push(value);
+                    }
+                    counts[value as usize] += rows;
+                }
+            }
+            merged
+                .cells
+                .extend(present.drain(..).map(|value| (value, std::mem::take(&mut counts[value as usize]))));
+            merged.starts.push(merged.cells.len() as u32);
+            if !self.persons.is_empty() {
+                let of_units = groups.units(group).iter().map(|&unit| self.persons[unit as usize]);
+                merged.persons.push(of_units.sum());
+            }
+        }
+        merged
+    }
+}
+
+impl Sets {
+    /// The persons of each group that have each value. Units of the group [`NONE`](super::groups::NONE) belong to
+    /// none.
+    pub(super) fn counts(&self, group_of: &[u32], groups: usize) -> Counts {
+        // Pairs come by value, so those of one group and value are counted in the group's latest cell.
+        let mut cells: Vec<(u32, u32)> = Vec::new();
+        let mut of_cell: Vec<u32> = Vec::new();
+        let mut latest = vec![usize::MAX; groups];
+        self.pairs.for_each(group_of, groups, |pair, group| {
+            let value = self.value_of[pair as usize];
+            let latest = &mut latest[group as usize];
+            match cells.get_mut(*latest).filter(|cell| cell.0 == value) {
+                Some(cell) => cell.1 += 1,
+                None => {
+                    *latest = cells.len();
+                    cells.push((value, 1));
+                    of_cell.push(group);
+                }
+            }
+        });
+        let sorted = Groups::of(&of_cell, groups);
+        let mut counts = Counts {
+            values: self.values,
+            starts: vec![0],
+            cells: Vec::with_capacity(cells.len()),
+            persons: self.persons.count(group_of, groups),
+        };
+        for group in 0..groups {
+            counts.cells.extend(sorted.units(group).iter().map(|&cell| cells[cell as usize]));
+            counts.starts.push(counts.cells.len() as u32);
+        }
+        counts
+    }
+}

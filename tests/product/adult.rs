@@ -156,7 +156,7 @@ fn the_release_is_5_anonymous_by_recount() {
     let (session, report) = adult.solve(&adult.recipe(5, 0.04, "loss"));
     let release = session.release([5; 32], &mut |_| ()).unwrap();
     assert!(release.report.verified);
-    let text = String::from_utf8(release.parts.concat()).unwrap();
+    let text = String::from_utf8(release.parts().concat()).unwrap();
     let mut lines = text.split_terminator("\r\n");
     assert_eq!(lines.next(), adult.csv.split("\r\n").next());
     let mut classes: HashMap<&str, u64> = HashMap::new();

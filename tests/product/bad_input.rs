@@ -122,7 +122,7 @@ fn one_column_works() {
     }));
     let mut session = session("age\n30\n30\n31\n31\n");
     assert_eq!(solve(&mut session, &recipe).unwrap().levels["age"], 0);
-    let released = session.release([1; 32], &mut |_| ()).unwrap().parts.concat();
+    let released = session.release([1; 32], &mut |_| ()).unwrap().parts().concat();
     assert_eq!(released.len(), "age\n30\n30\n31\n31\n".len());
 }
 

@@ -31,7 +31,7 @@ fn release(csv: &str, recipe: &Recipe) -> (String, Report) {
     let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
     session.solve(recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
     let release = session.release([7; 32], &mut |_| ()).unwrap();
-    (String::from_utf8(release.parts.concat()).unwrap(), release.report)
+    (String::from_utf8(release.parts().concat()).unwrap(), release.report)
 }
 
 const CSV: &str = "id,q,=note\n=a,-5,=1+1\n=b,-5,-2+3\n=c,-5,'=1+1\n=d,+cmd,-2\n=e,+cmd,@SUM\n=f,+cmd,+3.5\n";
@@ -121,7 +121,7 @@ proptest! {
                 return Ok(());
             }
             let release = session.release([7; 32], &mut |_| ()).unwrap();
-            let bytes = release.parts.concat();
+            let bytes = release.parts().concat();
             prop_assert!(verify(&bytes, &recipe).unwrap().holds);
             prop_assert!(verify_with_original(&bytes, &recipe, &table, &NoFiles).unwrap().holds);
             made.insert(escape, (read(&bytes, ReadOptions { delimiter: Some(b','), ..ReadOptions::default() }).unwrap(), release.report));

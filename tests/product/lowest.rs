@@ -146,7 +146,7 @@ proptest! {
                 return Ok(());
             }
         };
-        let released = String::from_utf8(release.parts.concat()).unwrap();
+        let released = String::from_utf8(release.parts().concat()).unwrap();
         prop_assert_eq!(case.finer(&released, case.lowest), BTreeMap::new());
         let verdict = verify(released.as_bytes(), &recipe).unwrap();
         prop_assert!(verdict.holds && verdict.notices.is_empty(), "{:?}", verdict);

@@ -15,6 +15,7 @@ mod formulas;
 mod lowest;
 mod models;
 mod persons;
+mod plans;
 mod privacy;
 mod release;
 mod round_trip;

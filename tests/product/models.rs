@@ -124,7 +124,7 @@ fn solve(session: &mut Session, recipe: &Recipe, files: &dyn Files) -> std::resu
 
 fn released(session: &Session) -> (Vec<u8>, Report) {
     let release = session.release([7; 32], &mut |_| ()).unwrap();
-    (release.parts.concat(), release.report)
+    (release.parts().concat(), release.report)
 }
 
 #[test]

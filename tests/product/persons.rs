@@ -37,7 +37,7 @@ fn solve(csv: &str, models: &Value) -> Result<(Report, Vec<u8>), Error> {
     let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
     let report = session.solve(&recipe(models), &NoFiles, SolveOptions::default(), &mut |_| ())?;
     let release = session.release([7; 32], &mut |_| ()).unwrap();
-    Ok((report, release.parts.concat()))
+    Ok((report, release.parts().concat()))
 }
 
 /// What the file says if it is released as it is, and is checked with the table that it was made from.

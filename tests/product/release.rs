@@ -118,7 +118,7 @@ fn solve(case: &Case) -> Option<(Session, Report)> {
 fn release(session: &Session, seed: u8) -> String {
     let release = session.release([seed; 32], &mut |_| ()).unwrap();
     assert!(release.report.verified);
-    String::from_utf8(release.parts.concat()).unwrap()
+    String::from_utf8(release.parts().concat()).unwrap()
 }
 
 /// The cells of the quasi-identifiers of a released line, and the number of its row.

@@ -119,7 +119,7 @@ fn release(bytes: &[u8], options: ReadOptions) -> Vec<u8> {
     let mut session = Session::new(table);
     let recipe = Recipe::parse(&recipe.to_string()).unwrap();
     session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
-    session.release([9; 32], &mut |_| ()).unwrap().parts.concat()
+    session.release([9; 32], &mut |_| ()).unwrap().parts().concat()
 }
 
 /// Cuts text after each line end that is not in quotes.

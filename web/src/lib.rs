@@ -147,7 +147,7 @@ impl Engine {
         let pseudonym_key = key.as_deref().map(PseudonymKey::new).transpose()?;
         let options = ReleaseOptions { seed, pseudonym_key };
         let release = self.session()?.release(options, &mut forward(progress))?;
-        Ok(Release { report: json(&release.report)?, parts: release.parts })
+        Ok(Release { report: json(&release.report)?, parts: release.parts().to_vec() })
     }
 
     fn session(&self) -> Result<&Session> {

@@ -16,6 +16,7 @@ pub(crate) struct Paths {
     pub(crate) report: Option<PathBuf>,
     pub(crate) pseudonym_key: Option<PathBuf>,
     pub(crate) suppressed: Option<PathBuf>,
+    pub(crate) plan: Option<PathBuf>,
     /// Whether the report lists the minimal nodes.
     pub(crate) minimal: bool,
 }
@@ -42,8 +43,11 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
         })?;
         files.push(Staged::write(path, &[text.into_bytes()])?);
     }
+    if let Some(path) = &paths.plan {
+        files.push(Staged::write(path, &[session.plan()?.to_json()?.into_bytes()])?);
+    }
     // The release last: where it is, everything is.
-    files.push(Staged::write(&paths.output, &release.parts)?);
+    files.push(Staged::write(&paths.output, release.parts())?);
     files.iter().try_for_each(Staged::publish)?;
     if json {
         output::json(&release.report)?;
@@ -54,7 +58,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
 }
 
 /// 32 random bytes, or for tests bytes that depend on a number.
-fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
+pub(crate) fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
     let mut bytes = [0; 32];
     match seed {
         Some(seed) => bytes[..8].copy_from_slice(&seed.to_le_bytes()),

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use coversheet::{Error, Files, PseudonymKey, ReadOptions, Reader, Recipe, Result, Table};
+use coversheet::{Error, Files, Plan, PseudonymKey, ReadOptions, Reader, Recipe, Result, Table};
 
 /// Bytes read at once.
 const PIECE: usize = 1 << 20;
@@ -31,6 +31,14 @@ pub(crate) fn recipe(path: &Path) -> Result<Recipe> {
         Error::new("recipe-invalid", "The recipe is not UTF-8 text.").hint("Save it as UTF-8.")
     })?;
     Recipe::parse(text.trim_start_matches('\u{feff}'))
+}
+
+/// Reads a plan.
+pub(crate) fn plan(path: &Path) -> Result<Plan> {
+    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Error::new("plan-invalid", "The plan is not UTF-8 text.").hint("Save it as UTF-8."))?;
+    Plan::parse(text.trim_start_matches('\u{feff}'))
 }
 
 /// Reads a key of pseudonyms.

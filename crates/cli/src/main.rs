@@ -1,8 +1,9 @@
-//! The `coversheet` command: inspect, hierarchy, anonymize, verify, explore, compare and freeze.
+//! The `coversheet` command: inspect, hierarchy, anonymize, apply, verify, explore, compare and freeze.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command line prints")]
 
 mod anonymize;
+mod apply;
 mod compare;
 mod explore;
 mod freeze;
@@ -61,9 +62,35 @@ enum Command {
         /// single rows have in common with no other. It must stay inside.
         #[arg(long)]
         suppressed: Option<PathBuf>,
+        /// Where the plan goes, as JSON: what becomes of every value, so that `apply` can treat other rows alike. This
+        /// file is NOT anonymous: it lists original values. It must stay inside.
+        #[arg(long, value_name = "PLAN")]
+        plan_out: Option<PathBuf>,
         /// List in the report all minimal nodes, which takes longer than the optimum alone.
         #[arg(long)]
         minimal: bool,
+        /// Decides the order of the released rows, for tests; random unless given.
+        #[arg(long, hide = true)]
+        seed: Option<u64>,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// Treat a table as a plan says, such as next month's, and check the bytes before they are handed over.
+    ///
+    /// A value that the plan does not know is an error that lists it, and nothing is written; nor is a table that does
+    /// not satisfy what the plan's recipe requires (exit 1).
+    Apply {
+        /// The table, a CSV file with the columns that the plan names.
+        data: PathBuf,
+        /// The plan, as `anonymize --plan-out` writes it.
+        #[arg(long)]
+        plan: PathBuf,
+        /// Where the anonymized table goes.
+        #[arg(long)]
+        output: PathBuf,
+        /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
+        #[arg(long, value_name = "FILE")]
+        pseudonym_key_file: Option<PathBuf>,
         /// Decides the order of the released rows, for tests; random unless given.
         #[arg(long, hide = true)]
         seed: Option<u64>,
@@ -171,6 +198,7 @@ fn main() -> ExitCode {
             report,
             pseudonym_key_file,
             suppressed,
+            plan_out,
             minimal,
             seed,
             format,
@@ -182,9 +210,14 @@ fn main() -> ExitCode {
                 report,
                 pseudonym_key: pseudonym_key_file,
                 suppressed,
+                plan: plan_out,
                 minimal,
             };
             (anonymize::run(&files, seed, format.json), format.json)
+        }
+        Command::Apply { data, plan, output, pseudonym_key_file, seed, format } => {
+            let files = apply::Paths { data, plan, output, pseudonym_key: pseudonym_key_file };
+            (apply::run(&files, seed, format.json), format.json)
         }
         Command::Hierarchy { data, column, recipe, output, format } => {
             (hierarchy::run(&data, &column, recipe.as_deref(), &output, format.json), format.json)

@@ -30,6 +30,7 @@ mod compare;
 mod models;
 mod names;
 mod options;
+mod plan;
 mod prepare;
 mod progress;
 mod pseudonym;
@@ -50,6 +51,9 @@ pub use coversheet_error::{Category, Error, Result};
 pub use coversheet_hierarchy::{
     Files, NoFiles, Spec, paste_rows as paste_hierarchy, read_rows as parse_hierarchy,
 };
+pub use coversheet_plan::{
+    Applied, Plan, PseudonymKey, Publication, PublishedTable, ReleaseOptions, Step, apply,
+};
 pub use coversheet_recipe::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe, ComplementaryRecipe,
     ConfidenceBoundingSpec, DeltaDisclosureSpec, DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec,
@@ -68,9 +72,8 @@ pub use coversheet_verify::{PrivacyReport, Verdict, verify, verify_with_original
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use options::SolveOptions;
 pub use progress::{Phase, Progress};
-pub use pseudonym::PseudonymKey;
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
-pub use release::{Release, ReleaseOptions};
+pub use release::Release;
 pub use report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
     SearchReport, StepReport,

@@ -1,5 +1,6 @@
 //! How far long work has come.
 
+use coversheet_plan::Step;
 use serde::Serialize;
 
 /// What is being done.
@@ -14,6 +15,15 @@ pub enum Phase {
     Writing,
     /// Checking the release from its own bytes, in bytes.
     Verifying,
+}
+
+impl From<Step> for Phase {
+    fn from(step: Step) -> Self {
+        match step {
+            Step::Writing => Self::Writing,
+            Step::Checking => Self::Verifying,
+        }
+    }
 }
 
 /// How far a phase has come, in its own units.

@@ -1,10 +1,9 @@
 //! Windows of rows before and after, for views that cannot hold the whole table.
 
 use coversheet_error::Result;
+use coversheet_plan::Recoder;
 use coversheet_table::Table;
 use serde::Serialize;
-
-use crate::release::Recoder;
 
 /// Some consecutive rows of the input with what becomes of them, in the order of the input.
 #[derive(Clone, Debug, Serialize)]
@@ -35,10 +34,11 @@ pub struct RowView {
 }
 
 impl RowWindow {
-    /// The rows at these positions, of `total` that could be shown from `from` on.
+    /// The rows at these positions, of `total` that could be shown from `from` on. `sizes` are the rows of each class.
     pub(crate) fn new(
         table: &Table,
         recoder: &Recoder<'_>,
+        sizes: &[u32],
         (from, total): (usize, usize),
         rows: impl Iterator<Item = usize>,
         mut reason: impl FnMut(usize) -> Result<String>,
@@ -48,7 +48,7 @@ impl RowWindow {
             Ok(RowView {
                 row: row + 1,
                 suppressed,
-                class_size: recoder.class_size(row),
+                class_size: if suppressed { 0 } else { sizes[recoder.class(row)] },
                 reason: suppressed.then(|| reason(row)).transpose()?,
                 before: table.columns().iter().map(|column| column.value(row).to_owned()).collect(),
                 after: (0..table.columns().len())

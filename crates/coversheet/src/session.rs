@@ -6,21 +6,22 @@ use std::sync::Arc;
 use coversheet_engine::search::Algorithm;
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, Spec, write_rows};
+use coversheet_plan::{Plan, PseudonymKey, Publication, Recoder, ReleaseOptions, Requirements, publish};
 use coversheet_recipe::{Recipe, build, check_columns, freeze, named};
 use coversheet_suggest::Profile;
-use coversheet_table::{ReadOptions, Table};
-use coversheet_verify::{Evidence, Original, View, judge, privacy, read_back};
+use coversheet_table::Table;
+use coversheet_verify::{Evidence, privacy};
 use web_time::Instant;
 
 use crate::applicable::resolved;
 use crate::compare::Comparison;
 use crate::names::AlgorithmName;
 use crate::options::SolveOptions;
+use crate::plan::plan;
 use crate::prepare::Prepared;
-use crate::progress::{Phase, Progress};
-use crate::pseudonym::PseudonymKey;
+use crate::progress::Progress;
 use crate::reasons::{Classes, Explainer, ViolatingClasses};
-use crate::release::{Recoder, Release, ReleaseOptions, Written};
+use crate::release::{Release, recoder};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
 use crate::search::Search;
@@ -117,7 +118,7 @@ impl Session {
             Solved::new(&self.table, Arc::clone(&prepared), problem, &recipe, search, start, progress)?;
         let levels = &levels(&solved.solution);
         solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
-        let recoder = Recoder::new(&self.table, &solved, None);
+        let recoder = recoder(&self.table, &solved, None);
         let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
         let formulas = FormulasReport { cells: recoder.formulas(), escaped: recipe.release.escapes() };
         solved.report.notices.extend(formulas.notice());
@@ -225,12 +226,13 @@ impl Session {
 
     fn window(&self, place: (usize, usize), rows: impl Iterator<Item = usize> + Clone) -> Result<RowWindow> {
         let recoder = self.recoder(None)?;
+        let sizes = &self.solved()?.solution.classes.sizes;
         if !rows.clone().any(|row| recoder.suppressed(row)) {
-            return RowWindow::new(&self.table, &recoder, place, rows, |_| Ok(String::new()));
+            return RowWindow::new(&self.table, &recoder, sizes, place, rows, |_| Ok(String::new()));
         }
         self.explain(|explainer, classes| {
             let mut known: HashMap<usize, String> = HashMap::new();
-            RowWindow::new(&self.table, &recoder, place, rows, |row| {
+            RowWindow::new(&self.table, &recoder, sizes, place, rows, |row| {
                 let class = classes.of(row);
                 Ok(known.entry(class).or_insert_with(|| explainer.explain(class).reason).clone())
             })
@@ -273,19 +275,15 @@ impl Session {
         let solved = self.solved()?;
         let key = pseudonym_key.unwrap_or_else(|| PseudonymKey::fresh(&seed));
         let recoder = self.recoder(Some(&key))?;
-        let Written { parts, rows } = recoder.write(seed, progress)?;
-        // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
-        let options =
-            ReadOptions { delimiter: Some(self.table.dialect().delimiter), ..ReadOptions::default() };
-        let file = read_back(&parts, options, &solved.recipe, &mut |done, total| {
-            progress(Progress::new(Phase::Verifying, done, total));
+        let requirements = Requirements {
+            recipe: &solved.recipe,
+            evidence: &solved.evidence,
+            hierarchies: &solved.prepared.quasi_identifiers,
+        };
+        let published = publish(&recoder, requirements, seed, &mut |step, done, total| {
+            progress(Progress::new(step.into(), done, total));
         })?;
-        let original = Original { row_of: Some(rows), ..Original::of(&self.table, &solved.recipe)? };
-        let view = View::of_release(&file.table, &solved.recipe)?
-            .with_original(original)
-            .with_evidence(&solved.evidence);
-        let verdict =
-            judge(&file, &solved.recipe, &view.with_hierarchies(&solved.prepared.quasi_identifiers))?;
+        let verdict = &published.verdict;
         if !verdict.holds || verdict.rows != solved.report.released_rows {
             let found = verdict.violations.first().cloned().unwrap_or_else(|| {
                 format!("The file has {} rows instead of {}.", verdict.rows, solved.report.released_rows)
@@ -300,8 +298,19 @@ impl Session {
             .unmet()
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
-        let report = Report { verified: true, privacy: verdict.privacy, ..solved.report.clone() };
-        Ok(Release { parts, report })
+        let report = Report { verified: true, privacy: verdict.privacy.clone(), ..solved.report.clone() };
+        Ok(Release { publication: Publication { tables: vec![published] }, report })
+    }
+
+    /// The last solution as a plan, so that other rows can be treated alike. It holds original values and must stay
+    /// inside.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`; `plan-not-possible` where rows with equal quasi-identifiers are treated differently.
+    pub fn plan(&self) -> Result<Plan> {
+        let Solved { problem, solution, recipe, .. } = self.solved()?;
+        plan(problem, &solution.recoding, &solution.classes, self.frozen(recipe)?)
     }
 
     fn solved(&self) -> Result<&Solved> {
@@ -312,7 +321,7 @@ impl Session {
     }
 
     fn recoder(&self, key: Option<&PseudonymKey>) -> Result<Recoder<'_>> {
-        Ok(Recoder::new(&self.table, self.solved()?, key))
+        Ok(recoder(&self.table, self.solved()?, key))
     }
 }
 

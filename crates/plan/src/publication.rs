@@ -1,0 +1,86 @@
+//! What is handed over: tables that were checked from their own bytes.
+
+use coversheet_error::Result;
+use coversheet_recipe::{QuasiIdentifier, Recipe};
+use coversheet_table::ReadOptions;
+use coversheet_verify::{Evidence, Original, Verdict, View, judge, read_back};
+
+use crate::pseudonym::PseudonymKey;
+use crate::recoder::{Recoder, Written};
+
+/// The tables that are handed over together. There is one today.
+#[derive(Clone, Debug, Default)]
+pub struct Publication {
+    /// The tables, each checked.
+    pub tables: Vec<PublishedTable>,
+}
+
+/// A table that was checked from its own bytes.
+#[derive(Clone, Debug)]
+pub struct PublishedTable {
+    /// The bytes of the file, in parts of about 1 MiB so that no single large block of memory is needed.
+    pub parts: Vec<Vec<u8>>,
+    /// What the check of these bytes found.
+    pub verdict: Verdict,
+}
+
+/// What a release takes besides what becomes of each cell.
+#[derive(Clone, Debug)]
+pub struct ReleaseOptions {
+    /// Decides the order of the rows, and the key of the pseudonyms unless that is given. It must be fresh for each
+    /// release, except in tests, and kept secret.
+    pub seed: [u8; 32],
+    /// The key of the pseudonyms; a fresh one unless given.
+    pub pseudonym_key: Option<PseudonymKey>,
+}
+
+impl From<[u8; 32]> for ReleaseOptions {
+    fn from(seed: [u8; 32]) -> Self {
+        Self { seed, pseudonym_key: None }
+    }
+}
+
+/// What a table must satisfy, and what is needed to check that besides its bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Requirements<'a> {
+    /// Roles and models.
+    pub recipe: &'a Recipe,
+    /// What models need besides the rows.
+    pub evidence: &'a Evidence,
+    /// The hierarchies of the original's columns, where they are known.
+    pub hierarchies: &'a [QuasiIdentifier],
+}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Writing, in rows.
+    Writing,
+    /// Checking, in bytes.
+    Checking,
+}
+
+/// Writes a table, reads the bytes back and checks them. The caller decides by the verdict whether they may be
+/// handed over. `progress` is called now and then with what is done and how much there is.
+///
+/// # Errors
+///
+/// `nothing-to-release`, and those of checking.
+pub fn publish(
+    recoder: &Recoder<'_>,
+    requirements: Requirements<'_>,
+    seed: [u8; 32],
+    progress: &mut dyn FnMut(Step, u64, u64),
+) -> Result<PublishedTable> {
+    let Requirements { recipe, evidence, hierarchies } = requirements;
+    let table = recoder.table();
+    let Written { parts, rows } =
+        recoder.write(seed, &mut |done, total| progress(Step::Writing, done, total))?;
+    // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
+    let options = ReadOptions { delimiter: Some(table.dialect().delimiter), ..ReadOptions::default() };
+    let file = read_back(&parts, options, recipe, &mut |done, total| progress(Step::Checking, done, total))?;
+    let original = Original { row_of: Some(rows), ..Original::of(table, recipe)? };
+    let view = View::of_release(&file.table, recipe)?.with_original(original).with_evidence(evidence);
+    let verdict = judge(&file, recipe, &view.with_hierarchies(hierarchies))?;
+    Ok(PublishedTable { parts, verdict })
+}

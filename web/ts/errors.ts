@@ -5,11 +5,13 @@ import type { ErrorInfo } from "./types.js";
 /** The code of an engine that stopped in the middle of its work; its session is lost. */
 export const ENGINE_CRASHED = "engine-crashed";
 
-/** An error with a stable `code`, a place where there is one, and a `hint` on how to mend it. */
+/** An error with a stable `code`, a place where there is one, and a `hint` on how to fix it. */
 export class CoversheetError extends Error implements ErrorInfo {
   override readonly name = "CoversheetError";
   readonly code: string;
   readonly hint: string;
+  /** Who has to change something; only errors of the engine say so. */
+  declare readonly category?: NonNullable<ErrorInfo["category"]>;
   /** Spreadsheet row: the header is row 1. */
   declare readonly row?: number;
   declare readonly column?: string;
@@ -21,6 +23,7 @@ export class CoversheetError extends Error implements ErrorInfo {
   constructor(info: ErrorInfo) {
     super(info.message);
     this.code = info.code;
+    if (info.category !== undefined) this.category = info.category;
     this.hint = info.hint;
     if (info.row !== undefined) this.row = info.row;
     if (info.column !== undefined) this.column = info.column;

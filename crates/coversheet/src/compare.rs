@@ -25,6 +25,7 @@ const EXACT: [Algorithm; 2] = [Algorithm::Optimal, Algorithm::MinGen];
 
 /// What several searches found on the same table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comparison {
     /// The quasi-identifiers, in the order of the levels.
     pub attributes: Vec<String>,
@@ -36,6 +37,7 @@ pub struct Comparison {
 
 /// What one search found, or why it could not be used.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Compared {
     /// The search.
     pub algorithm: AlgorithmName,
@@ -46,6 +48,7 @@ pub struct Compared {
 
 /// What one search found, or why it could not be used.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// It found a node.
@@ -63,6 +66,7 @@ pub enum Outcome {
 
 /// A node that a search found.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundNode {
     /// The levels, in the order of the attributes.
     pub levels: Vec<u8>,

@@ -27,6 +27,7 @@ mod applicable;
 mod catalogue;
 mod cells;
 mod compare;
+mod error_info;
 mod models;
 mod names;
 mod options;
@@ -69,6 +70,7 @@ pub use coversheet_suggest::{
 };
 pub use coversheet_table::{ReadOptions, Reader, Table, read};
 pub use coversheet_verify::{PrivacyReport, Verdict, verify, verify_with_original};
+pub use error_info::ErrorInfo;
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use options::SolveOptions;
 pub use progress::{Phase, Progress};

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Reading the file, in bytes.
@@ -28,6 +29,7 @@ impl From<Step> for Phase {
 
 /// How far a phase has come, in its own units.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Progress {
     /// What is being done.
     pub phase: Phase,

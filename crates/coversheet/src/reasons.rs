@@ -16,6 +16,7 @@ const MAX_SCOPES: usize = 16;
 
 /// A class that is suppressed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViolatingClass {
     /// By this number its rows can be asked for until the next solve.
     pub class: usize,
@@ -33,6 +34,7 @@ pub struct ViolatingClass {
 
 /// A model that a class does not satisfy.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Violation {
     /// The model's position in the recipe.
     pub index: usize,
@@ -46,6 +48,7 @@ pub struct Violation {
 
 /// A level of one column that would be enough for a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Raise {
     /// The column.
     pub column: String,
@@ -55,6 +58,7 @@ pub struct Raise {
 
 /// Some of the classes that are suppressed, those of the most rows first.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViolatingClasses {
     /// The first class, from 0.
     pub from: usize,

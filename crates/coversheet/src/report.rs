@@ -12,6 +12,7 @@ use crate::names::{AlgorithmName, ObjectiveName};
 
 /// What was found, what it costs, and how it was decided.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// Rows of the input, a record of an aggregated table counting as many as it stands for.
     pub rows: u64,
@@ -52,6 +53,7 @@ pub struct Report {
 
 /// What happened to one quasi-identifier.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AttributeReport {
     /// The column.
     pub name: String,
@@ -89,6 +91,7 @@ impl AttributeReport {
 
 /// A column that is not released.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RemovedColumn {
     /// The column.
     pub name: String,
@@ -124,6 +127,7 @@ pub(crate) fn pseudonymized_columns(table: &Table, recipe: &Recipe) -> Vec<Strin
 
 /// The released cells that begin like a formula, those of the header among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormulasReport {
     /// How many there are.
     pub cells: u64,
@@ -151,6 +155,7 @@ impl FormulasReport {
 
 /// The equivalence classes of a release. Sizes are in rows.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassesReport {
     /// How many classes there are.
     pub count: u64,
@@ -164,6 +169,7 @@ pub struct ClassesReport {
 
 /// What was minimized, and its value.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ObjectiveReport {
     /// The objective.
     pub name: ObjectiveName,
@@ -173,6 +179,7 @@ pub struct ObjectiveReport {
 
 /// What the search did.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchReport {
     /// Which search.
     pub algorithm: AlgorithmName,
@@ -204,6 +211,7 @@ pub struct SearchReport {
 
 /// A step of a search.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepReport {
     /// The node, levels in the order of the attributes.
     pub levels: Vec<u8>,
@@ -228,6 +236,7 @@ impl StepReport {
 
 /// A result whose cells are not all treated as their columns are.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellsReport {
     /// Cells that are suppressed alone.
     pub suppressed: u64,
@@ -246,6 +255,7 @@ pub struct CellsReport {
 
 /// What became of the cells of one column.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellColumnReport {
     /// The column.
     pub name: String,
@@ -257,6 +267,7 @@ pub struct CellColumnReport {
 
 /// Rows that are alike, with combinations of values that are too rare.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutlierReport {
     /// Their numbers among the data rows, from 1; the first of them.
     pub rows: Vec<u64>,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// Some consecutive rows of the input with what becomes of them, in the order of the input.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowWindow {
     /// The first row, from 0.
     pub from: usize,
@@ -18,6 +19,7 @@ pub struct RowWindow {
 
 /// One row before and after.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowView {
     /// The record's number among the data rows, from 1.
     pub row: usize,

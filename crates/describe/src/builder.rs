@@ -6,6 +6,7 @@ use crate::{Condition, Field};
 
 /// What is said about a form of a builder. A builder can have several forms, such as one for a well-known scheme of codes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Builder {
     /// The form's own name.
     pub id: &'static str,
@@ -32,6 +33,7 @@ pub struct Builder {
 
 /// What becomes of one value.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Path {
     /// The hierarchy as a recipe writes it.
     pub spec: &'static str,
@@ -41,6 +43,7 @@ pub struct Path {
 
 /// The kind of columns that a builder is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     /// Numbers.

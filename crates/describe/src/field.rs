@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A setting, by its key in the recipe.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Field {
     /// The key in the recipe.
     pub key: &'static str,
@@ -53,6 +54,7 @@ impl Field {
 
 /// What a setting holds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Kind {
     /// A number within a range.
@@ -127,6 +129,7 @@ pub enum Kind {
 
 /// A range for a slider.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Slider {
     /// Its lower end.
     pub min: f64,
@@ -138,6 +141,7 @@ pub struct Slider {
 
 /// One of several values.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// As a recipe writes it; empty where the choice leaves the setting out.
     pub value: &'static str,
@@ -162,6 +166,7 @@ impl Choice {
 
 /// When something is said or asked.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// Where a column has the role `person`.
@@ -174,6 +179,7 @@ pub enum Condition {
 
 /// What a setting begins with in a new entry.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
     /// A number.

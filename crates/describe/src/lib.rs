@@ -18,6 +18,7 @@ pub use search::{Objective, Promise, Search};
 
 /// Everything that is said, as `coversheet models --json` prints it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Catalogue {
     /// The privacy models, in the order in which they are offered.
     pub models: Vec<&'static Model>,

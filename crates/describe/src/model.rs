@@ -6,6 +6,7 @@ use crate::{Condition, Field};
 
 /// What is said about a privacy model.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Model {
     /// The name that recipes use.
     pub name: &'static str,
@@ -35,6 +36,7 @@ pub struct Model {
 
 /// What people want to be protected against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
     /// That a row is known to be somebody's.
@@ -49,6 +51,7 @@ pub enum Against {
 
 /// What a table must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Needs {
     /// Quasi-identifiers, as every model does.
@@ -67,6 +70,7 @@ pub enum Needs {
 /// a list or, where it is empty, these words; and `{k:less-one}`, `{beta:plus-one}`, `{delta:power-of-two}`,
 /// `{max:class-size}` (the smallest class that such a risk allows).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Meaning {
     /// When this is the sentence; always without.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,6 +93,7 @@ impl Meaning {
 
 /// A small table that shows what a model means.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Example {
     /// The heads of its two columns: what others may know, and what they must not learn.
     pub head: [&'static str; 2],
@@ -100,6 +105,7 @@ pub struct Example {
 
 /// A class of an example.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExampleClass {
     /// Its rows.
     pub rows: &'static [[&'static str; 2]],

@@ -6,6 +6,7 @@ use crate::Field;
 
 /// What is said about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Search {
     /// The name that recipes use.
     pub name: &'static str,
@@ -31,6 +32,7 @@ pub struct Search {
 
 /// What a search promises of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// Nothing in the lattice is better.
@@ -43,6 +45,7 @@ pub enum Promise {
 
 /// What is said about an objective. Each is also a measure of any release. Smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Objective {
     /// The name that recipes and reports use.
     pub name: &'static str,

@@ -16,6 +16,7 @@ use crate::Decimal;
 
 /// The character between the whole part of a number and its fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DecimalMark {
     /// `1234.5` or `1,234.5`
     #[serde(rename = ".")]

@@ -7,6 +7,7 @@ use crate::privacy::ModelSpec;
 
 /// Requirements for a purpose, to begin with.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Preset {
     /// A name for programs.
     pub id: &'static str,

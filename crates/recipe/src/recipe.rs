@@ -11,6 +11,7 @@ use crate::role::Role;
 
 /// Everything that was decided about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// The version of the recipe format: 1.
@@ -31,6 +32,7 @@ pub struct Recipe {
 
 /// What one column is for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ColumnRecipe {
     /// Its role.
@@ -90,6 +92,7 @@ impl ColumnRecipe {
 
 /// How identifying `mu-argus` takes a column to be: what is rated higher is tested in more combinations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RatingRecipe {
     /// Most identifying.
@@ -103,6 +106,7 @@ pub enum RatingRecipe {
 
 /// What becomes of an identifier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum IdentifierUse {
     /// The column is left out.
@@ -115,6 +119,7 @@ pub enum IdentifierUse {
 
 /// How much may be suppressed, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SuppressionRecipe {
     /// The share of rows that may be suppressed, 0 to 1.
@@ -126,6 +131,7 @@ pub struct SuppressionRecipe {
 
 /// What becomes of suppressed rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SuppressionRows {
     /// They are left out.
@@ -137,6 +143,7 @@ pub enum SuppressionRows {
 
 /// How the release is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseRecipe {
     /// What becomes of cells that a spreadsheet program would run.
@@ -146,6 +153,7 @@ pub struct ReleaseRecipe {
 
 /// What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FormulasRecipe {
     /// They are written as they are.
@@ -167,6 +175,7 @@ impl ReleaseRecipe {
 /// Searches, objectives and policies are said by name. Which there are is known where they are, and asked when a
 /// search begins: whoever reads a recipe to check a release need not know how it was found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SearchRecipe {
     /// The name of the search.
@@ -234,6 +243,7 @@ impl Default for SearchRecipe {
 /// Which rows `datafly` suppresses when those that it has to are fewer than k. `mu-argus` suppresses the
 /// fewest cells with either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ComplementaryRecipe {
     /// Rows of the smallest class.
@@ -244,6 +254,7 @@ pub enum ComplementaryRecipe {
 
 /// What `mingen` generalizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LevelRecipe {
     /// Whole columns.
@@ -259,6 +270,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// How `non-uniform-entropy` counts suppressed rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SuppressedBits {
     /// As fully generalized.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a column is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Names a person directly; never released as it is.

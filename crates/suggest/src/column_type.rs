@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What the values of a column are. Missing values are left out of account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnType {
     /// Whole numbers.

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What identifies a person directly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum IdentifierKind {
     /// Names of persons, relatives, physicians.

@@ -16,6 +16,7 @@ use crate::uniqueness::{Combinations, Uniqueness};
 
 /// A table as it was found, and what is suggested for it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile {
     /// How the file is written.
     pub dialect: DialectProfile,
@@ -33,10 +34,16 @@ pub struct Profile {
 
 /// How a file is written.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DialectProfile {
     /// The character between cells.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [",", ";", "\t", "|"])))]
     pub delimiter: char,
     /// The encoding's name.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252"]))
+    )]
     pub encoding: &'static str,
     /// Whether the first record names the columns.
     pub header: bool,
@@ -44,6 +51,7 @@ pub struct DialectProfile {
 
 /// A column as it was found, and what is suggested for it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ColumnProfile {
     /// Its name.
     pub name: String,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A way in which a column writes that nothing is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissingSpelling {
     /// The cell as it is written.
     pub value: String,
@@ -15,6 +16,7 @@ pub struct MissingSpelling {
 
 /// Something about a column that its values do not decide.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// The question, one sentence.
     pub text: String,
@@ -24,6 +26,7 @@ pub struct Question {
 
 /// A possible answer to a [`Question`], and what follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The answer in words.
     pub label: String,

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// How well one column, or several together, tell the rows of a table apart.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Uniqueness {
     /// Distinct values as a share of the rows (Motwani and Xu 2007, distinct ratio).
     pub distinction: f64,
@@ -36,6 +37,7 @@ impl Uniqueness {
 
 /// Columns that together tell rows apart best.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combination {
     /// The names of the columns.
     pub columns: Vec<String>,
@@ -46,6 +48,7 @@ pub struct Combination {
 
 /// The best of all combinations of one, two and three columns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combinations {
     /// The best single column, pair and triple by the share of unique rows, as far as there are so many columns.
     pub best: Vec<Combination>,

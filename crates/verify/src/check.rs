@@ -102,6 +102,7 @@ pub trait Check {
 
 /// What a release achieves under one model of its recipe.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PrivacyReport {
     /// The model's name in recipes.
     pub model: String,

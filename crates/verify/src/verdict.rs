@@ -19,6 +19,7 @@ use crate::view::{Original, View};
 
 /// What a check of released bytes found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
     /// Whether every model holds, and no column is there that must not be.
     pub holds: bool,

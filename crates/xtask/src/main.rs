@@ -12,6 +12,7 @@ mod serve;
 mod start;
 mod test;
 mod tools;
+mod types;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,7 @@ usage: cargo xtask COMMAND
                                     groups: reading, adult, models, wide, million, values
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   bench --editing [--quick]         measure for how long edits of 10,000 values block the page
+  types [--check]                   write the schemas, the catalogue and the TypeScript types from the Rust types
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";
@@ -55,6 +57,7 @@ fn run() -> Result<()> {
         }
         Some("test") => test::run_tests(&mut args),
         Some("bench") => bench::run(&mut args),
+        Some("types") => types::run_types(&mut args),
         Some("sample") => sample::run(&mut args),
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

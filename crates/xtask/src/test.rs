@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, npm, run};
-use crate::{build, machine, peers};
+use crate::{build, machine, peers, types};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
 const LIBRARIES: [&str; 9] = [
@@ -109,6 +109,7 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         }),
         step("the page", false, || build::run_build().map(drop)),
         step("TypeScript types", false, || {
+            types::write(true)?;
             let mut command = npm(&["run", "check", "--workspaces", "--if-present"]);
             run(&mut command, "mend the types named above")
         }),

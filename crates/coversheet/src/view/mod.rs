@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A hierarchy with the rows of the column's values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HierarchyView {
     /// The column.
     pub column: String,
@@ -22,6 +23,7 @@ pub struct HierarchyView {
 
 /// One level. The lists have one entry per group; the groups of one parent are next to each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LevelView {
     /// What the level is called, if the spec says so.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,6 +40,7 @@ pub struct LevelView {
 
 /// A value of the column that the hierarchy lacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissingValue {
     /// The value.
     pub value: String,

@@ -16,6 +16,7 @@ use crate::{Decimal, Hierarchy};
 /// The age is the number of completed years. Who is born on 29 February completes a year on 1 March where there is no
 /// 29 February. Missing values are a branch of their own until the top level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Age {
     /// The day at which the age is taken.

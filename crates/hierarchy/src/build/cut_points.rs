@@ -14,6 +14,7 @@ use crate::{Decimal, Hierarchy};
 /// A cut point begins the range above it: the cuts 18, 40 make `<18`, `[18, 40)` and `40+`. The cuts of a level must
 /// be among those of the level below, so that the ranges nest.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CutPoints {
     /// The cut points of level 1, 2, …, smallest first.

@@ -13,6 +13,7 @@ use crate::date::{Date, Format, Period};
 ///
 /// Missing values are a branch of their own until the top level. The time after a date is left out from level 1 on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Dates {
     /// The periods of level 1, 2, …; each must nest in the next.

@@ -16,6 +16,7 @@ use crate::number::DecimalMark;
 /// Each next level merges groups of the one below; a level that would merge nothing is left out. The groups depend
 /// on the data: [`Spec::frozen`] makes [`CutPoints`] of them, for files to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EqualFrequency {
     /// The number of groups of level 1, 2, …, most first.

@@ -10,6 +10,7 @@ use crate::Hierarchy;
 
 /// The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct File(pub String);
 

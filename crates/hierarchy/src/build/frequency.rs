@@ -10,6 +10,7 @@ use crate::Hierarchy;
 /// The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
 /// top.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Frequency {
     /// The limit of level 1, 2, …, in rows, each higher than the one before.

@@ -20,6 +20,7 @@ const CLASSIFICATION: &str = include_str!("icd_10.tsv");
 /// (`S72.001A`, `E11.90+`, `I10.90 G`). Categories that only ICD-10-CM and ICD-10-GM have are in the block where those
 /// put them, or the nearest one of WHO.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Icd10 {
     /// What the codes become at level 1, 2, …: category, block and chapter unless given.
@@ -35,6 +36,7 @@ pub struct Icd10 {
 
 /// A level of ICD-10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Icd10Level {
     /// `E11.9`: four characters, whatever a national modification adds to them.

@@ -14,6 +14,7 @@ use crate::{Decimal, Hierarchy};
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
 /// exactly in decimal. Missing values are a branch of their own until the top level.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Intervals {
     /// The width of the intervals at level 1, 2, …, in the column's unit.

@@ -13,6 +13,7 @@ use crate::Hierarchy;
 /// length unless told otherwise, so values of different length stay apart until the top. An empty value stays empty
 /// until then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Mask {
     /// The end at which masking starts.
@@ -46,6 +47,7 @@ impl Default for Mask {
 
 /// The end of the value at which masking starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MaskFrom {
     /// The last character goes first, as for postcodes.

@@ -16,6 +16,7 @@ use crate::{Hierarchy, HierarchyBuilder, SUPPRESSED};
 /// A missing value says that nothing is known, which is a fact like any other: it is no wildcard, and no number or
 /// date either. Builders keep missing values apart from the others until the top level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Missing(pub Vec<String>);
 

@@ -101,6 +101,7 @@ macro_rules! builders {
     ($($(#[$attribute:meta])* $name:ident($builder:ty) in $module:ident),+ $(,)?) => {
         /// How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
         pub enum Spec {
             $(

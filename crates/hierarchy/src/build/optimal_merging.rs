@@ -18,6 +18,7 @@ use crate::number::DecimalMark;
 /// for which there are too few rows. The groups depend on the data: [`Spec::frozen`] makes [`CutPoints`] of them, for files to
 /// come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptimalMerging {
     /// How many rows a group of level 1, 2, … has at least, fewest first.

@@ -13,6 +13,7 @@ use crate::{Hierarchy, SUPPRESSED};
 ///
 /// The hierarchy holds exactly the values listed, and those that are missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     /// The values, lowest first.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A country by its ISO 3166 code. `uk` is taken for `gb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the codes say it")]
 pub enum Country {

@@ -18,6 +18,7 @@ use crate::Hierarchy;
 /// sector, district and area; for Canada the forward sortation area and the province's letter; elsewhere fewer and
 /// fewer of the first characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Postcodes {
     /// Whose postcodes they are.
@@ -42,6 +43,7 @@ pub struct Postcodes {
 
 /// The areas of 20,000 people or fewer: `true` for the published list, or one of your own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SmallAreas {
     /// Whether to use [`SmallAreas::PUBLISHED`].

@@ -13,6 +13,7 @@ use crate::Hierarchy;
 /// Either a scheme that is known here, or the lengths to cut to. A value that is no longer than a level's length
 /// stays as it is there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Prefixes {
     /// How many characters are kept at level 1, 2, …, each fewer than before.
@@ -31,6 +32,7 @@ pub struct Prefixes {
 
 /// A scheme of codes with levels of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Scheme {
     /// The Anatomical Therapeutic Chemical classification of medicines (WHO Collaborating Centre for Drug Statistics

@@ -9,6 +9,7 @@ use crate::Hierarchy;
 
 /// One row per value: the value, then its label at level 1, 2, …
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Rows(pub Vec<Vec<String>>);
 

@@ -12,6 +12,7 @@ use crate::date::TimeOfDay;
 ///
 /// Missing values are a branch of their own until the top level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Times {
     /// The parts of level 1, 2, …; each must nest in the next.
@@ -23,6 +24,7 @@ pub struct Times {
 
 /// A part of the day. Its label says which hours it has; no spreadsheet takes it for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DayPart {
     /// `14h15`

@@ -30,6 +30,7 @@ use crate::Hierarchy;
 /// The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
 /// (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tree {
     /// The builder whose hierarchy the tree stands on; the values by themselves unless given.
@@ -62,6 +63,7 @@ fn is_zero(keep: &usize) -> bool {
 
 /// A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Node {
     /// A value of the column, or a label of what the tree stands on.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A day of the proleptic Gregorian calendar, of the years 1 to 9999.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Date {
     year: i32,

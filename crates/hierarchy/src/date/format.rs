@@ -15,6 +15,7 @@ use super::{Date, Language};
 /// read in every language that [`Language`] knows. Anything but letters and digits stands for itself, and so do the
 /// words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Format {
     parts: Vec<Part>,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A language in which months are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Language {
     /// `en`

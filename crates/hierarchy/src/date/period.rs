@@ -6,6 +6,7 @@ use super::Date;
 
 /// A period of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Period {
     /// The day, without the time.

@@ -9,6 +9,7 @@ use super::Requirement;
 
 /// The parameters of the average risk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AverageRiskSpec {
     /// The highest average risk, above 0 and at most 1.

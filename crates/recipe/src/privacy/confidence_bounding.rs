@@ -10,6 +10,7 @@ use super::{Requirement, fields};
 
 /// The parameters of confidence bounding. Several templates are several models.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConfidenceBoundingSpec {
     /// The sensitive column.

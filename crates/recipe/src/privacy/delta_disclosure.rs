@@ -9,6 +9,7 @@ use super::{Reference, Requirement, fields};
 
 /// The parameters of δ-disclosure privacy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeltaDisclosureSpec {
     /// The sensitive column.

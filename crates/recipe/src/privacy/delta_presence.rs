@@ -9,6 +9,7 @@ use super::{Requirement, fields};
 
 /// The parameters of δ-presence. With a person column it counts persons.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeltaPresenceSpec {
     /// The least share of the population's rows, among those alike, that are in the table.

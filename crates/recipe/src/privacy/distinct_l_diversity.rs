@@ -7,6 +7,7 @@ use super::{Requirement, fields};
 
 /// The parameters of distinct l-diversity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DistinctLDiversitySpec {
     /// The sensitive column.

@@ -9,6 +9,7 @@ use super::{Requirement, fields};
 
 /// The parameters of (ε,m)-anonymity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EpsilonMAnonymitySpec {
     /// The sensitive column, of numbers; empty cells are missing.

@@ -9,6 +9,7 @@ use super::Requirement;
 
 /// The parameters of the highest risk. With a person column it counts persons.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HighestRiskSpec {
     /// The highest risk of any row, above 0 and at most 1.

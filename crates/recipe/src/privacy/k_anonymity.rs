@@ -9,6 +9,7 @@ use super::Requirement;
 
 /// The parameters of k-anonymity. With a person column it counts persons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KAnonymitySpec {
     /// The least number of rows, or of persons, in a class.

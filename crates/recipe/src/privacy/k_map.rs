@@ -9,6 +9,7 @@ use super::{Requirement, fields};
 
 /// The parameters of k-map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KMapSpec {
     /// The least number of rows of the population that a released row may be.

@@ -9,6 +9,7 @@ use super::{Requirement, fields};
 
 /// The parameters of (k,e)-anonymity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeAnonymitySpec {
     /// The sensitive column, of numbers; empty cells are missing.

@@ -9,6 +9,7 @@ use super::{Requirement, fields};
 
 /// The parameters of LKC-privacy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LkcPrivacySpec {
     /// How many quasi-identifiers of a person an adversary can know.

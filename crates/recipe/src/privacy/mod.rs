@@ -107,6 +107,7 @@ macro_rules! specs {
     ($($name:literal $module:ident $variant:ident($spec:ident)),+ $(,)?) => {
         /// A privacy model with its parameters, as a recipe writes it: `{ "k-anonymity": { "k": 5 } }`.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum ModelSpec {
             $(
                 #[doc = concat!("See [`", stringify!($spec), "`].")]
@@ -160,6 +161,7 @@ impl ModelSpec {
 
 /// The rows that classes are compared with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reference {
     /// Those that are released: anyone can check it from the file.

@@ -11,6 +11,7 @@ use crate::role::Role;
 
 /// The parameters of personalized privacy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PersonalizedPrivacySpec {
     /// The sensitive column.

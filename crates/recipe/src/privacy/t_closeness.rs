@@ -11,6 +11,7 @@ use super::{Reference, Requirement, fields};
 
 /// The parameters of t-closeness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TClosenessSpec {
     /// The sensitive column.
@@ -33,6 +34,7 @@ pub struct TClosenessSpec {
 
 /// How far apart two values are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DistanceName {
     /// All equally far.

@@ -10,6 +10,7 @@ use crate::role::Role;
 
 /// The parameters of (X,Y)-anonymity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct XyAnonymitySpec {
     /// The least number of different combinations of `y` with every combination of `x`.

@@ -22,16 +22,16 @@ export function kOf(recipe: Recipe): number {
   return model && "k-anonymity" in model ? model["k-anonymity"].k : DEFAULT_K;
 }
 
-export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search.objective ?? "loss";
+export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search?.objective ?? "loss";
 
-export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search.algorithm ?? "optimal";
+export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search?.algorithm ?? "optimal";
 
-export const policyOf = (recipe: Recipe): PolicyName => recipe.search.policy ?? "least-loss";
+export const policyOf = (recipe: Recipe): PolicyName => recipe.search?.policy ?? "least-loss";
 
 /** After how many evaluations `best-effort` stops when the recipe does not say. */
 export const DEFAULT_STEPS = 2000;
 
-export const stepsOf = (recipe: Recipe): number => recipe.search.steps ?? DEFAULT_STEPS;
+export const stepsOf = (recipe: Recipe): number => recipe.search?.steps ?? DEFAULT_STEPS;
 
 export const withRole = (recipe: Recipe, role: Role): string[] =>
   Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
@@ -70,27 +70,27 @@ export const setAlgorithm = (recipe: Recipe, algorithm: AlgorithmName): Recipe =
 });
 
 export function setPolicy(recipe: Recipe, policy: PolicyName): Recipe {
-  const { policy: _, ...rest } = recipe.search;
+  const { policy: _, ...rest } = recipe.search ?? {};
   return { ...recipe, search: policy === "least-loss" ? rest : { ...rest, policy } };
 }
 
 export function setSteps(recipe: Recipe, steps: number): Recipe {
-  const { steps: _, ...rest } = recipe.search;
+  const { steps: _, ...rest } = recipe.search ?? {};
   return { ...recipe, search: steps === DEFAULT_STEPS ? rest : { ...rest, steps } };
 }
 
 export function setMilliseconds(recipe: Recipe, milliseconds: number): Recipe {
-  const { milliseconds: _, ...rest } = recipe.search;
+  const { milliseconds: _, ...rest } = recipe.search ?? {};
   return { ...recipe, search: milliseconds === 0 ? rest : { ...rest, milliseconds } };
 }
 
 export function setComplementary(recipe: Recipe, complementary: ComplementaryName | null): Recipe {
-  const { complementary: _, ...rest } = recipe.search;
+  const { complementary: _, ...rest } = recipe.search ?? {};
   return { ...recipe, search: complementary === null ? rest : { ...rest, complementary } };
 }
 
 export function setLevel(recipe: Recipe, level: "attribute" | "cell"): Recipe {
-  const { level: _, ...rest } = recipe.search;
+  const { level: _, ...rest } = recipe.search ?? {};
   return { ...recipe, search: level === "attribute" ? rest : { ...rest, level } };
 }
 

@@ -98,7 +98,7 @@ async function ask(recipe: Recipe, algorithm: AlgorithmName, signal: AbortSignal
 
 /** Everything a recipe says but which search decides. */
 function taskOf({ search, ...rest }: Recipe): string {
-  const { algorithm: _, ...asked } = search;
+  const { algorithm: _, ...asked } = search ?? {};
   return JSON.stringify([rest, asked]);
 }
 

@@ -68,7 +68,7 @@ export function SearchFields({ settings }: { settings: Recipe }) {
           label="Time of the search"
           unit="ms"
           note="0 is no limit. With one, another computer may find something else."
-          value={settings.search.milliseconds ?? 0}
+          value={settings.search?.milliseconds ?? 0}
           min={0}
           max={3_600_000}
           slider={{ min: 0, max: 60_000, step: 500 }}
@@ -83,7 +83,7 @@ export function SearchFields({ settings }: { settings: Recipe }) {
             id="level"
             class="select"
             data-testid="level"
-            value={settings.search.level ?? "attribute"}
+            value={settings.search?.level ?? "attribute"}
             aria-describedby="level-note"
             onChange={(event) => edit(setLevel(settings, event.currentTarget.value as "attribute" | "cell"))}
           >
@@ -109,7 +109,7 @@ function ComplementaryField({ settings }: { settings: Recipe }) {
         id="complementary"
         class="select"
         data-testid="complementary"
-        value={settings.search.complementary ?? "none"}
+        value={settings.search?.complementary ?? "none"}
         aria-describedby="complementary-note"
         onChange={(event) => {
           const choice = event.currentTarget.value as ComplementaryName | "none";
@@ -119,7 +119,7 @@ function ComplementaryField({ settings }: { settings: Recipe }) {
         <option value="none">None</option>
         <option value="fewest">{argus ? "Of the fewest cells" : "Of the smallest class"}</option>
         {!argus && <option value="most">Of the largest class</option>}
-        {argus && settings.search.complementary === "most" && <option value="most">Of the fewest cells</option>}
+        {argus && settings.search?.complementary === "most" && <option value="most">Of the fewest cells</option>}
       </select>
       <p id="complementary-note" class="field-note two-lines">
         {argus

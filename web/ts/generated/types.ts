@@ -1,0 +1,2471 @@
+// Made by `cargo xtask types` from the Rust types. Do not edit.
+
+
+export type Everything = (Profile | Report | Comparison | HierarchyView | RowWindow | ViolatingClasses | Preset | Verdict | ErrorInfo | Progress | Catalogue | AlgorithmName | ObjectiveName | PolicyName | Recipe)
+/**
+ * What the values of a column are. Missing values are left out of account.
+ */
+export type ColumnType = ("integer" | "decimal" | "date" | "date-time" | "time" | "boolean" | "category" | "code" | "text" | "identifier" | "empty")
+/**
+ * What a column is for.
+ */
+export type Role = ("identifier" | "quasi-identifier" | "sensitive" | "insensitive" | "person" | "class" | "count")
+/**
+ * What identifies a person directly.
+ */
+export type IdentifierKind = ("name" | "address" | "phone" | "fax" | "email" | "national-id" | "medical-record" | "health-plan" | "account" | "certificate" | "vehicle" | "device" | "url" | "ip-address" | "biometric" | "photo" | "other")
+/**
+ * How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
+ */
+export type Spec = ({
+rows: Rows
+} | {
+file: File
+} | {
+tree: Tree
+} | {
+mask: Mask
+} | {
+prefixes: Prefixes
+} | {
+"icd-10": Icd10
+} | {
+postcodes: Postcodes
+} | {
+intervals: Intervals
+} | {
+dates: Dates
+} | {
+"equal-frequency": EqualFrequency
+} | {
+"cut-points": CutPoints
+} | {
+"optimal-merging": OptimalMerging
+} | {
+order: Order
+} | {
+frequency: Frequency
+} | {
+age: Age
+} | {
+times: Times
+})
+/**
+ * One row per value: the value, then its label at level 1, 2, …
+ */
+export type Rows = string[][]
+/**
+ * The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
+ */
+export type File = string
+/**
+ * A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
+ */
+export type Node = (string | {
+/**
+ * Its label.
+ */
+group: string
+/**
+ * What is in it.
+ */
+of: Node[]
+})
+/**
+ * How missing values are written, besides the empty cell: `["NA", "n/a", "-"]`.
+ * 
+ * A missing value says that nothing is known, which is a fact like any other: it is no wildcard, and no number or
+ * date either. Builders keep missing values apart from the others until the top level.
+ */
+export type Missing = string[]
+/**
+ * The end of the value at which masking starts.
+ */
+export type MaskFrom = ("right" | "left")
+/**
+ * A scheme of codes with levels of its own.
+ */
+export type Scheme = "atc"
+/**
+ * A level of ICD-10.
+ */
+export type Icd10Level = ("subcategory" | "category" | "block" | "chapter")
+/**
+ * A country by its ISO 3166 code. `uk` is taken for `gb`.
+ */
+export type Country = ("at" | "au" | "be" | "ca" | "ch" | "de" | "dk" | "es" | "fi" | "fr" | "gb" | "ie" | "it" | "nl" | "no" | "nz" | "pl" | "pt" | "se" | "us")
+/**
+ * The areas of 20,000 people or fewer: `true` for the published list, or one of your own.
+ */
+export type SmallAreas = (boolean | string[])
+/**
+ * The character between the whole part of a number and its fraction.
+ */
+export type DecimalMark = ("." | ",")
+/**
+ * A period of the calendar.
+ */
+export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year" | "2-years" | "5-years" | "decade" | "20-years" | "40-years")
+/**
+ * How dates are written.
+ * 
+ * `YYYY` and `YY` are the year, `MM` and `M` the month, `MMM` and `MMMM` its name, `DD` and `D` the day; `M` and `D`
+ * have no leading zero but are read with one too. `[de]` after it says in which language names are written; they are
+ * read in every language that [`Language`] knows. Anything but letters and digits stands for itself, and so do the
+ * words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
+ */
+export type Format = string
+/**
+ * A decimal number; a text where binary floating point would change it.
+ */
+export type Decimal = (number | string)
+/**
+ * A day of the proleptic Gregorian calendar, of the years 1 to 9999.
+ */
+export type Date = string
+/**
+ * A part of the day. Its label says which hours it has; no spreadsheet takes it for a time.
+ */
+export type DayPart = ("quarter-hour" | "half-hour" | "hour" | "part-of-day" | "half-day" | "day-and-night")
+/**
+ * What becomes of an identifier.
+ */
+export type IdentifierUse = ("drop" | "pseudonym")
+/**
+ * How identifying `mu-argus` takes a column to be: what is rated higher is tested in more combinations.
+ */
+export type RatingRecipe = ("most" | "more" | "identifying")
+/**
+ * A privacy model with its parameters, as a recipe writes it: `{ "k-anonymity": { "k": 5 } }`.
+ */
+export type ModelSpec = ({
+"k-anonymity": KAnonymitySpec
+} | {
+"xy-anonymity": XyAnonymitySpec
+} | {
+"k-map": KMapSpec
+} | {
+"distinct-l-diversity": DistinctLDiversitySpec
+} | {
+"t-closeness": TClosenessSpec
+} | {
+"confidence-bounding": ConfidenceBoundingSpec
+} | {
+"entropy-l-diversity": EntropyLDiversitySpec
+} | {
+"recursive-cl-diversity": RecursiveClDiversitySpec
+} | {
+"alpha-k-anonymity": AlphaKAnonymitySpec
+} | {
+"lkc-privacy": LkcPrivacySpec
+} | {
+"beta-likeness": BetaLikenessSpec
+} | {
+"delta-disclosure": DeltaDisclosureSpec
+} | {
+"personalized-privacy": PersonalizedPrivacySpec
+} | {
+"ke-anonymity": KeAnonymitySpec
+} | {
+"epsilon-m-anonymity": EpsilonMAnonymitySpec
+} | {
+"delta-presence": DeltaPresenceSpec
+} | {
+"average-risk": AverageRiskSpec
+} | {
+"highest-risk": HighestRiskSpec
+})
+/**
+ * How far apart two values are.
+ */
+export type DistanceName = ("equal" | "ordered" | "hierarchical")
+/**
+ * The rows that classes are compared with.
+ */
+export type Reference = ("release" | "input")
+/**
+ * What becomes of suppressed rows.
+ */
+export type SuppressionRows = ("drop" | "mask")
+/**
+ * How `non-uniform-entropy` counts suppressed rows.
+ */
+export type SuppressedBits = ("count" | "ignore")
+/**
+ * Which rows `datafly` suppresses when those that it has to are fewer than k. `mu-argus` suppresses the
+ * fewest cells with either.
+ */
+export type ComplementaryRecipe = ("fewest" | "most")
+/**
+ * What `mingen` generalizes.
+ */
+export type LevelRecipe = ("attribute" | "cell")
+/**
+ * What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
+ */
+export type FormulasRecipe = ("keep" | "escape")
+export type ObjectiveName = ("loss" | "loss-geometric" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
+export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort")
+/**
+ * What one search found, or why it could not be used.
+ */
+export type Compared = ({
+/**
+ * The search.
+ */
+algorithm: AlgorithmName
+} & Compared1)
+export type Compared1 = ({
+found: FoundNode
+} | {
+failed: {
+/**
+ * The error's code.
+ */
+code: string
+/**
+ * What is the matter.
+ */
+message: string
+/**
+ * What to do about it.
+ */
+hint: string
+}
+})
+/**
+ * What is being done.
+ */
+export type Phase = ("reading" | "searching" | "writing" | "verifying")
+/**
+ * What people want to be protected against.
+ */
+export type Against = ("singling-out" | "learning" | "presence" | "risk")
+/**
+ * What a table must have.
+ */
+export type Needs = ("nothing" | "sensitive" | "numbers" | "counted" | "population")
+/**
+ * When something is said or asked.
+ */
+export type Condition = ("persons" | {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+is: [string, string]
+} | {
+given: string
+})
+/**
+ * A setting, by its key in the recipe.
+ */
+export type Field = ({
+/**
+ * The key in the recipe.
+ */
+key: string
+/**
+ * What a form calls it.
+ */
+label: string
+/**
+ * What a person should know to fill it in.
+ */
+note?: string
+/**
+ * Whether a form shows it only to people who ask for more settings.
+ */
+more?: boolean
+/**
+ * When it means anything; always without.
+ */
+when?: Condition
+/**
+ * What it begins with in a new entry; left out without.
+ */
+start?: Start
+} & Field1)
+/**
+ * What a setting begins with in a new entry.
+ */
+export type Start = ({
+number: number
+} | {
+numbers: number[]
+} | {
+lists: number[][]
+} | {
+text: string
+} | {
+words: string[]
+} | "column" | "columns" | {
+"first-quasi": number
+} | "population" | "hierarchy" | "values" | "this-year")
+export type Field1 = ({
+kind: "number"
+/**
+ * The least that is allowed.
+ */
+min: number
+/**
+ * The most that is allowed.
+ */
+max: number
+/**
+ * Whether it must be a whole number.
+ */
+whole: boolean
+/**
+ * The range that is usual.
+ */
+slider?: Slider
+} | {
+kind: "share"
+/**
+ * The least that is allowed.
+ */
+min: number
+/**
+ * The range that is usual.
+ */
+slider: Slider
+} | {
+kind: "numbers"
+} | {
+kind: "lists"
+} | {
+kind: "words"
+} | {
+kind: "text"
+} | {
+kind: "date"
+} | {
+kind: "choice"
+/**
+ * The first is what an absent setting means.
+ */
+options: Choice[]
+} | {
+kind: "levels"
+/**
+ * Those that count where the recipe names none.
+ */
+usual?: string[]
+/**
+ * The values.
+ */
+options: Choice[]
+} | {
+kind: "flag"
+/**
+ * What an absent setting means.
+ */
+default: boolean
+} | {
+kind: "sensitive"
+/**
+ * Whether it must hold numbers.
+ */
+numbers: boolean
+} | {
+kind: "quasi"
+} | {
+kind: "counted"
+} | {
+kind: "values"
+} | {
+kind: "bounds"
+} | {
+kind: "order"
+} | {
+kind: "hierarchy"
+} | {
+kind: "guard"
+} | {
+kind: "population"
+})
+/**
+ * What a search promises of its result.
+ */
+export type Promise = ("optimal" | "minimal" | "nothing")
+/**
+ * The kind of columns that a builder is for.
+ */
+export type Family = ("numbers" | "dates" | "codes" | "categories" | "own")
+export type PolicyName = ("least-loss" | "minimum-absolute-distance" | "minimum-relative-distance" | "maximum-distribution" | "minimum-suppression")
+
+/**
+ * A table as it was found, and what is suggested for it.
+ */
+export interface Profile {
+/**
+ * How the file is written.
+ */
+dialect: DialectProfile
+/**
+ * Records without the header.
+ */
+rows: number
+/**
+ * The columns.
+ */
+columns: ColumnProfile[]
+/**
+ * How well the columns that the suggestion releases tell rows apart, alone and together.
+ */
+combinations: Combinations
+/**
+ * The suggestions as a recipe that can be solved as it is.
+ */
+recipe: Recipe
+/**
+ * What was noticed while reading.
+ */
+notices: string[]
+}
+/**
+ * How a file is written.
+ */
+export interface DialectProfile {
+/**
+ * The character between cells.
+ */
+delimiter: ("," | ";" | "\t" | "|")
+/**
+ * The encoding's name.
+ */
+encoding: ("utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252")
+/**
+ * Whether the first record names the columns.
+ */
+header: boolean
+}
+/**
+ * A column as it was found, and what is suggested for it.
+ */
+export interface ColumnProfile {
+/**
+ * Its name.
+ */
+name: string
+/**
+ * What its values are.
+ */
+type: ColumnType
+/**
+ * How numbers or dates are written, where there are several ways: `DD.MM.YYYY`, `decimal comma`.
+ */
+format: (string | null)
+/**
+ * The suggested role.
+ */
+role: Role
+/**
+ * Why, in one sentence.
+ */
+reason: string
+/**
+ * What identifies a person directly, if the column does; such a column is never released by suggestion.
+ */
+identifier: (IdentifierKind | null)
+/**
+ * Distinct values, missing ones included.
+ */
+distinct: number
+/**
+ * Rows with a missing value: an empty cell or one of the spellings.
+ */
+missing: number
+/**
+ * How missing values are written, the empty cell included, the most frequent first.
+ */
+missing_spellings: MissingSpelling[]
+/**
+ * How well the column alone tells rows apart.
+ */
+uniqueness: Uniqueness
+/**
+ * What the user should know about the column, in whole sentences without cell content.
+ */
+notices: string[]
+/**
+ * What only the user can decide; until then the suggestion is safe whatever the answer.
+ */
+question: (Question | null)
+/**
+ * The suggested hierarchy; none means two levels, the value and `*`.
+ */
+hierarchy: (Spec | null)
+/**
+ * The suggested weight in the objectives over cells; none means 1. Birth dates, ages and postcodes have more,
+ * because nearly every analysis needs them.
+ */
+weight: (number | null)
+/**
+ * Up to five values, the most frequent first.
+ */
+examples: string[]
+}
+/**
+ * A way in which a column writes that nothing is known.
+ */
+export interface MissingSpelling {
+/**
+ * The cell as it is written.
+ */
+value: string
+/**
+ * The rows that hold it.
+ */
+rows: number
+}
+/**
+ * How well one column, or several together, tell the rows of a table apart.
+ */
+export interface Uniqueness {
+/**
+ * Distinct values as a share of the rows (Motwani and Xu 2007, distinct ratio).
+ */
+distinction: number
+/**
+ * The share of all pairs of rows that differ (Motwani and Xu 2007, separation ratio).
+ */
+separation: number
+/**
+ * The share of rows that no other row is like.
+ */
+unique: number
+}
+/**
+ * Something about a column that its values do not decide.
+ */
+export interface Question {
+/**
+ * The question, one sentence.
+ */
+text: string
+/**
+ * The possible answers.
+ */
+options: Answer[]
+}
+/**
+ * A possible answer to a [`Question`], and what follows from it.
+ */
+export interface Answer {
+/**
+ * The answer in words.
+ */
+label: string
+/**
+ * The column's role if that is the answer; none leaves it.
+ */
+role: (Role | null)
+/**
+ * The column's hierarchy if that is the answer; none leaves the suggested one.
+ */
+hierarchy: (Spec | null)
+}
+/**
+ * Groups of groups of values, in the order they are shown, and `*` above them all.
+ * 
+ * The groups of the outermost list are the level below `*`, those inside them the level below that, and so on: a
+ * value with fewer groups around it than others stays as it is at the levels below its first group. The hierarchy
+ * holds the tree's values and, where they stand in the column, missing ones as a branch of their own.
+ * 
+ * # Over another builder
+ * 
+ * A tree can stand on the hierarchy of another builder ([`Tree::over`]). Its leaves are then names: labels of any
+ * level of that hierarchy, below its `*`. A value belongs where its most specific label that is a name stands: its
+ * own place if it has one, or else that of its group at level 1, and so on. So a group is named as a whole, also for
+ * values that come later, and one of its values elsewhere as an exception. What has fewer groups around it stays as
+ * its name, or as its label at the last level that is kept if that is the wider one.
+ * 
+ * With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
+ * tree need only hold what differs from it.
+ * 
+ * The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
+ * (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
+ */
+export interface Tree {
+/**
+ * The builder whose hierarchy the tree stands on; the values by themselves unless given.
+ */
+over?: Spec
+/**
+ * The levels of groups of that hierarchy that stay, level 1 to this one; those of the tree come above them.
+ */
+keep?: number
+/**
+ * The outermost groups and values.
+ */
+groups: Node[]
+/**
+ * What the tree's levels are called, the innermost groups first; the one of `*` is not named.
+ */
+levels?: string[]
+/**
+ * Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
+ * innermost first.
+ */
+rest?: number[]
+/**
+ * The group of the values that are not in the tree (nor have a label by `rest`); without one they are an error.
+ */
+other?: string
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
+ * 
+ * Unless steps are given, the height is the length of the longest value in characters. Shorter values keep their
+ * length unless told otherwise, so values of different length stay apart until the top. An empty value stays empty
+ * until then.
+ */
+export interface Mask {
+/**
+ * The end at which masking starts.
+ */
+from?: (MaskFrom & string)
+/**
+ * How many more characters are masked at level 1, 2, …; one at each until all are, unless given.
+ */
+steps?: number[]
+/**
+ * Whether each masked character leaves a `*`; otherwise all of them together leave one.
+ */
+"keep-length"?: boolean
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Fewer of a code's first characters at each level, and `*` at the top.
+ * 
+ * Either a scheme that is known here, or the lengths to cut to. A value that is no longer than a level's length
+ * stays as it is there.
+ */
+export interface Prefixes {
+/**
+ * How many characters are kept at level 1, 2, …, each fewer than before.
+ */
+lengths?: number[]
+/**
+ * A scheme of codes, instead of lengths.
+ */
+scheme?: Scheme
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no codes of the scheme; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * The classification of ICD-10, and `*` at the top.
+ * 
+ * Takes codes with or without the dot, in either case, of any length, with what the national modifications append
+ * (`S72.001A`, `E11.90+`, `I10.90 G`). Categories that only ICD-10-CM and ICD-10-GM have are in the block where those
+ * put them, or the nearest one of WHO.
+ */
+export interface Icd10 {
+/**
+ * What the codes become at level 1, 2, …: category, block and chapter unless given.
+ */
+levels?: Icd10Level[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no ICD-10 codes; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * Larger postal areas at each level, and `*` at the top.
+ * 
+ * Blanks, hyphens and case do not matter, and the letters of the country may stand before a number (`D-10115`). The
+ * levels are, unless lengths are given: for the United States ZIP5, ZIP3 and the first digit; for the United Kingdom
+ * sector, district and area; for Canada the forward sortation area and the province's letter; elsewhere fewer and
+ * fewer of the first characters.
+ */
+export interface Postcodes {
+/**
+ * Whose postcodes they are.
+ */
+country: Country
+/**
+ * How many of the first characters are kept at level 1, 2, …, instead of the country's own levels.
+ */
+lengths?: number[]
+/**
+ * Which ZIP3 areas hold so few people that their codes become `000`, in the United States only. This is about
+ * the levels of at most three digits: the levels below still show the areas.
+ */
+"under-20000"?: SmallAreas
+/**
+ * Whether to put back leading zeros that a spreadsheet took away (`2139`); otherwise such values are an error.
+ */
+"restore-zeros"?: boolean
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no postcodes of the country; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * Half-open intervals of one width per level, and `*` at the top.
+ * 
+ * Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
+ * exactly in decimal. Missing values are a branch of their own until the top level.
+ */
+export interface Intervals {
+/**
+ * The width of the intervals at level 1, 2, …, in the column's unit.
+ */
+widths: number[]
+/**
+ * A number at which an interval starts, for all widths alike. 0 unless given.
+ */
+origin?: number
+/**
+ * Numbers below this one are one group at every level above 0: `<18`.
+ */
+below?: number
+/**
+ * Numbers from this one on are one group at every level above 0: `90+`.
+ */
+above?: number
+/**
+ * The character before the fraction, `.` or `,`; decided from the values unless given.
+ */
+decimal?: DecimalMark
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * One period of the calendar per level, shortest first, and `*` at the top.
+ * 
+ * Missing values are a branch of their own until the top level. The time after a date is left out from level 1 on.
+ */
+export interface Dates {
+/**
+ * The periods of level 1, 2, …; each must nest in the next.
+ */
+levels: Period[]
+/**
+ * How the dates are written; decided from the values unless given.
+ */
+format?: Format
+/**
+ * The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
+ */
+"latest-year"?: number
+/**
+ * Whether labels are dates too: the first day of the period, written as the column's dates are, with four digits
+ * of the year.
+ */
+"keep-date-type"?: boolean
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Quantile groups: the sorted rows are cut into a number of groups per level, as equal as they can be, and `*` at
+ * the top.
+ * 
+ * Equal numbers are never put into different groups, so groups may be fewer and uneven where a number is frequent.
+ * Each next level merges groups of the one below; a level that would merge nothing is left out. The groups depend
+ * on the data: [`Spec::frozen`] makes [`CutPoints`] of them, for files to come.
+ */
+export interface EqualFrequency {
+/**
+ * The number of groups of level 1, 2, …, most first.
+ */
+groups: number[]
+/**
+ * The character before the fraction, `.` or `,`; decided from the values unless given.
+ */
+decimal?: DecimalMark
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Ranges between the cut points of each level, open at both ends, and `*` at the top.
+ * 
+ * A cut point begins the range above it: the cuts 18, 40 make `<18`, `[18, 40)` and `40+`. The cuts of a level must
+ * be among those of the level below, so that the ranges nest.
+ */
+export interface CutPoints {
+/**
+ * The cut points of level 1, 2, …, smallest first.
+ */
+levels: Decimal[][]
+/**
+ * The character before the fraction, `.` or `,`; decided from the values unless given.
+ */
+decimal?: DecimalMark
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Neighbouring numbers merged into groups of at least so many rows, with the least loss, and `*` at the top.
+ * 
+ * Loss is what the objective `loss` counts: a cell loses the share of the column's other values that it could stand
+ * for as well. Level 1 is the best of all ways to group the numbers (an exact dynamic program); each next level is
+ * the best of all ways to group the groups below. Levels that would merge nothing are left out, and so are those
+ * for which there are too few rows. The groups depend on the data: [`Spec::frozen`] makes [`CutPoints`] of them, for files to
+ * come.
+ */
+export interface OptimalMerging {
+/**
+ * How many rows a group of level 1, 2, … has at least, fewest first.
+ */
+"least-rows": number[]
+/**
+ * The character before the fraction, `.` or `,`; decided from the values unless given.
+ */
+decimal?: DecimalMark
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Values in an order that means something, joined to ranges of so many neighbours per level, and `*` at the top.
+ * 
+ * The hierarchy holds exactly the values listed, and those that are missing.
+ */
+export interface Order {
+/**
+ * The values, lowest first.
+ */
+values: string[]
+/**
+ * How many neighbours make a range at level 1, 2, …, each a multiple of the one before.
+ */
+widths: number[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
+ * top.
+ */
+export interface Frequency {
+/**
+ * The limit of level 1, 2, …, in rows, each higher than the one before.
+ */
+"fewer-than": number[]
+/**
+ * The label of the group; `Other` unless given.
+ */
+other?: string
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * The age on one day in intervals of one width per level, and `*` at the top.
+ * 
+ * The age is the number of completed years. Who is born on 29 February completes a year on 1 March where there is no
+ * 29 February. Missing values are a branch of their own until the top level.
+ */
+export interface Age {
+/**
+ * The day at which the age is taken.
+ */
+at: Date
+/**
+ * The width in years of the intervals at level 1, 2, …; 1 is the age itself.
+ */
+widths: number[]
+/**
+ * Ages below this one are one group at every level above 0: `<18`.
+ */
+below?: number
+/**
+ * Ages from this one on are one group at every level above 0: `90+`.
+ */
+above?: number
+/**
+ * How the dates are written; decided from the values unless given.
+ */
+format?: Format
+/**
+ * The latest year that two digits can stand for; the year of `at` unless given.
+ */
+"latest-year"?: number
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * One part of the day per level, shortest first, and `*` at the top.
+ * 
+ * Missing values are a branch of their own until the top level.
+ */
+export interface Times {
+/**
+ * The parts of level 1, 2, …; each must nest in the next.
+ */
+levels: DayPart[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * The best of all combinations of one, two and three columns.
+ */
+export interface Combinations {
+/**
+ * The best single column, pair and triple by the share of unique rows, as far as there are so many columns.
+ */
+best: Combination[]
+/**
+ * How many combinations were compared.
+ */
+compared: number
+/**
+ * Whether all of them were counted over all rows. If not, those of several columns were compared by some rows
+ * or some columns, and a better one may exist; what is said of the best is exact all the same.
+ */
+exhaustive: boolean
+}
+/**
+ * Columns that together tell rows apart best.
+ */
+export interface Combination {
+/**
+ * The names of the columns.
+ */
+columns: string[]
+/**
+ * Distinct values as a share of the rows (Motwani and Xu 2007, distinct ratio).
+ */
+distinction: number
+/**
+ * The share of all pairs of rows that differ (Motwani and Xu 2007, separation ratio).
+ */
+separation: number
+/**
+ * The share of rows that no other row is like.
+ */
+unique: number
+}
+/**
+ * Everything that was decided about a table.
+ */
+export interface Recipe {
+/**
+ * The version of the recipe format: 1.
+ */
+coversheet: number
+/**
+ * What each column of the table is for. Every column must be named.
+ */
+columns: {
+[k: string]: ColumnRecipe
+}
+/**
+ * The models that every released class must satisfy.
+ */
+privacy: ModelSpec[]
+/**
+ * How much may be suppressed, and how.
+ */
+suppression: SuppressionRecipe
+/**
+ * Which search, and what it minimizes.
+ */
+search?: SearchRecipe
+/**
+ * How the release is written.
+ */
+release?: ReleaseRecipe
+}
+/**
+ * What one column is for.
+ */
+export interface ColumnRecipe {
+/**
+ * Its role.
+ */
+role: Role
+/**
+ * What becomes of an identifier, or of the column that says whose rows are whose; it is dropped unless given.
+ */
+identifier?: IdentifierUse
+/**
+ * How a quasi-identifier is generalized; absent means two levels, the value and `*`.
+ */
+hierarchy?: Spec
+/**
+ * The lowest level that a solution may use: no cell of the release is finer. 0 unless given.
+ */
+"min-level"?: number
+/**
+ * The highest level that a solution may use.
+ */
+"max-level"?: number
+/**
+ * How much this column's loss counts; 1 unless given.
+ */
+weight?: number
+/**
+ * How readily `datafly` generalizes this column, 0 to 1: the highest first, 0 never; 1 unless given.
+ */
+profile?: number
+/**
+ * How identifying `mu-argus` takes this column to be; `most` unless given.
+ */
+rating?: RatingRecipe
+/**
+ * By how many levels the data holder generalizes this column when `mu-argus` has; 0 unless given.
+ */
+raise?: number
+}
+/**
+ * The parameters of k-anonymity. With a person column it counts persons.
+ */
+export interface KAnonymitySpec {
+/**
+ * The least number of rows, or of persons, in a class.
+ */
+k: number
+/**
+ * The quasi-identifiers to group by; all unless given.
+ */
+columns?: string[]
+}
+/**
+ * The parameters of (X,Y)-anonymity.
+ */
+export interface XyAnonymitySpec {
+/**
+ * The least number of different combinations of `y` with every combination of `x`.
+ */
+k: number
+/**
+ * Quasi-identifiers; all unless given.
+ */
+x?: string[]
+/**
+ * The person column, or sensitive columns.
+ */
+y: string[]
+}
+/**
+ * The parameters of k-map.
+ */
+export interface KMapSpec {
+/**
+ * The least number of rows of the population that a released row may be.
+ */
+k: number
+/**
+ * The name of the population's file, a table with the same quasi-identifiers.
+ */
+population: string
+}
+/**
+ * The parameters of distinct l-diversity.
+ */
+export interface DistinctLDiversitySpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The least number of different values in a class.
+ */
+l: number
+}
+/**
+ * The parameters of t-closeness.
+ */
+export interface TClosenessSpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The largest distance of a class from the whole, 0 to 1.
+ */
+t: number
+/**
+ * How far apart two values are.
+ */
+distance?: (DistanceName & string)
+/**
+ * For `ordered`: all values in order. Without it they must be numbers, and are ordered by size.
+ */
+order?: string[]
+/**
+ * For `hierarchical`: the hierarchy of the column.
+ */
+hierarchy?: Spec
+/**
+ * What classes are compared with.
+ */
+reference?: (Reference & string)
+}
+/**
+ * The parameters of confidence bounding. Several templates are several models.
+ */
+export interface ConfidenceBoundingSpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The largest share of a class that a guarded value may have, unless `bounds` says otherwise.
+ */
+max?: number
+/**
+ * The values that are guarded; all unless given.
+ */
+values?: string[]
+/**
+ * The largest share for single values.
+ */
+bounds?: {
+[k: string]: number
+}
+/**
+ * The quasi-identifiers to group by; all unless given.
+ */
+columns?: string[]
+}
+/**
+ * The parameters of entropy l-diversity.
+ */
+export interface EntropyLDiversitySpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The number of equally frequent values that a class must at least be as uncertain as; need not be whole.
+ */
+l: number
+}
+/**
+ * The parameters of recursive (c,l)-diversity.
+ */
+export interface RecursiveClDiversitySpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * How many times as frequent as the l-th most frequent and rarer values the most frequent may be.
+ */
+c: number
+/**
+ * From which value on, by frequency, values count.
+ */
+l: number
+/**
+ * Whether the most frequent value must have fewer rows than that, not as many.
+ */
+strict?: boolean
+}
+/**
+ * The parameters of (α,k)-anonymity.
+ */
+export interface AlphaKAnonymitySpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The largest share of a class that a guarded value may have.
+ */
+alpha: number
+/**
+ * The least number of rows, or of persons, in a class.
+ */
+k: number
+/**
+ * The values that are guarded; all unless given.
+ */
+values?: string[]
+}
+/**
+ * The parameters of LKC-privacy.
+ */
+export interface LkcPrivacySpec {
+/**
+ * How many quasi-identifiers of a person an adversary can know.
+ */
+l: number
+/**
+ * The least number of rows, or of persons, that are alike in those.
+ */
+k: number
+/**
+ * The largest share of those that a guarded value may have.
+ */
+c: number
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The values that are guarded; all unless given.
+ */
+values?: string[]
+}
+/**
+ * The parameters of β-likeness.
+ */
+export interface BetaLikenessSpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * By how much, relative to the whole, a value may be more frequent in a class: 1 for twice as frequent.
+ */
+beta: number
+/**
+ * Whether frequent values are held to the stricter -ln p.
+ */
+enhanced?: boolean
+/**
+ * The values that are guarded; all unless given.
+ */
+values?: string[]
+/**
+ * What classes are compared with.
+ */
+reference?: (Reference & string)
+}
+/**
+ * The parameters of δ-disclosure privacy.
+ */
+export interface DeltaDisclosureSpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * The binary logarithm of the factor by which a value's share in a class must differ less from that in the whole.
+ */
+delta: number
+/**
+ * The values that are guarded; all unless given.
+ */
+values?: string[]
+/**
+ * What classes are compared with.
+ */
+reference?: (Reference & string)
+}
+/**
+ * The parameters of personalized privacy.
+ */
+export interface PersonalizedPrivacySpec {
+/**
+ * The sensitive column.
+ */
+column: string
+/**
+ * A hierarchy of its values; guarding nodes are labels in it.
+ */
+hierarchy: Spec
+/**
+ * The column that says each row's guarding node. An empty cell stands for the default.
+ */
+guard?: string
+/**
+ * The guarding node of rows that name none; without it they guard nothing.
+ */
+default?: string
+/**
+ * The largest probability with which a value under a row's guarding node may be thought to be the row's.
+ */
+max: number
+}
+/**
+ * The parameters of (k,e)-anonymity.
+ */
+export interface KeAnonymitySpec {
+/**
+ * The sensitive column, of numbers; empty cells are missing.
+ */
+column: string
+/**
+ * The least number of different numbers in a class.
+ */
+k: number
+/**
+ * The least difference between the largest and the smallest number of a class.
+ */
+e: number
+}
+/**
+ * The parameters of (ε,m)-anonymity.
+ */
+export interface EpsilonMAnonymitySpec {
+/**
+ * The sensitive column, of numbers; empty cells are missing.
+ */
+column: string
+/**
+ * How far apart two numbers are that are taken for the same.
+ */
+epsilon: number
+/**
+ * At most one in m rows of a class may have a number that near to any.
+ */
+m: number
+}
+/**
+ * The parameters of δ-presence. With a person column it counts persons.
+ */
+export interface DeltaPresenceSpec {
+/**
+ * The least share of the population's rows, among those alike, that are in the table.
+ */
+min: number
+/**
+ * The largest share.
+ */
+max: number
+/**
+ * The name of the population's file, a table with the same quasi-identifiers.
+ */
+population: string
+}
+/**
+ * The parameters of the average risk.
+ */
+export interface AverageRiskSpec {
+/**
+ * The highest average risk, above 0 and at most 1.
+ */
+max: number
+}
+/**
+ * The parameters of the highest risk. With a person column it counts persons.
+ */
+export interface HighestRiskSpec {
+/**
+ * The highest risk of any row, above 0 and at most 1.
+ */
+max: number
+}
+/**
+ * How much may be suppressed, and how.
+ */
+export interface SuppressionRecipe {
+/**
+ * The share of rows that may be suppressed, 0 to 1.
+ */
+limit: number
+/**
+ * What becomes of them.
+ */
+rows?: (SuppressionRows & string)
+}
+/**
+ * Which search, and what it minimizes.
+ * 
+ * Searches, objectives and policies are said by name. Which there are is known where they are, and asked when a
+ * search begins: whoever reads a recipe to check a release need not know how it was found.
+ */
+export interface SearchRecipe {
+/**
+ * The name of the search.
+ */
+algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort")
+/**
+ * The name of what it minimizes.
+ */
+objective?: ("loss" | "loss-geometric" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
+/**
+ * Whether `non-uniform-entropy` counts suppressed rows as fully generalized.
+ */
+suppressed?: SuppressedBits
+/**
+ * The name of how to choose among minimal nodes, after any search that finds them all, and `samarati`.
+ */
+policy?: ("least-loss" | "minimum-absolute-distance" | "minimum-relative-distance" | "maximum-distribution" | "minimum-suppression")
+/**
+ * After how many evaluations `best-effort` stops.
+ */
+steps?: number
+/**
+ * After how much time `best-effort` stops, if it has not by its steps. What it finds then depends on the
+ * machine; the report says after how many evaluations it stopped, and so many steps find the same.
+ */
+milliseconds?: number
+/**
+ * Whether `datafly` and `mu-argus` suppress more until what is suppressed is k-anonymous too.
+ */
+complementary?: ComplementaryRecipe
+/**
+ * What `mingen` generalizes.
+ */
+level?: LevelRecipe
+/**
+ * Datafly's anonymity level, 0 to 1: raises the k of k-anonymity to floor(level * rows / 100).
+ */
+anonymity?: number
+}
+/**
+ * How the release is written.
+ */
+export interface ReleaseRecipe {
+/**
+ * What becomes of cells that a spreadsheet program would run.
+ */
+formulas?: FormulasRecipe
+}
+/**
+ * What was found, what it costs, and how it was decided.
+ */
+export interface Report {
+/**
+ * Rows of the input, a record of an aggregated table counting as many as it stands for.
+ */
+rows: number
+/**
+ * Rows of the release.
+ */
+released_rows: number
+/**
+ * Rows left out or masked.
+ */
+suppressed_rows: number
+/**
+ * The level of each quasi-identifier.
+ */
+levels: {
+[k: string]: number
+}
+/**
+ * More about each quasi-identifier, in the same order.
+ */
+attributes: AttributeReport[]
+/**
+ * Columns that are not released.
+ */
+removed_columns: RemovedColumn[]
+/**
+ * Identifiers that are replaced by pseudonyms.
+ */
+pseudonymized_columns: string[]
+/**
+ * The released cells that a spreadsheet program would run.
+ */
+formulas: FormulasReport
+/**
+ * The equivalence classes of the release.
+ */
+classes: ClassesReport
+/**
+ * What the release achieves under each model of the recipe, in the same order.
+ */
+privacy: PrivacyReport[]
+/**
+ * What was minimized, and its value.
+ */
+objective: ObjectiveReport
+/**
+ * Every objective's value, and Sweeney's Prec as `prec`.
+ */
+measures: {
+[k: string]: number
+}
+/**
+ * What the search did.
+ */
+search: SearchReport
+/**
+ * The minimal nodes, levels in the order of `attributes`; absent unless they were asked for.
+ */
+minimal_nodes?: number[][]
+/**
+ * Whether the released bytes were read back and every model holds on them.
+ */
+verified: boolean
+/**
+ * What the user should know, in whole sentences.
+ */
+notices: string[]
+/**
+ * Everything that was decided.
+ */
+recipe: Recipe
+}
+/**
+ * What happened to one quasi-identifier.
+ */
+export interface AttributeReport {
+/**
+ * The column.
+ */
+name: string
+/**
+ * The level that was chosen.
+ */
+level: number
+/**
+ * Levels above 0 in the whole hierarchy.
+ */
+height: number
+/**
+ * The lowest level that the recipe allows.
+ */
+min_level: number
+/**
+ * The highest level that the recipe allows.
+ */
+max_level: number
+/**
+ * The labels of the column's most frequent value, level 0 up to the height.
+ */
+path: string[]
+/**
+ * Distinct values at each level, level 0 up to the height, in the data or not.
+ */
+groups: number[]
+/**
+ * The mean loss of the column's cells, 0 (as they were) to 1 (nothing left).
+ */
+loss: number
+}
+/**
+ * A column that is not released.
+ */
+export interface RemovedColumn {
+/**
+ * The column.
+ */
+name: string
+/**
+ * Its role.
+ */
+role: Role
+/**
+ * Why, in one sentence.
+ */
+reason: string
+}
+/**
+ * The released cells that begin like a formula, those of the header among them.
+ */
+export interface FormulasReport {
+/**
+ * How many there are.
+ */
+cells: number
+/**
+ * Whether each has an apostrophe before it.
+ */
+escaped: boolean
+}
+/**
+ * The equivalence classes of a release. Sizes are in rows.
+ */
+export interface ClassesReport {
+/**
+ * How many classes there are.
+ */
+count: number
+/**
+ * Rows of the smallest.
+ */
+smallest: number
+/**
+ * Rows per class.
+ */
+average: number
+/**
+ * Rows of the largest.
+ */
+largest: number
+}
+/**
+ * What a release achieves under one model of its recipe.
+ */
+export interface PrivacyReport {
+/**
+ * The model's name in recipes.
+ */
+model: string
+/**
+ * The column it is about, if it is about one.
+ */
+column: (string | null)
+/**
+ * Its parameters as the recipe has them.
+ */
+parameters: {
+[k: string]: unknown
+}
+/**
+ * What is required, such as `k >= 5`.
+ */
+required: string
+/**
+ * The value of the worst class; none where no number says it.
+ */
+achieved: (number | null)
+/**
+ * What the value is called, such as `k`.
+ */
+achieved_name: string
+/**
+ * Whether the model holds.
+ */
+holds: boolean
+/**
+ * Whether `rows` or `persons` were counted.
+ */
+counts: string
+/**
+ * What is achieved, in one sentence.
+ */
+sentence: string
+}
+/**
+ * What was minimized, and its value.
+ */
+export interface ObjectiveReport {
+/**
+ * The objective.
+ */
+name: ObjectiveName
+/**
+ * Its value at the solution; none for an objective that has none for such a recoding.
+ */
+value: (number | null)
+}
+/**
+ * What the search did.
+ */
+export interface SearchReport {
+/**
+ * Which search.
+ */
+algorithm: AlgorithmName
+/**
+ * Distinct combinations of the quasi-identifiers' values, which is what the search works on.
+ */
+tuples: number
+/**
+ * Nodes in the lattice.
+ */
+nodes: number
+/**
+ * Nodes whose classes were counted.
+ */
+evaluated: number
+/**
+ * Nodes that were decided without.
+ */
+deduced: number
+/**
+ * Whether no node can be better.
+ */
+optimal: boolean
+/**
+ * A value of the objective that no node can be better than, where the search knows one.
+ */
+bound?: number
+/**
+ * What else the search counts, such as Issa's optimal solution candidates.
+ */
+figures?: {
+[k: string]: number
+}
+/**
+ * The nodes that the search went through, where the literature shows them.
+ */
+trace?: StepReport[]
+/**
+ * From a search that works cell by cell: what became of them, and whether they are protected.
+ */
+cells?: CellsReport
+/**
+ * Time for the hierarchies, the frequency set and the search.
+ */
+milliseconds: number
+}
+/**
+ * A step of a search.
+ */
+export interface StepReport {
+/**
+ * The node, levels in the order of the attributes.
+ */
+levels: number[]
+/**
+ * Rows in classes that violate a model there.
+ */
+suppressed: number
+/**
+ * Entries of the frequency list: distinct combinations of values.
+ */
+classes: number
+/**
+ * Distinct values, in the order of the attributes.
+ */
+distinct: number[]
+}
+/**
+ * A result whose cells are not all treated as their columns are.
+ */
+export interface CellsReport {
+/**
+ * Cells that are suppressed alone.
+ */
+suppressed: number
+/**
+ * Whether every class over all quasi-identifiers has at least k rows. If not, it cannot be released.
+ */
+k_anonymous: boolean
+/**
+ * Rows of the smallest class, a suppressed cell being a value of its own.
+ */
+smallest_class: number
+/**
+ * Rows in classes of fewer than k rows.
+ */
+rows_below_k: number
+/**
+ * What became of the cells of each quasi-identifier.
+ */
+columns: CellColumnReport[]
+/**
+ * The first rows with combinations of values that are too rare before cells are suppressed (µ-Argus).
+ */
+outliers?: OutlierReport[]
+}
+/**
+ * What became of the cells of one column.
+ */
+export interface CellColumnReport {
+/**
+ * The column.
+ */
+name: string
+/**
+ * Rows whose cell is at each level.
+ */
+rows_at_level: number[]
+/**
+ * Rows whose cell is suppressed alone.
+ */
+suppressed: number
+}
+/**
+ * Rows that are alike, with combinations of values that are too rare.
+ */
+export interface OutlierReport {
+/**
+ * Their numbers among the data rows, from 1; the first of them.
+ */
+rows: number[]
+/**
+ * The columns of each rare combination.
+ */
+combinations: string[][]
+/**
+ * The columns whose cells are suppressed because of them, in order.
+ */
+suppressed: string[]
+}
+/**
+ * What several searches found on the same table.
+ */
+export interface Comparison {
+/**
+ * The quasi-identifiers, in the order of the levels.
+ */
+attributes: string[]
+/**
+ * What the searches minimize.
+ */
+objective: ObjectiveName
+/**
+ * One entry for each search, in the order asked for.
+ */
+results: Compared[]
+}
+/**
+ * A node that a search found.
+ */
+export interface FoundNode {
+/**
+ * The levels, in the order of the attributes.
+ */
+levels: number[]
+/**
+ * Rows suppressed.
+ */
+suppressed_rows: number
+/**
+ * Classes that are kept.
+ */
+classes: number
+/**
+ * Every objective's value, and Sweeney's Prec as `prec`.
+ */
+measures: {
+[k: string]: number
+}
+/**
+ * The objective's value as a multiple of the optimum's; absent unless some search proved that, and where
+ * it is 0 and this is not.
+ */
+ratio?: number
+/**
+ * The share of the lattice's nodes that the search evaluated.
+ */
+evaluated_share: number
+/**
+ * What the search did.
+ */
+search: SearchReport
+}
+/**
+ * A hierarchy with the rows of the column's values.
+ */
+export interface HierarchyView {
+/**
+ * The column.
+ */
+column: string
+/**
+ * Rows of the table.
+ */
+rows: number
+/**
+ * The levels, 0 (the values) up to the height.
+ */
+levels: LevelView[]
+/**
+ * The column's values that the hierarchy lacks, most rows first; none of them is in the levels.
+ */
+missing: MissingValue[]
+}
+/**
+ * One level. The lists have one entry per group; the groups of one parent are next to each other.
+ */
+export interface LevelView {
+/**
+ * What the level is called, if the spec says so.
+ */
+name?: string
+/**
+ * What is released.
+ */
+labels: string[]
+/**
+ * Rows of the table under the group.
+ */
+rows: number[]
+/**
+ * Level-0 values under the group, in the data or not.
+ */
+leaves: number[]
+/**
+ * The group of the next level that the group belongs to; empty at the top.
+ */
+parents: number[]
+}
+/**
+ * A value of the column that the hierarchy lacks.
+ */
+export interface MissingValue {
+/**
+ * The value.
+ */
+value: string
+/**
+ * Rows that hold it.
+ */
+rows: number
+}
+/**
+ * Some consecutive rows of the input with what becomes of them, in the order of the input.
+ */
+export interface RowWindow {
+/**
+ * The first row, from 0.
+ */
+from: number
+/**
+ * Rows of the input.
+ */
+total: number
+/**
+ * The rows.
+ */
+rows: RowView[]
+}
+/**
+ * One row before and after.
+ */
+export interface RowView {
+/**
+ * The record's number among the data rows, from 1.
+ */
+row: number
+/**
+ * Whether the row is left out or masked.
+ */
+suppressed: boolean
+/**
+ * Rows in its equivalence class; 0 when suppressed.
+ */
+class_size: number
+/**
+ * Why it is suppressed, in one line; none if it is not.
+ */
+reason: (string | null)
+/**
+ * Its cells.
+ */
+before: string[]
+/**
+ * Its cells as they would be released; none where the column is removed.
+ */
+after: (string | null)[]
+}
+/**
+ * Some of the classes that are suppressed, those of the most rows first.
+ */
+export interface ViolatingClasses {
+/**
+ * The first class, from 0.
+ */
+from: number
+/**
+ * Suppressed classes, in all.
+ */
+total: number
+/**
+ * Their rows.
+ */
+rows: number
+/**
+ * The classes.
+ */
+classes: ViolatingClass[]
+}
+/**
+ * A class that is suppressed.
+ */
+export interface ViolatingClass {
+/**
+ * By this number its rows can be asked for until the next solve.
+ */
+class: number
+/**
+ * What its rows say in the quasi-identifiers, in the order of the report's attributes.
+ */
+values: string[]
+/**
+ * Its rows.
+ */
+rows: number
+/**
+ * The models that it does not satisfy; empty if only the rest of the release needs it to be left out.
+ */
+violations: Violation[]
+/**
+ * The fewest levels more of one column that would do, if any would.
+ */
+raise: (Raise | null)
+/**
+ * All this in one line.
+ */
+reason: string
+}
+/**
+ * A model that a class does not satisfy.
+ */
+export interface Violation {
+/**
+ * The model's position in the recipe.
+ */
+index: number
+/**
+ * Its name.
+ */
+model: string
+/**
+ * What the class has of what the model measures; none where no number says it.
+ */
+achieved: (number | null)
+/**
+ * What is wrong, such as "3 rows, 5 needed".
+ */
+sentence: string
+}
+/**
+ * A level of one column that would be enough for a class.
+ */
+export interface Raise {
+/**
+ * The column.
+ */
+column: string
+/**
+ * The level.
+ */
+level: number
+}
+/**
+ * Requirements for a purpose, to begin with.
+ */
+export interface Preset {
+/**
+ * A name for programs.
+ */
+id: string
+/**
+ * What the release is for.
+ */
+title: string
+/**
+ * What is required, and why.
+ */
+description: string
+/**
+ * What it does not protect against.
+ */
+limits: string
+/**
+ * Where the numbers come from.
+ */
+source: string
+/**
+ * The models for a recipe. Add models about sensitive columns where the table has some.
+ */
+privacy: ModelSpec[]
+}
+/**
+ * What a check of released bytes found.
+ */
+export interface Verdict {
+/**
+ * Whether every model holds, and no column is there that must not be.
+ */
+holds: boolean
+/**
+ * Rows of the file.
+ */
+rows: number
+/**
+ * Groups of rows that are alike in every quasi-identifier.
+ */
+classes: number
+/**
+ * Rows of the smallest group.
+ */
+smallest: number
+/**
+ * What each model of the recipe achieves, in the same order.
+ */
+privacy: PrivacyReport[]
+/**
+ * What does not hold, one sentence each.
+ */
+violations: string[]
+/**
+ * What the reader must know about this check, one sentence each.
+ */
+notices: string[]
+}
+/**
+ * An error that a person can act on. Places that are not known are left out.
+ */
+export interface ErrorInfo {
+/**
+ * The stable code, such as `ragged-row`.
+ */
+code: string
+/**
+ * `input` when the input is wrong, `requirement` when what the recipe requires cannot be met.
+ */
+category: ("input" | "requirement")
+/**
+ * What happened.
+ */
+message: string
+/**
+ * How to fix it; empty when there is nothing to say.
+ */
+hint: string
+/**
+ * The spreadsheet row: the header is row 1.
+ */
+row?: number
+/**
+ * The name of the column.
+ */
+column?: string
+/**
+ * The cell's content: show it, never log it.
+ */
+value?: string
+/**
+ * The privacy models that it is about, as positions in the recipe; absent if it is about none, or about all together.
+ */
+models?: number[]
+}
+/**
+ * How far a phase has come, in its own units.
+ */
+export interface Progress {
+/**
+ * What is being done.
+ */
+phase: Phase
+/**
+ * How much of it is done.
+ */
+done: number
+/**
+ * How much there is.
+ */
+total: number
+/**
+ * The least value of the objective so far, from a search that has found something.
+ */
+best?: number
+}
+/**
+ * Everything that is said, as `coversheet models --json` prints it.
+ */
+export interface Catalogue {
+/**
+ * The privacy models, in the order in which they are offered.
+ */
+models: Model[]
+/**
+ * The searches.
+ */
+searches: Search[]
+/**
+ * What searches can minimize.
+ */
+objectives: Objective[]
+/**
+ * The builders of hierarchies.
+ */
+builders: Builder[]
+}
+/**
+ * What is said about a privacy model.
+ */
+export interface Model {
+/**
+ * The name that recipes use.
+ */
+name: string
+/**
+ * In plain words.
+ */
+title: string
+/**
+ * What the literature calls it.
+ */
+term: string
+/**
+ * What people want to be protected against who choose it.
+ */
+against: Against
+/**
+ * Whether it is folded away until somebody looks for it.
+ */
+expert: boolean
+/**
+ * What a table must have.
+ */
+needs: Needs
+/**
+ * What it asks for with given settings: the first whose condition holds.
+ */
+meaning: Meaning[]
+/**
+ * What it protects against, as the end of the sentence "It protects against ...".
+ */
+protects: string
+/**
+ * What it does not do, one sentence.
+ */
+limits: string
+/**
+ * A small table that shows what it means.
+ */
+example: Example
+/**
+ * Its settings.
+ */
+fields: Field[]
+/**
+ * Author, year and section.
+ */
+source: string
+}
+/**
+ * A sentence with places for settings: `{k}` the number, `{t:share}` as a percentage, `{columns:all quasi-identifiers}`
+ * a list or, where it is empty, these words; and `{k:less-one}`, `{beta:plus-one}`, `{delta:power-of-two}`,
+ * `{max:class-size}` (the smallest class that such a risk allows).
+ */
+export interface Meaning {
+/**
+ * When this is the sentence; always without.
+ */
+when?: Condition
+/**
+ * The sentence.
+ */
+text: string
+}
+/**
+ * A small table that shows what a model means.
+ */
+export interface Example {
+/**
+ * The heads of its two columns: what others may know, and what they must not learn.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+head: [string, string]
+/**
+ * The settings that it is for.
+ */
+given: string
+/**
+ * Its classes, some of which hold.
+ */
+classes: ExampleClass[]
+}
+/**
+ * A class of an example.
+ */
+export interface ExampleClass {
+/**
+ * Its rows.
+ */
+rows: [string, string][]
+/**
+ * Whether it satisfies the model.
+ */
+holds: boolean
+/**
+ * Why, in under ten words.
+ */
+why: string
+}
+/**
+ * A range for a slider.
+ */
+export interface Slider {
+/**
+ * Its lower end.
+ */
+min: number
+/**
+ * Its upper end.
+ */
+max: number
+/**
+ * How far it goes at once.
+ */
+step: number
+}
+/**
+ * One of several values.
+ */
+export interface Choice {
+/**
+ * As a recipe writes it; empty where the choice leaves the setting out.
+ */
+value: string
+/**
+ * What a form calls it.
+ */
+label: string
+/**
+ * What it means.
+ */
+note?: string
+}
+/**
+ * What is said about a search.
+ */
+export interface Search {
+/**
+ * The name that recipes use.
+ */
+name: string
+/**
+ * What a person calls it.
+ */
+title: string
+/**
+ * What it does, in a sentence or two.
+ */
+meaning: string
+/**
+ * What it promises of its result.
+ */
+promise: Promise
+/**
+ * Whether it finds several nodes and chooses among them by a policy.
+ */
+chooses: boolean
+/**
+ * Whether every node is decided at the end, evaluated or not.
+ */
+decides_all: boolean
+/**
+ * Its own settings, under `"search"` of a recipe.
+ */
+fields: Field[]
+/**
+ * What it needs besides quasi-identifiers, in a sentence; empty if nothing.
+ */
+needs: string
+/**
+ * What else it counts: the names of these figures in reports, with what a person calls them.
+ */
+figures: [string, string][]
+/**
+ * Author and year.
+ */
+source: string
+}
+/**
+ * What is said about an objective. Each is also a measure of any release. Smaller is better.
+ */
+export interface Objective {
+/**
+ * The name that recipes and reports use.
+ */
+name: string
+/**
+ * What a person calls it.
+ */
+title: string
+/**
+ * What its value is, in a sentence.
+ */
+meaning: string
+/**
+ * What minimizing it leads to, in a sentence.
+ */
+prefers: string
+/**
+ * Its unit; empty for a plain number.
+ */
+unit: string
+/**
+ * Its least value, where nothing is lost.
+ */
+least: number
+/**
+ * Its largest value; none where it depends on the table.
+ */
+most: (number | null)
+/**
+ * What it needs, in a sentence; empty if nothing.
+ */
+needs: string
+/**
+ * Author, year and section.
+ */
+source: string
+}
+/**
+ * What is said about a form of a builder. A builder can have several forms, such as one for a well-known scheme of codes.
+ */
+export interface Builder {
+/**
+ * The form's own name.
+ */
+id: string
+/**
+ * The key in the recipe.
+ */
+key: string
+/**
+ * What a person calls it.
+ */
+title: string
+/**
+ * The kind of columns that it is for.
+ */
+family: Family
+/**
+ * What it does, in a sentence.
+ */
+meaning: string
+/**
+ * The types of columns that it is meant for.
+ */
+types: string[]
+/**
+ * Which settings are of this form, where the builder has several.
+ */
+is?: Condition
+/**
+ * Whether a person can fill in the form; others are made by hand or by a file.
+ */
+form: boolean
+/**
+ * Its settings.
+ */
+fields: Field[]
+/**
+ * Hierarchies that it makes.
+ */
+examples: Path[]
+}
+/**
+ * What becomes of one value.
+ */
+export interface Path {
+/**
+ * The hierarchy as a recipe writes it.
+ */
+spec: string
+/**
+ * The value and its label at each level; empty where these depend on the other values of the column.
+ */
+labels: string[]
+}

@@ -22,6 +22,11 @@ impl Members {
         self.rows.windows(2).any(|pair| pair[0].0 == pair[1].0)
     }
 
+    /// Calls `visit` with each member and each unit that it has rows in, by member.
+    pub(super) fn each(&self, mut visit: impl FnMut(u32, u32)) {
+        self.rows.iter().for_each(|&(member, unit)| visit(member, unit));
+    }
+
     /// Calls `visit` with each member and each group that it has rows in, once each, by member. Units of the group
     /// [`NONE`] belong to none.
     pub(super) fn for_each(&self, group_of: &[u32], groups: usize, mut visit: impl FnMut(u32, u32)) {

@@ -1,11 +1,14 @@
 //! What privacy models look at besides the number of rows: sensitive values, persons, a population.
 
+mod candidate;
 mod groups;
 mod members;
 mod sensitive;
 mod tally;
 
 use crate::model::Overlap;
+pub use candidate::Candidate;
+pub(crate) use candidate::Candidates;
 use groups::Groups;
 pub(crate) use groups::NONE;
 use members::Members;

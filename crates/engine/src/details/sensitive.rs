@@ -33,11 +33,11 @@ pub(super) struct Counts {
 pub(super) struct Sets {
     values: usize,
     /// Persons with one of their values, sorted by value, with the units of those rows.
-    pairs: Members,
+    pub(super) pairs: Members,
     /// The value of each such pair.
-    value_of: Arc<[u32]>,
+    pub(super) value_of: Arc<[u32]>,
     /// Persons of whom a value is known, with the units of those rows.
-    persons: Members,
+    pub(super) persons: Members,
 }
 
 impl SensitiveColumn {

@@ -1,5 +1,6 @@
 //! Counts what models look at in groups of units, one group after the other.
 
+use super::candidate::{Candidate, OfColumn, OfPersons};
 use super::groups::{Groups, NONE};
 use super::sensitive::{Counts, SensitiveColumn};
 use super::{Details, Persons};
@@ -86,7 +87,7 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    fn new(details: &Details) -> Self {
+    pub(crate) fn new(details: &Details) -> Self {
         Self {
             rows: 0,
             persons: 0,
@@ -122,6 +123,42 @@ impl Totals {
             totals.population = members().map(|unit| details.population[unit]).sum();
         }
         totals
+    }
+
+    /// Becomes what is known of a candidate.
+    pub(crate) fn set(&mut self, details: &Details, candidate: &Candidate) {
+        self.clear();
+        (self.rows, self.population) = (candidate.rows, candidate.population);
+        self.persons = match &candidate.persons {
+            OfPersons::Rows => candidate.rows,
+            OfPersons::Counted(persons) => *persons,
+            OfPersons::Shared(persons) => persons.len() as u64,
+        };
+        for (place, (of_column, column)) in candidate.columns.iter().zip(&details.columns).enumerate() {
+            let (counts, present) = (&mut self.counts[place], &mut self.present[place]);
+            let mut add = |value: u32, number| {
+                let count = &mut counts[value as usize];
+                if *count == 0 {
+                    present.push(value);
+                }
+                *count += number;
+            };
+            match (of_column, column) {
+                (OfColumn::Counted(cells, known), _) => {
+                    for &(value, number) in cells {
+                        add(value, number);
+                    }
+                    self.known[place] = *known;
+                }
+                (OfColumn::Shared(pairs, persons), SensitiveColumn::Shared(sets)) => {
+                    for &pair in pairs {
+                        add(sets.value_of[pair as usize], 1);
+                    }
+                    self.known[place] = persons.len() as u64;
+                }
+                (OfColumn::Shared(..), SensitiveColumn::Counted(_)) => {}
+            }
+        }
     }
 
     /// Adds the values of a unit to those of a column.

@@ -21,6 +21,7 @@ use cache::Cache;
 use count::{Counter, Entries, Stop};
 use judge::Judge;
 pub(crate) use judge::totals;
+pub(crate) use scopes::{Grouping, groupings};
 
 /// The classes of one node, and what follows from them for other nodes.
 #[derive(Clone, Debug, Default)]

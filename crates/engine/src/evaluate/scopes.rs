@@ -8,14 +8,14 @@ use crate::model::{PrivacyModel, Scope};
 
 /// Models that group rows by the same quasi-identifiers.
 #[derive(Debug)]
-pub(super) struct Grouping<'p> {
+pub(crate) struct Grouping<'p> {
     /// None for all of them.
-    pub(super) columns: Option<Vec<usize>>,
-    pub(super) models: Vec<&'p Arc<dyn PrivacyModel>>,
+    pub(crate) columns: Option<Vec<usize>>,
+    pub(crate) models: Vec<&'p Arc<dyn PrivacyModel>>,
 }
 
 /// The models by the quasi-identifiers that they group rows by.
-pub(super) fn groupings(problem: &Problem) -> Vec<Grouping<'_>> {
+pub(crate) fn groupings(problem: &Problem) -> Vec<Grouping<'_>> {
     let width = problem.attributes.len();
     let mut groupings = vec![Grouping { columns: None, models: Vec::new() }];
     for model in &problem.models {

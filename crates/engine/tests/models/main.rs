@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod admits;
 mod asked;
 mod brute_force;
 mod certain;

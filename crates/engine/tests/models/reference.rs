@@ -48,7 +48,7 @@ impl Case {
     }
 
     /// The sets of columns that a model groups rows by.
-    fn scopes(&self, asked: &Asked) -> Vec<Vec<usize>> {
+    pub(crate) fn scopes(&self, asked: &Asked) -> Vec<Vec<usize>> {
         let width = self.hierarchies.len();
         match asked {
             Asked::K { columns: Some(columns), .. }

@@ -193,7 +193,7 @@ const CASES: Case[] = [
     column: "zip",
     set: {
       "Characters per level": "2, 2",
-      "One * for all that is hidden": true,
+      "One * for each hidden character": false,
     },
     labels: ["021*", "036*", "902*"],
     spec: { mask: { from: "right", steps: [2, 2], "keep-length": false } },

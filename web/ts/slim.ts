@@ -1,5 +1,6 @@
 // The client without the engine: the caller says where the worker and the engine come from.
 
+export { CATALOGUE } from "./generated/catalogue.js";
 export type { OnProgress } from "./bridge.js";
 export {
   type CallOptions,

@@ -2251,6 +2251,9 @@ export const CATALOGUE: Catalogue = {
       "min": 0,
       "max": 1,
       "step": 0.05
+     },
+     "start": {
+      "number": 0
      }
     },
     {
@@ -2442,6 +2445,9 @@ export const CATALOGUE: Catalogue = {
       "min": 100,
       "max": 20000,
       "step": 100
+     },
+     "start": {
+      "number": 2000
      }
     },
     {
@@ -2456,6 +2462,9 @@ export const CATALOGUE: Catalogue = {
       "min": 0,
       "max": 60000,
       "step": 500
+     },
+     "start": {
+      "number": 0
      }
     }
    ],
@@ -2561,528 +2570,6 @@ export const CATALOGUE: Catalogue = {
  ],
  "builders": [
   {
-   "id": "rows",
-   "key": "rows",
-   "title": "Written out",
-   "family": "own",
-   "meaning": "One row for each value: the value and what it becomes at each level.",
-   "types": [],
-   "form": false,
-   "fields": [],
-   "examples": [
-    {
-     "spec": "{ \"rows\": [[\"nurse\", \"health\", \"*\"], [\"baker\", \"food\", \"*\"]] }",
-     "labels": [
-      "nurse",
-      "health",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "file",
-   "key": "file",
-   "title": "A file of groups",
-   "family": "own",
-   "meaning": "The same in a file: no header, ; or , between the columns, one row for each value, as ARX has it.",
-   "types": [],
-   "form": false,
-   "fields": [],
-   "examples": [
-    {
-     "spec": "{ \"file\": \"job.csv\" }",
-     "labels": []
-    }
-   ]
-  },
-  {
-   "id": "tree",
-   "key": "tree",
-   "title": "Groups made by hand",
-   "family": "own",
-   "meaning": "Groups of values, and groups of groups; over another builder, groups of what that builder makes.",
-   "types": [],
-   "form": false,
-   "fields": [
-    {
-     "key": "groups",
-     "label": "The groups",
-     "note": "Values, and groups with what is in them.",
-     "kind": "hierarchy"
-    },
-    {
-     "key": "over",
-     "label": "Over another builder",
-     "note": "The builder whose groups these are made of.",
-     "kind": "hierarchy"
-    },
-    {
-     "key": "keep",
-     "label": "Levels kept below",
-     "note": "Levels of that builder that stay below the groups.",
-     "kind": "number",
-     "min": -1000000000000,
-     "max": 1000000000000,
-     "whole": true
-    },
-    {
-     "key": "levels",
-     "label": "Names of the levels",
-     "note": "The innermost groups first.",
-     "kind": "words"
-    },
-    {
-     "key": "rest",
-     "label": "Levels for the rest",
-     "note": "At which levels of that builder the values outside the groups are.",
-     "kind": "numbers"
-    },
-    {
-     "key": "other",
-     "label": "Group for everything else",
-     "note": "Without it, values outside the groups are refused.",
-     "kind": "text"
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"tree\": { \"groups\": [{ \"group\": \"Alps\", \"of\": [\"Uri\", \"Glarus\"] }, \"Basel\"] } }",
-     "labels": [
-      "Uri",
-      "Alps",
-      "*"
-     ]
-    },
-    {
-     "spec": "{ \"tree\": { \"over\": { \"intervals\": { \"widths\": [5] } }, \"keep\": 1, \"groups\": [{ \"group\": \"child\", \"of\": [\"[0, 5)\", \"[5, 10)\"] }] } }",
-     "labels": [
-      "7",
-      "[5, 10)",
-      "child",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "mask",
-   "key": "mask",
-   "title": "Mask characters",
-   "family": "codes",
-   "meaning": "One character more is hidden at each level: 02139, 0213*, 021**.",
-   "types": [
-    "code",
-    "integer",
-    "text",
-    "identifier",
-    "category"
-   ],
-   "form": true,
-   "fields": [
-    {
-     "key": "from",
-     "label": "Begin at",
-     "kind": "choice",
-     "options": [
-      {
-       "value": "right",
-       "label": "The right: 0213*"
-      },
-      {
-       "value": "left",
-       "label": "The left: *2139"
-      }
-     ],
-     "start": {
-      "text": "right"
-     }
-    },
-    {
-     "key": "steps",
-     "label": "Characters per level",
-     "note": "2, 1 hides two characters at level 1 and three at level 2. One by one unless given.",
-     "kind": "numbers"
-    },
-    {
-     "key": "keep-length",
-     "label": "One * for each hidden character",
-     "note": "021** instead of 021*. Without it, the length says nothing.",
-     "kind": "flag",
-     "default": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"mask\": { \"from\": \"right\" } }",
-     "labels": [
-      "0213",
-      "021*",
-      "02**",
-      "0***",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "atc",
-   "key": "prefixes",
-   "title": "ATC codes of medicines",
-   "family": "codes",
-   "meaning": "Substance, chemical, pharmacological and therapeutic subgroup, anatomical main group.",
-   "types": [
-    "code",
-    "integer",
-    "text",
-    "identifier"
-   ],
-   "is": {
-    "is": [
-     "scheme",
-     "atc"
-    ]
-   },
-   "form": true,
-   "fields": [
-    {
-     "key": "scheme",
-     "label": "Scheme",
-     "kind": "choice",
-     "options": [
-      {
-       "value": "atc",
-       "label": "ATC"
-      }
-     ],
-     "start": {
-      "text": "atc"
-     }
-    },
-    {
-     "key": "unknown",
-     "label": "Group for everything else",
-     "note": "Where values go that are no such codes. Without it they are refused.",
-     "kind": "text",
-     "more": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"prefixes\": { \"scheme\": \"atc\" } }",
-     "labels": [
-      "C09AA05",
-      "C09AA",
-      "C09A",
-      "C09",
-      "C Cardiovascular system",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "prefixes",
-   "key": "prefixes",
-   "title": "First characters",
-   "family": "codes",
-   "meaning": "Keeps fewer of the first characters at each level, as for LOINC-like or in-house codes.",
-   "types": [
-    "code",
-    "integer",
-    "text",
-    "identifier"
-   ],
-   "is": {
-    "given": "lengths"
-   },
-   "form": true,
-   "fields": [
-    {
-     "key": "lengths",
-     "label": "Characters kept, many to few",
-     "note": "One per level.",
-     "kind": "numbers",
-     "start": {
-      "numbers": [
-       4,
-       3,
-       1
-      ]
-     }
-    },
-    {
-     "key": "unknown",
-     "label": "Group for everything else",
-     "note": "Where values go that are no such codes. Without it they are refused.",
-     "kind": "text",
-     "more": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"prefixes\": { \"lengths\": [3, 1] } }",
-     "labels": [
-      "718-7",
-      "718",
-      "7",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "icd-10",
-   "key": "icd-10",
-   "title": "ICD-10 diagnoses",
-   "family": "codes",
-   "meaning": "From the code to its category, block and chapter, with their titles.",
-   "types": [
-    "code",
-    "integer",
-    "text",
-    "identifier"
-   ],
-   "form": true,
-   "fields": [
-    {
-     "key": "levels",
-     "label": "Levels",
-     "kind": "levels",
-     "usual": [
-      "category",
-      "block",
-      "chapter"
-     ],
-     "options": [
-      {
-       "value": "subcategory",
-       "label": "Subcategory"
-      },
-      {
-       "value": "category",
-       "label": "Category"
-      },
-      {
-       "value": "block",
-       "label": "Block"
-      },
-      {
-       "value": "chapter",
-       "label": "Chapter"
-      }
-     ]
-    },
-    {
-     "key": "unknown",
-     "label": "Group for everything else",
-     "note": "Where values go that are no such codes. Without it they are refused.",
-     "kind": "text",
-     "more": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"icd-10\": {} }",
-     "labels": [
-      "E11.9",
-      "E11",
-      "E10-E14 Diabetes mellitus",
-      "IV Endocrine, nutritional and metabolic diseases",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "postcodes",
-   "key": "postcodes",
-   "title": "Postcodes",
-   "family": "codes",
-   "meaning": "Ever larger postal areas of one country.",
-   "types": [
-    "code",
-    "integer",
-    "text",
-    "identifier"
-   ],
-   "form": true,
-   "fields": [
-    {
-     "key": "country",
-     "label": "Country",
-     "kind": "choice",
-     "options": [
-      {
-       "value": "at",
-       "label": "Austria"
-      },
-      {
-       "value": "au",
-       "label": "Australia"
-      },
-      {
-       "value": "be",
-       "label": "Belgium"
-      },
-      {
-       "value": "ca",
-       "label": "Canada"
-      },
-      {
-       "value": "dk",
-       "label": "Denmark"
-      },
-      {
-       "value": "fi",
-       "label": "Finland"
-      },
-      {
-       "value": "fr",
-       "label": "France"
-      },
-      {
-       "value": "de",
-       "label": "Germany"
-      },
-      {
-       "value": "ie",
-       "label": "Ireland"
-      },
-      {
-       "value": "it",
-       "label": "Italy"
-      },
-      {
-       "value": "nl",
-       "label": "Netherlands"
-      },
-      {
-       "value": "nz",
-       "label": "New Zealand"
-      },
-      {
-       "value": "no",
-       "label": "Norway"
-      },
-      {
-       "value": "pl",
-       "label": "Poland"
-      },
-      {
-       "value": "pt",
-       "label": "Portugal"
-      },
-      {
-       "value": "es",
-       "label": "Spain"
-      },
-      {
-       "value": "se",
-       "label": "Sweden"
-      },
-      {
-       "value": "ch",
-       "label": "Switzerland"
-      },
-      {
-       "value": "gb",
-       "label": "United Kingdom"
-      },
-      {
-       "value": "us",
-       "label": "United States"
-      }
-     ],
-     "start": {
-      "text": "us"
-     }
-    },
-    {
-     "key": "under-20000",
-     "label": "Small ZIP3 areas become 000",
-     "note": "United States only: areas of 20,000 people or fewer in the census of 2000. The levels of more than three digits still show them.",
-     "kind": "flag",
-     "default": false
-    },
-    {
-     "key": "restore-zeros",
-     "label": "Put back leading zeros",
-     "note": "For files in which a spreadsheet made 2139 of 02139.",
-     "kind": "flag",
-     "default": false
-    },
-    {
-     "key": "lengths",
-     "label": "Characters kept",
-     "note": "Instead of the country’s own areas.",
-     "kind": "numbers",
-     "more": true
-    },
-    {
-     "key": "unknown",
-     "label": "Group for everything else",
-     "note": "Where values go that are no such codes. Without it they are refused.",
-     "kind": "text",
-     "more": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"postcodes\": { \"country\": \"us\" } }",
-     "labels": [
-      "02139-4307",
-      "02139",
-      "021**",
-      "0****",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
    "id": "intervals",
    "key": "intervals",
    "title": "Intervals of equal width",
@@ -3169,131 +2656,6 @@ export const CATALOGUE: Catalogue = {
       "67",
       "[65, 70)",
       "[60, 80)",
-      "*"
-     ]
-    }
-   ]
-  },
-  {
-   "id": "dates",
-   "key": "dates",
-   "title": "Periods of the calendar",
-   "family": "dates",
-   "meaning": "From the day to ever longer periods.",
-   "types": [
-    "date",
-    "date-time"
-   ],
-   "form": true,
-   "fields": [
-    {
-     "key": "levels",
-     "label": "Periods",
-     "kind": "levels",
-     "options": [
-      {
-       "value": "day",
-       "label": "Day"
-      },
-      {
-       "value": "week",
-       "label": "Week"
-      },
-      {
-       "value": "month",
-       "label": "Month"
-      },
-      {
-       "value": "quarter",
-       "label": "Quarter"
-      },
-      {
-       "value": "half-year",
-       "label": "Half-year"
-      },
-      {
-       "value": "year",
-       "label": "Year"
-      },
-      {
-       "value": "2-years",
-       "label": "2 years"
-      },
-      {
-       "value": "5-years",
-       "label": "5 years"
-      },
-      {
-       "value": "decade",
-       "label": "Decade"
-      },
-      {
-       "value": "20-years",
-       "label": "20 years"
-      },
-      {
-       "value": "40-years",
-       "label": "40 years"
-      }
-     ],
-     "start": {
-      "words": [
-       "month",
-       "year",
-       "decade"
-      ]
-     }
-    },
-    {
-     "key": "keep-date-type",
-     "label": "Keep them dates",
-     "note": "Each period is written as its first day.",
-     "kind": "flag",
-     "default": false
-    },
-    {
-     "key": "format",
-     "label": "How the dates are written",
-     "note": "Such as DD.MM.YYYY or M/D/YY. Found out from the values unless given.",
-     "kind": "text",
-     "more": true
-    },
-    {
-     "key": "latest-year",
-     "label": "Latest year of two digits",
-     "note": "With 2029, 29 is 2029 and 30 is 1930.",
-     "kind": "number",
-     "min": 1,
-     "max": 9999,
-     "whole": true,
-     "more": true
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"dates\": { \"levels\": [\"month\", \"quarter\", \"year\", \"decade\"] } }",
-     "labels": [
-      "14/03/1961",
-      "1961-M03",
-      "1961-Q1",
-      "1961",
-      "1960-1969",
-      "*"
-     ]
-    },
-    {
-     "spec": "{ \"dates\": { \"levels\": [\"quarter\", \"year\"], \"keep-date-type\": true } }",
-     "labels": [
-      "14/05/1961",
-      "01/04/1961",
-      "01/01/1961",
       "*"
      ]
     }
@@ -3492,35 +2854,98 @@ export const CATALOGUE: Catalogue = {
    ]
   },
   {
-   "id": "order",
-   "key": "order",
-   "title": "Ranges of an order",
-   "family": "categories",
-   "meaning": "For values with an order, such as mild, moderate, severe: neighbours are joined.",
+   "id": "dates",
+   "key": "dates",
+   "title": "Periods of the calendar",
+   "family": "dates",
+   "meaning": "From the day to ever longer periods.",
    "types": [
-    "category",
-    "text",
-    "boolean"
+    "date",
+    "date-time"
    ],
    "form": true,
    "fields": [
     {
-     "key": "values",
-     "label": "The order, lowest first",
-     "kind": "order",
-     "start": "values"
-    },
-    {
-     "key": "widths",
-     "label": "Neighbours joined",
-     "note": "One per level, each a multiple of the one before.",
-     "kind": "numbers",
+     "key": "levels",
+     "label": "Periods",
+     "kind": "levels",
+     "options": [
+      {
+       "value": "day",
+       "label": "Day"
+      },
+      {
+       "value": "week",
+       "label": "Week"
+      },
+      {
+       "value": "month",
+       "label": "Month"
+      },
+      {
+       "value": "quarter",
+       "label": "Quarter"
+      },
+      {
+       "value": "half-year",
+       "label": "Half-year"
+      },
+      {
+       "value": "year",
+       "label": "Year"
+      },
+      {
+       "value": "2-years",
+       "label": "2 years"
+      },
+      {
+       "value": "5-years",
+       "label": "5 years"
+      },
+      {
+       "value": "decade",
+       "label": "Decade"
+      },
+      {
+       "value": "20-years",
+       "label": "20 years"
+      },
+      {
+       "value": "40-years",
+       "label": "40 years"
+      }
+     ],
      "start": {
-      "numbers": [
-       2,
-       4
+      "words": [
+       "month",
+       "year",
+       "decade"
       ]
      }
+    },
+    {
+     "key": "keep-date-type",
+     "label": "Keep them dates",
+     "note": "Each period is written as its first day.",
+     "kind": "flag",
+     "default": false
+    },
+    {
+     "key": "format",
+     "label": "How the dates are written",
+     "note": "Such as DD.MM.YYYY or M/D/YY. Found out from the values unless given.",
+     "kind": "text",
+     "more": true
+    },
+    {
+     "key": "latest-year",
+     "label": "Latest year of two digits",
+     "note": "With 2029, 29 is 2029 and 30 is 1930.",
+     "kind": "number",
+     "min": 1,
+     "max": 9999,
+     "whole": true,
+     "more": true
     },
     {
      "key": "missing",
@@ -3532,63 +2957,24 @@ export const CATALOGUE: Catalogue = {
    ],
    "examples": [
     {
-     "spec": "{ \"order\": { \"values\": [\"none\", \"mild\", \"severe\"], \"widths\": [2] } }",
+     "spec": "{ \"dates\": { \"levels\": [\"month\", \"quarter\", \"year\", \"decade\"] } }",
      "labels": [
-      "mild",
-      "none … mild",
+      "14/03/1961",
+      "1961-M03",
+      "1961-Q1",
+      "1961",
+      "1960-1969",
       "*"
      ]
-    }
-   ]
-  },
-  {
-   "id": "frequency",
-   "key": "frequency",
-   "title": "Rare values together",
-   "family": "categories",
-   "meaning": "Values in few rows become one group; common ones stay as they are.",
-   "types": [
-    "category",
-    "text",
-    "boolean",
-    "code"
-   ],
-   "form": true,
-   "fields": [
-    {
-     "key": "fewer-than",
-     "label": "Together if in fewer rows than",
-     "note": "One per level, few to many.",
-     "kind": "numbers",
-     "start": {
-      "numbers": [
-       5,
-       20,
-       80
-      ]
-     }
     },
     {
-     "key": "other",
-     "label": "Name of the group",
-     "note": "“Other” unless given.",
-     "kind": "text",
-     "start": {
-      "text": "Other"
-     }
-    },
-    {
-     "key": "missing",
-     "label": "Also means missing",
-     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-     "kind": "words",
-     "more": true
-    }
-   ],
-   "examples": [
-    {
-     "spec": "{ \"frequency\": { \"fewer-than\": [10, 100] } }",
-     "labels": []
+     "spec": "{ \"dates\": { \"levels\": [\"quarter\", \"year\"], \"keep-date-type\": true } }",
+     "labels": [
+      "14/05/1961",
+      "01/04/1961",
+      "01/01/1961",
+      "*"
+     ]
     }
    ]
   },
@@ -3749,6 +3135,629 @@ export const CATALOGUE: Catalogue = {
       "12-24h PM",
       "*"
      ]
+    }
+   ]
+  },
+  {
+   "id": "icd-10",
+   "key": "icd-10",
+   "title": "ICD-10 diagnoses",
+   "family": "codes",
+   "meaning": "From the code to its category, block and chapter, with their titles.",
+   "types": [
+    "code",
+    "integer",
+    "text",
+    "identifier"
+   ],
+   "form": true,
+   "fields": [
+    {
+     "key": "levels",
+     "label": "Levels",
+     "kind": "levels",
+     "usual": [
+      "category",
+      "block",
+      "chapter"
+     ],
+     "options": [
+      {
+       "value": "subcategory",
+       "label": "Subcategory"
+      },
+      {
+       "value": "category",
+       "label": "Category"
+      },
+      {
+       "value": "block",
+       "label": "Block"
+      },
+      {
+       "value": "chapter",
+       "label": "Chapter"
+      }
+     ]
+    },
+    {
+     "key": "unknown",
+     "label": "Group for everything else",
+     "note": "Where values go that are no such codes. Without it they are refused.",
+     "kind": "text",
+     "more": true
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"icd-10\": {} }",
+     "labels": [
+      "E11.9",
+      "E11",
+      "E10-E14 Diabetes mellitus",
+      "IV Endocrine, nutritional and metabolic diseases",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "atc",
+   "key": "prefixes",
+   "title": "ATC codes of medicines",
+   "family": "codes",
+   "meaning": "Substance, chemical, pharmacological and therapeutic subgroup, anatomical main group.",
+   "types": [
+    "code",
+    "integer",
+    "text",
+    "identifier"
+   ],
+   "is": {
+    "is": [
+     "scheme",
+     "atc"
+    ]
+   },
+   "form": true,
+   "fields": [
+    {
+     "key": "scheme",
+     "label": "Scheme",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "atc",
+       "label": "ATC"
+      }
+     ],
+     "start": {
+      "text": "atc"
+     }
+    },
+    {
+     "key": "unknown",
+     "label": "Group for everything else",
+     "note": "Where values go that are no such codes. Without it they are refused.",
+     "kind": "text",
+     "more": true
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"prefixes\": { \"scheme\": \"atc\" } }",
+     "labels": [
+      "C09AA05",
+      "C09AA",
+      "C09A",
+      "C09",
+      "C Cardiovascular system",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "prefixes",
+   "key": "prefixes",
+   "title": "First characters",
+   "family": "codes",
+   "meaning": "Keeps fewer of the first characters at each level, as for LOINC-like or in-house codes.",
+   "types": [
+    "code",
+    "integer",
+    "text",
+    "identifier"
+   ],
+   "is": {
+    "given": "lengths"
+   },
+   "form": true,
+   "fields": [
+    {
+     "key": "lengths",
+     "label": "Characters kept, many to few",
+     "note": "One per level.",
+     "kind": "numbers",
+     "start": {
+      "numbers": [
+       4,
+       3,
+       1
+      ]
+     }
+    },
+    {
+     "key": "unknown",
+     "label": "Group for everything else",
+     "note": "Where values go that are no such codes. Without it they are refused.",
+     "kind": "text",
+     "more": true
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"prefixes\": { \"lengths\": [3, 1] } }",
+     "labels": [
+      "718-7",
+      "718",
+      "7",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "postcodes",
+   "key": "postcodes",
+   "title": "Postcodes",
+   "family": "codes",
+   "meaning": "Ever larger postal areas of one country.",
+   "types": [
+    "code",
+    "integer",
+    "text",
+    "identifier"
+   ],
+   "form": true,
+   "fields": [
+    {
+     "key": "country",
+     "label": "Country",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "at",
+       "label": "Austria"
+      },
+      {
+       "value": "au",
+       "label": "Australia"
+      },
+      {
+       "value": "be",
+       "label": "Belgium"
+      },
+      {
+       "value": "ca",
+       "label": "Canada"
+      },
+      {
+       "value": "dk",
+       "label": "Denmark"
+      },
+      {
+       "value": "fi",
+       "label": "Finland"
+      },
+      {
+       "value": "fr",
+       "label": "France"
+      },
+      {
+       "value": "de",
+       "label": "Germany"
+      },
+      {
+       "value": "ie",
+       "label": "Ireland"
+      },
+      {
+       "value": "it",
+       "label": "Italy"
+      },
+      {
+       "value": "nl",
+       "label": "Netherlands"
+      },
+      {
+       "value": "nz",
+       "label": "New Zealand"
+      },
+      {
+       "value": "no",
+       "label": "Norway"
+      },
+      {
+       "value": "pl",
+       "label": "Poland"
+      },
+      {
+       "value": "pt",
+       "label": "Portugal"
+      },
+      {
+       "value": "es",
+       "label": "Spain"
+      },
+      {
+       "value": "se",
+       "label": "Sweden"
+      },
+      {
+       "value": "ch",
+       "label": "Switzerland"
+      },
+      {
+       "value": "gb",
+       "label": "United Kingdom"
+      },
+      {
+       "value": "us",
+       "label": "United States"
+      }
+     ],
+     "start": {
+      "text": "us"
+     }
+    },
+    {
+     "key": "under-20000",
+     "label": "Small ZIP3 areas become 000",
+     "note": "United States only: areas of 20,000 people or fewer in the census of 2000. The levels of more than three digits still show them.",
+     "kind": "flag",
+     "default": false
+    },
+    {
+     "key": "restore-zeros",
+     "label": "Put back leading zeros",
+     "note": "For files in which a spreadsheet made 2139 of 02139.",
+     "kind": "flag",
+     "default": false
+    },
+    {
+     "key": "lengths",
+     "label": "Characters kept",
+     "note": "Instead of the country’s own areas.",
+     "kind": "numbers",
+     "more": true
+    },
+    {
+     "key": "unknown",
+     "label": "Group for everything else",
+     "note": "Where values go that are no such codes. Without it they are refused.",
+     "kind": "text",
+     "more": true
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"postcodes\": { \"country\": \"us\" } }",
+     "labels": [
+      "02139-4307",
+      "02139",
+      "021**",
+      "0****",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "mask",
+   "key": "mask",
+   "title": "Mask characters",
+   "family": "codes",
+   "meaning": "One character more is hidden at each level: 02139, 0213*, 021**.",
+   "types": [
+    "code",
+    "integer",
+    "text",
+    "identifier",
+    "category"
+   ],
+   "form": true,
+   "fields": [
+    {
+     "key": "from",
+     "label": "Begin at",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "right",
+       "label": "The right: 0213*"
+      },
+      {
+       "value": "left",
+       "label": "The left: *2139"
+      }
+     ],
+     "start": {
+      "text": "right"
+     }
+    },
+    {
+     "key": "steps",
+     "label": "Characters per level",
+     "note": "2, 1 hides two characters at level 1 and three at level 2. One by one unless given.",
+     "kind": "numbers"
+    },
+    {
+     "key": "keep-length",
+     "label": "One * for each hidden character",
+     "note": "021** instead of 021*. Without it, the length says nothing.",
+     "kind": "flag",
+     "default": true
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"mask\": { \"from\": \"right\" } }",
+     "labels": [
+      "0213",
+      "021*",
+      "02**",
+      "0***",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "frequency",
+   "key": "frequency",
+   "title": "Rare values together",
+   "family": "categories",
+   "meaning": "Values in few rows become one group; common ones stay as they are.",
+   "types": [
+    "category",
+    "text",
+    "boolean",
+    "code"
+   ],
+   "form": true,
+   "fields": [
+    {
+     "key": "fewer-than",
+     "label": "Together if in fewer rows than",
+     "note": "One per level, few to many.",
+     "kind": "numbers",
+     "start": {
+      "numbers": [
+       5,
+       20,
+       80
+      ]
+     }
+    },
+    {
+     "key": "other",
+     "label": "Name of the group",
+     "note": "“Other” unless given.",
+     "kind": "text",
+     "start": {
+      "text": "Other"
+     }
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"frequency\": { \"fewer-than\": [10, 100] } }",
+     "labels": []
+    }
+   ]
+  },
+  {
+   "id": "order",
+   "key": "order",
+   "title": "Ranges of an order",
+   "family": "categories",
+   "meaning": "For values with an order, such as mild, moderate, severe: neighbours are joined.",
+   "types": [
+    "category",
+    "text",
+    "boolean"
+   ],
+   "form": true,
+   "fields": [
+    {
+     "key": "values",
+     "label": "The order, lowest first",
+     "kind": "order",
+     "start": "values"
+    },
+    {
+     "key": "widths",
+     "label": "Neighbours joined",
+     "note": "One per level, each a multiple of the one before.",
+     "kind": "numbers",
+     "start": {
+      "numbers": [
+       2,
+       4
+      ]
+     }
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"order\": { \"values\": [\"none\", \"mild\", \"severe\"], \"widths\": [2] } }",
+     "labels": [
+      "mild",
+      "none … mild",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "tree",
+   "key": "tree",
+   "title": "Groups made by hand",
+   "family": "own",
+   "meaning": "Groups of values, and groups of groups; over another builder, groups of what that builder makes.",
+   "types": [],
+   "form": false,
+   "fields": [
+    {
+     "key": "groups",
+     "label": "The groups",
+     "note": "Values, and groups with what is in them.",
+     "kind": "hierarchy"
+    },
+    {
+     "key": "over",
+     "label": "Over another builder",
+     "note": "The builder whose groups these are made of.",
+     "kind": "hierarchy"
+    },
+    {
+     "key": "keep",
+     "label": "Levels kept below",
+     "note": "Levels of that builder that stay below the groups.",
+     "kind": "number",
+     "min": -1000000000000,
+     "max": 1000000000000,
+     "whole": true
+    },
+    {
+     "key": "levels",
+     "label": "Names of the levels",
+     "note": "The innermost groups first.",
+     "kind": "words"
+    },
+    {
+     "key": "rest",
+     "label": "Levels for the rest",
+     "note": "At which levels of that builder the values outside the groups are.",
+     "kind": "numbers"
+    },
+    {
+     "key": "other",
+     "label": "Group for everything else",
+     "note": "Without it, values outside the groups are refused.",
+     "kind": "text"
+    },
+    {
+     "key": "missing",
+     "label": "Also means missing",
+     "note": "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
+     "kind": "words",
+     "more": true
+    }
+   ],
+   "examples": [
+    {
+     "spec": "{ \"tree\": { \"groups\": [{ \"group\": \"Alps\", \"of\": [\"Uri\", \"Glarus\"] }, \"Basel\"] } }",
+     "labels": [
+      "Uri",
+      "Alps",
+      "*"
+     ]
+    },
+    {
+     "spec": "{ \"tree\": { \"over\": { \"intervals\": { \"widths\": [5] } }, \"keep\": 1, \"groups\": [{ \"group\": \"child\", \"of\": [\"[0, 5)\", \"[5, 10)\"] }] } }",
+     "labels": [
+      "7",
+      "[5, 10)",
+      "child",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "rows",
+   "key": "rows",
+   "title": "Written out",
+   "family": "own",
+   "meaning": "One row for each value: the value and what it becomes at each level.",
+   "types": [],
+   "form": false,
+   "fields": [],
+   "examples": [
+    {
+     "spec": "{ \"rows\": [[\"nurse\", \"health\", \"*\"], [\"baker\", \"food\", \"*\"]] }",
+     "labels": [
+      "nurse",
+      "health",
+      "*"
+     ]
+    }
+   ]
+  },
+  {
+   "id": "file",
+   "key": "file",
+   "title": "A file of groups",
+   "family": "own",
+   "meaning": "The same in a file: no header, ; or , between the columns, one row for each value, as ARX has it.",
+   "types": [],
+   "form": false,
+   "fields": [],
+   "examples": [
+    {
+     "spec": "{ \"file\": \"job.csv\" }",
+     "labels": []
     }
    ]
   }

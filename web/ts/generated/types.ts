@@ -18,23 +18,7 @@ export type IdentifierKind = ("name" | "address" | "phone" | "fax" | "email" | "
  * How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
  */
 export type Spec = ({
-rows: Rows
-} | {
-file: File
-} | {
-tree: Tree
-} | {
-mask: Mask
-} | {
-prefixes: Prefixes
-} | {
-"icd-10": Icd10
-} | {
-postcodes: Postcodes
-} | {
 intervals: Intervals
-} | {
-dates: Dates
 } | {
 "equal-frequency": EqualFrequency
 } | {
@@ -42,35 +26,34 @@ dates: Dates
 } | {
 "optimal-merging": OptimalMerging
 } | {
-order: Order
-} | {
-frequency: Frequency
+dates: Dates
 } | {
 age: Age
 } | {
 times: Times
+} | {
+"icd-10": Icd10
+} | {
+prefixes: Prefixes
+} | {
+postcodes: Postcodes
+} | {
+mask: Mask
+} | {
+frequency: Frequency
+} | {
+order: Order
+} | {
+tree: Tree
+} | {
+rows: Rows
+} | {
+file: File
 })
 /**
- * One row per value: the value, then its label at level 1, 2, …
+ * The character between the whole part of a number and its fraction.
  */
-export type Rows = string[][]
-/**
- * The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
- */
-export type File = string
-/**
- * A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
- */
-export type Node = (string | {
-/**
- * Its label.
- */
-group: string
-/**
- * What is in it.
- */
-of: Node[]
-})
+export type DecimalMark = ("." | ",")
 /**
  * How missing values are written, besides the empty cell: `["NA", "n/a", "-"]`.
  * 
@@ -79,29 +62,9 @@ of: Node[]
  */
 export type Missing = string[]
 /**
- * The end of the value at which masking starts.
+ * A decimal number; a text where binary floating point would change it.
  */
-export type MaskFrom = ("right" | "left")
-/**
- * A scheme of codes with levels of its own.
- */
-export type Scheme = "atc"
-/**
- * A level of ICD-10.
- */
-export type Icd10Level = ("subcategory" | "category" | "block" | "chapter")
-/**
- * A country by its ISO 3166 code. `uk` is taken for `gb`.
- */
-export type Country = ("at" | "au" | "be" | "ca" | "ch" | "de" | "dk" | "es" | "fi" | "fr" | "gb" | "ie" | "it" | "nl" | "no" | "nz" | "pl" | "pt" | "se" | "us")
-/**
- * The areas of 20,000 people or fewer: `true` for the published list, or one of your own.
- */
-export type SmallAreas = (boolean | string[])
-/**
- * The character between the whole part of a number and its fraction.
- */
-export type DecimalMark = ("." | ",")
+export type Decimal = (number | string)
 /**
  * A period of the calendar.
  */
@@ -116,10 +79,6 @@ export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year
  */
 export type Format = string
 /**
- * A decimal number; a text where binary floating point would change it.
- */
-export type Decimal = (number | string)
-/**
  * A day of the proleptic Gregorian calendar, of the years 1 to 9999.
  */
 export type Date = string
@@ -127,6 +86,47 @@ export type Date = string
  * A part of the day. Its label says which hours it has; no spreadsheet takes it for a time.
  */
 export type DayPart = ("quarter-hour" | "half-hour" | "hour" | "part-of-day" | "half-day" | "day-and-night")
+/**
+ * A level of ICD-10.
+ */
+export type Icd10Level = ("subcategory" | "category" | "block" | "chapter")
+/**
+ * A scheme of codes with levels of its own.
+ */
+export type Scheme = "atc"
+/**
+ * A country by its ISO 3166 code. `uk` is taken for `gb`.
+ */
+export type Country = ("at" | "au" | "be" | "ca" | "ch" | "de" | "dk" | "es" | "fi" | "fr" | "gb" | "ie" | "it" | "nl" | "no" | "nz" | "pl" | "pt" | "se" | "us")
+/**
+ * The areas of 20,000 people or fewer: `true` for the published list, or one of your own.
+ */
+export type SmallAreas = (boolean | string[])
+/**
+ * The end of the value at which masking starts.
+ */
+export type MaskFrom = ("right" | "left")
+/**
+ * A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
+ */
+export type Node = (string | {
+/**
+ * Its label.
+ */
+group: string
+/**
+ * What is in it.
+ */
+of: Node[]
+})
+/**
+ * One row per value: the value, then its label at level 1, 2, …
+ */
+export type Rows = string[][]
+/**
+ * The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
+ */
+export type File = string
 /**
  * What becomes of an identifier.
  */
@@ -568,163 +568,6 @@ role: (Role | null)
 hierarchy: (Spec | null)
 }
 /**
- * Groups of groups of values, in the order they are shown, and `*` above them all.
- * 
- * The groups of the outermost list are the level below `*`, those inside them the level below that, and so on: a
- * value with fewer groups around it than others stays as it is at the levels below its first group. The hierarchy
- * holds the tree's values and, where they stand in the column, missing ones as a branch of their own.
- * 
- * # Over another builder
- * 
- * A tree can stand on the hierarchy of another builder ([`Tree::over`]). Its leaves are then names: labels of any
- * level of that hierarchy, below its `*`. A value belongs where its most specific label that is a name stands: its
- * own place if it has one, or else that of its group at level 1, and so on. So a group is named as a whole, also for
- * values that come later, and one of its values elsewhere as an exception. What has fewer groups around it stays as
- * its name, or as its label at the last level that is kept if that is the wider one.
- * 
- * With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
- * tree need only hold what differs from it.
- * 
- * The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
- * (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
- */
-export interface Tree {
-/**
- * The builder whose hierarchy the tree stands on; the values by themselves unless given.
- */
-over?: Spec
-/**
- * The levels of groups of that hierarchy that stay, level 1 to this one; those of the tree come above them.
- */
-keep?: number
-/**
- * The outermost groups and values.
- */
-groups: Node[]
-/**
- * What the tree's levels are called, the innermost groups first; the one of `*` is not named.
- */
-levels?: string[]
-/**
- * Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
- * innermost first.
- */
-rest?: number[]
-/**
- * The group of the values that are not in the tree (nor have a label by `rest`); without one they are an error.
- */
-other?: string
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-}
-/**
- * Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
- * 
- * Unless steps are given, the height is the length of the longest value in characters. Shorter values keep their
- * length unless told otherwise, so values of different length stay apart until the top. An empty value stays empty
- * until then.
- */
-export interface Mask {
-/**
- * The end at which masking starts.
- */
-from?: (MaskFrom & string)
-/**
- * How many more characters are masked at level 1, 2, …; one at each until all are, unless given.
- */
-steps?: number[]
-/**
- * Whether each masked character leaves a `*`; otherwise all of them together leave one.
- */
-"keep-length"?: boolean
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-}
-/**
- * Fewer of a code's first characters at each level, and `*` at the top.
- * 
- * Either a scheme that is known here, or the lengths to cut to. A value that is no longer than a level's length
- * stays as it is there.
- */
-export interface Prefixes {
-/**
- * How many characters are kept at level 1, 2, …, each fewer than before.
- */
-lengths?: number[]
-/**
- * A scheme of codes, instead of lengths.
- */
-scheme?: Scheme
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-/**
- * The group of values that are no codes of the scheme; without one they are an error.
- */
-unknown?: string
-}
-/**
- * The classification of ICD-10, and `*` at the top.
- * 
- * Takes codes with or without the dot, in either case, of any length, with what the national modifications append
- * (`S72.001A`, `E11.90+`, `I10.90 G`). Categories that only ICD-10-CM and ICD-10-GM have are in the block where those
- * put them, or the nearest one of WHO.
- */
-export interface Icd10 {
-/**
- * What the codes become at level 1, 2, …: category, block and chapter unless given.
- */
-levels?: Icd10Level[]
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-/**
- * The group of values that are no ICD-10 codes; without one they are an error.
- */
-unknown?: string
-}
-/**
- * Larger postal areas at each level, and `*` at the top.
- * 
- * Blanks, hyphens and case do not matter, and the letters of the country may stand before a number (`D-10115`). The
- * levels are, unless lengths are given: for the United States ZIP5, ZIP3 and the first digit; for the United Kingdom
- * sector, district and area; for Canada the forward sortation area and the province's letter; elsewhere fewer and
- * fewer of the first characters.
- */
-export interface Postcodes {
-/**
- * Whose postcodes they are.
- */
-country: Country
-/**
- * How many of the first characters are kept at level 1, 2, …, instead of the country's own levels.
- */
-lengths?: number[]
-/**
- * Which ZIP3 areas hold so few people that their codes become `000`, in the United States only. This is about
- * the levels of at most three digits: the levels below still show the areas.
- */
-"under-20000"?: SmallAreas
-/**
- * Whether to put back leading zeros that a spreadsheet took away (`2139`); otherwise such values are an error.
- */
-"restore-zeros"?: boolean
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-/**
- * The group of values that are no postcodes of the country; without one they are an error.
- */
-unknown?: string
-}
-/**
  * Half-open intervals of one width per level, and `*` at the top.
  * 
  * Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
@@ -751,34 +594,6 @@ above?: number
  * The character before the fraction, `.` or `,`; decided from the values unless given.
  */
 decimal?: DecimalMark
-/**
- * How missing values are written, besides the empty cell.
- */
-missing?: Missing
-}
-/**
- * One period of the calendar per level, shortest first, and `*` at the top.
- * 
- * Missing values are a branch of their own until the top level. The time after a date is left out from level 1 on.
- */
-export interface Dates {
-/**
- * The periods of level 1, 2, …; each must nest in the next.
- */
-levels: Period[]
-/**
- * How the dates are written; decided from the values unless given.
- */
-format?: Format
-/**
- * The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
- */
-"latest-year"?: number
-/**
- * Whether labels are dates too: the first day of the period, written as the column's dates are, with four digits
- * of the year.
- */
-"keep-date-type"?: boolean
 /**
  * How missing values are written, besides the empty cell.
  */
@@ -850,37 +665,28 @@ decimal?: DecimalMark
 missing?: Missing
 }
 /**
- * Values in an order that means something, joined to ranges of so many neighbours per level, and `*` at the top.
+ * One period of the calendar per level, shortest first, and `*` at the top.
  * 
- * The hierarchy holds exactly the values listed, and those that are missing.
+ * Missing values are a branch of their own until the top level. The time after a date is left out from level 1 on.
  */
-export interface Order {
+export interface Dates {
 /**
- * The values, lowest first.
+ * The periods of level 1, 2, …; each must nest in the next.
  */
-values: string[]
+levels: Period[]
 /**
- * How many neighbours make a range at level 1, 2, …, each a multiple of the one before.
+ * How the dates are written; decided from the values unless given.
  */
-widths: number[]
+format?: Format
 /**
- * How missing values are written, besides the empty cell.
+ * The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
  */
-missing?: Missing
-}
+"latest-year"?: number
 /**
- * The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
- * top.
+ * Whether labels are dates too: the first day of the period, written as the column's dates are, with four digits
+ * of the year.
  */
-export interface Frequency {
-/**
- * The limit of level 1, 2, …, in rows, each higher than the one before.
- */
-"fewer-than": number[]
-/**
- * The label of the group; `Other` unless given.
- */
-other?: string
+"keep-date-type"?: boolean
 /**
  * How missing values are written, besides the empty cell.
  */
@@ -932,6 +738,200 @@ export interface Times {
  * The parts of level 1, 2, …; each must nest in the next.
  */
 levels: DayPart[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * The classification of ICD-10, and `*` at the top.
+ * 
+ * Takes codes with or without the dot, in either case, of any length, with what the national modifications append
+ * (`S72.001A`, `E11.90+`, `I10.90 G`). Categories that only ICD-10-CM and ICD-10-GM have are in the block where those
+ * put them, or the nearest one of WHO.
+ */
+export interface Icd10 {
+/**
+ * What the codes become at level 1, 2, …: category, block and chapter unless given.
+ */
+levels?: Icd10Level[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no ICD-10 codes; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * Fewer of a code's first characters at each level, and `*` at the top.
+ * 
+ * Either a scheme that is known here, or the lengths to cut to. A value that is no longer than a level's length
+ * stays as it is there.
+ */
+export interface Prefixes {
+/**
+ * How many characters are kept at level 1, 2, …, each fewer than before.
+ */
+lengths?: number[]
+/**
+ * A scheme of codes, instead of lengths.
+ */
+scheme?: Scheme
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no codes of the scheme; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * Larger postal areas at each level, and `*` at the top.
+ * 
+ * Blanks, hyphens and case do not matter, and the letters of the country may stand before a number (`D-10115`). The
+ * levels are, unless lengths are given: for the United States ZIP5, ZIP3 and the first digit; for the United Kingdom
+ * sector, district and area; for Canada the forward sortation area and the province's letter; elsewhere fewer and
+ * fewer of the first characters.
+ */
+export interface Postcodes {
+/**
+ * Whose postcodes they are.
+ */
+country: Country
+/**
+ * How many of the first characters are kept at level 1, 2, …, instead of the country's own levels.
+ */
+lengths?: number[]
+/**
+ * Which ZIP3 areas hold so few people that their codes become `000`, in the United States only. This is about
+ * the levels of at most three digits: the levels below still show the areas.
+ */
+"under-20000"?: SmallAreas
+/**
+ * Whether to put back leading zeros that a spreadsheet took away (`2139`); otherwise such values are an error.
+ */
+"restore-zeros"?: boolean
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+/**
+ * The group of values that are no postcodes of the country; without one they are an error.
+ */
+unknown?: string
+}
+/**
+ * Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
+ * 
+ * Unless steps are given, the height is the length of the longest value in characters. Shorter values keep their
+ * length unless told otherwise, so values of different length stay apart until the top. An empty value stays empty
+ * until then.
+ */
+export interface Mask {
+/**
+ * The end at which masking starts.
+ */
+from?: (MaskFrom & string)
+/**
+ * How many more characters are masked at level 1, 2, …; one at each until all are, unless given.
+ */
+steps?: number[]
+/**
+ * Whether each masked character leaves a `*`; otherwise all of them together leave one.
+ */
+"keep-length"?: boolean
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
+ * top.
+ */
+export interface Frequency {
+/**
+ * The limit of level 1, 2, …, in rows, each higher than the one before.
+ */
+"fewer-than": number[]
+/**
+ * The label of the group; `Other` unless given.
+ */
+other?: string
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Values in an order that means something, joined to ranges of so many neighbours per level, and `*` at the top.
+ * 
+ * The hierarchy holds exactly the values listed, and those that are missing.
+ */
+export interface Order {
+/**
+ * The values, lowest first.
+ */
+values: string[]
+/**
+ * How many neighbours make a range at level 1, 2, …, each a multiple of the one before.
+ */
+widths: number[]
+/**
+ * How missing values are written, besides the empty cell.
+ */
+missing?: Missing
+}
+/**
+ * Groups of groups of values, in the order they are shown, and `*` above them all.
+ * 
+ * The groups of the outermost list are the level below `*`, those inside them the level below that, and so on: a
+ * value with fewer groups around it than others stays as it is at the levels below its first group. The hierarchy
+ * holds the tree's values and, where they stand in the column, missing ones as a branch of their own.
+ * 
+ * # Over another builder
+ * 
+ * A tree can stand on the hierarchy of another builder ([`Tree::over`]). Its leaves are then names: labels of any
+ * level of that hierarchy, below its `*`. A value belongs where its most specific label that is a name stands: its
+ * own place if it has one, or else that of its group at level 1, and so on. So a group is named as a whole, also for
+ * values that come later, and one of its values elsewhere as an exception. What has fewer groups around it stays as
+ * its name, or as its label at the last level that is kept if that is the wider one.
+ * 
+ * With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
+ * tree need only hold what differs from it.
+ * 
+ * The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
+ * (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
+ */
+export interface Tree {
+/**
+ * The builder whose hierarchy the tree stands on; the values by themselves unless given.
+ */
+over?: Spec
+/**
+ * The levels of groups of that hierarchy that stay, level 1 to this one; those of the tree come above them.
+ */
+keep?: number
+/**
+ * The outermost groups and values.
+ */
+groups: Node[]
+/**
+ * What the tree's levels are called, the innermost groups first; the one of `*` is not named.
+ */
+levels?: string[]
+/**
+ * Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
+ * innermost first.
+ */
+rest?: number[]
+/**
+ * The group of the values that are not in the tree (nor have a label by `rest`); without one they are an error.
+ */
+other?: string
 /**
  * How missing values are written, besides the empty cell.
  */

@@ -1,4 +1,5 @@
 // The words the page uses for the engine's terms, and how it writes numbers.
+import { CATALOGUE } from "../catalogue.ts";
 import type { ColumnType, ObjectiveName, Phase, Role } from "../types.ts";
 
 export const ROLES: readonly Role[] = ["identifier", "quasi-identifier", "sensitive", "insensitive", "class", "count", "person"];
@@ -40,51 +41,15 @@ export const typeLabel: Record<ColumnType, string> = {
 export interface ObjectiveWords {
   name: ObjectiveName;
   label: string;
+  /** What minimizing it leads to. */
   meaning: string;
 }
 
-export const OBJECTIVES: readonly ObjectiveWords[] = [
-  {
-    name: "loss",
-    label: "Loss",
-    meaning: "Keeps each value as narrow as possible, counted by how many values it could stand for.",
-  },
-  {
-    name: "loss-geometric",
-    label: "Loss, geometric mean",
-    meaning: "Like loss, but one column that is lost entirely weighs less against many that are intact.",
-  },
-  {
-    name: "precision",
-    label: "Precision",
-    meaning: "Climbs as few levels of each hierarchy as possible, whatever the data look like.",
-  },
-  {
-    name: "non-uniform-entropy",
-    label: "Non-uniform entropy",
-    meaning: "Keeps the most information, in bits, so merging rare values costs more than common ones.",
-  },
-  {
-    name: "discernibility",
-    label: "Discernibility",
-    meaning: "Keeps rows distinguishable from each other: prefers many small classes, punishes suppression.",
-  },
-  {
-    name: "discernibility-star",
-    label: "Discernibility, star form",
-    meaning: "Prefers many small classes and looks at them before any row is suppressed.",
-  },
-  {
-    name: "average-class-size",
-    label: "Average class size",
-    meaning: "Prefers classes that are no larger than k asks for.",
-  },
-  {
-    name: "classification",
-    label: "Classification",
-    meaning: "Keeps the class column predictable from the rest. Needs a column with the role Class.",
-  },
-];
+export const OBJECTIVES: readonly ObjectiveWords[] = CATALOGUE.objectives.map(({ name, title, prefers, needs }) => ({
+  name: name as ObjectiveName,
+  label: title,
+  meaning: needs === "" ? prefers : `${prefers} Needs: ${needs}`,
+}));
 
 export const phaseLabel: Record<Phase, string> = {
   reading: "Reading the file",

@@ -1,6 +1,6 @@
 //! The settings of searches, as forms ask for them. Several searches share most of them.
 
-use coversheet_describe::{Choice, Field, Kind, Slider};
+use coversheet_describe::{Choice, Field, Kind, Slider, Start};
 
 /// How to choose among minimal nodes.
 pub(super) const POLICY: Field = Field::new(
@@ -45,7 +45,8 @@ pub(super) const STEPS: Field = Field::new(
         whole: true,
         slider: Some(Slider { min: 100.0, max: 20_000.0, step: 100.0 }),
     },
-);
+)
+.start(Start::Number(2_000.0));
 
 /// After how much time to stop.
 pub(super) const MILLISECONDS: Field = Field::new(
@@ -58,7 +59,8 @@ pub(super) const MILLISECONDS: Field = Field::new(
         whole: true,
         slider: Some(Slider { min: 0.0, max: 60_000.0, step: 500.0 }),
     },
-);
+)
+.start(Start::Number(0.0));
 
 /// Which rows are suppressed besides those that have to be.
 pub(super) const COMPLEMENTARY: Field = Field::new(
@@ -90,4 +92,5 @@ pub(super) const ANONYMITY: Field = Field::new(
     "Anonymity level",
     "0 to 1: raises k to the level times a hundredth of the rows.",
     Kind::Share { min: 0.0, slider: Slider { min: 0.0, max: 1.0, step: 0.05 } },
-);
+)
+.start(Start::Number(0.0));

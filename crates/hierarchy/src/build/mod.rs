@@ -133,23 +133,23 @@ macro_rules! builders {
 }
 
 builders! {
-    Rows(Rows) in rows,
-    File(File) in file,
-    Tree(Tree) in tree,
-    Mask(Mask) in mask,
-    Prefixes(Prefixes) in prefixes,
-    #[serde(rename = "icd-10")]
-    Icd10(Icd10) in icd_10,
-    Postcodes(Postcodes) in postcodes,
     Intervals(Intervals) in intervals,
-    Dates(Dates) in dates,
     EqualFrequency(EqualFrequency) in equal_frequency,
     CutPoints(CutPoints) in cut_points,
     OptimalMerging(OptimalMerging) in optimal_merging,
-    Order(Order) in order,
-    Frequency(Frequency) in frequency,
+    Dates(Dates) in dates,
     Age(Age) in age,
     Times(Times) in times,
+    #[serde(rename = "icd-10")]
+    Icd10(Icd10) in icd_10,
+    Prefixes(Prefixes) in prefixes,
+    Postcodes(Postcodes) in postcodes,
+    Mask(Mask) in mask,
+    Frequency(Frequency) in frequency,
+    Order(Order) in order,
+    Tree(Tree) in tree,
+    Rows(Rows) in rows,
+    File(File) in file,
 }
 
 impl Spec {

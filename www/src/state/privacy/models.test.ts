@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ColumnProfile, PrivacyModel, Profile, Recipe } from "../../types.ts";
 import { kOf, setK } from "../recipe/recipe.ts";
 import { KINDS, kindOf } from "./kinds.ts";
+import { meaningOf } from "./meaning.ts";
 import {
   addModel,
   columnFor,
@@ -17,6 +18,7 @@ import {
   setDistance,
   setParameter,
 } from "./models.ts";
+import { startOf } from "./start.ts";
 
 const column = (name: string, type: ColumnProfile["type"], hierarchy: ColumnProfile["hierarchy"] = null): ColumnProfile =>
   ({ name, type, hierarchy }) as ColumnProfile;
@@ -50,7 +52,7 @@ const recipe: Recipe = {
 const start = (name: string, to: Recipe = recipe): PrivacyModel => {
   const kind = kindOf(name);
   if (!kind) throw new Error(name);
-  return kind.start({ recipe: to, profile, column: columnFor(kind, to, profile), population: "register.csv" });
+  return startOf(kind, { recipe: to, profile, column: columnFor(kind, to, profile), population: "register.csv" });
 };
 
 test("k is the one over all quasi-identifiers, and the others stay when it changes", () => {
@@ -66,8 +68,8 @@ test("every kind starts as its own model, says what it means and has an example 
     const model = start(kind.name);
     expect(nameOf(model)).toBe(kind.name);
     const parameters = parametersOf(model);
-    for (const persons of [false, true]) expect(kind.meaning(parameters, persons)).toMatch(/^[A-Z].*[.)]$/);
-    expect(kind.meaning(parameters, false)).not.toMatch(/undefined|NaN|“”/);
+    for (const persons of [false, true]) expect(meaningOf(kind, parameters, persons)).toMatch(/^[A-Z].*[.)]$/);
+    expect(meaningOf(kind, parameters, false)).not.toMatch(/undefined|NaN|“”|[{}]/);
     const { classes } = kind.example;
     expect(classes.map(({ holds }) => holds)).toEqual(expect.arrayContaining([true, false]));
     const rows = classes.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -1,6 +1,7 @@
 // A recipe's privacy models: read, added, changed and removed, each a pure function.
 import type { ColumnProfile, PrivacyModel, PrivacyModelName, Profile, Recipe, Role } from "../../types.ts";
-import type { Kind, Parameters } from "./kind.ts";
+import type { Kind } from "./kinds.ts";
+import type { Parameters } from "./parameters.ts";
 
 export const nameOf = (model: PrivacyModel): PrivacyModelName => Object.keys(model)[0] as PrivacyModelName;
 

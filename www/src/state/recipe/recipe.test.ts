@@ -15,13 +15,11 @@ import {
   setK,
   setLimit,
   setObjective,
-  setPolicy,
+  setSearch,
   setPseudonym,
   setRole,
-  setSteps,
   setSuppressedRows,
   setWeight,
-  stepsOf,
   withRole,
 } from "./recipe.ts";
 
@@ -85,15 +83,15 @@ test("formulas are escaped only when asked for, and what is usual is not written
 });
 
 test("another search keeps what the others were told; defaults are not written down", () => {
-  const told = setSteps(setPolicy(recipe, "minimum-suppression"), 500);
+  const told = setSearch(setSearch(recipe, "policy", "minimum-suppression"), "steps", 500);
   expect(setAlgorithm(told, "datafly").search).toEqual({
     algorithm: "datafly",
     objective: "loss",
     policy: "minimum-suppression",
     steps: 500,
   });
-  expect(setSteps(setPolicy(told, "least-loss"), 2000).search).toEqual(recipe.search);
-  expect([policyOf(recipe), stepsOf(recipe)]).toEqual(["least-loss", 2000]);
+  expect(setSearch(setSearch(told, "policy", undefined), "steps", undefined).search).toEqual(recipe.search);
+  expect(policyOf(recipe)).toBe("least-loss");
 });
 
 test("a column that stops being a quasi-identifier loses its hierarchy", () => {

@@ -3,7 +3,6 @@ import type {
   AlgorithmName,
   ColumnProfile,
   ColumnRecipe,
-  ComplementaryName,
   HierarchySpec,
   ObjectiveName,
   PolicyName,
@@ -27,11 +26,6 @@ export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search?.obj
 export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search?.algorithm ?? "optimal";
 
 export const policyOf = (recipe: Recipe): PolicyName => recipe.search?.policy ?? "least-loss";
-
-/** After how many evaluations `best-effort` stops when the recipe does not say. */
-export const DEFAULT_STEPS = 2000;
-
-export const stepsOf = (recipe: Recipe): number => recipe.search?.steps ?? DEFAULT_STEPS;
 
 export const withRole = (recipe: Recipe, role: Role): string[] =>
   Object.keys(recipe.columns).filter((name) => recipe.columns[name]?.role === role);
@@ -69,29 +63,10 @@ export const setAlgorithm = (recipe: Recipe, algorithm: AlgorithmName): Recipe =
   search: { ...recipe.search, algorithm },
 });
 
-export function setPolicy(recipe: Recipe, policy: PolicyName): Recipe {
-  const { policy: _, ...rest } = recipe.search ?? {};
-  return { ...recipe, search: policy === "least-loss" ? rest : { ...rest, policy } };
-}
-
-export function setSteps(recipe: Recipe, steps: number): Recipe {
-  const { steps: _, ...rest } = recipe.search ?? {};
-  return { ...recipe, search: steps === DEFAULT_STEPS ? rest : { ...rest, steps } };
-}
-
-export function setMilliseconds(recipe: Recipe, milliseconds: number): Recipe {
-  const { milliseconds: _, ...rest } = recipe.search ?? {};
-  return { ...recipe, search: milliseconds === 0 ? rest : { ...rest, milliseconds } };
-}
-
-export function setComplementary(recipe: Recipe, complementary: ComplementaryName | null): Recipe {
-  const { complementary: _, ...rest } = recipe.search ?? {};
-  return { ...recipe, search: complementary === null ? rest : { ...rest, complementary } };
-}
-
-export function setLevel(recipe: Recipe, level: "attribute" | "cell"): Recipe {
-  const { level: _, ...rest } = recipe.search ?? {};
-  return { ...recipe, search: level === "attribute" ? rest : { ...rest, level } };
+/** A setting of the search; what is undefined is left out. */
+export function setSearch(recipe: Recipe, key: string, value: unknown): Recipe {
+  const { [key]: _, ...rest } = (recipe.search ?? {}) as Record<string, unknown>;
+  return { ...recipe, search: value === undefined ? rest : { ...rest, [key]: value } };
 }
 
 /** A quasi-identifier starts from the suggested hierarchy and weight; every other role has none. */

@@ -1,7 +1,7 @@
 // What is said of a search's result must hold.
 import { expect, test } from "vitest";
 import type { SearchReport } from "../../types.ts";
-import { chooses, distance, figureLabel, large, SEARCH_GROUPS, SEARCHES, settlesAll, standing } from "./searches.ts";
+import { chooses, distance, figureLabel, large, PROMISES, SEARCHES, settlesAll, standing } from "./searches.ts";
 
 const search: SearchReport = {
   algorithm: "best-effort",
@@ -48,18 +48,18 @@ test("what was not evaluated is settled only where the search settles everything
   expect(settlesAll({ ...search, algorithm: "datafly" })).toBe(false);
 });
 
-test("every search has one sentence or two and a group", () => {
-  for (const { meaning, group } of SEARCHES) {
+test("every search has one sentence or two and a promise", () => {
+  for (const { meaning, promise } of SEARCHES) {
     expect(meaning).toMatch(/^[A-Z].*[.)]$/);
-    expect(SEARCH_GROUPS).toContain(group);
+    expect(PROMISES.map(([each]) => each)).toContain(promise);
   }
   expect(new Set(SEARCHES.map(({ name }) => name)).size).toBe(SEARCHES.length);
   expect(SEARCHES.filter(({ name }) => chooses(name)).map(({ name }) => name)).toEqual([
-    "mingen",
     "osc",
-    "incognito",
-    "minimal",
     "samarati",
+    "minimal",
+    "mingen",
+    "incognito",
   ]);
 });
 

@@ -1,125 +1,36 @@
 // The words for searches, and what may honestly be said of a result.
-import type { AlgorithmName, PolicyName, Report, SearchReport } from "../../types.ts";
+import { CATALOGUE } from "../../catalogue.ts";
+import type { Report, SearchDescription, SearchReport } from "../../types.ts";
 import { count, percent } from "../words.ts";
 
-export interface SearchWords {
-  name: AlgorithmName;
-  label: string;
-  meaning: string;
-  group: SearchGroup;
-}
+export type SearchWords = SearchDescription;
 
-export const SEARCH_GROUPS = ["Proves the best", "Finds minimal generalizations", "Fast, without a proof"] as const;
+export const SEARCHES: readonly SearchWords[] = CATALOGUE.searches;
 
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
+const searchOf = (name: string): SearchWords | undefined => SEARCHES.find((search) => search.name === name);
 
-export const SEARCHES: readonly SearchWords[] = [
-  {
-    name: "optimal",
-    label: "Optimal",
-    group: "Proves the best",
-    meaning: "Proves that no combination of levels is better, and skips what cannot be.",
-  },
-  {
-    name: "mingen",
-    label: "MinGen",
-    group: "Proves the best",
-    meaning: "Looks at every combination of levels: the same proof as Optimal, the slow way (Sweeney).",
-  },
-  {
-    name: "osc",
-    label: "OSC",
-    group: "Finds minimal generalizations",
-    meaning: "Finds every minimal combination by halving the lattice, and takes the best of them (Issa).",
-  },
-  {
-    name: "incognito",
-    label: "Incognito",
-    group: "Finds minimal generalizations",
-    meaning: "Finds every minimal combination, beginning with few columns and adding one at a time (LeFevre).",
-  },
-  {
-    name: "minimal",
-    label: "Distance vectors",
-    group: "Finds minimal generalizations",
-    meaning: "Finds every minimal combination from the distances between rows. Slow on many rows (Samarati, Sweeney).",
-  },
-  {
-    name: "samarati",
-    label: "Samarati",
-    group: "Finds minimal generalizations",
-    meaning: "Finds the smallest total number of steps that is enough, by binary search, and stays there.",
-  },
-  {
-    name: "datafly",
-    label: "Datafly",
-    group: "Fast, without a proof",
-    meaning: "Greedy: always generalizes the most varied column. Fast, may be far from the best (Sweeney).",
-  },
-  {
-    name: "mu-argus",
-    label: "µ-Argus",
-    group: "Fast, without a proof",
-    meaning: "Hides single cells of rare combinations. What it leaves is often not k-anonymous, and is then not released.",
-  },
-  {
-    name: "best-effort",
-    label: "Best effort",
-    group: "Fast, without a proof",
-    meaning: "Improves until its steps are used up, and says how far from the best it can be. For very many columns.",
-  },
+/** What searches promise, in the order in which they are offered. */
+export const PROMISES: readonly (readonly [SearchWords["promise"], string])[] = [
+  ["optimal", "Proves the best"],
+  ["minimal", "Finds minimal generalizations"],
+  ["nothing", "Fast, without a proof"],
 ];
 
-export const searchLabel = (name: AlgorithmName): string =>
-  SEARCHES.find((search) => search.name === name)?.label ?? name;
-
-export const POLICIES: readonly { name: PolicyName; label: string; meaning: string }[] = [
-  { name: "least-loss", label: "Least cost", meaning: "The one that costs least by what counts as best." },
-  { name: "minimum-absolute-distance", label: "Fewest steps", meaning: "The one with the fewest levels climbed." },
-  {
-    name: "minimum-relative-distance",
-    label: "Smallest share of steps",
-    meaning: "The one with the fewest levels climbed, each weighed by the height of its hierarchy.",
-  },
-  { name: "maximum-distribution", label: "Most classes", meaning: "The one that keeps the most different rows." },
-  { name: "minimum-suppression", label: "Least suppression", meaning: "The one that suppresses the fewest rows." },
-];
-
-const CHOOSES: ReadonlySet<AlgorithmName> = new Set(["mingen", "osc", "samarati", "minimal", "incognito"]);
+export const searchLabel = (name: string): string => searchOf(name)?.title ?? name;
 
 /** Whether the search finds several generalizations and chooses among them by a policy. */
-export const chooses = (name: AlgorithmName): boolean => CHOOSES.has(name);
-
-const SETTLES: ReadonlySet<AlgorithmName> = new Set(["optimal", "osc", "minimal", "mingen", "incognito"]);
+export const chooses = (name: string): boolean => searchOf(name)?.chooses ?? false;
 
 /** Whether what the search did not evaluate is decided all the same, instead of never looked at. */
-export const settlesAll = ({ algorithm, optimal }: SearchReport): boolean => optimal || SETTLES.has(algorithm);
+export const settlesAll = ({ algorithm, optimal }: SearchReport): boolean =>
+  optimal || (searchOf(algorithm)?.decides_all ?? false);
 
-const FIGURES: Record<string, string> = {
-  candidates: "Candidates",
-  height: "Lowest total of levels",
-  solutions: "Combinations that can be released",
-  protected: "Combinations that can be released",
-  outliers: "Rows in too small classes at first, different ones",
-  vectors: "Distance vectors",
-  "local-minima": "Local minima",
-  "evaluated-in-subsets": "Evaluated on fewer columns",
-  "pruned-by-subsets": "Ruled out by fewer columns",
-  "evaluated-for-bound": "Evaluated on fewer columns for the bound",
-  "combinations-tested": "Combinations of columns tested",
-  "rows-with-rare-combinations": "Rows with rare combinations",
-  passes: "Passes",
-  "suppressed-cells": "Suppressed cells",
-  "rows-below-k": "Rows in classes below k",
-  "cell-classes": "Classes",
-  loss: "Rows that may be suppressed (loss)",
-  complementary: "Rows suppressed besides",
-};
+const FIGURES: ReadonlyMap<string, string> = new Map(SEARCHES.flatMap(({ figures }) => figures));
 
 /** The words for one of the counts of a search. */
 export function figureLabel(name: string): string {
   const words = name.replaceAll("-", " ");
-  return FIGURES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return FIGURES.get(name) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether the result is proven to be the best, and if not, how far from it it can be. */

@@ -4,7 +4,7 @@ import { setHierarchy } from "../../state/recipe/recipe.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
 import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { specOf } from "../workbench/builders/builder.ts";
+import { specOf, startOf } from "../workbench/builders/builder.ts";
 import { BUILDERS, builderOf, summaryOf } from "../workbench/builders/index.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
           value={kindOf(now)}
           onChange={(event) => {
             const kind = event.currentTarget.value;
-            const spec = [column.hierarchy, now].find((each) => kindOf(each) === kind) ?? start(kind, column);
+            const spec = [column.hierarchy, now].find((each) => kindOf(each) === kind) ?? start(kind);
             if (recipe.value) edit(setHierarchy(recipe.value, column.name, spec));
           }}
         >
@@ -40,9 +40,9 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
           ))}
           {BUILDERS.filter(({ id, types }) => types.includes(column.type) && id !== "order")
             .filter(({ id }) => !choices.some((spec) => kindOf(spec) === id))
-            .map(({ id, name }) => (
+            .map(({ id, title }) => (
               <option key={id} value={id}>
-                {name}
+                {title}
               </option>
             ))}
         </select>
@@ -61,7 +61,7 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
 const kindOf = (spec: HierarchySpec | null): string =>
   spec === null ? "levels" : (builderOf(spec)?.id ?? Object.keys(spec)[0] ?? "");
 
-function start(kind: string, column: ColumnProfile): HierarchySpec | null {
+function start(kind: string): HierarchySpec | null {
   const builder = BUILDERS.find(({ id }) => id === kind);
-  return builder ? specOf(builder, builder.start(column, [])) : null;
+  return builder ? specOf(builder, startOf(builder, [])) : null;
 }

@@ -6,7 +6,7 @@ import { NumberField } from "../controls/NumberField.tsx";
 
 interface Props {
   id: string;
-  field: { label: string; note: string };
+  field: { label: string; note?: string };
   column: string;
   bounds: Readonly<Record<string, number>>;
   onChange: (bounds: Record<string, number>) => void;

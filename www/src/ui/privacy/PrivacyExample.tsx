@@ -1,12 +1,12 @@
 // A table of a few rows, made up, that shows what a model refuses and what it accepts.
-import type { Example } from "../../state/privacy/kind.ts";
+import type { Example } from "../../types.ts";
 import { Check, Cross } from "../controls/Icons.tsx";
 
 export function PrivacyExample({ example }: { example: Example }) {
-  const { head, told, classes } = example;
+  const { head, given, classes } = example;
   return (
     <table class="example">
-      <caption>For example, with {told}</caption>
+      <caption>For example, with {given}</caption>
       <thead>
         <tr>
           <th scope="col">{head[0]}</th>

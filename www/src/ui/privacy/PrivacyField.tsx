@@ -1,13 +1,13 @@
 // One thing that a model wants to be told, each kind with its own control.
 import { useEffect } from "preact/hooks";
-import { type Field, list, number, type Parameters, text } from "../../state/privacy/kind.ts";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../../state/privacy/models.ts";
 import { beginOrder } from "../../state/privacy/order.ts";
+import { holds, list, number, type Parameters, text } from "../../state/privacy/parameters.ts";
 import { files, profile, recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { withRole } from "../../state/recipe/recipe.ts";
 import { wantValues } from "../../state/run/values.ts";
-import type { HierarchySpec } from "../../types.ts";
+import type { FieldDescription, HierarchySpec } from "../../types.ts";
 import { FileButton } from "../controls/FileButton.tsx";
 import { NumberField } from "../controls/NumberField.tsx";
 import { PrivacyBounds } from "./PrivacyBounds.tsx";
@@ -18,7 +18,7 @@ import { PrivacyValues } from "./PrivacyValues.tsx";
 interface Props {
   /** The model's position in the recipe. */
   at: number;
-  field: Field;
+  field: FieldDescription;
   parameters: Parameters;
 }
 
@@ -31,7 +31,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
     if (ofValues && column !== "") void wantValues(column);
   }, [ofValues, column]);
   if (!settings || !found) return null;
-  if ("when" in field && field.when && !field.when(parameters)) return null;
+  if (!holds(field.when, parameters)) return null;
   const id = `model-${at}-${field.key}`;
   const value = parameters[field.key];
   const set = (next: unknown): void => edit(setParameter(settings, at, field.key, next));
@@ -43,11 +43,26 @@ export function PrivacyField({ at, field, parameters }: Props) {
           id={id}
           testId={id}
           label={field.label}
-          note={field.note}
+          note={field.note ?? ""}
           value={number(value)}
           min={field.min}
           max={field.max}
-          {...(field.fractional ? { fractional: true } : {})}
+          {...(field.whole ? {} : { fractional: true })}
+          slider={field.slider ?? { min: field.min, max: field.max }}
+          onChange={set}
+        />
+      );
+    case "share":
+      return (
+        <NumberField
+          id={id}
+          testId={id}
+          label={field.label}
+          note={field.note ?? ""}
+          value={number(value)}
+          min={field.min}
+          max={1}
+          fractional
           slider={field.slider}
           onChange={set}
         />
@@ -76,7 +91,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
           label={field.label}
           value={now?.value ?? ""}
           options={field.options}
-          note={now?.note ?? ""}
+          note={now?.note ?? field.note ?? ""}
           onChange={(next) => {
             if (field.key === "distance") {
               edit(setDistance(settings, at, next, found));
@@ -89,7 +104,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
       );
     }
     case "flag": {
-      const on = typeof value === "boolean" ? value : field.fallback;
+      const on = typeof value === "boolean" ? value : field.default;
       return (
         <div class="field flag">
           <label>
@@ -100,7 +115,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
               aria-describedby={`${id}-note`}
               onChange={(event) => {
                 const next = event.currentTarget.checked;
-                set(next === field.fallback ? undefined : next);
+                set(next === field.default ? undefined : next);
               }}
             />
             <span>{field.label}</span>
@@ -150,7 +165,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
               .filter((name) => sensitiveColumns(settings, found).includes(name))
               .map((name) => ({ value: name, label: name })),
           ]}
-          note={field.note}
+          note={field.note ?? ""}
           onChange={(next) => set(next === "" ? undefined : next)}
         />
       );
@@ -195,6 +210,9 @@ export function PrivacyField({ at, field, parameters }: Props) {
         </div>
       );
     }
+    default:
+      // The other kinds of settings are those of builders and searches.
+      return null;
   }
 }
 
@@ -236,7 +254,7 @@ function Select({ id, label, value, options, note, onChange }: SelectProps) {
 
 interface ChipsProps {
   id: string;
-  field: { label: string; note: string };
+  field: { label: string; note?: string };
   names: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;

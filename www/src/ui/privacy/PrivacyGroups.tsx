@@ -9,7 +9,7 @@ import { FileButton } from "../controls/FileButton.tsx";
 
 interface Props {
   id: string;
-  field: { label: string; note: string };
+  field: { label: string; note?: string };
   column: string;
   spec: HierarchySpec | undefined;
   onChange: (spec: HierarchySpec) => void;

@@ -1,7 +1,9 @@
 // One requirement: how it stands in a line, and behind it what it means and what it wants to be told.
 import { useEffect, useRef } from "preact/hooks";
-import { type Kind, text } from "../../state/privacy/kind.ts";
+import type { Kind } from "../../state/privacy/kinds.ts";
+import { meaningOf } from "../../state/privacy/meaning.ts";
 import { nameOf, parametersOf, removeModel, setParameter } from "../../state/privacy/models.ts";
+import { text } from "../../state/privacy/parameters.ts";
 import { achievedBy, required, wayOut } from "../../state/privacy/standing.ts";
 import { withRole } from "../../state/recipe/recipe.ts";
 import { recipe, result } from "../../state/run/current.ts";
@@ -87,7 +89,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
       )}
       {open && (
         <div class="model-body" id={id}>
-          <p class="model-meaning">{kind?.meaning(parameters, persons) ?? "This page knows no words for this model."}</p>
+          <p class="model-meaning">{kind ? meaningOf(kind, parameters, persons) : "This page knows no words for this model."}</p>
           {entry && <p class="field-note">{required(entry.sentence)}</p>}
           {kind?.fields.map((field) => (
             <PrivacyField key={field.key} at={at} field={field} parameters={parameters} />

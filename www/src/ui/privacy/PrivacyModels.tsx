@@ -1,9 +1,9 @@
 // The requirements beyond k, and the ways to add another one.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { AGAINST, type Against, type Kind } from "../../state/privacy/kind.ts";
-import { kindOf, KINDS } from "../../state/privacy/kinds.ts";
+import { AGAINST, type Kind, kindOf, KINDS } from "../../state/privacy/kinds.ts";
 import { addModel, columnFor, lacking, mainK, nameOf } from "../../state/privacy/models.ts";
+import { startOf } from "../../state/privacy/start.ts";
 import { blamed, culprit, limitNeeded } from "../../state/privacy/standing.ts";
 import { setLimit } from "../../state/recipe/recipe.ts";
 import { failure, profile } from "../../state/run/current.ts";
@@ -34,7 +34,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   const add = (kind: Kind, file?: File): void => {
     const column = columnFor(kind, settings, found);
     open.value = fresh.value = settings.privacy.length;
-    edit(addModel(settings, kind.start({ recipe: settings, profile: found, column, population: file?.name ?? "" })), file);
+    edit(addModel(settings, startOf(kind, { recipe: settings, profile: found, column, population: file?.name ?? "" })), file);
   };
   const others = settings.privacy.map((model, at) => ({ model, at })).filter(({ at }) => at !== main);
   return (
@@ -94,7 +94,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
             <Chevron />
             More models
           </summary>
-          {(Object.keys(AGAINST) as Against[]).map((against) => (
+          {(Object.keys(AGAINST) as Kind["against"][]).map((against) => (
             <section key={against} aria-labelledby={`against-${against}`}>
               <h4 id={`against-${against}`}>{AGAINST[against].title}</h4>
               <p class="field-note">{AGAINST[against].meaning}</p>

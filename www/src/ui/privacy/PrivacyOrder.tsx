@@ -1,13 +1,13 @@
 // The order of a sensitive column's values; numbers need none.
 import { useEffect, useMemo } from "preact/hooks";
-import { list } from "../../state/privacy/kind.ts";
+import { list } from "../../state/privacy/parameters.ts";
 import { bySize } from "../../state/privacy/order.ts";
 import { labelsOf, wantValues } from "../../state/run/values.ts";
 import { OrderList } from "../controls/OrderList.tsx";
 
 interface Props {
   id: string;
-  field: { label: string; note: string };
+  field: { label: string; note?: string };
   column: string;
   /** As the recipe has it. */
   values: unknown;
@@ -39,7 +39,7 @@ export function PrivacyOrder({ id, field, column, values, onChange }: Props) {
   }
   return (
     <>
-      <OrderList id={id} label={field.label} note={field.note} values={order} known={known} onChange={onChange} />
+      <OrderList id={id} label={field.label} note={field.note ?? ""} values={order} known={known} onChange={onChange} />
       {numbers && (
         <button type="button" class="button quiet small" onClick={() => onChange(undefined)}>
           Order the numbers by their size

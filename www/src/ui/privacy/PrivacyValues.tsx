@@ -5,7 +5,7 @@ import { count, shown } from "../../state/words.ts";
 
 interface Props {
   id: string;
-  field: { label: string; note: string };
+  field: { label: string; note?: string };
   column: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;

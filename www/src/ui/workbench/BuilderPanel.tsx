@@ -6,14 +6,21 @@ import { takeNow } from "../../state/hierarchy/typing.ts";
 import type { ColumnProfile, ErrorInfo, HierarchySpec, TreeSettings } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";
 import { COARSE, KEYED } from "../controls/pointer.ts";
-import { type Builder, type Field, type Settings, settingsOf, specOf, withSetting } from "./builders/builder.ts";
-import { zip3Level } from "./builders/codes.ts";
-import { BUILDERS, builderOf, summaryOf } from "./builders/index.ts";
+import {
+  type Builder,
+  type Field,
+  inputsOf,
+  type Settings,
+  settingsOf,
+  specOf,
+  startOf,
+  withSetting,
+} from "./builders/builder.ts";
+import { BUILDERS, builderOf, FAMILIES, summaryOf } from "./builders/index.ts";
+import { zip3Level } from "./builders/zip3.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
 import { FINGER, KEYS } from "./keys.ts";
-
-const FAMILIES = ["Numbers", "Dates and times", "Codes", "Categories"] as const;
 
 export function BuilderPanel({ column }: { column: ColumnProfile }) {
   const spec = configured.value;
@@ -35,15 +42,15 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
           {spec !== null && !builder && <option value="written">{"file" in spec ? "A file" : "Your own hand"}</option>}
           <option value="two-levels">Keep or hide (two levels)</option>
           <Options label="For this column" builders={suits} />
-          {FAMILIES.map((family) => (
+          {FAMILIES.map(([family, label]) => (
             <Options
               key={family}
-              label={family}
+              label={label}
               builders={BUILDERS.filter((each) => each.family === family && !suits.includes(each))}
             />
           ))}
         </select>
-        {builder && <p class="field-note">{builder.about}</p>}
+        {builder && <p class="field-note">{builder.meaning}</p>}
         {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
       </div>
       {wrong && <Wrong error={wrong} />}
@@ -130,9 +137,9 @@ function Options({ label, builders }: { label: string; builders: readonly Builde
   if (builders.length === 0) return null;
   return (
     <optgroup label={label}>
-      {builders.map(({ id, name }) => (
+      {builders.map(({ id, title }) => (
         <option key={id} value={id}>
-          {name}
+          {title}
         </option>
       ))}
     </optgroup>
@@ -145,10 +152,10 @@ function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
     takeNow();
     const now = configured.value;
     const latest = (builderOf(now) === builder ? settingsOf(now, builder.key) : null) ?? settings;
-    configure(specOf(builder, withSetting(latest, key, value)), `${builder.name}: ${label.toLowerCase()}.`);
+    configure(specOf(builder, withSetting(latest, key, value)), `${builder.title}: ${label.toLowerCase()}.`);
   };
-  const usual = builder.fields.filter(({ more }) => !more);
-  const more = builder.fields.filter(({ more }) => more);
+  const usual = inputsOf(builder).filter(({ more }) => !more);
+  const more = inputsOf(builder).filter(({ more }) => more);
   const inputs = (fields: typeof usual) =>
     fields.map((field) => (
       <FieldInput
@@ -185,5 +192,5 @@ function choose(id: string, column: ColumnProfile): void {
   const tree = draft.value.tree;
   const values = tree ? (levelsOf(tree)[0] ?? []).map(({ group }) => group.label) : [];
   const known = [lastOf(builder.key), column.hierarchy].find(fits);
-  configure(known ?? specOf(builder, builder.start(column, values)), `${builder.name}.`);
+  configure(known ?? specOf(builder, startOf(builder, values)), `${builder.title}.`);
 }

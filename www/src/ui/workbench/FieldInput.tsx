@@ -18,15 +18,14 @@ export function FieldInput({ field, settings, onChange: set }: Props) {
   const value = settings[field.key];
   if (field.kind === "flag") {
     const id = `setting-${field.key}`;
-    const ticked = field.unless !== true;
     return (
       <div class="field flag">
         <label>
           <input
             type="checkbox"
-            checked={field.unless ? value === false : value !== undefined && value !== false}
+            checked={field.default ? value !== false : value !== undefined && value !== false}
             aria-describedby={`${id}-note`}
-            onChange={(event) => set(event.currentTarget.checked ? ticked : undefined)}
+            onChange={({ currentTarget: { checked } }) => set(checked === field.default ? undefined : checked)}
           />
           {field.label}
         </label>
@@ -41,7 +40,7 @@ export function FieldInput({ field, settings, onChange: set }: Props) {
     return (
       <fieldset class="chips">
         <legend>{field.label}</legend>
-        {field.options.map(([level, label]) => {
+        {field.options.map(({ value: level, label }) => {
           const on = chosen.includes(level);
           return (
             <label key={level} class="chip">
@@ -50,7 +49,7 @@ export function FieldInput({ field, settings, onChange: set }: Props) {
                 checked={on}
                 disabled={on && chosen.length === 1}
                 onChange={() =>
-                  set(field.options.map(([each]) => each).filter((each) => (each === level ? !on : chosen.includes(each))))
+                  set(field.options.map((each) => each.value).filter((each) => (each === level ? !on : chosen.includes(each))))
                 }
               />
               <span>{label}</span>
@@ -70,7 +69,7 @@ export function FieldInput({ field, settings, onChange: set }: Props) {
           value={String(value ?? "")}
           onChange={(event) => set(event.currentTarget.value)}
         >
-          {field.options.map(([each, label]) => (
+          {field.options.map(({ value: each, label }) => (
             <option key={each} value={each}>
               {label}
             </option>

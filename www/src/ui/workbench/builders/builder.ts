@@ -1,48 +1,13 @@
-// How a builder's form is described: what it is called, what it starts from, and one entry per setting.
-import type { ColumnProfile, HierarchySpec } from "../../../types.ts";
+// How a builder's form reads and writes a hierarchy: the one list says which settings there are.
+import { holds, type Parameters } from "../../../state/privacy/parameters.ts";
+import type { BuilderDescription, FieldDescription, HierarchySpec, Start } from "../../../types.ts";
+
+export type Builder = BuilderDescription;
+
+export type Field = FieldDescription;
 
 /** A builder's settings as the recipe has them. */
-export type Settings = Readonly<Record<string, unknown>>;
-
-interface Common {
-  /** The key in the recipe. */
-  key: string;
-  label: string;
-  note?: string;
-  /** Behind “More settings”. */
-  more?: boolean;
-}
-
-export type Field = Common &
-  (
-    | { kind: "numbers" | "lists" | "words" | "number" | "text" | "date" }
-    /** Values of the column, in an order. */
-    | { kind: "order" }
-    /** `unless`: ticked, the setting is `false`; otherwise it is left out. */
-    | { kind: "flag"; unless?: true }
-    /** An empty value leaves the setting out. */
-    | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
-    /** Some of these, in this order; at least one. `usual` are those that count where the recipe names none. */
-    | { kind: "levels"; usual?: readonly string[]; options: readonly (readonly [value: string, label: string])[] }
-  );
-
-export type Family = "Numbers" | "Dates and times" | "Codes" | "Categories";
-
-export interface Builder {
-  id: string;
-  /** The key in the recipe. */
-  key: string;
-  name: string;
-  family: Family;
-  about: string;
-  /** Column types that it is meant for. */
-  types: readonly string[];
-  /** Tells two forms of the same builder apart. */
-  is?: (settings: Settings) => boolean;
-  /** `values` are the column's, in a readable order. */
-  start: (column: ColumnProfile, values: readonly string[]) => Settings;
-  fields: readonly Field[];
-}
+export type Settings = Parameters;
 
 export const specOf = (builder: Builder, settings: Settings): HierarchySpec =>
   ({ [builder.key]: settings }) as unknown as HierarchySpec;
@@ -52,37 +17,28 @@ export function settingsOf(spec: HierarchySpec | null, key: string): Settings | 
   return typeof settings === "object" && settings !== null ? (settings as Settings) : null;
 }
 
+/** Whether settings are of this form of their builder. */
+export const isOf = (builder: Builder, settings: Settings): boolean => holds(builder.is, settings);
+
+/** The settings that a person fills in: what tells forms of one builder apart stays as it is. */
+export const inputsOf = ({ fields, is }: Builder): Field[] =>
+  fields.filter(({ key }) => !(typeof is === "object" && "is" in is && is.is[0] === key));
+
+/** What the form begins with; `values` are the column's, in a readable order. */
+export function startOf(builder: Builder, values: readonly string[]): Settings {
+  const settings = builder.fields.flatMap(({ key, start }) => (start === undefined ? [] : [[key, begun(start, values)]]));
+  return Object.fromEntries(settings) as Settings;
+}
+
+function begun(start: Start, values: readonly string[]): unknown {
+  if (start === "values") return values.filter((value) => value !== "");
+  if (start === "this-year") return `${new Date().getFullYear()}-01-01`;
+  return typeof start === "string" ? undefined : Object.values(start)[0];
+}
+
 /** Without the key when the value says nothing. */
 export function withSetting(settings: Settings, key: string, value: unknown): Settings {
   const { [key]: _, ...rest } = settings;
   const nothing = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
   return nothing ? rest : { ...settings, [key]: value };
 }
-
-export const MISSING: Field = {
-  key: "missing",
-  kind: "words",
-  label: "Also means missing",
-  note: "Besides the empty cell, such as NA, n/a. Missing values keep a group of their own.",
-  more: true,
-};
-
-export const DECIMAL: Field = {
-  key: "decimal",
-  kind: "choice",
-  label: "Decimal mark",
-  options: [
-    ["", "As the values have it"],
-    [".", "Point: 1.5"],
-    [",", "Comma: 1,5"],
-  ],
-  more: true,
-};
-
-export const UNKNOWN: Field = {
-  key: "unknown",
-  kind: "text",
-  label: "Group for everything else",
-  note: "Where values go that are no such codes. Without it they are refused.",
-  more: true,
-};

@@ -13,9 +13,12 @@ mod failure;
 mod files;
 mod options;
 
-use coversheet::{Progress, PseudonymKey, Reader, Recipe, ReleaseOptions, Session, SolveOptions, parse_spec};
+use coversheet::{
+    Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseOptions, Session, SolveOptions, parse_spec,
+};
 use js_sys::{Function, Uint8Array};
 use serde::Serialize;
+use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, Result};
@@ -143,11 +146,40 @@ impl Engine {
     /// `key` makes the pseudonyms; without one it is fresh with the seed.
     #[allow(clippy::needless_pass_by_value, reason = "the glue hands over optional bytes by value only")]
     pub fn release(&self, seed: &[u8], key: Option<Vec<u8>>, progress: &Function) -> Result<Release> {
-        let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
-        let pseudonym_key = key.as_deref().map(PseudonymKey::new).transpose()?;
-        let options = ReleaseOptions { seed, pseudonym_key };
+        let options = release_options(seed, key.as_deref())?;
         let release = self.session()?.release(options, &mut forward(progress))?;
         Ok(Release { report: json(&release.report)?, parts: release.parts().to_vec() })
+    }
+
+    /// The last solution as the JSON of a plan. It holds original values and must stay inside.
+    pub fn plan(&self) -> Result<String> {
+        Ok(self.session()?.plan()?.to_json()?)
+    }
+
+    /// Treats the table as the JSON of a plan says, and verifies the bytes; the rest is as for `release` and `solve`. The
+    /// report is the JSON of an `AppliedReport`.
+    #[allow(clippy::needless_pass_by_value, reason = "the glue hands over optional bytes by value only")]
+    pub fn apply(
+        &self,
+        plan: &str,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+        seed: &[u8],
+        key: Option<Vec<u8>>,
+        progress: &Function,
+    ) -> Result<Release> {
+        let plan = Plan::parse(plan)?;
+        let files = HierarchyFiles::new(names, contents);
+        let options = release_options(seed, key.as_deref())?;
+        let applied = self.session()?.apply(&plan, &files, options, &mut forward(progress))?;
+        let table = applied.publication.tables.into_iter().next();
+        let table = table.ok_or_else(|| Failure::internal("a plan makes a table"))?;
+        let report = json!({
+            "rows": applied.rows,
+            "suppressed_rows": applied.suppressed_rows,
+            "verdict": table.verdict,
+        });
+        Ok(Release { report: report.to_string(), parts: table.parts })
     }
 
     fn session(&self) -> Result<&Session> {
@@ -169,7 +201,7 @@ impl Release {
         self.parts.iter().map(|part| part.as_slice().into()).collect()
     }
 
-    /// The JSON of a `Report`.
+    /// The JSON of a `Report`, or of an `AppliedReport` after `apply`.
     pub fn report(&self) -> String {
         self.report.clone()
     }
@@ -197,6 +229,11 @@ pub fn presets() -> Result<String> {
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
+}
+
+fn release_options(seed: &[u8], key: Option<&[u8]>) -> Result<ReleaseOptions> {
+    let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
+    Ok(ReleaseOptions { seed, pseudonym_key: key.map(PseudonymKey::new).transpose()? })
 }
 
 fn json(value: &impl Serialize) -> Result<String> {

@@ -6,6 +6,7 @@ import type { Body, Op, Value } from "./protocol.js";
 import { compile, type EngineSource } from "./source.js";
 import type {
   AlgorithmName,
+  Applied,
   Comparison,
   HierarchySpec,
   HierarchyView,
@@ -53,6 +54,11 @@ export interface ReleaseOptions extends CallOptions {
   pseudonymKey?: string;
   /** 32 bytes that decide the order of the released rows, for tests. By default it is fresh entropy. */
   seed?: Uint8Array;
+}
+
+export interface ApplyOptions extends ReleaseOptions {
+  /** The hierarchy and population files that the plan's recipe names, by these names. */
+  files?: Record<string, Blob>;
 }
 
 /** What a worker was last asked to open or to solve, with success. */
@@ -192,6 +198,30 @@ export class Coversheet {
       await this.#restoreSolution(job);
       const { seed = null, pseudonymKey = null } = options;
       return this.#send(job, { op: "release", seed, pseudonymKey });
+    });
+  }
+
+  /**
+   * The last solution as a plan: JSON text that says what becomes of every value, so that `apply` can treat other rows
+   * alike. It is NOT anonymous, since it lists original values, and must stay inside.
+   */
+  plan(options: CallOptions = {}): Promise<string> {
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreSolution(job);
+      return this.#send(job, { op: "plan" });
+    });
+  }
+
+  /**
+   * The table as a plan says, checked from its own bytes. A value that the plan does not know is an error, and so is a
+   * result that does not satisfy what the plan requires.
+   */
+  apply(plan: string, options: ApplyOptions = {}): Promise<Applied> {
+    const { seed = null, pseudonymKey = null } = options;
+    const call = { plan, files: { ...options.files }, seed, pseudonymKey };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "apply", ...call });
     });
   }
 

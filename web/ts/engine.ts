@@ -6,7 +6,7 @@ export type EngineProgress = (progress: string) => void;
 /** A verified release. */
 export interface EngineRelease {
   parts(): Uint8Array<ArrayBuffer>[];
-  /** The JSON of a `Report`. */
+  /** The JSON of a `Report`, or of an `AppliedReport` after `apply`. */
   report(): string;
   free(): void;
 }
@@ -46,6 +46,17 @@ export interface Engine {
   /** The JSON of a `RowWindow`. */
   classRows(cls: number, from: number, count: number): string;
   release(seed: Uint8Array, key: Uint8Array | undefined, progress: EngineProgress): EngineRelease;
+  /** The JSON of a plan. */
+  plan(): string;
+  /** Takes the JSON of a plan, files, and the rest like `release`; the report is the JSON of an `AppliedReport`. */
+  apply(
+    plan: string,
+    names: string[],
+    contents: Uint8Array[],
+    seed: Uint8Array,
+    key: Uint8Array | undefined,
+    progress: EngineProgress,
+  ): EngineRelease;
   free(): void;
 }
 

@@ -2,6 +2,7 @@
 
 import type {
   AlgorithmName,
+  Applied,
   Comparison,
   ErrorInfo,
   HierarchyView,
@@ -39,6 +40,12 @@ export interface Operations {
   classRows: { request: { class: number; from: number; count: number }; value: RowWindow };
   /** Without a seed the order of the released rows comes from fresh entropy; without a key, so do pseudonyms. */
   release: { request: { seed: Uint8Array | null; pseudonymKey: string | null }; value: Release };
+  /** A plan is JSON text, to keep or to apply as it is. */
+  plan: { request: object; value: string };
+  apply: {
+    request: { plan: string; files: Record<string, Blob>; seed: Uint8Array | null; pseudonymKey: string | null };
+    value: Applied;
+  };
   hierarchy: { request: { file: Blob }; value: string[][] };
   pasteHierarchy: { request: { text: string }; value: string[][] };
   presets: { request: object; value: Preset[] };

@@ -5,7 +5,7 @@ import { toErrorInfo } from "./errors.js";
 import type { Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
 import { throttle } from "./throttle.js";
-import type { Comparison, Opened, Progress, Release, Report } from "./types.js";
+import type { Applied, Comparison, Opened, Progress, Release, Report } from "./types.js";
 
 type OnProgress = (progress: Progress) => void;
 
@@ -57,6 +57,10 @@ export class Server {
         return JSON.parse(this.#table().classRows(request.class, request.from, request.count));
       case "release":
         return this.#release(request, report);
+      case "plan":
+        return this.#table().plan();
+      case "apply":
+        return this.#apply(request, report);
       case "presets":
         return JSON.parse(this.#module.presets());
       case "hierarchy":
@@ -103,10 +107,20 @@ export class Server {
     return JSON.parse(json);
   }
 
-  #release({ seed, pseudonymKey }: Request<"release">, report: OnProgress): Release {
-    const entropy = seed ?? crypto.getRandomValues(new Uint8Array(32));
-    const key = pseudonymKey === null ? undefined : new TextEncoder().encode(pseudonymKey);
-    const release = this.#table().release(entropy, key, forward(report));
+  async #apply(request: Request<"apply">, report: OnProgress): Promise<Applied> {
+    const { plan, files } = request;
+    const contents = await Promise.all(Object.values(files).map(readAll));
+    const [seed, key] = secrets(request);
+    const applied = this.#table().apply(plan, Object.keys(files), contents, seed, key, forward(report));
+    try {
+      return { csv: new Blob(applied.parts(), { type: "text/csv" }), report: JSON.parse(applied.report()) };
+    } finally {
+      applied.free();
+    }
+  }
+
+  #release(request: Request<"release">, report: OnProgress): Release {
+    const release = this.#table().release(...secrets(request), forward(report));
     try {
       const result: Report = JSON.parse(release.report());
       return { csv: new Blob(release.parts(), { type: "text/csv" }), report: result, recipe: result.recipe };
@@ -119,6 +133,12 @@ export class Server {
     if (!this.#engine) throw new Error("no table is open");
     return this.#engine;
   }
+}
+
+/** The seed, fresh unless given, and the key of the pseudonyms. */
+function secrets({ seed, pseudonymKey }: Request<"release" | "apply">): [Uint8Array, Uint8Array | undefined] {
+  const key = pseudonymKey === null ? undefined : new TextEncoder().encode(pseudonymKey);
+  return [seed ?? crypto.getRandomValues(new Uint8Array(32)), key];
 }
 
 async function hierarchyCall({ column, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {

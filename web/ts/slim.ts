@@ -3,6 +3,7 @@
 export { CATALOGUE } from "./generated/catalogue.js";
 export type { OnProgress } from "./bridge.js";
 export {
+  type ApplyOptions,
   type CallOptions,
   type CompareOptions,
   Coversheet,

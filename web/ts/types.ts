@@ -95,6 +95,22 @@ export interface Release {
   recipe: Recipe;
 }
 
+/** What a plan made of a table, checked from its own bytes. */
+export interface AppliedReport {
+  /** Rows of the input. */
+  rows: number;
+  /** Rows that are left out or masked. */
+  suppressed_rows: number;
+  /** What the check of the bytes found. */
+  verdict: engine.Verdict;
+}
+
+/** A checked, shuffled table that a plan made. */
+export interface Applied {
+  csv: Blob;
+  report: AppliedReport;
+}
+
 /** What to read a file as; what is left out is found out from its first bytes. */
 export type ReadOptions = Partial<Pick<DialectProfile, "delimiter" | "encoding">>;
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use coversheet::{Progress, ReleaseOptions, Result, apply};
+use coversheet::{ReleaseOptions, Result, Session};
 use serde_json::json;
 
 use crate::anonymize::seed_bytes;
@@ -22,12 +22,9 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let plan = input::plan(&paths.plan)?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
-    let table = input::table(&paths.data)?;
+    let session = Session::new(input::table(&paths.data)?);
     let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
-    let mut progress = output::progress();
-    let applied = apply(&table, &plan, &NextTo::new(&paths.plan), options, &mut |step, done, total| {
-        progress(Progress { phase: step.into(), done, total, best: None });
-    })?;
+    let applied = session.apply(&plan, &NextTo::new(&paths.plan), options, &mut output::progress())?;
     let files: Vec<Staged> = applied
         .publication
         .tables

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use coversheet_engine::search::Algorithm;
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, Spec, write_rows};
-use coversheet_plan::{Plan, PseudonymKey, Publication, Recoder, ReleaseOptions, Requirements, publish};
+use coversheet_plan::{
+    Applied, Plan, PseudonymKey, Publication, Recoder, ReleaseOptions, Requirements, publish,
+};
 use coversheet_recipe::{Recipe, build, check_columns, freeze, named};
 use coversheet_suggest::Profile;
 use coversheet_table::Table;
@@ -311,6 +313,23 @@ impl Session {
     pub fn plan(&self) -> Result<Plan> {
         let Solved { problem, solution, recipe, .. } = self.solved()?;
         plan(problem, &solution.recoding, &solution.classes, self.frozen(recipe)?)
+    }
+
+    /// Treats the table as a plan says, whatever was solved before: see [`apply`](coversheet_plan::apply).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`apply`](coversheet_plan::apply).
+    pub fn apply(
+        &self,
+        plan: &Plan,
+        files: &dyn Files,
+        options: impl Into<ReleaseOptions>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Applied> {
+        coversheet_plan::apply(&self.table, plan, files, options, &mut |step, done, total| {
+            progress(Progress::new(step.into(), done, total));
+        })
     }
 
     fn solved(&self) -> Result<&Solved> {

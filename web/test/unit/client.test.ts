@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Coversheet, CoversheetError } from "../../ts/slim.js";
+import type { Applied } from "../../ts/types.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
 import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, VIEW, WINDOW } from "./fixtures.js";
@@ -102,6 +103,19 @@ describe("requests", () => {
     expect(worker.last("release")).toMatchObject({ seed: null, pseudonymKey: null });
     await worker.ok("release", RELEASE);
     expect(await releasing).toEqual(RELEASE);
+
+    const planning = client.plan();
+    await settle();
+    await worker.ok("plan", "a plan");
+    expect(await planning).toBe("a plan");
+
+    const applying = client.apply("a plan", { files: { "job.csv": job } });
+    await settle();
+    const asked = { plan: "a plan", files: { "job.csv": job }, seed: null, pseudonymKey: null };
+    expect(worker.last("apply")).toMatchObject(asked);
+    const applied = { csv: new Blob([]), report: { rows: 2, suppressed_rows: 0 } } as Applied;
+    await worker.ok("apply", applied);
+    expect(await applying).toEqual(applied);
 
     const reading = client.hierarchy(job);
     await settle();

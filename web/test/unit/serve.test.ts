@@ -71,6 +71,19 @@ class FakeEngine implements Engine {
   classRows(): string {
     return JSON.stringify(WINDOW);
   }
+  plan(): string {
+    return "a plan";
+  }
+  apply(
+    plan: string,
+    names: string[],
+    contents: Uint8Array[],
+    seed: Uint8Array,
+    key: Uint8Array | undefined,
+  ): EngineRelease {
+    names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
+    return { ...this.release(seed, key), report: () => JSON.stringify({ rows: plan.length }) };
+  }
   release(seed: Uint8Array, key: Uint8Array | undefined): EngineRelease {
     this.seed = seed.slice();
     this.key = new TextDecoder().decode(key);
@@ -190,6 +203,23 @@ describe("the other operations", () => {
     const release = answer.value as { csv: Blob };
     expect(release).toMatchObject({ report: { verified: true }, recipe: RECIPE });
     expect(await release.csv.text()).toBe("age\n30-34\n");
+  });
+
+  test("a plan is text, and applied it hands over a blob", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "plan" });
+    expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: "a plan" });
+    const files = { "job.csv": new Blob(["a;*"]) };
+    const key = "a key of 16 bytes";
+    await server.answer({ id: 3, op: "apply", plan: "a plan", files, seed: null, pseudonymKey: key });
+    expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, key });
+    expect(FakeEngine.made[0]?.seed.length).toBe(32);
+    const answer = posted.at(-1);
+    if (answer?.kind !== "ok") throw new Error("expected an answer");
+    const applied = answer.value as { csv: Blob };
+    expect(applied).toMatchObject({ report: { rows: 6 } });
+    expect(await applied.csv.text()).toBe("age\n30-34\n");
   });
 
   test("freezing passes a recipe and returns one", async () => {

@@ -1,4 +1,4 @@
-// What a person may get wrong: each says what, where and how to mend it, and the page goes on.
+// What a person may get wrong: each says what, where and how to fix it, and the page goes on.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launch } from "./support/chromium.ts";

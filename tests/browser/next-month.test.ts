@@ -155,7 +155,7 @@ it("a value that the groups lack is named, and gets its place in the workbench",
   expect((await coversheet.downloadReport()).verified).toBe(true);
 });
 
-it("all columns that lack values are named, and one after the other is mended, by keyboard", async () => {
+it("all columns that lack values are named, and one after the other is fixed, by keyboard", async () => {
   const { page } = coversheet;
   const rows = (...values: string[]): HierarchySpec => ({ rows: values.map((value) => [value, "*"]) });
   const ward = month("ward.csv", ["town", "job"], (at) => [at % 2 ? "Bern" : "Zug", at % 3 ? "nurse" : "baker"]);
@@ -182,7 +182,7 @@ it("all columns that lack values are named, and one after the other is mended, b
   expect(await coversheet.error.count()).toBe(0);
 });
 
-it("a value that is not what the groups are for is named with its column, and the settings are mended there", async () => {
+it("a value that is not what the groups are for is named with its column, and the settings are fixed there", async () => {
   const { page } = coversheet;
   const dates = recipeOf({ born: { dates: { levels: ["year", "decade"], format: "DD.MM.YYYY" } } });
   await coversheet.give(month("births.csv", ["born"], (at) => [`19${60 + (at % 30)}-05-17`]));

@@ -25,6 +25,7 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("edges", include_str!("edges.json"), 0.9),
     ("clinical", include_str!("clinical.json"), 1.0),
     ("headers", include_str!("headers.json"), 1.0),
+    ("persons", include_str!("persons.json"), 1.0),
 ];
 
 /// The same over all categories.

@@ -1,4 +1,4 @@
-//! Bad input: each kind has a code and a place, says how to mend it without showing cells, and leaves
+//! Bad input: each kind has a code and a place, says how to fix it without showing cells, and leaves
 //! nothing half-done.
 
 use coversheet::{Error, Files, NoFiles, ReadOptions, Recipe, Report, Result, Session, SolveOptions, read};

@@ -22,7 +22,7 @@ export class Bridge {
   #alive = true;
   #answered = false;
 
-  /** `onCrash` is told once, after the request in flight was rejected with the same error. */
+  /** `onCrash` is called once, after the request in flight was rejected with the same error. */
   constructor(worker: Worker, onCrash: (error: CoversheetError) => void) {
     this.#worker = worker;
     this.#onCrash = onCrash;

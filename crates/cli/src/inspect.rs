@@ -80,7 +80,7 @@ fn together(combinations: &Combinations) {
     }
     if !combinations.exhaustive {
         println!(
-            "  These combinations were chosen by a part of the rows or columns; a more telling one may exist."
+            "  These combinations were chosen from a part of the rows or columns; a more telling one may exist."
         );
     }
 }

@@ -42,11 +42,11 @@ enum Command {
     /// Write an anonymized table that was checked from its own bytes.
     ///
     /// Cells that a spreadsheet program could run as formulas are counted; with "release": { "formulas": "escape" }
-    /// in the recipe each gets an apostrophe before it.
+    /// in the recipe, each gets an apostrophe before it.
     Anonymize {
         /// The table, a CSV file.
         data: PathBuf,
-        /// What was decided about its columns and protection.
+        /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
         /// Where the anonymized table goes.
@@ -58,15 +58,15 @@ enum Command {
         /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
         #[arg(long, value_name = "FILE")]
         pseudonym_key_file: Option<PathBuf>,
-        /// Where the reason for every suppressed row goes, as CSV. This file is NOT anonymous: it says what
-        /// single rows have in common with no other. It must stay inside.
+        /// Where the reason for every suppressed row goes, as CSV. This file is NOT anonymous: it describes single
+        /// rows. Never hand it over.
         #[arg(long)]
         suppressed: Option<PathBuf>,
         /// Where the plan goes, as JSON: what becomes of every value, so that `apply` can treat other rows alike. This
-        /// file is NOT anonymous: it lists original values. It must stay inside.
+        /// file is NOT anonymous: it lists original values. Never hand it over.
         #[arg(long, value_name = "PLAN")]
         plan_out: Option<PathBuf>,
-        /// List in the report all minimal nodes, which takes longer than the optimum alone.
+        /// List all minimal nodes in the report; that takes longer than the optimum alone.
         #[arg(long)]
         minimal: bool,
         /// Decides the order of the released rows, for tests; random unless given.
@@ -115,7 +115,7 @@ enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Show the privacy models, searches, objectives and hierarchies that there are, or one of them.
+    /// List the privacy models, searches, objectives and hierarchies, or explain one.
     Models {
         /// Its name.
         name: Option<String>,
@@ -126,7 +126,7 @@ enum Command {
     Explore {
         /// The table, a CSV file.
         data: PathBuf,
-        /// What was decided about its columns and protection.
+        /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
         #[command(flatten)]
@@ -148,11 +148,11 @@ enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Show side by side what several searches would have done.
+    /// Show what several searches would have done, side by side.
     Compare {
         /// The table, a CSV file.
         data: PathBuf,
-        /// What was decided about its columns and protection.
+        /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
         /// The searches, separated by commas; all unless given.
@@ -165,7 +165,7 @@ enum Command {
     Freeze {
         /// The table, a CSV file.
         data: PathBuf,
-        /// What was decided about its columns and protection.
+        /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
         #[command(flatten)]

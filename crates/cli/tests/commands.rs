@@ -405,7 +405,7 @@ fn freeze_writes_down_what_the_recipe_takes_from_the_data() {
     assert!(fs::read_to_string(folder.path("out.csv")).unwrap().contains("[32, 34)"));
 }
 
-/// Exit code 1: the requirement cannot be met. Exit code 2: the input is to be mended.
+/// Exit code 1: the requirement cannot be met. Exit code 2: the input has to be fixed.
 #[test]
 fn a_failed_run_writes_nothing() {
     let folder = Folder::new();

@@ -14,7 +14,7 @@ use crate::search::Search;
 /// How many outliers a report lists, and how many rows of each.
 const LISTED: usize = 100;
 
-/// Whether the search works cell by cell, so that its result is told so.
+/// Whether the search works cell by cell, so that its result says so.
 pub(crate) fn is_of_cells(search: &Search) -> bool {
     match search.algorithm.0 {
         Algorithm::MuArgus => true,

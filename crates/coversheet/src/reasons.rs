@@ -1,4 +1,4 @@
-//! Why rows are suppressed: what is wrong with their classes, and what would mend it.
+//! Why rows are suppressed: what is wrong with their classes, and what would fix it.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -293,10 +293,10 @@ impl<'a> Explainer<'a> {
             [] => "left out so that the other rows satisfy every model".to_owned(),
             _ => what.join("; "),
         };
-        let mend = match (raise, violations) {
+        let fix = match (raise, violations) {
             (Some(raise), [_, ..]) => format!("; would need level {} of {}", raise.level, raise.column),
             _ => String::new(),
         };
-        format!("{who}{with}: {what}{mend}.")
+        format!("{who}{with}: {what}{fix}.")
     }
 }

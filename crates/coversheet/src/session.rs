@@ -335,7 +335,7 @@ impl Session {
     fn solved(&self) -> Result<&Solved> {
         self.solved.as_ref().ok_or_else(|| {
             Error::new("nothing-solved", "There is no result to show or release.")
-                .hint("Solve first, and mend what the last attempt complained about.")
+                .hint("Solve first, and fix what the last attempt complained about.")
         })
     }
 

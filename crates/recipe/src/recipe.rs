@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn unknown_keys_and_names_get_the_nearest_known_one() {
-        let mended = |from: &str, to: &str| Recipe::parse(&RECIPE.replacen(from, to, 1)).unwrap_err();
+        let changed = |from: &str, to: &str| Recipe::parse(&RECIPE.replacen(from, to, 1)).unwrap_err();
         for (from, to, place, hint) in [
             ("max-level", "max_level", "columns.postcode", "max-level"),
             ("quasi-identifier", "quasi-identifer", "columns.age.role", "quasi-identifier"),
@@ -405,12 +405,12 @@ mod tests {
             ("k-anonymity", "k-anonimity", "privacy[0]", "k-anonymity"),
             ("suppression", "supression", "", "suppression"),
         ] {
-            let error = mended(from, to);
+            let error = changed(from, to);
             assert_eq!(error.code(), "recipe-invalid");
             assert!(error.message().contains(place), "{}", error.message());
             assert_eq!(error.hint_text(), format!("Did you mean {hint:?}?"), "{}", error.message());
         }
-        assert_eq!(mended("\"coversheet\": 1", "\"coversheet\": 2").code(), "recipe-version");
+        assert_eq!(changed("\"coversheet\": 1", "\"coversheet\": 2").code(), "recipe-version");
         assert_eq!(Recipe::parse("{}}").unwrap_err().code(), "recipe-invalid");
     }
 }

@@ -1,4 +1,4 @@
-//! What is told and asked of a column besides its type and role.
+//! What is said and asked about a column besides its type and role.
 
 use coversheet_hierarchy::Spec;
 use coversheet_recipe::Role;

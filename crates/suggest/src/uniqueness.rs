@@ -300,7 +300,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// The best of every size is as good as the best that comparing all rows finds, and told exactly.
+        /// The best of every size is as good as the best that comparing all rows finds, and counted exactly.
         #[test]
         fn the_best_are_those_of_brute_force(columns in 1..6_usize, cells in proptest::collection::vec(0..5_u8, 6..120)) {
             let table = table(columns, &cells);

@@ -61,7 +61,7 @@ mod tests {
     use super::{escaped, is_formula, unescaped};
 
     #[test]
-    fn formulas_are_told_from_numbers_and_text() {
+    fn formulas_are_neither_numbers_nor_text() {
         for cell in [
             "=1+1",
             "=",

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn values_of_one_hash_are_told_apart() {
+    fn values_of_one_hash_stay_different() {
         let mut interner = Interner::default();
         let codes = ["a", "b", "a", "c", "b"].map(|value| interner.intern_hashed(7, value).unwrap());
         assert_eq!(codes, [0, 1, 0, 2, 1]);

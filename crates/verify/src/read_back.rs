@@ -13,7 +13,7 @@ pub struct ReadBack {
     pub bare: u64,
 }
 
-/// Reads a file in parts. `progress` is told how many bytes of how many are read.
+/// Reads a file in parts. `progress` receives how many bytes of how many are read.
 ///
 /// # Errors
 ///

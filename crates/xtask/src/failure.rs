@@ -1,4 +1,4 @@
-//! What went wrong and how to mend it, in words.
+//! What went wrong and how to fix it, in words.
 
 use std::fmt;
 
@@ -19,6 +19,6 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "error: {}\n  to mend it: {}", self.message, self.hint)
+        write!(f, "error: {}\n  to fix it: {}", self.message, self.hint)
     }
 }

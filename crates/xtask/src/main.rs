@@ -4,6 +4,7 @@
 mod args;
 mod bench;
 mod build;
+mod docs;
 mod failure;
 mod machine;
 mod peers;
@@ -31,6 +32,7 @@ usage: cargo xtask COMMAND
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   bench --editing [--quick]         measure for how long edits of 10,000 values block the page
   types [--check]                   write the schemas, the catalogue and the TypeScript types from the Rust types
+  docs [--check]                    write the tables of docs/ that say what the program knows of itself
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";
@@ -58,6 +60,7 @@ fn run() -> Result<()> {
         Some("test") => test::run_tests(&mut args),
         Some("bench") => bench::run(&mut args),
         Some("types") => types::run_types(&mut args),
+        Some("docs") => docs::run(&mut args),
         Some("sample") => sample::run(&mut args),
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

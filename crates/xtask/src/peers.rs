@@ -15,7 +15,7 @@ const ROWS: u64 = 3_000;
 pub(crate) fn run_peers() -> Result<()> {
     let folder = root().join("target/peers");
     let python = ensure_python(&folder)?;
-    run(&mut cargo(&["build", "--package", "coversheet-cli"]), "mend the errors above")?;
+    run(&mut cargo(&["build", "--package", "coversheet-cli"]), "fix the errors above")?;
     let program = std::env::current_exe()
         .map(|path| path.with_file_name(format!("coversheet{}", std::env::consts::EXE_SUFFIX)))
         .map_err(|error| {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, npm, run};
-use crate::{build, machine, peers, types};
+use crate::{build, docs, machine, peers, types};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
 const LIBRARIES: [&str; 9] = [
@@ -91,27 +91,28 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         step("format", true, || run(&mut cargo(&["fmt", "--all", "--check"]), "run `cargo fmt --all`")),
         step("lints", true, || {
             let mut command = cargo(&["clippy", "--workspace", "--all-targets"]);
-            run(command.args(["--", "-D", "warnings"]), "mend what clippy says above")
+            run(command.args(["--", "-D", "warnings"]), "fix what clippy says above")
         }),
         step("lints, WebAssembly", false, move || {
             let mut command = cargo(&["clippy", "--lib", "--target", target]);
             for package in LIBRARIES.iter().chain([&engine]) {
                 command.args(["--package", package]);
             }
-            run(command.args(["--", "-D", "warnings"]), "mend what clippy says above")
+            run(command.args(["--", "-D", "warnings"]), "fix what clippy says above")
         }),
-        step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "mend the tests named above")),
+        step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "fix the tests named above")),
+        step("tables and links of the documentation", false, || docs::run_docs(true)),
         step("other programs' measures of releases", false, peers::run_peers),
         step("Rust documentation", false, || {
             // Of libraries only: the command and the facade have the same name, and so would their pages.
             let mut command = cargo(&["doc", "--no-deps", "--workspace", "--lib"]);
-            run(command.env("RUSTDOCFLAGS", "-Dwarnings"), "mend what rustdoc says above")
+            run(command.env("RUSTDOCFLAGS", "-Dwarnings"), "fix what rustdoc says above")
         }),
         step("the page", false, || build::run_build().map(drop)),
         step("TypeScript types", false, || {
             types::write(true)?;
             let mut command = npm(&["run", "check", "--workspaces", "--if-present"]);
-            run(&mut command, "mend the types named above")
+            run(&mut command, "fix the types named above")
         }),
         step("package tests, also in the browser", false, move || npm_test("web", &browser)),
         step("page tests", true, move || npm_test("www", &browser)),
@@ -125,7 +126,7 @@ fn step<'a>(name: &'static str, quick: bool, run: impl Fn() -> Result<()> + 'a) 
 
 fn npm_test(workspace: &str, browser: &impl Fn(Command) -> Command) -> Result<()> {
     let mut command = browser(npm(&["test", "--workspace", workspace]));
-    run(&mut command, "mend the tests named above")
+    run(&mut command, "fix the tests named above")
 }
 
 #[cfg(test)]

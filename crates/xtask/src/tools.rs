@@ -38,7 +38,7 @@ fn words(command: &Command) -> String {
 /// Runs a command with its output on the terminal.
 ///
 /// # Errors
-/// When it cannot be started or does not end well; `hint` says how to mend it.
+/// When it cannot be started or does not end well; `hint` says how to fix it.
 pub(crate) fn run(command: &mut Command, hint: &str) -> Result<()> {
     let words = words(command);
     println!("$ {words}");

@@ -6,7 +6,7 @@
 //! tuple of each such class is enough. In the paper every level is allowed, so that a class at the bottom is a tuple.
 //!
 //! The paper walks the vectors between outliers and other tuples. A minimal node need not be one of them:
-//! when two outliers need one attribute each, the node that mends both is the *join* of two vectors, their
+//! when two outliers need one attribute each, the node that fixes both is the *join* of two vectors, their
 //! maximum per attribute. It is always a join of vectors:
 //!
 //! > Let v be a minimal node and a an attribute that v has above its lowest level. Let u be v with a one level

@@ -21,7 +21,7 @@ pub(super) struct Walk<'s, 'p> {
     least: Option<f64>,
 }
 
-/// Who is told how far a search has come, and says when it must stop.
+/// Receives how far a search has come, and says when it must stop.
 pub trait Watch {
     /// Called now and then with what is done, the total, and the least value of the objective so far.
     fn progress(&mut self, done: usize, total: usize, best: Option<f64>);

@@ -60,7 +60,7 @@ pub trait Builder {
     /// # Errors
     ///
     /// When the builder's own settings are unusable or a value does not suit it; the error says
-    /// which and how to mend it.
+    /// which and how to fix it.
     fn build(&self, values: Values<'_>, files: &dyn Files) -> Result<Hierarchy>;
 
     /// The builder that gives any values of the same column the groups that these values have got; none where

@@ -49,7 +49,7 @@ impl Whose {
                 "numbers or codes given to one person each, which identify a person directly"
             }
             Self::Relative => "numbers of relatives or families, which identify a person directly",
-            Self::Staff => "who treated, examined or wrote, which leads to names of people",
+            Self::Staff => "names or numbers of staff, who are people too",
         }
     }
 }

@@ -133,7 +133,7 @@ fn the_dialect_is_what_the_file_says() {
 }
 
 #[test]
-fn what_was_noticed_is_told() {
+fn what_was_noticed_is_reported() {
     let notices = |bytes: &[u8]| read(bytes, ReadOptions::default()).unwrap().notices().join(" ");
     assert_eq!(notices(b"a,b\n1,2\n"), "");
     assert!(notices(b"sep=;\na;b\n1;2\n").contains("`sep=`"));

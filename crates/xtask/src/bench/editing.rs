@@ -26,7 +26,7 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     let mut node = command("node", &["crates/xtask/benches/editing.mjs"]);
     node.args([values.to_string(), runs.to_string()]);
     node.env("CHROMIUM", crate::machine::ensure_chromium()?);
-    let printed = output(&mut node, "mend what it says above")?;
+    let printed = output(&mut node, "fix what it says above")?;
     println!("\n{}; a column of {} values, {runs} runs\n", machine(), thousands(values));
     print!("| edit | longest task of the page, median | most |\n|---|---|---|\n");
     for text in printed.lines() {

@@ -34,7 +34,7 @@ fn measure(mut program: Command, group: &Group) -> Result<Vec<Outcome>> {
     let json = serde_json::to_vec_pretty(group).map_err(|error| wrong(&error))?;
     fs::write(&path, json).map_err(|error| file_error(&path, &error))?;
     program.arg(&path).stderr(Stdio::inherit());
-    let printed = output(&mut program, "mend what it says above")?;
+    let printed = output(&mut program, "fix what it says above")?;
     let lines = printed.lines().filter(|line| line.starts_with('{'));
     let outcomes: Vec<Outcome> = lines
         .map(serde_json::from_str)

@@ -27,7 +27,7 @@ pub(crate) fn run_build() -> Result<PathBuf> {
     machine::ensure_npm_packages()?;
     wasm::build(&config)?;
     for workspace in ["web", "www"] {
-        run(&mut npm(&["run", "build", "--workspace", workspace]), "mend what it says above")?;
+        run(&mut npm(&["run", "build", "--workspace", workspace]), "fix what it says above")?;
     }
     assemble(&config.page)
 }

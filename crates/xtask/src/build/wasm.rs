@@ -70,7 +70,7 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
         let name = engine.target.to_uppercase().replace('-', "_");
         cargo.env(format!("CARGO_TARGET_{name}_RUSTFLAGS"), engine.rustflags.join(" "));
     }
-    run(&mut cargo, "mend what the compiler says above")?;
+    run(&mut cargo, "fix what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));
     Ok(folder.join(&engine.target).join(&engine.profile).join(file))
 }

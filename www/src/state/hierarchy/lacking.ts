@@ -28,7 +28,7 @@ async function find(error: ErrorInfo): Promise<void> {
       const { missing } = await (await engine()).viewHierarchy(column, hierarchy);
       if (missing.length > 0) found.push({ column, values: missing });
     } catch {
-      // Something else is wrong with this column: the engine says so once this is mended.
+      // Something else is wrong with this column: the engine says so once this is fixed.
     }
   }
   if (failure.peek() === error) lacks.value = found;

@@ -41,7 +41,7 @@ test("an error is laid at the door of the models that it names", () => {
   expect([blamed(both), culprit(both)]).toEqual([[1, 3], -1]);
 });
 
-test("levels and the limit can mend what is infeasible, so no model alone is told to change", () => {
+test("levels and the limit can fix what is infeasible, so no model alone has to change", () => {
   const error = { code: "infeasible", message: "Even with every column at its highest level …", hint: "", models: [0] };
   expect([blamed(error), culprit(error)]).toEqual([[0], -1]);
 });

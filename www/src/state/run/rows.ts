@@ -66,7 +66,7 @@ async function fetchNext(): Promise<void> {
     }
     wanted = wanted.filter((other) => other !== at);
   } catch (error) {
-    // The next result, or the next scroll, asks again; a crash is told by the run that follows it.
+    // The next result, or the next scroll, asks again; a crash is reported by the run that follows it.
     if (!isAbort(error)) wanted = [];
   } finally {
     fetching = false;

@@ -1,4 +1,4 @@
-// An error a person can act on: what, where, how to mend it, and the cell itself last.
+// An error a person can act on: what, where, how to fix it, and the cell itself last.
 import type { ComponentChildren } from "preact";
 import type { ErrorInfo } from "../../types.ts";
 import { count } from "../../state/words.ts";
@@ -9,7 +9,7 @@ interface Props {
   onRetry?: () => void;
   onReset?: () => void;
   resetLabel?: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   onEdit?: () => void;
   editLabel?: string;
   children?: ComponentChildren;

@@ -11,7 +11,7 @@ export function Promises() {
       </div>
       <div>
         <Shield />
-        <h2>The browser is told to refuse</h2>
+        <h2>What the browser refuses</h2>
         <p>The page carries a policy that tells your browser to refuse every request to the network.</p>
       </div>
       <div>

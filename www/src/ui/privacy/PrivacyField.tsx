@@ -1,4 +1,4 @@
-// One thing that a model wants to be told, each kind with its own control.
+// One setting of a model, each kind with its own control.
 import { useEffect } from "preact/hooks";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../../state/privacy/models.ts";
 import { beginOrder } from "../../state/privacy/order.ts";

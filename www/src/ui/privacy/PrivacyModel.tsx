@@ -1,4 +1,4 @@
-// One requirement: how it stands in a line, and behind it what it means and what it wants to be told.
+// One requirement: how it stands in a line, and behind it what it means and its settings.
 import { useEffect, useRef } from "preact/hooks";
 import type { Kind } from "../../state/privacy/kinds.ts";
 import { meaningOf } from "../../state/privacy/meaning.ts";
@@ -24,7 +24,7 @@ interface Props {
   fresh: boolean;
   /** The last run failed because of this model, or of it and others. */
   unmet: boolean;
-  /** Why, if changing this model is what mends it. */
+  /** Why, if changing this model fixes it. */
   error: ErrorInfo | null;
   onToggle: () => void;
   onRemove: () => void;

@@ -44,7 +44,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
       </h3>
       {others.length === 0 && (
         <p class="field-note">
-          k keeps rows from being told apart. It does not hide a diagnosis that a whole class shares.
+          k makes rows look alike. It does not hide a diagnosis that a whole class shares.
         </p>
       )}
       {others.length > 0 && (

@@ -11,7 +11,7 @@ export interface Way {
 
 interface Props {
   error: ErrorInfo;
-  /** What would mend it, the best first. */
+  /** What would fix it, the best first. */
   best: Way | null;
   others: readonly Way[];
 }

@@ -1,4 +1,4 @@
-// What the chosen search wants to be told of one column: Datafly's profile, the ratings of µ-Argus.
+// The settings of the chosen search for one column: Datafly's profile, the ratings of µ-Argus.
 import { algorithmOf, setProfile, setRaise, setRating } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";

@@ -114,7 +114,7 @@ function Wrong({ error }: { error: ErrorInfo }) {
           The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
         </p>
       )}
-      {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is mended.</p>}
+      {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is fixed.</p>}
     </div>
   );
 }

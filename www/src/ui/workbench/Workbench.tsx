@@ -26,7 +26,7 @@ function Panel({ name }: { name: string }) {
     element?.focus();
     return () => {
       element?.close();
-      // What led here may be gone, such as an error that was mended.
+      // What led here may be gone, such as an error that was fixed.
       const back = opener?.isConnected ? opener : document.getElementById("result");
       if (back instanceof HTMLElement) back.focus();
     };

@@ -76,7 +76,7 @@ pub fn publish(
     let table = recoder.table();
     let Written { parts, rows } =
         recoder.write(seed, &mut |done, total| progress(Step::Writing, done, total))?;
-    // A recipient is told the delimiter; guessing it can go wrong when little is left of a table.
+    // A recipient knows the delimiter; guessing it can go wrong when little is left of a table.
     let options = ReadOptions { delimiter: Some(table.dialect().delimiter), ..ReadOptions::default() };
     let file = read_back(&parts, options, recipe, &mut |done, total| progress(Step::Checking, done, total))?;
     let original = Original { row_of: Some(rows), ..Original::of(table, recipe)? };

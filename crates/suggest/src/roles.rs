@@ -150,7 +150,7 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     let constant = values.distinct() == 1 && values.rows >= FEWEST_ALIKE;
     match numbered.whose {
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
-        Whose::Patient | Whose::Member | Whose::Record | Whose::Case => {
+        Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
             numbered.number || !matches!(kind, Boolean | Decimal)
         }
         Whose::Row | Whose::Unknown => {

@@ -68,7 +68,9 @@ fn by_name(suggestion: &Suggestion, counts: &[u64]) -> Option<Name> {
     let name = match (suggestion.meaning.numbered_for.map(|numbered| numbered.whose), suggestion.identifier?)
     {
         (Some(Whose::Patient), _) => Name::Patient,
-        (_, IdentifierKind::NationalId | IdentifierKind::HealthPlan) => Name::Insured,
+        (Some(Whose::Insured), _) | (_, IdentifierKind::NationalId | IdentifierKind::HealthPlan) => {
+            Name::Insured
+        }
         (Some(Whose::Member), _) => Name::Member,
         (Some(Whose::Record), _) => Name::Record,
         (Some(Whose::Case), _) => Name::Case,

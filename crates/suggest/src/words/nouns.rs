@@ -104,15 +104,19 @@ const NOUNS: &[(Whose, &str)] = &[
          animal",
     ),
     (
+        Whose::Insured,
+        "adherent afiliado affilie associado insured versicherte versicherten versicherter assure asegurado \
+         assicurato assistito verzekerde verzekerden ubezpieczonego ubezpieczony segurado forsakrad beneficiary \
+         beneficiaire beneficiario beneficjenta subscriber policyholder enrollee",
+    ),
+    (
         Whose::Member,
         "user usr wearer utilisateur usager usuario utilizador benutzer nutzer anwender gebruiker anvandare \
          anvandar uzytkownik uzytkownika person pers personen persona pessoa personne persoon osoba osoby \
          individual individuo individu individuum individ member mitglied mitglieder membre miembro membro lid \
-         leden medlem czlonek czlonka socio adherent afiliado affilie associado insured versicherte versicherten \
-         versicherter assure asegurado assicurato assistito verzekerde verzekerden ubezpieczonego ubezpieczony \
-         segurado forsakrad beneficiary beneficiaire beneficiario beneficjenta subscriber policyholder enrollee \
-         client klient klienten klienta cliente customer kunde kunden kund klant klanten consumer employee \
-         student pupil schuler citizen burger obywatela applicant candidate athlete human",
+         leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kund \
+         klant klanten consumer employee student pupil schuler citizen burger obywatela applicant candidate \
+         athlete human",
     ),
     (
         Whose::Record,

@@ -12,6 +12,8 @@ use crate::identifier_kind::IdentifierKind;
 pub(crate) enum Whose {
     /// A patient's, or that of anyone else whom a study is about.
     Patient,
+    /// That of someone whom a health plan insures.
+    Insured,
     /// A user's, member's, client's or any person's.
     Member,
     /// A file that is kept for one person.
@@ -35,6 +37,7 @@ impl Whose {
     pub(crate) fn kind(self) -> IdentifierKind {
         match self {
             Self::Patient | Self::Record | Self::Case | Self::Event => IdentifierKind::MedicalRecord,
+            Self::Insured => IdentifierKind::HealthPlan,
             Self::Member | Self::Row | Self::Relative | Self::Staff | Self::Unknown => IdentifierKind::Other,
         }
     }
@@ -45,7 +48,7 @@ impl Whose {
             Self::Patient | Self::Record | Self::Case | Self::Event => {
                 "numbers of patients, cases or samples, which identify a person directly"
             }
-            Self::Member | Self::Row | Self::Unknown => {
+            Self::Insured | Self::Member | Self::Row | Self::Unknown => {
                 "numbers or codes given to one person each, which identify a person directly"
             }
             Self::Relative => "numbers of relatives or families, which identify a person directly",

@@ -149,7 +149,7 @@ fn values(field: &Value) -> String {
             format!("{kind} from {} to {}", number(&field["min"]), number(&field["max"]))
         }
         "share" => {
-            format!("a share from {} to 1, also as a fraction such as `\"1/3\"`", number(&field["min"]))
+            format!("a share from {} to 1", number(&field["min"]))
         }
         "numbers" => "a list of numbers".to_owned(),
         "lists" => "lists of numbers".to_owned(),

@@ -72,7 +72,7 @@ pub struct ViolatingClasses {
 
 /// The classes of a solution before suppression, kept until the next solve.
 #[derive(Debug)]
-pub(crate) struct Classes {
+pub(crate) struct ClassIndex {
     groups: Groups,
     /// The class of each row.
     of_row: Vec<u32>,
@@ -83,7 +83,7 @@ pub(crate) struct Classes {
     orders: RefCell<HashMap<Vec<usize>, Rc<Vec<u32>>>>,
 }
 
-impl Classes {
+impl ClassIndex {
     /// The classes of a view of all rows.
     pub(crate) fn new(view: &View<'_>) -> Self {
         let width = view.quasi_identifiers().len();
@@ -138,7 +138,7 @@ impl Classes {
 
 /// Says of classes what is wrong with them.
 pub(crate) struct Explainer<'a> {
-    classes: &'a Classes,
+    classes: &'a ClassIndex,
     view: &'a View<'a>,
     checks: Vec<(String, Box<dyn Check + 'a>)>,
     /// What each check groups by.
@@ -157,7 +157,7 @@ struct Levels<'a> {
 impl<'a> Explainer<'a> {
     /// `view` has all rows before suppression; `levels` is the solution's node, if it is one.
     pub(crate) fn new(
-        classes: &'a Classes,
+        classes: &'a ClassIndex,
         view: &'a View<'a>,
         recipe: &Recipe,
         problem: &Problem,

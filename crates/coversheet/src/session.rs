@@ -22,7 +22,7 @@ use crate::options::SolveOptions;
 use crate::plan::plan;
 use crate::prepare::Prepared;
 use crate::progress::Progress;
-use crate::reasons::{Classes, Explainer, ViolatingClasses};
+use crate::reasons::{ClassIndex, Explainer, ViolatingClasses};
 use crate::release::{Release, recoder};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
@@ -242,16 +242,16 @@ impl Session {
     }
 
     /// The classes of the last solution before suppression.
-    fn classes(&self) -> Result<&Classes> {
+    fn classes(&self) -> Result<&ClassIndex> {
         let solved = self.solved()?;
         if let Some(classes) = solved.classes.get() {
             return Ok(classes);
         }
-        let classes = Classes::new(&self.recoder(None)?.unsuppressed(&solved.recipe)?);
+        let classes = ClassIndex::new(&self.recoder(None)?.unsuppressed(&solved.recipe)?);
         Ok(solved.classes.get_or_init(|| classes))
     }
 
-    fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &Classes) -> Result<T>) -> Result<T> {
+    fn explain<T>(&self, work: impl FnOnce(&Explainer<'_>, &ClassIndex) -> Result<T>) -> Result<T> {
         let Solved { prepared, problem, solution, recipe, evidence, .. } = self.solved()?;
         let classes = self.classes()?;
         let view = self.recoder(None)?.unsuppressed(recipe)?.with_evidence(evidence);

@@ -18,7 +18,7 @@ use crate::cells;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
 use crate::pseudonym;
-use crate::reasons::Classes;
+use crate::reasons::ClassIndex;
 use crate::report::{
     AttributeReport, CellsReport, ClassesReport, FormulasReport, ObjectiveReport, Report, SearchReport,
     StepReport, pseudonymized_columns, removed_columns,
@@ -39,7 +39,7 @@ pub(crate) struct Solved {
     /// What models need besides the rows.
     pub(crate) evidence: Evidence,
     /// The classes before suppression, once somebody asked for reasons.
-    pub(crate) classes: OnceCell<Classes>,
+    pub(crate) classes: OnceCell<ClassIndex>,
 }
 
 impl Solved {

@@ -1,0 +1,140 @@
+//! What a recoding loses of each column against adding it up cell by cell, and whole columns against the same recoding
+//! written down unit by unit.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::sync::Arc;
+
+use coversheet_engine::model::KAnonymity;
+use coversheet_engine::objective::Options;
+use coversheet_engine::recoding::{Region, Units, UnitsBuilder};
+use coversheet_engine::{Attribute, FrequencySet, Levels, Problem, Recoding, Suppression, SuppressionMode};
+use coversheet_hierarchy::Hierarchy;
+use coversheet_measure::utility;
+
+const HEIGHT: usize = 3;
+
+/// A small generator, so that everything comes from one number.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+/// Leaves by themselves, in pairs, in fours, and all together.
+fn hierarchy(leaves: usize) -> Hierarchy {
+    let row =
+        |leaf: usize| vec![format!("{leaf}"), format!("p{}", leaf / 2), format!("f{}", leaf / 4), "*".into()];
+    Hierarchy::from_rows(&(0..leaves).map(row).collect::<Vec<Vec<String>>>()).unwrap()
+}
+
+/// A table of three columns, its rows and how many leaves each column has.
+fn table(random: &mut Random) -> (Problem, Vec<Vec<u32>>, Vec<usize>) {
+    let leaves: Vec<usize> = (0..3).map(|_| 1 + random.below(9)).collect();
+    let rows: Vec<Vec<u32>> = (0..1 + random.below(40))
+        .map(|_| leaves.iter().map(|&leaves| random.below(leaves) as u32).collect())
+        .collect();
+    let columns: Vec<Vec<u32>> =
+        (0..3).map(|attribute| rows.iter().map(|row| row[attribute]).collect()).collect();
+    let attributes = leaves.iter().map(|&leaves| {
+        let order = (0..leaves as u32).rev().collect();
+        Attribute::new("a", &hierarchy(leaves), None, 1.0).with_order(order).unwrap()
+    });
+    let problem = Problem {
+        attributes: attributes.collect(),
+        frequency: Arc::new(FrequencySet::new(rows.len(), &columns, None, None).unwrap()),
+        models: vec![Arc::new(KAnonymity::new(1 + random.below(3) as u64).unwrap())],
+        suppression: Suppression { rows: rows.len() as u64, mode: SuppressionMode::Drop },
+    };
+    (problem, rows, leaves)
+}
+
+/// How many leaves a cell may stand for besides its own, as a share of all others.
+fn share(width: usize, leaves: usize) -> f64 {
+    (width - 1) as f64 / (leaves - 1).max(1) as f64
+}
+
+#[test]
+fn what_units_lose_is_the_sum_over_their_cells() {
+    for seed in 0..400 {
+        let random = &mut Random(seed);
+        let (problem, rows, leaves) = table(random);
+        let mut builder = UnitsBuilder::new(3);
+        let mut lost = [0.0; 3];
+        // Every row is a unit of its own; its cells are nodes, ranges or suppressed.
+        let mut units = Vec::new();
+        for (row, &tuple) in rows.iter().zip(problem.frequency.tuple_of_row()) {
+            let suppressed = random.below(4) == 0;
+            let unit = builder.push(tuple, 1, suppressed, |attribute| {
+                let (leaf, all) = (row[attribute], leaves[attribute]);
+                let (region, width) = match random.below(3) {
+                    0 => (Region::All, None),
+                    1 => {
+                        let place = (all - 1) as u32 - leaf;
+                        let first = random.below(place as usize + 1) as u32;
+                        let range = Region::Range { first, last: place, label: "range".into() };
+                        (range, Some((place - first) as usize + 1))
+                    }
+                    _ => {
+                        let level = random.below(HEIGHT + 1);
+                        let size = [1, 2, 4, all][level];
+                        let alike = (0..all).filter(|other| other / size == leaf as usize / size).count();
+                        (Region::node(&problem.attributes[attribute], level as u8, leaf), Some(alike))
+                    }
+                };
+                let loss = width.filter(|_| !suppressed).map_or(1.0, |width| share(width, all));
+                lost[attribute] += loss;
+                region
+            });
+            units.push(unit);
+        }
+        let recoding = Recoding::Units(builder.finish(Some(units)));
+        assert!(recoding.units().unwrap().fits(&problem));
+        let classes = recoding.classes(&problem);
+        let found = utility(&problem, &recoding, &classes, Options::default()).unwrap();
+        for (found, lost) in found.loss_per_attribute.iter().zip(lost) {
+            assert!((found - lost / rows.len() as f64).abs() < 1e-9, "seed {seed}");
+        }
+        // The objective is the mean over the columns.
+        let (_, loss) = found.measures.iter().find(|(name, _)| *name == "loss").unwrap();
+        assert!((loss - lost.iter().sum::<f64>() / (3 * rows.len()) as f64).abs() < 1e-9, "seed {seed}");
+    }
+}
+
+#[test]
+fn columns_measure_as_the_same_units_do() {
+    for seed in 0..400 {
+        let random = &mut Random(seed);
+        let (problem, ..) = table(random);
+        let mut levels = Levels::default();
+        levels.iter_mut().take(3).for_each(|level| *level = random.below(HEIGHT + 1) as u8);
+        let columns = Recoding::Columns(levels);
+        let classes = columns.classes(&problem);
+        let suppressed: Vec<bool> = problem
+            .frequency
+            .tuple_of_row()
+            .iter()
+            .map(|&tuple| classes.violates[classes.class_of_unit[tuple as usize] as usize])
+            .collect();
+        let units = Recoding::Units(Units::of_rows(&levels, &suppressed, &problem));
+        let options = Options { ignore_suppressed: random.below(2) == 0 };
+        let one = utility(&problem, &columns, &classes, options).unwrap();
+        let other = utility(&problem, &units, &units.classes(&problem), options).unwrap();
+        let near = |one: f64, other: f64| (one - other).abs() <= 1e-9 * (1.0 + one);
+        assert!(
+            one.loss_per_attribute
+                .iter()
+                .zip(&other.loss_per_attribute)
+                .all(|(&one, &other)| near(one, other))
+        );
+        for ((name, one), (same, other)) in one.measures.iter().zip(&other.measures) {
+            assert_eq!(name, same);
+            // Discernibility* counts suppressed rows by the classes that they were in.
+            let differs = *name == "discernibility-star" && classes.suppressed > 0;
+            assert!(differs || near(*one, *other), "seed {seed}: {name} {one} and {other}");
+        }
+    }
+}

@@ -153,6 +153,9 @@ fn found(problem: &Problem, search: &Search, progress: &mut dyn FnMut(Progress))
         )
         .hint("The search optimal proves the same optimum."));
     }
+    let mut problem = problem.clone();
+    problem.suppression.complementary = search.complementary_classes();
+    let problem = &problem;
     let start = Instant::now();
     let solution = run(problem, search, progress)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;

@@ -147,6 +147,8 @@ impl Prepared {
             suppression: Suppression {
                 rows: budget(recipe.suppression.limit, self.frequency.rows())?,
                 mode: mode(recipe.suppression.rows),
+                // That is for the search to say.
+                complementary: None,
             },
             frequency: Arc::clone(&self.frequency),
         })

@@ -1,7 +1,8 @@
 //! A recipe's search in the engine's terms.
 
+use coversheet_engine::Complementary;
 use coversheet_engine::objective::Options;
-use coversheet_engine::search::{Complementary, Level, Request};
+use coversheet_engine::search::{Algorithm, Level, Request};
 use coversheet_error::Result;
 use coversheet_recipe::{ComplementaryRecipe, LevelRecipe, SearchRecipe, SuppressedBits};
 use web_time::Duration;
@@ -64,15 +65,29 @@ impl Search {
             } else {
                 standard.steps
             }),
-            complementary: self.complementary.map(|choice| match choice {
-                ComplementaryRecipe::Fewest => Complementary::Fewest,
-                ComplementaryRecipe::Most => Complementary::Most,
-            }),
+            complementary: self.complementary().filter(|_| self.takes_parts()),
             level: match self.level {
                 LevelRecipe::Attribute => Level::Attribute,
                 LevelRecipe::Cell => Level::Cell,
             },
         }
+    }
+
+    /// Which classes are suppressed besides, if the search suppresses whole classes.
+    pub(crate) fn complementary_classes(&self) -> Option<Complementary> {
+        self.complementary().filter(|_| !self.takes_parts())
+    }
+
+    fn complementary(&self) -> Option<Complementary> {
+        self.complementary.map(|choice| match choice {
+            ComplementaryRecipe::Fewest => Complementary::Fewest,
+            ComplementaryRecipe::Most => Complementary::Most,
+        })
+    }
+
+    /// Whether the search suppresses single cells, or some rows of a class.
+    fn takes_parts(&self) -> bool {
+        matches!(self.algorithm.0, Algorithm::Datafly | Algorithm::MuArgus)
     }
 
     /// The settings of the objective.

@@ -115,7 +115,8 @@ impl Session {
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         self.prepared = Some(Arc::clone(&prepared));
         let recipe = resolved(recipe, prepared.frequency.rows())?;
-        let problem = prepared.problem(&self.table, &recipe, files)?;
+        let mut problem = prepared.problem(&self.table, &recipe, files)?;
+        problem.suppression.complementary = search.complementary_classes();
         let mut solved =
             Solved::new(&self.table, Arc::clone(&prepared), problem, &recipe, search, start, progress)?;
         let levels = &levels(&solved.solution);

@@ -1,7 +1,7 @@
 //! One quasi-identifier: its hierarchy as arrays of group numbers.
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::Hierarchy;
+use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
 
 use crate::cell::Rating;
 
@@ -14,6 +14,8 @@ pub struct Attribute {
     groups: Vec<Vec<u32>>,
     /// `leaves_under[level][group]`: how many leaves a group covers.
     leaves_under: Vec<Vec<u32>>,
+    /// By level, the group that reads as a masked cell does.
+    stars: Vec<Option<u32>>,
     min_level: usize,
     max_level: usize,
     weight: f64,
@@ -49,10 +51,12 @@ impl Attribute {
             }
             leaves
         });
+        let star = |level| hierarchy.labels(level).iter().position(|label| label == SUPPRESSED);
         Self {
             name: name.into(),
             hierarchy: hierarchy.clone(),
             leaves_under: leaves_under.collect(),
+            stars: (0..=height).map(|level| star(level).map(|group| group as u32)).collect(),
             min_level: 0,
             max_level: max_level.unwrap_or(height).min(height),
             weight,
@@ -180,6 +184,26 @@ impl Attribute {
     /// The group of every leaf at `level`.
     pub fn groups(&self, level: usize) -> &[u32] {
         &self.groups[level]
+    }
+
+    /// The group of `level` that reads `*`, as a masked cell does, if there is one.
+    pub fn star(&self, level: usize) -> Option<u32> {
+        self.stars[level]
+    }
+
+    /// Whether what reads `*` at a level does so at every level above it.
+    pub(crate) fn stars_stay(&self) -> bool {
+        (1..self.groups.len()).all(|level| {
+            let leaf = self.stars[level - 1]
+                .and_then(|star| self.groups[level - 1].iter().position(|&group| group == star));
+            leaf.is_none_or(|leaf| Some(self.groups[level][leaf]) == self.stars[level])
+        })
+    }
+
+    /// Whether whatever reads `*` stands for all leaves.
+    pub(crate) fn stars_are_tops(&self) -> bool {
+        let mut stars = self.stars.iter().zip(&self.leaves_under);
+        stars.all(|(star, leaves)| star.is_none_or(|star| leaves[star as usize] as usize == self.leaves()))
     }
 
     /// How many leaves each group of `level` covers.

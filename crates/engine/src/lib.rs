@@ -28,5 +28,5 @@ pub use evaluate::{Evaluation, Evaluator};
 pub use frequency::{FrequencySet, Population};
 pub use judge::Judge;
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
-pub use problem::{Problem, Suppression, SuppressionMode, budget};
+pub use problem::{Complementary, Problem, Suppression, SuppressionMode, budget};
 pub use recoding::{Classes, Recoding};

@@ -17,6 +17,18 @@ pub enum SuppressionMode {
     Mask,
 }
 
+/// Which classes are suppressed besides those that have to be, where fewer than k rows would be.
+///
+/// Whoever knows how many rows of the input have each value can subtract those that are released: what is left
+/// of fewer than k rows is as good as released (Sweeney 2001, section 6.3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Complementary {
+    /// Those of the fewest rows.
+    Fewest,
+    /// The largest that may be suppressed.
+    Most,
+}
+
 /// How many rows may be suppressed, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suppression {
@@ -24,6 +36,8 @@ pub struct Suppression {
     pub rows: u64,
     /// What becomes of them.
     pub mode: SuppressionMode,
+    /// Whether the dropped rows of a node are none, or of at least as many rows or persons as a class must have.
+    pub complementary: Option<Complementary>,
 }
 
 /// The whole number of rows that a share of them allows, exactly: 29 of 100 for 0.29, whatever the
@@ -45,7 +59,7 @@ pub fn budget(limit: impl Into<Limit>, rows: u64) -> Result<u64> {
 }
 
 /// Everything a search needs to know. See the [crate documentation](crate).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     /// The quasi-identifiers.
     pub attributes: Vec<Attribute>,
@@ -97,14 +111,15 @@ impl Problem {
     /// keeps: if what holds goes on holding whatever it is merged with, or if nothing may be suppressed and
     /// what holds goes on holding when merged with what holds.
     pub fn is_monotone(&self) -> bool {
+        if !self.stars_stay() {
+            return false;
+        }
         let least = self.models.iter().map(|model| self.monotonicity(model)).min();
         match least.unwrap_or(Monotonicity::Absorbing) {
             Monotonicity::Absorbing => true,
-            // Masked or not, those of the population who are like no row are not asked about.
+            // What reads like masked rows could be anyone of a population, which is not what is merged.
             Monotonicity::Merging => {
-                let masks = self.suppression.mode == SuppressionMode::Mask;
-                self.suppression.rows == 0
-                    && !(masks && self.models.iter().any(|model| model.minds_absence()))
+                self.suppression.rows == 0 && self.suppression.mode == SuppressionMode::Drop
             }
             Monotonicity::None => false,
         }
@@ -126,9 +141,26 @@ impl Problem {
         self.models.iter().all(|model| model.rows_decide() && model.scope() == Scope::All)
     }
 
-    /// Whether masked rows, where the number of rows decides, are too few to be a class.
-    pub(crate) fn masked_rows_are_too_few(&self, rows: u64) -> bool {
-        self.suppression.mode == SuppressionMode::Mask && rows > 0 && rows < self.smallest_class()
+    /// Whether rows that read as masked rows do go on doing so above, so that what is deduced of suppressed rows
+    /// holds for masked ones.
+    pub(crate) fn stars_stay(&self) -> bool {
+        self.suppression.mode == SuppressionMode::Drop || self.attributes.iter().all(Attribute::stars_stay)
+    }
+
+    /// The most rows that can be in classes that need not be like the table. Where only some values read like masked
+    /// cells, masked rows may make up for those who have them.
+    pub(crate) fn most_unlike(&self) -> u64 {
+        let drops = self.suppression.mode == SuppressionMode::Drop;
+        let plain = drops || self.attributes.iter().all(Attribute::stars_are_tops);
+        if plain { self.suppression.rows } else { self.rows() }
+    }
+
+    /// Whether a node that suppresses as few rows as its models allow can be released, so that all nodes above
+    /// one can be where that is [monotone](Self::is_monotone).
+    pub fn is_closed(&self) -> bool {
+        self.is_monotone()
+            && self.suppression.mode == SuppressionMode::Drop
+            && self.suppression.complementary.is_none()
     }
 
     /// The number of rows of the table.

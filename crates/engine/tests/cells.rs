@@ -12,8 +12,10 @@ use coversheet_engine::cell::{MuArgus, Rating, mingen};
 use coversheet_engine::model::KAnonymity;
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::recoding::{Region, Units};
-use coversheet_engine::search::{Algorithm, Complementary, Level, Request, Solution, solve};
-use coversheet_engine::{Attribute, FrequencySet, Levels, Problem, Suppression, SuppressionMode};
+use coversheet_engine::search::{Algorithm, Level, Request, Solution, solve};
+use coversheet_engine::{
+    Attribute, Complementary, FrequencySet, Levels, Problem, Suppression, SuppressionMode,
+};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
@@ -69,6 +71,7 @@ impl Case {
             suppression: Suppression {
                 rows: self.budget,
                 mode: if self.mask { SuppressionMode::Mask } else { SuppressionMode::Drop },
+                complementary: None,
             },
         }
     }

@@ -44,7 +44,7 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
         attributes: hierarchies.iter().map(|hierarchy| Attribute::new("a", hierarchy, None, 1.0)).collect(),
         frequency: Arc::new(frequency),
         models: vec![Arc::new(KAnonymity::new(3).unwrap())],
-        suppression: Suppression { rows: rows as u64 / 10, mode: SuppressionMode::Drop },
+        suppression: Suppression { rows: rows as u64 / 10, mode: SuppressionMode::Drop, complementary: None },
     };
     let mut evaluator = Evaluator::new(&problem);
     for node in 0..nodes {

@@ -87,7 +87,11 @@ fn case(random: &mut Random) -> Case {
         attributes: attributes.collect(),
         frequency: Arc::new(FrequencySet::new(rows.len(), &columns, None, Some(&labels)).unwrap()),
         models: vec![Arc::new(KAnonymity::new(1 + random.below(4) as u64).unwrap())],
-        suppression: Suppression { rows: rows.len() as u64, mode: SuppressionMode::Drop },
+        suppression: Suppression {
+            rows: rows.len() as u64,
+            mode: SuppressionMode::Drop,
+            complementary: None,
+        },
     };
     Case { problem, hierarchies, rows, labels, orders }
 }

@@ -16,13 +16,16 @@ pub struct ClassSizes {
 }
 
 impl ClassSizes {
-    /// Counts the classes that are released. In mask mode the masked rows are one of them.
+    /// Counts the classes that are released. In mask mode the masked rows are one of them, with what reads as they do.
     pub fn of(classes: &Classes, mode: SuppressionMode) -> Self {
-        let kept = classes.sizes.iter().zip(&classes.violates).filter(|(_, violates)| !**violates);
-        let masked = (mode == SuppressionMode::Mask && classes.suppressed > 0).then_some(classes.suppressed);
+        let star = classes.star.map(|class| class as usize);
+        let kept = (0..classes.sizes.len()).filter(|&class| !classes.violates[class] && Some(class) != star);
+        let there = star.map_or(0, |class| u64::from(classes.sizes[class]));
+        let masked = if mode == SuppressionMode::Mask { classes.suppressed + there } else { 0 };
+        let kept = kept.map(|class| u64::from(classes.sizes[class]));
         let mut sizes = Self::default();
         let mut rows = 0;
-        for size in kept.map(|(&size, _)| u64::from(size)).chain(masked) {
+        for size in kept.chain((masked > 0).then_some(masked)) {
             sizes.smallest = if sizes.count == 0 { size } else { sizes.smallest.min(size) };
             sizes.largest = sizes.largest.max(size);
             sizes.count += 1;

@@ -197,7 +197,8 @@ pub struct SearchRecipe {
     /// machine; the report says after how many evaluations it stopped, and so many steps find the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub milliseconds: Option<u64>,
-    /// Whether `datafly` and `mu-argus` suppress more until what is suppressed is k-anonymous too.
+    /// Whether more is suppressed until it is nothing or at least k rows, so that counts of all rows give none of them
+    /// away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complementary: Option<ComplementaryRecipe>,
     /// What `mingen` generalizes.
@@ -240,15 +241,15 @@ impl Default for SearchRecipe {
     }
 }
 
-/// Which rows `datafly` suppresses when those that it has to are fewer than k. `mu-argus` suppresses the
-/// fewest cells with either.
+/// Which rows are suppressed besides when those that have to be are fewer than k. `mu-argus` suppresses the
+/// fewest cells with either; `datafly` takes no more rows of a class than it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ComplementaryRecipe {
-    /// Rows of the smallest class.
+    /// The classes of the fewest rows.
     Fewest,
-    /// Rows of the largest class.
+    /// The largest class that the limit allows.
     Most,
 }
 

@@ -1,23 +1,28 @@
 //! Judges classes by models that look at more than the number of rows.
 //!
-//! Suppressing rows changes what is left: the other groups of a model over some of the columns, and what
-//! classes are compared with. So classes that violate a model are suppressed, and the rest is judged again,
-//! until nothing changes. Two stages keep apart what can be deduced from: first only the
-//! [absorbing](Monotonicity::Absorbing) models, then all.
+//! Some classes have to be suppressed whatever becomes of the others: those that violate a model that looks at
+//! nothing else, and every class of a group that violates an [absorbing](Monotonicity::Absorbing) model over some of
+//! the columns, since a group only gets smaller. What else is suppressed is a [choice](super::choose): a model that
+//! compares with the release, or that is about groups or about all classes together, holds again when the right classes
+//! are dropped.
 //!
-//! The first stage suppresses the fewest rows that those models allow, since what they keep at a node they
-//! keep at every node above: each group there is made of groups that hold, and of more. So its rows are
-//! suppressed at every node below as well.
+//! Two stages keep apart what can be deduced from: first only the absorbing models, then all. The first stage suppresses
+//! the fewest rows that those models allow, since what they keep at a node they keep at every node above: each group
+//! there is made of groups that hold, and of more. So its rows are suppressed at every node below as well.
 //!
 //! Of the second stage less follows. The rows of a class that are kept at a node below are in classes that hold
 //! there, and if the model survives [merging](Monotonicity::Merging) those, together they hold as well. So at
 //! least as many rows of a violating class are suppressed at every node below as must be taken out of it until
 //! the rest holds; which of them is not known.
+//!
+//! Masked rows read `*` in every column, and so may rows that were generalized: a reader cannot tell them apart. So
+//! the class that reads so is never suppressed; it is judged together with the masked rows.
 
 use std::sync::Arc;
 
 use super::Evaluation;
 use super::scopes::{Grouping, groupings};
+use super::star::Star;
 use crate::details::{Details, NONE, Tally, Totals};
 use crate::model::{Monotonicity, PrivacyModel, Scope, Whole};
 use crate::tuples::refine;
@@ -26,16 +31,20 @@ use crate::{Problem, SuppressionMode};
 /// Judges the classes of one problem's nodes.
 #[derive(Debug)]
 pub(super) struct Judge<'p> {
-    problem: &'p Problem,
-    scopes: Vec<Grouping<'p>>,
-    input: Totals,
+    pub(super) problem: &'p Problem,
+    pub(super) scopes: Vec<Grouping<'p>>,
+    pub(super) input: Totals,
     smallest: u64,
-    tally: Tally,
+    pub(super) tally: Tally,
+    /// Whether some absorbing model looks at some of the columns only.
+    absorbs_groups: bool,
+    /// Whether classes can hold or not depending on which others are suppressed.
+    leaves_choice: bool,
 }
 
 /// Which models are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
+pub(super) enum Stage {
     Absorbing,
     All,
 }
@@ -56,189 +65,240 @@ impl Stage {
 
 impl<'p> Judge<'p> {
     pub(super) fn new(problem: &'p Problem) -> Self {
+        let scopes = groupings(problem);
+        let absorbs = |model: &&Arc<dyn PrivacyModel>| problem.monotonicity(model) == Monotonicity::Absorbing;
+        let of_groups =
+            || scopes.iter().filter(|scope| scope.columns.is_some()).flat_map(|scope| scope.models.iter());
+        let masks = problem.suppression.mode == SuppressionMode::Mask;
         Self {
-            scopes: groupings(problem),
+            absorbs_groups: of_groups().any(|model| absorbs(&model)),
+            leaves_choice: masks
+                || problem.suppression.complementary.is_some()
+                || problem.models.iter().any(|model| {
+                    model.compares_with_released() || model.judges_all_together() || model.minds_absence()
+                })
+                || of_groups().any(|model| !absorbs(&model)),
             input: totals(problem),
             smallest: problem.smallest_class(),
             tally: Tally::new(problem.frequency.details()),
+            scopes,
             problem,
         }
     }
 
+    pub(super) fn masks(&self) -> bool {
+        self.problem.suppression.mode == SuppressionMode::Mask
+    }
+
     /// Suppresses the classes that are too small for any model. With `within` it returns false when these alone are
-    /// more rows than allowed.
-    pub(super) fn begin(&self, evaluation: &mut Evaluation, within: bool) -> bool {
-        let too_small = |&size: &u32| u64::from(size) < self.smallest;
-        evaluation.classes.violates.clear();
-        evaluation.classes.violates.extend(evaluation.classes.sizes.iter().map(too_small));
-        !within || rows_of(evaluation) <= self.problem.suppression.rows
+    /// more rows than allowed, here and at every node below.
+    pub(super) fn begin(&self, evaluation: &mut Evaluation, star: &Star, within: bool) -> bool {
+        let too_small =
+            |(class, &size): (usize, &u32)| size == 0 || u64::from(size) < self.smallest && !star.is(class);
+        let classes = &mut evaluation.classes;
+        classes.violates.clear();
+        classes.violates.extend(classes.sizes.iter().enumerate().map(too_small));
+        !within || !star.stays || rows_of(evaluation) <= self.problem.suppression.rows
     }
 
-    /// Finds the other classes that violate a model, after [`Judge::begin`]. `details` are the classes'. With
-    /// `within` it gives up, and returns false, when it is certain that more rows are suppressed than allowed, and
-    /// need not find them all when they are more than allowed.
-    pub(super) fn judge(&mut self, evaluation: &mut Evaluation, details: &Details, within: bool) -> bool {
-        let budget = within.then_some(self.problem.suppression.rows);
-        evaluation.partly = 0;
-        self.settle(evaluation, details, Stage::Absorbing, None);
-        evaluation.certainly.clone_from(&evaluation.classes.violates);
-        evaluation.certain = rows_of(evaluation);
-        if budget.is_some_and(|budget| evaluation.certain > budget) {
-            return false;
+    /// Suppresses more where too few rows are masked, or dropped under complementary suppression, after the classes that
+    /// are too small, where the number of rows decides.
+    pub(super) fn complete(
+        &mut self,
+        evaluation: &mut Evaluation,
+        star: &Star,
+        within: bool,
+        thorough: bool,
+    ) {
+        let there = star.class.map_or(0, |class| u64::from(evaluation.classes.sizes[class]));
+        let rows = evaluation.least + there;
+        if rows == 0 || rows >= self.smallest || within && evaluation.least > self.problem.suppression.rows {
+            return;
         }
-        let left = budget.map(|budget| budget - evaluation.certain);
-        let complete = self.settle(evaluation, details, Stage::All, left);
-        evaluation.certain += evaluation.partly;
-        evaluation.refused = complete && self.refuses(evaluation, details);
-        complete
+        if star.stays {
+            evaluation.certainly.clone_from(&evaluation.classes.violates);
+        } else {
+            evaluation.certainly = vec![false; evaluation.classes.sizes.len()];
+        }
+        self.choose(evaluation, &Details::default(), star, within, thorough);
     }
 
-    /// Suppresses what violates a model that the stage asks, until nothing does. With a budget it gives up, and
-    /// returns false, when more rows are certain to be suppressed by it; and it goes no further than to the first
-    /// row over the problem's budget.
-    fn settle(
+    /// Finds the other classes that are suppressed, after [`Judge::begin`]. `details` are the classes'. With
+    /// `within` it gives up, and returns false, when it is certain that more rows are suppressed than allowed, and
+    /// need not find them all when they are more than allowed. Only a `thorough` judgement takes the time to look for
+    /// the fewest rows where that is not plain.
+    pub(super) fn judge(
         &mut self,
         evaluation: &mut Evaluation,
         details: &Details,
-        stage: Stage,
+        star: &Star,
+        within: bool,
+        thorough: bool,
+    ) -> bool {
+        let budget = self.problem.suppression.rows;
+        evaluation.partly = 0;
+        self.settle(evaluation, details, star, Stage::Absorbing, None);
+        evaluation.certainly.clone_from(&evaluation.classes.violates);
+        evaluation.certain = rows_of(evaluation);
+        if !star.stays {
+            evaluation.certainly.fill(false);
+            evaluation.certain = 0;
+        }
+        if within && evaluation.certain > budget {
+            return false;
+        }
+        let left = (within && star.stays).then(|| budget - evaluation.certain);
+        if !self.suppress_whatever(evaluation, details, star, left) {
+            return false;
+        }
+        evaluation.partly *= u64::from(star.stays);
+        evaluation.certain += evaluation.partly;
+        if self.absorbs_groups {
+            self.settle(evaluation, details, star, Stage::Absorbing, None);
+        }
+        evaluation.conclude();
+        if within && evaluation.least > budget {
+            return true;
+        }
+        if self.leaves_choice {
+            self.choose(evaluation, details, star, within, thorough);
+        }
+        true
+    }
+
+    /// Suppresses the classes that violate a model whatever else is suppressed, and adds up what is certain of them to
+    /// be suppressed at every node below. With a budget it gives up, and returns false, when that is more.
+    fn suppress_whatever(
+        &mut self,
+        evaluation: &mut Evaluation,
+        details: &Details,
+        star: &Star,
         budget: Option<u64>,
     ) -> bool {
-        let scopes = std::mem::take(&mut self.scopes);
-        let asked: Vec<Grouping<'p>> = scopes
+        let models = self.scopes.iter().find(|scope| scope.columns.is_none());
+        let Some(models) = models.map(|scope| Stage::All.asked(self.problem, scope).models) else {
+            return true;
+        };
+        if models.is_empty() {
+            return true;
+        }
+        let masks = self.masks();
+        let released = self.released(evaluation, details);
+        let (group_of_class, groups) = group(self.problem, evaluation, None);
+        self.tally.gather(details, &group_of_class, groups);
+        let whole =
+            Whole { input: self.input.class(), released: released.as_ref().unwrap_or(&self.input).class() };
+        let most = self.problem.suppression.rows;
+        for (class, &group) in group_of_class.iter().enumerate() {
+            if group == NONE || star.is(class) {
+                continue;
+            }
+            let size = u64::from(evaluation.classes.sizes[class]);
+            let rows = self.tally.fill(details, group as usize, size);
+            let (mut violates, mut whatever) = (false, false);
+            for model in models.iter().filter(|model| !model.holds(&rows, &whole)) {
+                violates = true;
+                whatever |= masks || !model.compares_with_released();
+            }
+            if violates {
+                let merging =
+                    models.iter().filter(|model| self.problem.monotonicity(model) >= Monotonicity::Merging);
+                let removed = merging.map(|model| model.least_removed(&rows, &whole.input, most));
+                let removed = removed.max().unwrap_or(0);
+                evaluation.partly += removed;
+                if budget.is_some_and(|budget| evaluation.partly > budget) {
+                    return false;
+                }
+                // A class of which rows must be taken out cannot stay whole.
+                evaluation.classes.violates[class] = whatever || removed > 0;
+            }
+        }
+        true
+    }
+
+    /// Suppresses what violates a model that the stage asks, in one group or all together, until nothing does. With a
+    /// budget it goes no further than to the first row over it.
+    pub(super) fn settle(
+        &mut self,
+        evaluation: &mut Evaluation,
+        details: &Details,
+        star: &Star,
+        stage: Stage,
+        budget: Option<u64>,
+    ) {
+        let asked: Vec<Grouping<'p>> = self
+            .scopes
             .iter()
             .map(|scope| stage.asked(self.problem, scope))
             .filter(|scope| !scope.models.is_empty())
             .collect();
-        let all = || asked.iter().flat_map(|scope| scope.models.iter().copied());
-        let compares = all().any(|model| model.compares_with_released());
+        let models = || asked.iter().flat_map(|scope| scope.models.iter().copied());
+        let compares = models().any(|model| model.compares_with_released());
         let again = compares || asked.iter().any(|scope| scope.columns.is_some());
-        let mut first = true;
-        let complete = loop {
+        loop {
             let released = if compares { self.released(evaluation, details) } else { None };
             let mut changed = false;
-            let mut within = true;
             for scope in &asked {
-                // What is certain is found the first time, in the classes as they are.
-                let certain = first && stage == Stage::All && scope.columns.is_none();
-                let budget = certain.then_some(budget.unwrap_or(u64::MAX));
-                let suppressed = self.suppress(evaluation, details, scope, released.as_ref(), budget);
-                within &= suppressed.is_some();
-                changed |= suppressed.unwrap_or(false);
+                changed |= self.suppress(evaluation, details, star, scope, released.as_ref());
             }
-            first = false;
-            if !within {
-                break false;
+            if budget.is_some_and(|budget| rows_of(evaluation) > budget) {
+                return;
             }
-            if budget.is_some() && rows_of(evaluation) > self.problem.suppression.rows {
-                break true;
-            }
-            if changed && again || suppress_smallest(evaluation, &all()) {
+            if changed && again {
                 continue;
             }
-            break true;
-        };
-        self.scopes = scopes;
-        complete
+            if stage == Stage::Absorbing || !self.suppress_smallest(evaluation, star) {
+                return;
+            }
+        }
     }
 
     /// Suppresses the classes that belong to a group that violates a model, and returns whether there are any.
-    /// With a budget it adds up what is certain, and returns nothing when that is over the budget.
     fn suppress(
         &mut self,
         evaluation: &mut Evaluation,
         details: &Details,
+        star: &Star,
         scope: &Grouping<'p>,
         released: Option<&Totals>,
-        budget: Option<u64>,
-    ) -> Option<bool> {
-        let models = &scope.models;
+    ) -> bool {
         let (group_of_class, groups) = group(self.problem, evaluation, scope.columns.as_deref());
         self.tally.gather(details, &group_of_class, groups);
-        let mut rows = vec![0_u64; groups];
-        for (&group, &size) in
-            group_of_class.iter().zip(&evaluation.classes.sizes).filter(|(group, _)| **group != NONE)
-        {
-            rows[group as usize] += u64::from(size);
-        }
+        let rows = rows_of_groups(evaluation, &group_of_class, groups);
         let whole = Whole { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
         let mut holds = Vec::with_capacity(groups);
         for (group, rows) in rows.into_iter().enumerate() {
             let class = self.tally.fill(details, group, rows);
-            let violated = models.iter().any(|model| !model.holds(&class, &whole));
-            if violated && let Some(budget) = budget {
-                let rows = self.problem.suppression.rows;
-                let removed = models
-                    .iter()
-                    .filter(|model| self.problem.monotonicity(model) >= Monotonicity::Merging)
-                    .map(|model| model.least_removed(&class, &whole.input, rows));
-                evaluation.partly += removed.max().unwrap_or(0);
-                if evaluation.partly > budget {
-                    return None;
-                }
-            }
-            holds.push(!violated);
+            holds.push(scope.models.iter().all(|model| model.holds(&class, &whole)));
         }
         let mut changed = false;
-        for (violates, &group) in evaluation.classes.violates.iter_mut().zip(&group_of_class) {
-            if group != NONE && !holds[group as usize] {
-                (*violates, changed) = (true, true);
+        for (class, &group) in group_of_class.iter().enumerate() {
+            if group != NONE
+                && !holds[group as usize]
+                && !star.is_in(self.problem, evaluation, class, scope.columns.as_deref())
+            {
+                (evaluation.classes.violates[class], changed) = (true, true);
             }
         }
-        Some(changed)
+        changed
     }
 
     /// What is released if what violates so far is suppressed; none for the whole input.
-    fn released(&self, evaluation: &Evaluation, details: &Details) -> Option<Totals> {
-        if self.problem.suppression.mode == SuppressionMode::Mask {
+    pub(super) fn released(&self, evaluation: &Evaluation, details: &Details) -> Option<Totals> {
+        if self.masks() {
             return None;
         }
         let (classes, rows) = (&evaluation.classes, self.problem.rows() - rows_of(evaluation));
         Some(Totals::of(details, classes.sizes.len(), rows, |class| !classes.violates[class]))
     }
-
-    /// Whether something that is not released, or the masked rows together, cannot be.
-    fn refuses(&mut self, evaluation: &Evaluation, details: &Details) -> bool {
-        let models = &self.problem.models;
-        let masks = self.problem.suppression.mode == SuppressionMode::Mask;
-        if !masks && !models.iter().any(|model| model.minds_absence()) {
-            return false;
-        }
-        let mut groups = 0;
-        let of_class: Vec<u32> = evaluation
-            .classes
-            .violates
-            .iter()
-            .map(|&violates| match (violates, masks) {
-                (false, _) => NONE,
-                (true, true) => 0,
-                (true, false) => {
-                    groups += 1;
-                    groups - 1
-                }
-            })
-            .collect();
-        if !masks {
-            self.tally.gather(details, &of_class, groups as usize);
-            return (0..groups as usize).any(|group| {
-                let class = self.tally.fill(details, group, 0);
-                !models.iter().all(|model| model.allows_absence(&class))
-            });
-        }
-        let suppressed = rows_of(evaluation);
-        self.tally.gather(details, &of_class, 1);
-        let whole = Whole { input: self.input.class(), released: self.input.class() };
-        // Anyone of the population could be behind a row that says nothing.
-        let class = self.tally.fill(details, 0, suppressed).with_population(whole.input.population);
-        let classes = 1 + evaluation.classes.violates.iter().filter(|violates| !**violates).count() as u64;
-        let holds = |model: &Arc<dyn PrivacyModel>| {
-            model.holds(&class, &whole) && model.holds_overall(classes, whole.input.rows)
-        };
-        suppressed > 0 && !models.iter().all(holds)
-    }
 }
 
 /// The group of each class that is kept, alike in the given quasi-identifiers, and how many groups there are.
-fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) -> (Vec<u32>, usize) {
+pub(super) fn group(
+    problem: &Problem,
+    evaluation: &Evaluation,
+    columns: Option<&[usize]>,
+) -> (Vec<u32>, usize) {
     let mut groups = vec![NONE; evaluation.classes.sizes.len()];
     let kept: Vec<usize> = (0..groups.len()).filter(|&class| !evaluation.classes.violates[class]).collect();
     let mut ids: Vec<u32> = (0..kept.len() as u32).collect();
@@ -261,35 +321,18 @@ fn group(problem: &Problem, evaluation: &Evaluation, columns: Option<&[usize]>) 
     (groups, count)
 }
 
-/// While so many classes and rows do not satisfy what models say of them together, suppresses the smallest
-/// classes, all of one size at once so that the result does not depend on their order.
-fn suppress_smallest<'m>(
-    evaluation: &mut Evaluation,
-    asked: &(impl Iterator<Item = &'m Arc<dyn PrivacyModel>> + Clone),
-) -> bool {
-    let mut changed = false;
-    loop {
-        let kept = || {
-            evaluation
-                .classes
-                .sizes
-                .iter()
-                .zip(&evaluation.classes.violates)
-                .filter(|(_, violates)| !**violates)
-        };
-        let (classes, rows) =
-            kept().fold((0_u64, 0_u64), |(classes, rows), (&size, _)| (classes + 1, rows + u64::from(size)));
-        let holds = asked.clone().all(|model| model.holds_overall(classes, rows));
-        let Some(smallest) = kept().map(|(&size, _)| size).min().filter(|_| !holds) else { return changed };
-        for (violates, &size) in evaluation.classes.violates.iter_mut().zip(&evaluation.classes.sizes) {
-            *violates |= size == smallest;
-        }
-        changed = true;
+/// Rows of each group.
+pub(super) fn rows_of_groups(evaluation: &Evaluation, group_of_class: &[u32], groups: usize) -> Vec<u64> {
+    let mut rows = vec![0_u64; groups];
+    let classes = group_of_class.iter().zip(&evaluation.classes.sizes);
+    for (&group, &size) in classes.filter(|(group, _)| **group != NONE) {
+        rows[group as usize] += u64::from(size);
     }
+    rows
 }
 
 /// Rows in violating classes.
-fn rows_of(evaluation: &Evaluation) -> u64 {
+pub(super) fn rows_of(evaluation: &Evaluation) -> u64 {
     let classes = evaluation.classes.sizes.iter().zip(&evaluation.classes.violates);
     classes.filter(|(_, violates)| **violates).map(|(&size, _)| u64::from(size)).sum()
 }

@@ -8,9 +8,11 @@
 
 mod block;
 mod cache;
+mod choose;
 mod count;
 mod judge;
 mod scopes;
+mod star;
 
 use std::ops::Range;
 
@@ -22,6 +24,7 @@ use count::{Counter, Entries, Stop};
 use judge::Judge;
 pub(crate) use judge::totals;
 pub(crate) use scopes::{Grouping, groupings};
+use star::Star;
 
 /// The classes of one node, and what follows from them for other nodes.
 #[derive(Clone, Debug, Default)]
@@ -37,16 +40,31 @@ pub struct Evaluation {
     pub certainly: Vec<bool>,
     /// Those of `certain` of which it is not known which rows of their classes they are.
     pub partly: u64,
-    /// Whether the node cannot be released however many rows may be suppressed: in
-    /// [`SuppressionMode::Mask`](crate::SuppressionMode::Mask) because the masked rows violate a model as a
-    /// class of their own, else because a model minds what is missing.
+    /// Whether nothing was found that can be released, however many rows may be suppressed: in
+    /// [`SuppressionMode::Mask`](crate::SuppressionMode::Mask) because the masked rows violate a model as a class of their own, else because a
+    /// model minds what is missing.
     pub refused: bool,
+    /// Fewer rows than these cannot be suppressed at this node.
+    pub least: u64,
+    /// Whether what is said of this node is proven: that no fewer rows can be suppressed or, if it cannot be
+    /// released, that nothing within the budget can.
+    pub proven: bool,
+    /// Where that is not proven, for each class whether it has to go whatever is better than what was found; else
+    /// empty.
+    pub forced: Vec<bool>,
 }
 
 impl Evaluation {
     /// Whether the node can be released: few enough rows suppressed, and nothing else against it.
     pub fn acceptable(&self, problem: &Problem) -> bool {
         self.classes.suppressed <= problem.suppression.rows && !self.refused
+    }
+
+    /// What is suppressed is plain.
+    fn conclude(&mut self) {
+        self.least = judge::rows_of(self);
+        (self.proven, self.refused) = (true, false);
+        self.forced.clear();
     }
 
     /// For each class whether its rows are suppressed at every node below as well.
@@ -69,8 +87,11 @@ pub struct Evaluator<'p> {
     segments: Vec<Option<Vec<Range<usize>>>>,
     /// The number of rows below which every class violates a model.
     smallest: u64,
-    /// Judges classes, unless the number of their rows decides.
+    /// Whether the number of rows decides if a class is suppressed.
+    rows_decide: bool,
+    /// Judges classes, where more than the number of their rows decides.
     judge: Option<Judge<'p>>,
+    thorough: bool,
 }
 
 impl<'p> Evaluator<'p> {
@@ -85,8 +106,21 @@ impl<'p> Evaluator<'p> {
             source: None,
             segments: Vec::new(),
             smallest: problem.smallest_class(),
-            judge: (!problem.rows_decide()).then(|| Judge::new(problem)),
+            rows_decide: problem.rows_decide(),
+            judge: (!problem.rows_decide() || !problem.is_closed()).then(|| Judge::new(problem)),
+            thorough: true,
         }
+    }
+
+    /// Whether evaluations take the time to look for the fewest rows where it is not plain which classes have to
+    /// be suppressed. They do unless told otherwise.
+    pub fn be_thorough(&mut self, thorough: bool) {
+        self.thorough = thorough;
+    }
+
+    /// Whether they do.
+    pub(crate) fn is_thorough(&self) -> bool {
+        self.thorough
     }
 
     /// Finds a node's classes, from the nearest evaluated node below it.
@@ -101,7 +135,9 @@ impl<'p> Evaluator<'p> {
     pub fn evaluate_within(&mut self, levels: &Levels) -> Option<&Evaluation> {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
         let segments = match (self.source, self.problem.frequency.sorted_by()) {
-            (None, Some(attribute)) => Some(self.segments(attribute, levels[attribute])),
+            (None, Some(attribute)) if !Star::possible(self.problem, levels) => {
+                Some(self.segments(attribute, levels[attribute]))
+            }
             _ => None,
         };
         let complete = self.count(levels, segments.as_deref(), true);
@@ -193,29 +229,42 @@ impl<'p> Evaluator<'p> {
             return false;
         }
         evaluation.classes.class_of_unit.clear();
-        let Some(judge) = &mut self.judge else {
-            let smallest = self.smallest;
-            evaluation.classes.violates.clear();
-            evaluation
-                .classes
-                .violates
-                .extend(evaluation.classes.sizes.iter().map(|&size| u64::from(size) < smallest));
+        let star = Star::of(self.problem, evaluation);
+        evaluation.classes.star = star.class.map(|class| class as u32);
+        if self.rows_decide {
+            suppress_small(evaluation, self.smallest, &star);
+            if let Some(judge) = &mut self.judge {
+                judge.complete(evaluation, &star, within, self.thorough);
+            }
             evaluation.classes.summarize();
-            evaluation.certain = evaluation.classes.suppressed;
-            evaluation.refused = self.problem.masked_rows_are_too_few(evaluation.classes.suppressed);
             self.cache.offer(evaluation, self.counter.classes().len(), self.source, Details::default());
             return true;
-        };
-        if !judge.begin(evaluation, within) {
+        }
+        let Some(judge) = &mut self.judge else { return true };
+        if !judge.begin(evaluation, &star, within) {
             return false;
         }
         let of_entries = self
             .source
             .map_or_else(|| self.problem.frequency.details(), |entry| &self.cache.entry(entry).details);
         let details = of_entries.merged(self.counter.classes(), evaluation.classes.sizes.len());
-        let complete = judge.judge(evaluation, &details, within);
+        let complete = judge.judge(evaluation, &details, &star, within, self.thorough);
         evaluation.classes.summarize();
         self.cache.offer(evaluation, self.counter.classes().len(), self.source, details);
         complete
     }
+}
+
+/// Suppresses the classes that are too small, where that decides.
+fn suppress_small(evaluation: &mut Evaluation, smallest: u64, star: &Star) {
+    let classes = &mut evaluation.classes;
+    classes.violates.clear();
+    classes.violates.extend(classes.sizes.iter().map(|&size| u64::from(size) < smallest));
+    if let Some(class) = star.class {
+        classes.violates[class] = false;
+    }
+    evaluation.certainly.clear();
+    evaluation.partly = 0;
+    evaluation.conclude();
+    evaluation.certain = if star.stays { evaluation.least } else { 0 };
 }

@@ -60,6 +60,10 @@ impl PrivacyModel for AverageRisk {
         Monotonicity::Merging
     }
 
+    fn judges_all_together(&self) -> bool {
+        true
+    }
+
     fn holds_overall(&self, classes: u64, rows: u64) -> bool {
         self.max.allows(u128::from(classes), u128::from(rows))
     }

@@ -91,6 +91,22 @@ impl PrivacyModel for BetaLikeness {
         removed(class.known, most_kept(&values, 1.0))
     }
 
+    /// A value's share of what is released is at most that without any other row that is taken out; and a class's may be
+    /// the larger the larger that is.
+    fn never_holds(&self, class: &Class<'_>, released: &Class<'_>, more: u64) -> bool {
+        let (class, whole) = (class.column(self.column), released.column(self.column));
+        let left = whole.known.saturating_sub(more).max(1) as f64;
+        class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).any(
+            |&value| {
+                let share = f64::from(class.counts[value as usize]) / class.known as f64;
+                let most = (f64::from(whole.counts[value as usize]) / left).min(1.0);
+                let basic = most * (1.0 + self.beta.value());
+                let allowed = if self.enhanced { basic.min(most * (1.0 - most.ln())) } else { basic };
+                share > allowed + 10.0 * TOLERANCE
+            },
+        )
+    }
+
     /// The table as a whole is like itself.
     fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
         Ok(())

@@ -59,6 +59,22 @@ impl PrivacyModel for DeltaDisclosure {
         self.reference == Reference::Released
     }
 
+    /// A value's share of what is released is the largest without other rows, and the smallest without other rows of it.
+    fn never_holds(&self, class: &Class<'_>, released: &Class<'_>, more: u64) -> bool {
+        let (class, whole) = (class.column(self.column), released.column(self.column));
+        class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).any(
+            |&value| {
+                let [own, all] = [class, whole].map(|of| u64::from(of.counts[value as usize]));
+                let share = own as f64 / class.known as f64;
+                let most = (all as f64 / whole.known.saturating_sub(more).max(1) as f64).min(1.0);
+                let taken = more.min(all.saturating_sub(own));
+                let least = (all - taken) as f64 / (whole.known - taken).max(1) as f64;
+                (share / most).log2() > self.delta + TOLERANCE
+                    || (share / least).log2() < -self.delta - TOLERANCE
+            },
+        )
+    }
+
     /// The table as a whole does not differ from itself.
     fn feasible(&self, _table: &Class<'_>, _budget: u64) -> Result<()> {
         Ok(())

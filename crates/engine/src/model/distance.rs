@@ -63,6 +63,21 @@ impl Distance {
 }
 
 impl Distance {
+    /// Whether values can be other distances apart when so many rows are taken out of the whole: places that nothing is
+    /// left at are no steps.
+    pub(super) fn changes_without(&self, whole: Histogram<'_>, rows: u64) -> bool {
+        let Self::Ordered { places, all: None } = self else { return false };
+        let mut at_place: Vec<(u32, u64)> = whole
+            .present
+            .iter()
+            .map(|&value| (places[value as usize], u64::from(whole.counts[value as usize])))
+            .collect();
+        at_place.sort_unstable();
+        at_place
+            .chunk_by(|one, other| one.0 == other.0)
+            .any(|alike| alike.iter().map(|(_, count)| count).sum::<u64>() <= rows)
+    }
+
     /// The fewest rows that must be taken out of a class until the distance of the rest can be at most `t`. Never
     /// too many: fewer than exact where distances are not all equal.
     pub(super) fn least_removed(&self, class: Histogram<'_>, whole: Histogram<'_>, t: f64) -> u64 {

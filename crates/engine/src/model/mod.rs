@@ -147,8 +147,19 @@ pub trait PrivacyModel: fmt::Debug {
         0
     }
 
+    /// Whether a class, kept whole, violates the model whichever others of at most `more` rows are taken out of what is
+    /// `released` besides. May only be true if that is certain. Only asked of models that compare.
+    fn never_holds(&self, _class: &Class<'_>, _released: &Class<'_>, _more: u64) -> bool {
+        false
+    }
+
+    /// Whether the model says something of all released classes together: then [`PrivacyModel::holds_overall`] is asked.
+    fn judges_all_together(&self) -> bool {
+        false
+    }
+
     /// Whether so many released classes and rows satisfy what the model says of them together. While they
-    /// do not, the smallest classes are suppressed.
+    /// do not, the smallest classes are suppressed. Neither more classes nor fewer rows satisfy it better.
     fn holds_overall(&self, _classes: u64, _rows: u64) -> bool {
         true
     }

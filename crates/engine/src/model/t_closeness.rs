@@ -5,7 +5,7 @@ use std::sync::Arc;
 use coversheet_error::{Error, Result};
 
 use super::distance::Distance;
-use super::limit::Limit;
+use super::limit::{Limit, TOLERANCE};
 use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
 
 /// t-closeness (Li, Li and Venkatasubramanian 2007): the earth mover's distance between the values of a class
@@ -60,9 +60,24 @@ impl PrivacyModel for TCloseness {
     /// allowed here.
     fn least_removed(&self, class: &Class<'_>, input: &Class<'_>, budget: u64) -> u64 {
         let (values, whole) = (class.column(self.column), input.column(self.column));
+        if self.compares_with_released() && self.distance.changes_without(whole, budget) {
+            return 0;
+        }
         let suppressed =
             if self.compares_with_released() { budget as f64 / whole.pairs().max(1) as f64 } else { 0.0 };
         self.distance.least_removed(values, whole, self.t.value() + suppressed)
+    }
+
+    /// What is released is made of what is left and what was taken out. So their distances from what is left are at
+    /// most the share of what was taken out, and a class comes nearer by no more than that.
+    fn never_holds(&self, class: &Class<'_>, released: &Class<'_>, more: u64) -> bool {
+        let (values, whole) = (class.column(self.column), released.column(self.column));
+        if self.distance.changes_without(whole, more) {
+            return false;
+        }
+        let (part, of) = self.distance.between(values, whole);
+        let nearer = more as f64 / whole.known.max(1) as f64;
+        part as f64 / of.max(1) as f64 - nearer > self.t.value() + TOLERANCE
     }
 
     /// The table as a whole has distance 0 from itself.

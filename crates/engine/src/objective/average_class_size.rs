@@ -27,7 +27,7 @@ pub(super) struct AverageClassSize {
     k: u64,
     /// The number of rows below which no class is kept, whichever model says so.
     smallest: u64,
-    monotone: bool,
+    closed: bool,
 }
 
 impl AverageClassSize {
@@ -36,7 +36,7 @@ impl AverageClassSize {
             rows: problem.rows() as f64,
             k: problem.k().unwrap_or(1),
             smallest: problem.smallest_class(),
-            monotone: problem.is_monotone(),
+            closed: problem.is_closed(),
         })
     }
 
@@ -50,6 +50,11 @@ impl Objective for AverageClassSize {
         Some(self.average(classes.kept as f64, classes.kept_classes() as f64))
     }
 
+    /// Without suppressing a large class the average falls.
+    fn minds_suppression(&self) -> bool {
+        false
+    }
+
     fn bounds(&self) -> Option<&dyn LatticeBounds> {
         Some(self)
     }
@@ -59,7 +64,7 @@ impl LatticeBounds for AverageClassSize {
     /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
     /// least as many of the rows suppressed here as a class needs.
     fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        if !self.monotone {
+        if !self.closed {
             return 0.0;
         }
         let classes =

@@ -48,6 +48,11 @@ pub trait Objective: std::fmt::Debug {
         self.cell(attribute, &Region::All, leaf)
     }
 
+    /// Whether a recoding never scores better when more of its classes are suppressed.
+    fn minds_suppression(&self) -> bool {
+        true
+    }
+
     /// The objective's value for a score.
     fn value(&self, score: f64) -> f64 {
         score

@@ -14,6 +14,9 @@ pub struct Classes {
     /// The class of each unit of the recoding, where it was asked for; else empty. The units of whole columns are
     /// the tuples of the frequency set.
     pub class_of_unit: Vec<u32>,
+    /// The class that reads as masked rows do, where rows are masked and there is one: a reader sees one class of it
+    /// and them. It is never suppressed.
+    pub star: Option<u32>,
     /// Rows that are suppressed.
     pub suppressed: u64,
     /// Rows of the other classes.

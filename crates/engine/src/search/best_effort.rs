@@ -47,6 +47,7 @@ const NODES_PER_STEP: u64 = 16;
 /// What is found depends on the number of evaluations alone: a search that a time stopped after so many finds
 /// what one finds that so many steps stop.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    walk.evaluator.be_thorough(false);
     let mut search = Search { open: BinaryHeap::new(), best: None, stopped: false };
     search.take(walk, &walk.problem.top());
     let bound = if search.open.is_empty() { Bound::default() } else { bound_before(walk, request)? };
@@ -71,13 +72,16 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
             break;
         }
     }
-    let Search { mut open, best, .. } = search;
+    while walk.settle() {}
+    let Search { mut open, .. } = search;
+    let best = walk.best();
     let score = best.and_then(|best| best.score);
     open.retain(|node| may_improve(walk, node.floor, best.as_ref()));
-    let left = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min).max(least);
+    let left = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min).max(least).min(walk.floor());
     Ok(Found {
         best: best.map(|best| best.levels),
-        optimal: open.is_empty(),
+        optimal: open.is_empty() && walk.is_proven(best.as_ref()),
+        none: open.is_empty() && walk.is_proven(None),
         bound: score.map(|score| walk.objective.value(left.min(score))),
         figures,
         ..Found::default()

@@ -4,10 +4,10 @@ use coversheet_describe::{self as describe, Promise};
 use coversheet_error::{Error, Result};
 
 use crate::recoding::Units;
-use crate::{Evaluation, Levels, Problem, budget};
+use crate::{Complementary, Evaluation, Levels, Problem, budget};
 
 use super::walk::{Step, Walk};
-use super::{Complementary, Found, Request, fields, one_row_each};
+use super::{Found, Request, fields, one_row_each};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {

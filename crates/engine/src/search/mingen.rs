@@ -53,14 +53,16 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
             }
         }
     }
-    let least = walk.best_of((0..nodes).map(|node| lattice.levels(node)));
+    let least = walk.best().map(|best| best.levels);
+    let proven = walk.is_proven(walk.best().as_ref());
     let by_policy = request.policy != Policy::LeastLoss;
     let best = if by_policy { request.policy.choose(walk, &minimal) } else { least };
-    let score = least.filter(|_| by_policy).and_then(|least| walk.visit(&least).score);
+    let score = walk.best().filter(|_| by_policy || !proven).and_then(|least| least.score);
     Ok(Found {
         best,
-        optimal: best == least,
-        bound: score.map(|score| walk.objective.value(score)),
+        optimal: proven && best == least,
+        bound: score.map(|score| walk.objective.value(score.min(walk.floor()))),
+        none: proven,
         figures: vec![("protected", protected)],
         minimal: Some(minimal),
         ..Found::default()

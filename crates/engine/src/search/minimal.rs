@@ -16,12 +16,18 @@
 //! > V. At v the two are alike, so their vector d is not above v; at u they are not. So d(a) = v(a). One such
 //! > vector for each a gives v as their join.
 //!
+//! That is so of models that judge each class by itself. Groups in some of the columns and classes counted together can
+//! change without two tuples becoming alike; such models are refused.
+//!
 //! So the joins of vectors, the bottom node as the empty join among them, are the only candidates. They are
 //! decided from the bottom: one is minimal if it keeps within the budget and no minimal node is below it.
+
+use std::sync::Arc;
 
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::{Error, Result};
 
+use crate::model::{PrivacyModel, Scope};
 use crate::{Lattice, NodeSet, Problem};
 
 use super::walk::Walk;
@@ -56,6 +62,15 @@ const MAX_PAIRS: usize = 1_000_000_000;
 /// `local-minima` counts the nodes at which some generalization strategy, a path that raises one attribute by
 /// one level at a time, first keeps within the budget. Each minimal node is one; not each is minimal.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+    let of_classes =
+        |model: &Arc<dyn PrivacyModel>| model.scope() == Scope::All && !model.judges_all_together();
+    if !walk.problem.models.iter().all(of_classes) {
+        return Err(Error::new(
+            "search-not-applicable",
+            "The search minimal needs models that judge each class by itself, in all quasi-identifiers.",
+        )
+        .hint("Choose the algorithm osc or incognito: they find the minimal nodes of any monotone models."));
+    }
     let lattice = &walk.problem.lattice()?;
     let outliers = outliers(walk);
     let tuples = walk.problem.frequency.tuples();

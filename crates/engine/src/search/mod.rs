@@ -22,7 +22,7 @@ use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
 use crate::recoding::Units;
-use crate::{Classes, Evaluator, Levels, Problem, Recoding, SuppressionMode};
+use crate::{Classes, Complementary, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
 pub use datafly::datafly_k;
 pub use policy::Policy;
@@ -154,15 +154,6 @@ pub struct Request {
     pub level: Level,
 }
 
-/// Which rows are suppressed besides those that have to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complementary {
-    /// Rows of the smallest class. `mu-argus` always suppresses the fewest cells.
-    Fewest,
-    /// Rows of the largest class.
-    Most,
-}
-
 /// What is generalized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
@@ -191,6 +182,8 @@ impl Default for Request {
 struct Found {
     /// The node to release, if any can be, or the one that units were made at.
     best: Option<Levels>,
+    /// Whether, if there is none, it is proven that there is none.
+    none: bool,
     optimal: bool,
     bound: Option<f64>,
     minimal: Option<Vec<Levels>>,
@@ -214,8 +207,8 @@ impl Watch for Progress<'_> {
 ///
 /// # Errors
 ///
-/// What a model says when no release can satisfy it, with its position; `infeasible` when no node of this lattice keeps
-/// within the suppression budget; `search-not-applicable` for a search that cannot honour the request; the
+/// What a model says when no release can satisfy it, with its position; `infeasible` when it is proven that no node of
+/// this lattice keeps within the suppression budget, and `nothing-found` when that is not proven; `search-not-applicable` for a search that cannot honour the request; the
 /// errors of [`crate::Lattice::new`].
 pub fn solve(
     problem: &Problem,
@@ -240,7 +233,7 @@ pub fn solve_watched(
     check_attributes(problem.attributes.len())?;
     let table = totals(problem);
     for (at, model) in problem.models.iter().enumerate() {
-        let feasible = model.feasible(&table.class(), problem.suppression.rows);
+        let feasible = model.feasible(&table.class(), problem.most_unlike());
         feasible.map_err(|error| error.unmet().about_models([at]))?;
     }
     let closed = problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop;
@@ -264,9 +257,10 @@ pub fn solve_watched(
             (recoding, classes)
         }
         (None, Some(levels)) => {
+            walk.evaluator.be_thorough(true);
             (Recoding::Columns(levels), walk.evaluator.evaluate_tuples(&levels).classes.clone())
         }
-        (None, None) => return Err(infeasible(problem)),
+        (None, None) => return Err(unreleasable(problem, found.none || problem.is_closed())),
     };
     Ok(Solution {
         value: objective.score(&recoding, &classes).map(|score| objective.value(score)),
@@ -294,22 +288,34 @@ fn one_row_each(problem: &Problem, who: &str) -> Result<()> {
         .hint("Give the count column another role, or choose the algorithm optimal."))
 }
 
-/// Says how much the most general node would suppress, since no node suppresses fewer rows.
-fn infeasible(problem: &Problem) -> Error {
+/// Why there is nothing to release: how much has to be suppressed at least, where that is known; and whether it is
+/// proven that nothing can be released, or only nothing was found.
+fn unreleasable(problem: &Problem, proven: bool) -> Error {
     let mut evaluator = Evaluator::new(problem);
-    let suppressed = evaluator.evaluate(&problem.top()).classes.suppressed;
+    let top = evaluator.evaluate(&problem.top());
     let (rows, allowed) = (problem.rows(), problem.suppression.rows);
-    let error = if suppressed > allowed {
+    let error = if top.certain > allowed {
+        let least = if top.certain == top.classes.suppressed { "" } else { "at least " };
         Error::new(
             "infeasible",
             format!(
-                "Even with every column at its highest level, {suppressed} of {rows} rows would have to be suppressed; the limit allows {allowed}."
+                "Even with every column at its highest level, {least}{} of {rows} rows would have to be suppressed; the limit allows {allowed}.",
+                top.certain
+            ),
+        )
+    } else if proven {
+        Error::new(
+            "infeasible",
+            format!(
+                "No combination of levels satisfies the privacy models, whichever classes are suppressed: the limit allows {allowed} of {rows} rows."
             ),
         )
     } else {
         Error::new(
-            "infeasible",
-            "At every combination of levels the masked rows are too few to satisfy the privacy models themselves.",
+            "nothing-found",
+            format!(
+                "No way was found to satisfy the privacy models by suppressing at most {allowed} of {rows} rows; it is not proven that there is none."
+            ),
         )
     };
     error.unmet().hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role.")

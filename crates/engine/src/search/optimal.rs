@@ -23,14 +23,18 @@
 //!    cannot be better than: from its levels alone, and from evaluated nodes above and below it. Each
 //!    objective proves its own bounds where it states them. A node is skipped only if its bound is worse
 //!    than the best score by more than rounding can explain; an equal score might still win the tie.
-//! 4. *In mask mode and with other models nothing follows from a node being acceptable.* There each node is
-//!    evaluated unless 1 or 3 rules it out.
+//! 4. *In mask mode, under complementary suppression and with other models nothing follows from a node being
+//!    acceptable.* There each node is evaluated unless 1 or 3 rules it out.
+//! 5. *Not every node is searched for the fewest rows.* Where it is not plain which classes have to be suppressed, that is
+//!    only done if the node may be the best even if no others were. Then the nodes that were skipped because something was
+//!    better are looked at again, as fewer rows of other classes can lose more. What is still not proven at the end is
+//!    not claimed.
 
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::Result;
 
 use crate::objective::CellCosts;
-use crate::{Lattice, Levels, NodeSet, SuppressionMode};
+use crate::{Lattice, Levels, NodeSet};
 
 use super::walk::{Visit, Walk};
 use super::{Found, Policy, Request, fields};
@@ -55,6 +59,9 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let lattice = &walk.problem.lattice()?;
     let order = lattice.by_height();
     let cells = walk.objective.cells().is_some();
+    let by_policy = request.policy != Policy::LeastLoss;
+    let lists = request.list_minimal || by_policy;
+    walk.evaluator.be_thorough(lists);
     let mut search = Search::new(walk, lattice);
     let mut minimal = Vec::new();
     // Bounds over cells are good before anything is evaluated; others need the border to start from.
@@ -62,24 +69,28 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         search.dive();
         search.find_best(&order, &[]);
     }
-    let by_policy = request.policy != Policy::LeastLoss;
-    if request.list_minimal || by_policy || !cells {
+    if lists || !cells {
         minimal = search.find_minimal(&order);
     }
     if !cells {
         search.find_best(&order, &minimal);
     }
+    while search.walk.settle() {
+        search.best = search.walk.best();
+        search.find_best(&order, &[]);
+    }
     let least = search.best;
+    let proven = walk.is_proven(least.as_ref());
     minimal.sort_unstable();
     let listed = || minimal.iter().map(|&node| lattice.levels(node as usize)).collect::<Vec<_>>();
     let best =
         if by_policy { request.policy.choose(walk, &listed()) } else { least.map(|least| least.levels) };
+    let bound = least.filter(|_| by_policy || !proven).and_then(|least| least.score);
     Ok(Found {
         best,
-        optimal: best == least.map(|least| least.levels),
-        bound: least
-            .filter(|_| by_policy)
-            .and_then(|least| least.score.map(|score| walk.objective.value(score))),
+        optimal: proven && best == least.map(|least| least.levels),
+        bound: bound.map(|score| walk.objective.value(score.min(walk.floor()))),
+        none: proven,
         minimal: request.list_minimal.then(listed),
         ..Found::default()
     })
@@ -184,7 +195,7 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let mut above = NodeSet::new(self.lattice);
         let mut minimal = Vec::new();
         // Within the budget is all there is to being acceptable, and known for all nodes.
-        let known = self.monotone && self.walk.problem.suppression.mode == SuppressionMode::Drop;
+        let known = self.walk.problem.is_closed();
         for &number in order {
             let node = number as usize;
             if self.failing.contains(node) || above.contains(node) {

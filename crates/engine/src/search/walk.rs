@@ -47,6 +47,12 @@ pub(super) struct Visit {
     pub(super) within: bool,
     /// Its score, if it can be released.
     pub(super) score: Option<f64>,
+    /// Whether it is proven that no fewer rows can be suppressed there, or that it cannot be released.
+    pub(super) proven: bool,
+    /// The node scores no better, whichever classes are suppressed there; infinite if it cannot be released.
+    pub(super) floor: f64,
+    /// Whether it was looked for the fewest rows with all the time that is meant for it.
+    thorough: bool,
 }
 
 impl<'s, 'p> Walk<'s, 'p> {
@@ -92,21 +98,80 @@ impl<'s, 'p> Walk<'s, 'p> {
     /// Remembers the last evaluation.
     fn remember(&mut self, levels: &Levels) -> Visit {
         let evaluation = self.evaluator.last();
-        let acceptable = evaluation.acceptable(self.problem);
         let recoding = Recoding::Columns(*levels);
+        let budget = self.problem.suppression.rows;
+        let (certain, suppressed) = (evaluation.certain, evaluation.classes.suppressed);
+        let score = evaluation
+            .acceptable(self.problem)
+            .then(|| self.objective.score(&recoding, &evaluation.classes))
+            .flatten();
+        // What masked rows or complementary suppression add is not needed at every node below.
+        let within = if self.problem.is_monotone() {
+            certain <= budget && (budget > 0 || suppressed == 0 && !evaluation.refused)
+        } else {
+            suppressed <= budget
+        };
         let visit = Visit {
             levels: *levels,
-            suppressed: evaluation.classes.suppressed,
-            certain: evaluation.certain,
+            suppressed,
+            certain,
             classes: evaluation.classes.kept_classes(),
-            within: evaluation.classes.suppressed <= self.problem.suppression.rows,
-            score: acceptable.then(|| self.objective.score(&recoding, &evaluation.classes)).flatten(),
+            within,
+            score,
+            proven: evaluation.proven,
+            floor: if evaluation.proven {
+                score.unwrap_or(f64::INFINITY)
+            } else {
+                floor(self.objective, evaluation)
+            },
+            thorough: self.evaluator.is_thorough(),
         };
         if let Some(score) = visit.score {
             self.least = Some(self.least.map_or(score, |least| least.min(score)));
         }
         self.visited.insert(*levels, visit);
         visit
+    }
+
+    /// Takes the time to look for the fewest rows at visited nodes of which that is not proven, as long as they may
+    /// score better than the best. Returns whether there were any.
+    pub(super) fn settle(&mut self) -> bool {
+        let best = self.best();
+        let may_be_better = |visit: &Visit| {
+            let score = best.and_then(|best| best.score);
+            score.is_none_or(|score| visit.floor <= score + self.objective.tolerance(score))
+        };
+        let open =
+            self.visited.values().filter(|visit| !visit.proven && !visit.thorough && may_be_better(visit));
+        let mut open: Vec<Visit> = open.copied().collect();
+        open.sort_by(|one, other| one.floor.total_cmp(&other.floor).then(one.levels.cmp(&other.levels)));
+        self.evaluator.be_thorough(true);
+        for visit in &open {
+            self.evaluate(&visit.levels);
+            self.remember(&visit.levels);
+        }
+        self.evaluator.be_thorough(false);
+        !open.is_empty()
+    }
+
+    /// The best visited node.
+    pub(super) fn best(&self) -> Option<Visit> {
+        let released = self.visited.values().filter(|visit| visit.score.is_some());
+        released.copied().reduce(|best, visit| if self.is_better(&visit, &best) { visit } else { best })
+    }
+
+    /// A score that no visited node of which something is not proven can be better than; infinite without such nodes.
+    pub(super) fn floor(&self) -> f64 {
+        let open = self.visited.values().filter(|visit| !visit.proven);
+        open.map(|visit| visit.floor).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether no visited node can be better than the best of them, whichever classes are suppressed there.
+    pub(super) fn is_proven(&self, best: Option<&Visit>) -> bool {
+        let score = best.and_then(|best| best.score);
+        score.map_or(self.floor() == f64::INFINITY, |score| {
+            self.floor() > score + self.objective.tolerance(score)
+        })
     }
 
     /// Reports progress, though not each time.
@@ -152,6 +217,17 @@ impl<'s, 'p> Walk<'s, 'p> {
             self.evaluator.evaluate(levels)
         }
     }
+}
+
+/// The score with only those classes suppressed that have to be.
+fn floor(objective: &dyn Objective, evaluation: &Evaluation) -> f64 {
+    if !objective.minds_suppression() {
+        return 0.0;
+    }
+    let mut least = evaluation.classes.clone();
+    least.violates.clone_from(&evaluation.forced);
+    least.summarize();
+    objective.score(&Recoding::Columns(evaluation.levels), &least).unwrap_or(0.0)
 }
 
 /// A step of a search that the literature shows as a sequence of nodes.

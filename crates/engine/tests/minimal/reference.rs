@@ -77,7 +77,7 @@ impl Case {
             attributes: self.hierarchies.iter().zip(&self.lowest).map(attribute).collect(),
             frequency: Arc::new(FrequencySet::new(self.rows.len(), &columns, None, None).unwrap()),
             models: vec![Arc::new(KAnonymity::new(self.k).unwrap())],
-            suppression: Suppression { rows: self.budget, mode: SuppressionMode::Drop },
+            suppression: Suppression { rows: self.budget, mode: SuppressionMode::Drop, complementary: None },
         }
     }
 

@@ -53,7 +53,7 @@ pub(crate) struct Group<'r> {
 }
 
 impl Group<'_> {
-    fn persons(&self) -> usize {
+    pub(crate) fn persons(&self) -> usize {
         if self.persons { self.distinct_persons() } else { self.rows.len() }
     }
 

@@ -6,8 +6,7 @@ use coversheet_engine::search::{Algorithm, Request, solve};
 use coversheet_engine::{Evaluator, Levels, Problem};
 use proptest::prelude::*;
 
-use super::brute_force::{case, problem};
-use crate::random::hierarchy;
+use super::brute_force::{case, problem, starred};
 
 /// All nodes, with the rows that are suppressed there and those that are certain to be at every node below.
 fn nodes(problem: &Problem) -> Vec<(Levels, u64, u64)> {
@@ -24,8 +23,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn what_is_certain_comes_true(hierarchies in prop::collection::vec(hierarchy(), 1..=3), seed: u64) {
-        let case = case(hierarchies, seed);
+    fn what_is_certain_comes_true(hierarchies in prop::collection::vec(starred(), 1..=3), seed: u64) {
+        let case = case(hierarchies, seed, 30);
         let nodes = nodes(&problem(&case));
         for (levels, _, certain) in &nodes {
             // Of nodes over the budget nothing is said: more may be suppressed there than was reckoned with.
@@ -37,17 +36,24 @@ proptest! {
     }
 
     #[test]
-    fn skipping_nodes_loses_nothing(hierarchies in prop::collection::vec(hierarchy(), 1..=3), seed: u64) {
-        let case = case(hierarchies, seed);
+    fn skipping_nodes_loses_nothing(hierarchies in prop::collection::vec(starred(), 1..=3), seed: u64) {
+        let case = case(hierarchies, seed, 30);
         let problem = problem(&case);
         for name in [Name::Loss, Name::LossGeometric, Name::NonUniformEntropy] {
             let objective = name.objective(&problem, Options::default()).unwrap();
             let search = |algorithm| {
                 let request = Request { algorithm, ..Request::default() };
-                solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (*found.recoding.levels().unwrap(), found.classes.suppressed))
+                solve(&problem, &*objective, &request, &mut |_, _| ()).map(|found| (*found.recoding.levels().unwrap(), found.classes.suppressed, found.claims.optimal))
             };
             let all = search(Algorithm::MinGen);
-            prop_assert_eq!(search(Algorithm::Optimal).ok(), all.ok(), "{:?} {:?}", name, case);
+            let best = search(Algorithm::Optimal);
+            // Where it is not plain which classes have to go, what was found and is not proven may differ.
+            let proven = |found: &coversheet_error::Result<(Levels, u64, bool)>| {
+                found.as_ref().map_or_else(|error| error.code() != "nothing-found", |found| found.2)
+            };
+            if proven(&best) && proven(&all) {
+                prop_assert_eq!(best.ok(), all.ok(), "{:?} {:?}", name, case);
+            }
         }
     }
 }

@@ -138,6 +138,7 @@ fn the_average_risk_falls_when_classes_are_merged() {
         }
     }
     assert_eq!(model.monotonicity(Overlap::None), Monotonicity::Merging);
+    assert!(model.judges_all_together());
 }
 
 /// What a model says of the number of rows must follow from its definition: none below the smallest, and all

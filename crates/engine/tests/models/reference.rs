@@ -1,14 +1,12 @@
-//! What a node makes of a table under several models: rows grouped by their labels, and suppressed until all that is
-//! left holds.
+//! What a node makes of a table under several models, by trying which of its classes to suppress.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use coversheet_engine::SuppressionMode;
-use coversheet_engine::model::Overlap;
 use coversheet_hierarchy::Hierarchy;
 
 use crate::asked::{Asked, Group};
-use crate::rows::{Row, overlap};
+use crate::rows::Row;
 
 /// A random table and what is asked of it.
 #[derive(Clone, Debug)]
@@ -20,15 +18,22 @@ pub(crate) struct Case {
     pub(crate) asked: Vec<Asked>,
     pub(crate) budget: usize,
     pub(crate) mode: SuppressionMode,
+    pub(crate) complementary: bool,
 }
 
-/// What is left of the rows at a node that can be released.
+/// The choices of classes to suppress at a node that suppress the fewest rows and can be released.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Outcome {
+pub(crate) struct Fewest {
     pub(crate) suppressed: usize,
-    /// The sum of squared sizes of the classes that are kept, and all rows for each suppressed one.
-    pub(crate) discernibility: f64,
+    /// Of each, the sum of squared sizes of the classes that are kept, and all rows for each suppressed one.
+    pub(crate) discernibility: Vec<f64>,
 }
+
+/// A node of more classes than these is not looked at: each choice of them is.
+pub(crate) const MOST_CLASSES: usize = 12;
+
+/// What masked rows read, and what may be read anyway.
+const STAR: &str = "*";
 
 type Labels<'c> = Vec<&'c str>;
 
@@ -66,34 +71,8 @@ impl Case {
         }
     }
 
-    /// The models by the columns they group rows by, all columns first.
-    fn groupings(&self) -> Vec<(Vec<usize>, Vec<&Asked>)> {
-        let mut groupings = vec![((0..self.hierarchies.len()).collect::<Vec<usize>>(), Vec::new())];
-        for asked in &self.asked {
-            for columns in self.scopes(asked) {
-                match groupings.iter_mut().find(|(other, _)| *other == columns) {
-                    Some((_, models)) => models.push(asked),
-                    None => groupings.push((columns, vec![asked])),
-                }
-            }
-        }
-        groupings
-    }
-
-    /// Whether a model goes on holding for a class whatever it is merged with.
-    fn absorbs(&self, asked: &Asked) -> bool {
-        match asked {
-            Asked::K { .. } | Asked::KMap { .. } | Asked::Highest { .. } => true,
-            Asked::Xy { .. } if self.persons => true,
-            Asked::Xy { .. } | Asked::Distinct { .. } | Asked::Ke { .. } => {
-                overlap(&self.rows, self.persons) == Overlap::None
-            }
-            _ => false,
-        }
-    }
-
-    /// What becomes of the table at a node; nothing if it cannot be released.
-    pub(crate) fn at(&self, levels: &[usize]) -> Option<Outcome> {
+    /// The best of all choices of classes at a node within the budget; nothing if there is none.
+    pub(crate) fn at(&self, levels: &[usize]) -> Option<Fewest> {
         let mut classes: BTreeMap<Labels<'_>, Group<'_>> = BTreeMap::new();
         for row in &self.rows {
             classes.entry(self.labels(row, levels)).or_default().rows.push(row);
@@ -101,83 +80,101 @@ impl Case {
         for row in &self.population {
             classes.entry(self.labels(row, levels)).or_default().population += 1;
         }
-        let classes: Vec<(Labels<'_>, Group<'_>)> = classes.into_iter().collect();
-        let input = self.group(classes.iter().map(|(_, class)| class));
-        let mut kept: BTreeSet<usize> = (0..classes.len()).collect();
-        let least = self.asked.iter().filter(|asked| is_about_classes(asked)).map(least).max();
-        kept.retain(|&class| classes[class].1.rows.len() >= least.unwrap_or(1));
-        for absorbing_only in [true, false] {
-            self.settle(&classes, &input, &mut kept, absorbing_only);
-        }
-        let absent: Vec<&Group<'_>> =
-            (0..classes.len()).filter(|class| !kept.contains(class)).map(|class| &classes[class].1).collect();
-        let mut together = self.group(absent.iter().copied());
-        let suppressed = together.rows.len();
-        let released = match self.mode {
-            SuppressionMode::Mask => {
-                together.population = self.population.len();
-                suppressed == 0
-                    || self.asked.iter().all(|asked| {
-                        asked.holds(&together, &input, &input)
-                            && overall(asked, kept.len() + 1, self.rows.len())
-                    })
-            }
-            SuppressionMode::Drop => self.asked.iter().all(|asked| match asked {
-                Asked::Presence { min, .. } => {
-                    *min == 0.0 || absent.iter().all(|class| class.population == 0)
-                }
-                _ => true,
-            }),
-        };
-        let sizes = kept.iter().map(|&class| classes[class].1.rows.len());
-        let discernibility = sizes.map(|size| size * size).sum::<usize>() + suppressed * self.rows.len();
-        (released && suppressed <= self.budget)
-            .then_some(Outcome { suppressed, discernibility: discernibility as f64 })
-    }
-
-    /// Suppresses classes that belong to a group that violates a model, until there are none.
-    fn settle(
-        &self,
-        classes: &[(Labels<'_>, Group<'_>)],
-        input: &Group<'_>,
-        kept: &mut BTreeSet<usize>,
-        absorbing_only: bool,
-    ) {
-        loop {
-            let before = kept.len();
-            let released = match self.mode {
-                SuppressionMode::Drop => self.group(kept.iter().map(|&class| &classes[class].1)),
-                SuppressionMode::Mask => input.clone(),
-            };
-            for (columns, models) in self.groupings() {
-                let mut groups: BTreeMap<Labels<'_>, Vec<usize>> = BTreeMap::new();
-                for &class in kept.iter() {
-                    let labels = columns.iter().map(|&column| classes[class].0[column]).collect();
-                    groups.entry(labels).or_default().push(class);
-                }
-                for group in groups.values() {
-                    let together = self.group(group.iter().map(|&class| &classes[class].1));
-                    let asked = models.iter().filter(|asked| !absorbing_only || self.absorbs(asked));
-                    if asked.into_iter().any(|asked| !asked.holds(&together, input, &released)) {
-                        kept.retain(|class| !group.contains(class));
-                    }
-                }
-            }
-            if kept.len() < before {
+        let there: Vec<&Labels<'_>> =
+            classes.iter().filter(|(_, class)| !class.rows.is_empty()).map(|(labels, _)| labels).collect();
+        // What reads like a masked row is not masked.
+        let masks = self.mode == SuppressionMode::Mask;
+        let can_go = |labels: &&Labels<'_>| !(masks && labels.iter().all(|&label| label == STAR));
+        let free: Vec<&Labels<'_>> = there.iter().copied().filter(can_go).collect();
+        assert!(free.len() <= MOST_CLASSES, "{} classes", free.len());
+        let mut fewest: Option<Fewest> = None;
+        for choice in 0_u32..1 << free.len() {
+            let gone: BTreeSet<&Labels<'_>> =
+                (0..free.len()).filter(|place| choice >> place & 1 == 1).map(|place| free[place]).collect();
+            let suppressed: usize = gone.iter().map(|labels| classes[*labels].rows.len()).sum();
+            let more = fewest.as_ref().is_some_and(|fewest| suppressed > fewest.suppressed);
+            if more || suppressed > self.budget || !self.can_be_released(&classes, &gone) {
                 continue;
             }
-            let size = |class: &usize| classes[*class].1.rows.len();
-            let too_risky = |kept: &BTreeSet<usize>| {
-                let rows = kept.iter().map(size).sum();
-                self.asked.iter().any(|asked| !absorbing_only && !overall(asked, kept.len(), rows))
-            };
-            while let Some(smallest) = kept.iter().map(size).min().filter(|_| too_risky(kept)) {
-                kept.retain(|class| size(class) > smallest);
-            }
-            if kept.len() == before {
-                return;
+            let kept = there.iter().filter(|labels| !gone.contains(*labels));
+            let squares = kept.map(|labels| classes[*labels].rows.len().pow(2)).sum::<usize>();
+            let loss = (squares + suppressed * self.rows.len()) as f64;
+            match &mut fewest {
+                Some(fewest) if fewest.suppressed == suppressed => fewest.discernibility.push(loss),
+                fewest => *fewest = Some(Fewest { suppressed, discernibility: vec![loss] }),
             }
         }
+        fewest
+    }
+
+    /// Whether what is left without some classes satisfies every model.
+    fn can_be_released(
+        &self,
+        classes: &BTreeMap<Labels<'_>, Group<'_>>,
+        gone: &BTreeSet<&Labels<'_>>,
+    ) -> bool {
+        let masks = self.mode == SuppressionMode::Mask;
+        let masked: Labels<'_> = vec![STAR; self.hierarchies.len()];
+        let mut read: BTreeMap<Labels<'_>, Group<'_>> = BTreeMap::new();
+        for (labels, class) in classes.iter().filter(|(_, class)| !class.rows.is_empty()) {
+            let labels = match (gone.contains(labels), masks) {
+                (false, _) => labels.clone(),
+                (true, false) => continue,
+                (true, true) => masked.clone(),
+            };
+            read.entry(labels).or_default().rows.extend(&class.rows);
+        }
+        // Anyone could be behind a row that says nothing, unless it is known that no row is masked.
+        let mut anyone = read.clone();
+        for (labels, class) in &mut anyone {
+            let reads_so = masks && labels.iter().all(|&label| label == STAR);
+            class.population = if reads_so { self.population.len() } else { classes[labels].population };
+        }
+        self.satisfies(classes, &anyone)
+            && (masks && !gone.is_empty() || {
+                for (labels, class) in &mut read {
+                    class.population = classes[labels].population;
+                }
+                self.satisfies(classes, &read)
+            })
+    }
+
+    /// Whether what is read satisfies every model.
+    fn satisfies(
+        &self,
+        classes: &BTreeMap<Labels<'_>, Group<'_>>,
+        read: &BTreeMap<Labels<'_>, Group<'_>>,
+    ) -> bool {
+        let input = self.group(classes.values());
+        let released = self.group(read.values());
+        let rows = released.rows.len();
+        let dropped = self
+            .group(classes.iter().filter(|(labels, _)| !read.contains_key(*labels)).map(|(_, class)| class));
+        let few = dropped.persons() < self.smallest_class();
+        if self.mode == SuppressionMode::Drop && self.complementary && !dropped.rows.is_empty() && few {
+            return false;
+        }
+        let holds = |asked: &Asked| {
+            let absent =
+                || classes.iter().any(|(labels, class)| class.population > 0 && !read.contains_key(labels));
+            let seen = !matches!(asked, Asked::Presence { min, .. } if *min > 0.0 && absent());
+            seen && overall(asked, read.len(), rows)
+                && self.scopes(asked).iter().all(|columns| {
+                    let mut groups: BTreeMap<Labels<'_>, Vec<&Group<'_>>> = BTreeMap::new();
+                    for (labels, class) in read {
+                        let labels = columns.iter().map(|&column| labels[column]).collect();
+                        groups.entry(labels).or_default().push(class);
+                    }
+                    let mut groups = groups.values().map(|group| self.group(group.iter().copied()));
+                    groups.all(|group| asked.holds(&group, &input, &released))
+                })
+        };
+        self.asked.iter().all(holds)
+    }
+
+    /// The number of rows that no class can have less of.
+    fn smallest_class(&self) -> usize {
+        self.asked.iter().filter(|asked| is_about_classes(asked)).map(least).max().unwrap_or(1)
     }
 }
 

@@ -67,29 +67,6 @@ pub(crate) fn with_columns(mut frequency: FrequencySet, rows: &[Row], persons: b
     if persons { frequency.with_persons(&whose) } else { frequency }
 }
 
-/// What the persons of rows have several of, by definition.
-pub(crate) fn overlap(rows: &[Row], persons: bool) -> Overlap {
-    let several = |of: &dyn Fn(&Row) -> Vec<u32>| {
-        rows.iter().any(|one| rows.iter().any(|other| one.person == other.person && of(one) != of(other)))
-    };
-    let differ = |column: usize| {
-        let known = |row: &Row| Some(codes(row)[column]).filter(|&code| code < SIZES[column]);
-        let pairs = || rows.iter().flat_map(|one| rows.iter().map(move |other| (one, other)));
-        pairs()
-            .filter(|(one, other)| one.person == other.person)
-            .any(|(one, other)| known(one).zip(known(other)).is_some_and(|(one, other)| one != other))
-    };
-    if !persons {
-        Overlap::None
-    } else if several(&|row| row.leaves.clone()) {
-        Overlap::Classes
-    } else if (0..SIZES.len()).any(differ) {
-        Overlap::Values
-    } else {
-        Overlap::None
-    }
-}
-
 pub(crate) fn numbers() -> Numbers {
     Numbers::new(NUMBERS.map(Decimal::parse))
 }

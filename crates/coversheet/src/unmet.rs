@@ -18,42 +18,43 @@ pub(crate) fn with_models(error: Error, problem: &Problem, recipe: &Recipe) -> E
         return error.about_models([0]);
     }
     let limit = problem.suppression.rows;
-    if suppressed(problem, problem.models.clone()).certain <= limit {
-        return error;
-    }
     let alone: Vec<Suppressed> =
         problem.models.iter().map(|model| suppressed(problem, vec![model.clone()])).collect();
-    let named = |models: &[usize]| {
+    let named = |models: &[usize], rows: &dyn Fn(usize) -> String| {
         let name = |&at: &usize| {
-            let least = if alone[at].exact { "" } else { "at least " };
-            let (name, rows) = (recipe.privacy[at].name(), alone[at].certain);
-            format!("{name} (model {} of the recipe, {least}{rows} rows)", at + 1)
+            format!("{} (model {} of the recipe, {} rows)", recipe.privacy[at].name(), at + 1, rows(at))
         };
         models.iter().map(name).collect::<Vec<_>>().join(" and ")
     };
-    let above = |limit: u64| (0..alone.len()).filter(|&at| alone[at].certain > limit).collect::<Vec<_>>();
-    let (each, any) = (above(limit), above(0));
-    if !each.is_empty() {
-        let (also, models) = (if each.len() > 1 { ", each" } else { "" }, named(&each));
+    let too_many: Vec<usize> = (0..alone.len()).filter(|&at| alone[at].certain > limit).collect();
+    if !too_many.is_empty() {
+        let least = |at: usize| {
+            let Suppressed { certain, rows, .. } = alone[at];
+            format!("{}{certain}", if certain == rows { "" } else { "at least " })
+        };
+        let (models, each) = (named(&too_many, &least), if too_many.len() > 1 { ", each" } else { "" });
         let sentence =
-            format!("At the highest levels too many rows are suppressed for {models}{also} alone.");
-        return error.and(&sentence).about_models(each);
+            format!("At the highest levels too many rows are suppressed for {models}{each} alone.");
+        return error.and(&sentence).about_models(too_many);
     }
-    if alone.iter().any(|alone| !alone.exact) {
+    if error.code() != "infeasible" || !alone.iter().all(|alone| alone.fewest) {
         return error;
     }
-    let models = named(&any);
+    let any: Vec<usize> = (0..alone.len()).filter(|&at| alone[at].rows > 0).collect();
+    let models = named(&any, &|at| alone[at].rows.to_string());
     let sentence =
         format!("At the highest levels rows are suppressed for {models}; each alone keeps within the limit.");
     error.and(&sentence).about_models(any)
 }
 
 /// How many rows are suppressed at the most general node.
+#[derive(Clone, Copy)]
 struct Suppressed {
+    rows: u64,
     /// Those that are suppressed at every node.
     certain: u64,
-    /// Whether no others are.
-    exact: bool,
+    /// Whether it can be released so, and not with fewer suppressed rows.
+    fewest: bool,
 }
 
 /// The rows that are suppressed at the most general node when these models are asked for.
@@ -66,5 +67,9 @@ fn suppressed(problem: &Problem, models: Vec<Arc<dyn PrivacyModel>>) -> Suppress
     };
     let mut evaluator = Evaluator::new(&asked);
     let top = evaluator.evaluate(&asked.top());
-    Suppressed { certain: top.certain, exact: top.certain == top.classes.suppressed && !top.refused }
+    Suppressed {
+        rows: top.classes.suppressed,
+        certain: top.certain,
+        fewest: top.proven && top.acceptable(&asked),
+    }
 }

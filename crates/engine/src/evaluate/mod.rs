@@ -68,7 +68,7 @@ impl Evaluation {
     }
 
     /// For each class whether its rows are suppressed at every node below as well.
-    fn certainly(&self) -> &[bool] {
+    pub(crate) fn certainly(&self) -> &[bool] {
         if self.certainly.is_empty() { &self.classes.violates } else { &self.certainly }
     }
 }

@@ -91,7 +91,7 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
     let Some(choice) = complementary.filter(|_| visit.within) else {
         return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
     };
-    if visit.suppressed == 0 || visit.suppressed >= walk.problem.smallest_class() {
+    if visit.certain == 0 || visit.certain >= walk.problem.smallest_class() {
         return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
     }
     one_row_each(walk.problem, "Complementary suppression")?;
@@ -107,24 +107,26 @@ fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Comple
 /// over if it would, and without any other the search goes on as if the budget were exceeded already.
 fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary) -> Option<(Units, u64)> {
     let k = problem.smallest_class();
-    let need = k.saturating_sub(evaluation.classes.suppressed);
+    // Where rows are masked, whole classes may have been added already; those are not needed here.
+    let gone = evaluation.certainly();
+    let need = k.saturating_sub(evaluation.certain);
+    let is_star = |class: usize| evaluation.classes.star == Some(class as u32);
     let size = |class: usize| u64::from(evaluation.classes.sizes[class]);
     let mut kept: Vec<usize> =
-        (0..evaluation.classes.sizes.len()).filter(|&class| !evaluation.classes.violates[class]).collect();
+        (0..evaluation.classes.sizes.len()).filter(|&class| !gone[class] && !is_star(class)).collect();
     match choice {
         Complementary::Fewest => kept.sort_by_key(|&class| size(class)),
         Complementary::Most => kept.sort_by_key(|&class| std::cmp::Reverse(size(class))),
     }
     let taken = |class: usize| if size(class) >= k + need { need } else { size(class) };
-    let class = kept
-        .into_iter()
-        .find(|&class| evaluation.classes.suppressed + taken(class) <= problem.suppression.rows)?;
+    let class =
+        kept.into_iter().find(|&class| evaluation.certain + taken(class) <= problem.suppression.rows)?;
     let mut left = taken(class);
     let suppressed = problem.frequency.tuple_of_row().iter().map(|&tuple| {
         let of = evaluation.classes.class_of_unit[tuple as usize] as usize;
         let more = of == class && left > 0;
         left -= u64::from(more);
-        more || evaluation.classes.violates[of]
+        more || gone[of]
     });
     let suppressed: Vec<bool> = suppressed.collect();
     Some((Units::of_rows(&evaluation.levels, &suppressed, problem), taken(class)))

@@ -75,7 +75,7 @@ fn release(case: &Case) -> Result<(String, Report)> {
     session.solve(&recipe, &files, SolveOptions::default(), &mut |_| ())?;
     let release = session.release([7; 32], &mut |_| ())?;
     assert!(release.report.verified);
-    let bytes = release.parts.concat();
+    let bytes = release.parts().concat();
     if !release.report.search.algorithm.as_str().contains("argus") && release.report.search.cells.is_none() {
         let original = read(case.csv().as_bytes(), ReadOptions::default())?;
         let verdict = verify_with_original(&bytes, &recipe, &original, &files)?;

@@ -51,11 +51,9 @@ impl Model {
         match kind {
             0 => Self::K { k: small(draw), columns: columns(draw) },
             1 => {
-                let mut lists = vec![vec!["disease"], vec!["disease", "salary"], vec!["salary", "guard"]];
-                if persons {
-                    lists.extend([vec!["person"], vec!["person"]]);
-                }
-                Self::Xy { k: small(draw), y: draw.of(&lists), x: columns(draw) }
+                let of_rows = [vec!["disease"], vec!["disease", "salary"], vec!["salary", "guard"]];
+                let lists: &[Vec<&str>] = if persons { &[vec!["person"]] } else { &of_rows };
+                Self::Xy { k: small(draw), y: draw.of(lists), x: columns(draw) }
             }
             2 => Self::KMap { k: small(draw) + 1 },
             3 => Self::Presence { min: draw.of(&[0.0, 0.0, 0.1, 0.3]), max: draw.of(&[0.5, 0.7, 0.9, 1.0]) },

@@ -142,15 +142,31 @@ impl Case {
             }
         }
         let algorithm = draw.of(&ALGORITHMS);
+        let mut models = models;
+        let mut masks = draw.once_in(2);
+        let mut percent = draw.of(&[0, 10, 25, 40, 60, 100]);
+        let mut complementary = draw.of(&[None, None, None, Some("fewest"), Some("most")]);
+        // Mostly a search that can be had.
+        let anyway = draw.once_in(8);
+        let only_k = |models: &[Model]| models.iter().all(|model| matches!(model, Model::K { columns: None, .. }));
+        match algorithm {
+            "osc" | "samarati" | "minimal" | "incognito" if !anyway => {
+                masks = false;
+                percent = if draw.once_in(3) { percent } else { 0 };
+            }
+            "mu-argus" if !anyway && !only_k(&models) => models = vec![Model::K { k: 2, columns: None }],
+            "datafly" if !anyway && !only_k(&models) => complementary = None,
+            _ => {}
+        }
         Self {
             records,
             population,
             persons,
             counted,
             models,
-            percent: draw.of(&[0, 10, 25, 40, 60, 100]),
-            masks: draw.once_in(2),
-            complementary: draw.of(&[None, None, None, Some("fewest"), Some("most")]),
+            percent,
+            masks,
+            complementary,
             algorithm,
             by_cells: algorithm == "mingen" && draw.once_in(4),
             objective: draw.of(&OBJECTIVES),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_recipe::{QuasiIdentifier, Recipe, Role, counts, with_role};
+use coversheet_recipe::{QuasiIdentifier, Recipe, Role, SuppressionRows, counts, with_role};
 use coversheet_table::{Column, Table};
 use serde_json::Value;
 
@@ -33,6 +33,8 @@ pub struct View<'t> {
     hierarchies: &'t [QuasiIdentifier],
     /// Whether a column of the original says whose a row is.
     has_person_role: bool,
+    /// Whether suppressed rows are masked and not dropped.
+    masks: bool,
 }
 
 /// A quasi-identifier as it is released.
@@ -122,6 +124,7 @@ impl<'t> View<'t> {
             trees: &[],
             hierarchies: &[],
             has_person_role: has_person_role(recipe),
+            masks: recipe.suppression.rows == SuppressionRows::Mask,
         })
     }
 
@@ -170,6 +173,7 @@ impl<'t> View<'t> {
             trees: &[],
             hierarchies: &[],
             has_person_role: has_person_role(recipe),
+            masks: recipe.suppression.rows == SuppressionRows::Mask,
         })
     }
 
@@ -240,6 +244,11 @@ impl<'t> View<'t> {
     /// Whose a row is, where that is known.
     pub fn person(&self, row: u32) -> Option<u32> {
         self.in_original(self.original.as_ref()?.person?, row)
+    }
+
+    /// Whether suppressed rows are masked and not dropped.
+    pub fn masks(&self) -> bool {
+        self.masks
     }
 
     /// Whether several rows may be of one person, and the view does not say which.

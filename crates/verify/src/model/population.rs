@@ -42,6 +42,8 @@ struct Populated<'v> {
     absent: bool,
     /// Whether persons are counted in classes, for presence.
     persons: bool,
+    /// Whether suppressed rows are masked.
+    masks: bool,
     kind: Kind,
 }
 
@@ -56,17 +58,21 @@ impl<'v> Populated<'v> {
             everybody: population.values().sum(),
             absent: present < population.len(),
             persons: view.has_persons() && matches!(kind, Kind::Presence { .. }),
+            masks: view.masks(),
             kind,
         })
     }
 
-    /// The rows of the population that could be in a group. Behind a row that says nothing could be anybody.
+    /// The rows of the population that could be in a group. Behind a row that says nothing could be anybody, unless no
+    /// row is masked and some of the population read so too.
     fn population(&self, group: &Group<'_>) -> u64 {
         let labels = group.labels();
-        if labels.iter().all(|label| label == coversheet_hierarchy::SUPPRESSED) {
-            return self.everybody;
+        let says_nothing = labels.iter().all(|label| label == coversheet_hierarchy::SUPPRESSED);
+        match self.population.get(&labels) {
+            Some(&alike) if !(says_nothing && self.masks) => alike,
+            _ if says_nothing => self.everybody,
+            _ => 0,
         }
-        self.population.get(&labels).copied().unwrap_or(0)
     }
 
     fn inside(&self, group: &Group<'_>) -> u64 {

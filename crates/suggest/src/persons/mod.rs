@@ -29,7 +29,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
         .filter(|&(name, column)| name != Name::Member || !evidence::differs_in_birth(columns, column))
         .min_by_key(|&(name, column)| (name, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
-    let found = evidence::find(columns, known);
+    // Where every row has a person of its own, no other column that repeats can number the same persons.
+    let apart = known.is_some_and(|column| !repeats(&suggestions[column], &counts[column]));
+    let found = if apart { Vec::new() } else { evidence::find(columns, known) };
     let best = match (known, found.first()) {
         (None, Some(evidence)) => Some(evidence.column),
         (_, _) => {

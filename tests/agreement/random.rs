@@ -148,7 +148,8 @@ impl Case {
         let mut complementary = draw.of(&[None, None, None, Some("fewest"), Some("most")]);
         // Mostly a search that can be had.
         let anyway = draw.once_in(8);
-        let only_k = |models: &[Model]| models.iter().all(|model| matches!(model, Model::K { columns: None, .. }));
+        let only_k =
+            |models: &[Model]| models.iter().all(|model| matches!(model, Model::K { columns: None, .. }));
         match algorithm {
             "osc" | "samarati" | "minimal" | "incognito" if !anyway => {
                 masks = false;

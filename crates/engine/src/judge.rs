@@ -20,7 +20,7 @@ use crate::model::Whole;
 ///     attributes: vec![Attribute::new("age", &ages, None, 1.0)],
 ///     frequency: Arc::new(FrequencySet::new(3, &[vec![0, 1, 1]], None, None)?),
 ///     models: vec![Arc::new(KAnonymity::new(3)?)],
-///     suppression: Suppression { rows: 0, mode: SuppressionMode::Drop },
+///     suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
 /// };
 /// let mut judge = Judge::new(&problem);
 /// let mut class = judge.candidate(0);

@@ -39,7 +39,7 @@ proptest! {
         hierarchies in prop::collection::vec(hierarchy(), 1..=3),
         seed: u64,
     ) {
-        let case = case(hierarchies, seed);
+        let case = case(hierarchies, seed, 30);
         let problem = problem(&case);
         let width = case.hierarchies.len();
         let random = &mut Random(seed ^ 0x5eed);

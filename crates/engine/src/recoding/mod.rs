@@ -85,7 +85,7 @@ impl Recoding {
     pub fn classes(&self, problem: &Problem) -> Classes {
         match self {
             Self::Columns(levels) => Evaluator::new(problem).evaluate_tuples(levels).classes.clone(),
-            Self::Units(units) => units.classes(&problem.attributes),
+            Self::Units(units) => units.classes(problem),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Recodings finer than whole columns: rows of one tuple that are treated alike, and what becomes of their cells.
 
+use coversheet_hierarchy::SUPPRESSED;
 use rustc_hash::FxHashMap;
 
 use super::{Classes, Region};
 use crate::tuples::refine;
-use crate::{Attribute, Levels, Problem};
+use crate::{Attribute, Levels, Problem, SuppressionMode};
 
 /// A table in units: rows of one tuple that are treated alike. Each cell of a unit becomes a [`Region`] that covers
 /// its leaf, or the unit is suppressed as a whole.
@@ -201,7 +202,8 @@ impl Units {
 
     /// The classes: rows are alike if their cells read the same, whatever their levels. Suppressed rows are a class
     /// of their own.
-    pub(super) fn classes(&self, attributes: &[Attribute]) -> Classes {
+    pub(super) fn classes(&self, problem: &Problem) -> Classes {
+        let attributes = &problem.attributes;
         let mut class_of_unit = vec![0; self.len()];
         let mut count = usize::from(!self.is_empty());
         let suppressed = self.suppressed.iter().map(|&suppressed| u32::from(suppressed));
@@ -226,6 +228,16 @@ impl Units {
             }
             classes.sizes[class] += self.rows[unit];
             classes.violates[class] = self.suppressed[unit];
+        }
+        if problem.suppression.mode == SuppressionMode::Mask {
+            let reads_masked = |&unit: &usize| {
+                let mut cells = attributes.iter().enumerate();
+                !self.suppressed[unit]
+                    && cells.all(|(position, attribute)| {
+                        self.region(unit, position).label(attribute) == SUPPRESSED
+                    })
+            };
+            classes.star = (0..self.len()).find(reads_masked).map(|unit| class_of_unit[unit]);
         }
         classes.class_of_unit = class_of_unit;
         classes.summarize();

@@ -16,6 +16,7 @@
 mod build;
 pub mod date;
 mod decimal;
+mod drawn;
 mod hierarchy;
 mod hierarchy_builder;
 mod labels;
@@ -30,6 +31,7 @@ pub use build::{
 };
 pub use date::Period;
 pub use decimal::Decimal;
+pub use drawn::Origin;
 pub use hierarchy::{Hierarchy, SUPPRESSED};
 pub use hierarchy_builder::HierarchyBuilder;
 pub use labels::Labels;

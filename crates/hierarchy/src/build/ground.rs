@@ -59,7 +59,7 @@ impl<'a> Ground<'a> {
 }
 
 /// How many levels above 0 a hierarchy has without the `*`.
-pub(super) fn levels_below_top(hierarchy: &Hierarchy) -> usize {
+pub(crate) fn levels_below_top(hierarchy: &Hierarchy) -> usize {
     let height = hierarchy.height();
     if hierarchy.labels(height) == [SUPPRESSED] { height.saturating_sub(1) } else { height }
 }

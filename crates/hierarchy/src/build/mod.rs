@@ -39,6 +39,7 @@ pub use dates::{Dates, is_date};
 pub use equal_frequency::EqualFrequency;
 pub use file::{File, paste_rows, read_rows, write_rows};
 pub use frequency::Frequency;
+pub(crate) use ground::levels_below_top;
 pub use icd_10::{Icd10, Icd10Level};
 pub use intervals::Intervals;
 pub use mask::{Mask, MaskFrom};

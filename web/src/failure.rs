@@ -1,6 +1,6 @@
 //! Errors on their way to JavaScript.
 
-use coversheet_table::Error;
+use coversheet_error::{Error, Remedy};
 use serde_json::json;
 use wasm_bindgen::JsValue;
 
@@ -41,6 +41,15 @@ impl Failure {
         if !error.models().is_empty() {
             info["models"] = error.models().into();
         }
+        match error.known_remedy() {
+            Some(Remedy::AtMost { parameter, value }) => {
+                info["remedy"] = json!({ "parameter": parameter, "most": value });
+            }
+            Some(Remedy::Suppress { suppressed, rows }) => {
+                info["remedy"] = json!({ "suppressed": suppressed, "rows": rows });
+            }
+            None => {}
+        }
         info.to_string()
     }
 }
@@ -59,13 +68,28 @@ impl From<Failure> for JsValue {
 
 #[cfg(test)]
 mod tests {
-    use super::{Error, Failure};
+    use super::{Error, Failure, Remedy, json};
 
     #[test]
     fn leaves_out_what_is_not_known() {
         let failure = Failure(Error::new("empty-file", "The file is empty."));
         let expected = r#"{"code":"empty-file","category":"input","message":"The file is empty.","hint":""}"#;
         assert_eq!(failure.json(), expected);
+    }
+
+    #[test]
+    fn the_number_of_a_remedy_crosses_as_a_number() {
+        let remedy = |error: Error| {
+            let json: serde_json::Value = serde_json::from_str(&Failure(error).json()).unwrap();
+            json["remedy"].clone()
+        };
+        let error = || Error::new("bad", "m");
+        assert_eq!(remedy(error().at_most("k", 30.0)), json!({ "parameter": "k", "most": 30.0 }));
+        assert_eq!(
+            remedy(error().remedy(Remedy::Suppress { suppressed: 3, rows: 10 })),
+            json!({ "suppressed": 3, "rows": 10 })
+        );
+        assert_eq!(remedy(error()), serde_json::Value::Null);
     }
 
     #[test]

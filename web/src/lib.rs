@@ -73,6 +73,21 @@ impl Engine {
         json(&self.session()?.hierarchy(column, spec.as_ref(), &files)?)
     }
 
+    /// A hierarchy that was drawn by hand, given as the JSON of a `Drawing`: the JSON of a `DrawnHierarchy`.
+    #[wasm_bindgen(js_name = drawHierarchy)]
+    pub fn draw_hierarchy(
+        &self,
+        column: &str,
+        drawing: &str,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+    ) -> Result<String> {
+        let drawing =
+            serde_json::from_str(drawing).map_err(|_| Failure::internal("a drawing is malformed"))?;
+        let files = HierarchyFiles::new(names, contents);
+        json(&self.session()?.drawn(column, &drawing, &files)?)
+    }
+
     /// What a builder makes of a column, as the bytes of a file in ARX's format.
     #[wasm_bindgen(js_name = hierarchyFile)]
     pub fn hierarchy_file(

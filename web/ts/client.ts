@@ -8,6 +8,8 @@ import type {
   AlgorithmName,
   Applied,
   Comparison,
+  Drawing,
+  DrawnHierarchy,
   HierarchySpec,
   HierarchyView,
   Opened,
@@ -244,6 +246,18 @@ export class Coversheet {
     return this.#enqueue(options, async (job) => {
       await this.#restoreTable(job);
       return this.#send(job, { op: "viewHierarchy", ...call });
+    });
+  }
+
+  /**
+   * A hierarchy that was drawn by hand as a recipe says it: on top of the builder that it was drawn from, as far as
+   * that one's groups are still there, so that values of the next file follow them.
+   */
+  drawHierarchy(column: string, drawing: Drawing, options: ViewOptions = {}): Promise<DrawnHierarchy> {
+    const call = { column, drawing: JSON.stringify(drawing), files: { ...options.files } };
+    return this.#enqueue(options, async (job) => {
+      await this.#restoreTable(job);
+      return this.#send(job, { op: "drawHierarchy", ...call });
     });
   }
 

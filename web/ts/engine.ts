@@ -19,7 +19,9 @@ export interface Engine {
   profile(): string;
   /** Takes a column's name, the JSON of a `HierarchySpec` or `null`, and files; returns the JSON of a `HierarchyView`. */
   viewHierarchy(column: string, spec: string, names: string[], contents: Uint8Array[]): string;
-  /** Takes the same; returns the bytes of a file in ARX's format. */
+  /** Takes a column's name, the JSON of a `Drawing`, and files; returns the JSON of a `DrawnHierarchy`. */
+  drawHierarchy(column: string, drawing: string, names: string[], contents: Uint8Array[]): string;
+  /** Takes what `viewHierarchy` takes; returns the bytes of a file in ARX's format. */
   hierarchyFile(column: string, spec: string, names: string[], contents: Uint8Array[]): Uint8Array<ArrayBuffer>;
   /** Takes and returns the JSON of a `Recipe`. */
   freeze(recipe: string): string;

@@ -4,6 +4,7 @@ import type {
   AlgorithmName,
   Applied,
   Comparison,
+  DrawnHierarchy,
   ErrorInfo,
   HierarchyView,
   Opened,
@@ -51,6 +52,8 @@ export interface Operations {
   presets: { request: object; value: Preset[] };
   /** No spec means the value and `*`. `files` holds the hierarchy file that the spec names. */
   viewHierarchy: { request: HierarchyCall; value: HierarchyView };
+  /** A hierarchy that was drawn by hand. */
+  drawHierarchy: { request: DrawingCall; value: DrawnHierarchy };
   /** The same as a file in ARX's format. */
   hierarchyFile: { request: HierarchyCall; value: Blob };
 }
@@ -59,6 +62,13 @@ interface HierarchyCall {
   column: string;
   /** The JSON of a `HierarchySpec` or `null`: long ones cross faster as text. */
   spec: string;
+  files: Record<string, Blob>;
+}
+
+interface DrawingCall {
+  column: string;
+  /** The JSON of a `Drawing`. */
+  drawing: string;
   files: Record<string, Blob>;
 }
 

@@ -28,7 +28,7 @@ export class Server {
     try {
       this.#post({ id, kind: "ok", value: await this.#run(request, report) });
     } catch (thrown) {
-      this.#post({ id, kind: "error", error: toErrorInfo(thrown) });
+      this.#post({ id, kind: "error", error: toErrorInfo(thrown, this.#memory) });
     }
   }
 
@@ -69,6 +69,10 @@ export class Server {
         return JSON.parse(this.#module.pasteHierarchy(request.text));
       case "viewHierarchy":
         return JSON.parse(this.#table().viewHierarchy(...(await hierarchyCall(request))));
+      case "drawHierarchy": {
+        const { column, drawing, files } = request;
+        return JSON.parse(this.#table().drawHierarchy(column, drawing, ...(await filesCall(files))));
+      }
       case "hierarchyFile":
         return new Blob([this.#table().hierarchyFile(...(await hierarchyCall(request)))], { type: "text/csv" });
     }
@@ -142,8 +146,11 @@ function secrets({ seed, pseudonymKey }: Request<"release" | "apply">): [Uint8Ar
 }
 
 async function hierarchyCall({ column, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {
-  const contents = await Promise.all(Object.values(files).map(readAll));
-  return [column, spec, Object.keys(files), contents] as const;
+  return [column, spec, ...(await filesCall(files))] as const;
+}
+
+async function filesCall(files: Record<string, Blob>) {
+  return [Object.keys(files), await Promise.all(Object.values(files).map(readAll))] as const;
 }
 
 function forward(report: OnProgress): EngineProgress {

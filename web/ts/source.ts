@@ -14,9 +14,17 @@ export type InlineSource = { workerSource: string } & ({ wasmBase64: string } | 
  * Security Policy; a worker that is loaded from an address of its own ignores a policy given in a `<meta>` element.
  */
 export function fromInline(source: InlineSource): EngineSource {
-  const url = URL.createObjectURL(new Blob([source.workerSource], { type: "text/javascript" }));
+  const script = new Blob([source.workerSource], { type: "text/javascript" });
   const wasm = "wasm" in source ? source.wasm : fromBase64(source.wasmBase64);
-  return { worker: () => new Worker(url, { name: "coversheet" }), wasm };
+  return { worker: () => startFrom(script), wasm };
+}
+
+/** The address is of use only until the worker runs. */
+function startFrom(script: Blob): Worker {
+  const url = URL.createObjectURL(script);
+  const worker = new Worker(url, { name: "coversheet" });
+  for (const event of ["message", "error"]) worker.addEventListener(event, () => URL.revokeObjectURL(url), { once: true });
+  return worker;
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -78,7 +78,30 @@ export type Compared = Exclusive<engine.Compared>;
 export type Comparison = Omit<engine.Comparison, "results"> & { results: Compared[] };
 
 /** An error a person can act on. Only the engine's say which category they are of. */
-export type ErrorInfo = Omit<engine.ErrorInfo, "category"> & Partial<Pick<engine.ErrorInfo, "category">>;
+export type ErrorInfo = Omit<engine.ErrorInfo, "category"> &
+  Partial<Pick<engine.ErrorInfo, "category">> & {
+    /** A change of the recipe that would do, where one number says it: what the hint says in words. */
+    remedy?: Remedy;
+  };
+
+/** A parameter of the one model that an error is about, at most so large; or a limit of so many of the rows. */
+export type Remedy = { parameter: string; most: number } | { suppressed: number; rows: number };
+
+/** A hierarchy as somebody drew it. */
+export interface Drawing {
+  /** One row per value: the value, then its label at level 1, 2, … */
+  rows: string[][];
+  /** The spec whose hierarchy was on the board first; null for the value and `*`. */
+  origin: engine.Spec | null;
+  /** The spec of the drawing as it was before the last change. */
+  before: engine.Spec | null;
+}
+
+/** A drawing as a recipe says it, and what that makes of the column; no spec for the value and `*`. */
+export interface DrawnHierarchy {
+  spec: engine.Spec | null;
+  view: engine.HierarchyView;
+}
 
 /** The name of a privacy model, as recipes write it. */
 export type PrivacyModelName = Keys<ModelSpec>;

@@ -82,4 +82,4 @@ pub use report::{
 };
 pub use rows::{RowView, RowWindow};
 pub use session::Session;
-pub use view::{HierarchyView, LevelView, MissingValue};
+pub use view::{Drawing, DrawnHierarchy, HierarchyView, LevelView, MissingValue};

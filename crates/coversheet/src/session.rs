@@ -28,7 +28,7 @@ use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
 use crate::search::Search;
 use crate::solve::{Solved, levels};
-use crate::view::HierarchyView;
+use crate::view::{Drawing, DrawnHierarchy, HierarchyView};
 
 /// A table, the last solution found for it, and what can be used again for the next.
 #[derive(Debug)]
@@ -65,6 +65,15 @@ impl Session {
     pub fn hierarchy(&self, column: &str, spec: Option<&Spec>, files: &dyn Files) -> Result<HierarchyView> {
         let column = named(&self.table, column)?;
         Ok(HierarchyView::new(column, spec, &build(column, spec, files)?).ordered(spec))
+    }
+
+    /// A hierarchy that was drawn by hand as a recipe says it, and what it makes of the column.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, rows that are no hierarchy, and those of the builder that was drawn on.
+    pub fn drawn(&self, column: &str, drawing: &Drawing, files: &dyn Files) -> Result<DrawnHierarchy> {
+        DrawnHierarchy::new(named(&self.table, column)?, drawing, files)
     }
 
     /// The hierarchy of a column as the bytes of a file in ARX's format, to keep or to change elsewhere.

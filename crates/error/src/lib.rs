@@ -28,6 +28,28 @@ impl Category {
     }
 }
 
+/// A change of the recipe that would do, where one number says it: what the hint says in words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Remedy {
+    /// A parameter of the one model that the error is about, such as `k`, that is at most this.
+    AtMost {
+        /// Its name in the recipe.
+        parameter: &'static str,
+        /// The largest value that would do.
+        value: f64,
+    },
+    /// A suppression limit of so many of the rows.
+    Suppress {
+        /// Rows that would have to be suppressed.
+        suppressed: u64,
+        /// Rows of the table.
+        rows: u64,
+    },
+}
+
+/// No remedy holds a NaN.
+impl Eq for Remedy {}
+
 /// What went wrong, where, and how to fix it.
 ///
 /// The message and the hint never hold cell content, so they can be logged. The value is the cell's content: it is
@@ -45,6 +67,7 @@ struct Parts {
     column: Option<String>,
     value: Option<String>,
     models: Vec<usize>,
+    remedy: Option<Remedy>,
 }
 
 impl Error {
@@ -60,6 +83,7 @@ impl Error {
             column: None,
             value: None,
             models: Vec::new(),
+            remedy: None,
         }))
     }
 
@@ -113,6 +137,19 @@ impl Error {
         self
     }
 
+    /// Adds the change of the recipe that would do.
+    #[must_use]
+    pub fn remedy(mut self, remedy: Remedy) -> Self {
+        self.0.remedy = Some(remedy);
+        self
+    }
+
+    /// Adds that a parameter of the model would have to be at most so large.
+    #[must_use]
+    pub fn at_most(self, parameter: &'static str, value: f64) -> Self {
+        self.remedy(Remedy::AtMost { parameter, value })
+    }
+
     /// Adds a sentence to what happened.
     #[must_use]
     pub fn and(mut self, sentence: &str) -> Self {
@@ -160,6 +197,11 @@ impl Error {
     /// all of them together.
     pub fn models(&self) -> &[usize] {
         &self.0.models
+    }
+
+    /// The change of the recipe that would do, where one number says it.
+    pub fn known_remedy(&self) -> Option<Remedy> {
+        self.0.remedy
     }
 
     /// The memory that this program may use is exhausted.

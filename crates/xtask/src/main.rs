@@ -23,8 +23,8 @@ use failure::Result;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  start [--port N]                  build the page and serve it on this machine
-  build                             build dist/coversheet.html, installing what that needs
+  start [--port N]                  build the page to try it, and serve it on this machine
+  build                             build dist/coversheet.html to hand out, installing what that needs
   test [--quick] [--keep-going]     run every check and test; --quick leaves out the page and the browser
   bench [--quick] [--browser] [--only GROUP]
                                     measure speed and memory, with --browser in Chromium as well;

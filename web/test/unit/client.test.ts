@@ -128,6 +128,13 @@ describe("requests", () => {
     await worker.ok("viewHierarchy", VIEW);
     expect(await looking).toEqual(VIEW);
 
+    const drawing = { rows: [["31", "*"]], origin: null, before: null };
+    const drawn = client.drawHierarchy("age", drawing);
+    await settle();
+    expect(worker.last("drawHierarchy")).toMatchObject({ column: "age", drawing: JSON.stringify(drawing), files: {} });
+    await worker.ok("drawHierarchy", { spec: null, view: VIEW });
+    expect(await drawn).toEqual({ spec: null, view: VIEW });
+
     const freezing = client.freeze(RECIPE);
     await settle();
     expect(worker.last("freeze").recipe).toEqual(RECIPE);

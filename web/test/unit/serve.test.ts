@@ -32,6 +32,9 @@ class FakeEngine implements Engine {
   viewHierarchy(): string {
     return JSON.stringify(VIEW);
   }
+  drawHierarchy(_: string, drawing: string): string {
+    return JSON.stringify({ spec: { rows: JSON.parse(drawing).rows }, view: VIEW });
+  }
   freeze(recipe: string): string {
     return JSON.stringify({ ...JSON.parse(recipe), frozen: true });
   }
@@ -96,11 +99,11 @@ class FakeEngine implements Engine {
 }
 
 /** A server, and everything it posted. `engine` replaces what the engine does. */
-function serve(engine: Partial<Engine> = {}) {
+function serve(engine: Partial<Engine> = {}, memory = new WebAssembly.Memory({ initial: 1 })) {
   FakeEngine.made = [];
   const posted: Message[] = [];
   const module: EngineModule = {
-    initSync: () => ({ memory: new WebAssembly.Memory({ initial: 1 }) }),
+    initSync: () => ({ memory }),
     Engine: class extends FakeEngine {
       constructor(options: string) {
         super(options);
@@ -243,6 +246,9 @@ describe("the other operations", () => {
     await server.answer({ id: 3, op: "hierarchyFile", column: "age", spec: "null", files: {} });
     const file = posted.at(-1) as { value: Blob };
     expect(await file.value.text()).toBe('"31";"*"\n');
+    const drawing = JSON.stringify({ rows: [["31", "*"]], origin: null, before: null });
+    await server.answer({ id: 4, op: "drawHierarchy", column: "age", drawing, files: {} });
+    expect(posted.at(-1)).toEqual({ id: 4, kind: "ok", value: { spec: { rows: [["31", "*"]] }, view: VIEW } });
     expect(asked).toEqual(["age", '{"file":"age.csv"}', ["age.csv"], [new TextEncoder().encode("31;*")]]);
   });
 
@@ -288,5 +294,23 @@ describe("whatever is thrown becomes one error message", () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "rows", from: 0, count: 1 });
     expect(posted).toMatchObject([{ id: 1, kind: "error", error: { code: "internal" } }]);
+  });
+});
+
+describe("an engine that stops", () => {
+  const trap = () => {
+    throw new WebAssembly.RuntimeError("unreachable");
+  };
+  const codeWith = async (memory: WebAssembly.Memory): Promise<string> => {
+    const { server, posted } = serve({ profile: trap }, memory);
+    await server.answer({ id: 1, op: "init", module: EMPTY_MODULE });
+    await server.answer({ id: 2, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 3, op: "profile" });
+    return (posted.at(-1) as { error: { code: string } }).error.code;
+  };
+
+  test("ran out of memory if it could get no more, and else crashed", async () => {
+    expect(await codeWith(new WebAssembly.Memory({ initial: 1, maximum: 1 }))).toBe("out-of-memory");
+    expect(await codeWith(new WebAssembly.Memory({ initial: 1, maximum: 10_000 }))).toBe("engine-crashed");
   });
 });

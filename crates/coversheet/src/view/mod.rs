@@ -1,11 +1,14 @@
 //! A column's hierarchy as a view shows it: the groups of each level, with the rows and values under them.
 
+mod drawing;
 mod keys;
 mod order;
 
 use coversheet_hierarchy::{Hierarchy, Spec};
 use coversheet_table::Column;
 use serde::Serialize;
+
+pub use drawing::{Drawing, DrawnHierarchy};
 
 /// A hierarchy with the rows of the column's values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -59,7 +59,8 @@ impl PrivacyModel for DistinctLDiversity {
                 "l-larger-than-values",
                 format!("l is {}, but the column has only {distinct} different values.", self.l),
             )
-            .hint(format!("Choose an l of at most {distinct}.")));
+            .hint(format!("Choose an l of at most {distinct}."))
+            .at_most("l", distinct as f64));
         }
         Ok(())
     }

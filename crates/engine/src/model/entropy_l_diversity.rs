@@ -91,6 +91,7 @@ impl PrivacyModel for EntropyLDiversity {
                 self.l
             ),
         )
-        .hint(format!("Choose an l of at most {most}, or allow more rows to be suppressed.")))
+        .hint(format!("Choose an l of at most {most}, or allow more rows to be suppressed."))
+            .at_most("l", most))
     }
 }

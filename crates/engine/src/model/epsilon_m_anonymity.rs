@@ -67,7 +67,8 @@ impl PrivacyModel for EpsilonMAnonymity {
                 "m-larger-than-values",
                 format!("m is {}, but the column has only {distinct} different numbers.", self.m),
             )
-            .hint(format!("Choose an m of at most {distinct}.")));
+            .hint(format!("Choose an m of at most {distinct}."))
+            .at_most("m", distinct as f64));
         }
         Ok(())
     }

@@ -77,7 +77,8 @@ impl PrivacyModel for KAnonymity {
                 "k-larger-than-table",
                 format!("k is {}, but the table has only {count} {what}.", self.k),
             )
-            .hint(format!("Choose a k of at most {count}, or add rows.")));
+            .hint(format!("Choose a k of at most {count}, or add rows."))
+            .at_most("k", count as f64));
         }
         Ok(())
     }

@@ -40,7 +40,8 @@ impl PrivacyModel for KMap {
                 "k-larger-than-population",
                 format!("k is {}, but the population has only {} rows.", self.k, table.population),
             )
-            .hint(format!("Choose a k of at most {}, or a larger population.", table.population)));
+            .hint(format!("Choose a k of at most {}, or a larger population.", table.population))
+            .at_most("k", table.population as f64));
         }
         Ok(())
     }

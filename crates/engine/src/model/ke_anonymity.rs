@@ -91,7 +91,8 @@ impl PrivacyModel for KeAnonymity {
                 "k-larger-than-values",
                 format!("k is {}, but the column has only {count} different numbers.", self.k),
             )
-            .hint(format!("Choose a k of at most {count}.")));
+            .hint(format!("Choose a k of at most {count}."))
+            .at_most("k", count as f64));
         }
         if !is_wide {
             return Err(Error::new(

@@ -81,7 +81,8 @@ impl PrivacyModel for RecursiveClDiversity {
                     values.present.len()
                 ),
             )
-            .hint(format!("Choose an l of at most {}.", values.present.len())));
+            .hint(format!("Choose an l of at most {}.", values.present.len()))
+            .at_most("l", values.present.len() as f64));
         }
         if table.overlap != Overlap::None {
             return Ok(());

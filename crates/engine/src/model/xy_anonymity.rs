@@ -86,7 +86,8 @@ impl PrivacyModel for XyAnonymity {
                 "k-larger-than-values",
                 format!("k is {}, but the table has only {distinct} different values of y.", self.k),
             )
-            .hint(format!("Choose a k of at most {distinct}.")));
+            .hint(format!("Choose a k of at most {distinct}."))
+            .at_most("k", distinct as f64));
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ mod relaxed;
 mod samarati;
 mod walk;
 
-use coversheet_error::{Error, Result};
+use coversheet_error::{Error, Remedy, Result};
 
 use crate::cell::Outlier;
 use crate::evaluate::totals;
@@ -310,6 +310,7 @@ fn unreleasable(problem: &Problem, proven: bool) -> Error {
                 "No combination of levels satisfies the privacy models, whichever classes are suppressed: the limit allows {allowed} of {rows} rows."
             ),
         )
+        .remedy(Remedy::Suppress { suppressed, rows })
     } else {
         Error::new(
             "nothing-found",

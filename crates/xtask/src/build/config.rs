@@ -13,6 +13,7 @@ use crate::tools::{file_error, root};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Config {
     pub(crate) engine: Engine,
+    pub(crate) start: Start,
     pub(crate) tools: Tools,
     pub(crate) bundle: Vec<Bundle>,
     pub(crate) page: Page,
@@ -29,12 +30,21 @@ pub(crate) struct Engine {
     pub(crate) rustflags: Vec<String>,
 }
 
+/// What is otherwise for a page that is only tried on this machine.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Start {
+    pub(crate) profile: String,
+    pub(crate) file: PathBuf,
+}
+
 /// Versions of what is used, and wasm-opt's arguments.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Tools {
     pub(crate) wasm_bindgen: String,
     pub(crate) binaryen: String,
+    /// Without any, wasm-opt is left out.
     pub(crate) wasm_opt: Vec<String>,
 }
 
@@ -47,7 +57,7 @@ pub(crate) struct Bundle {
 }
 
 /// As wasm-bindgen's `--target`.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Target {
     Web,
@@ -67,6 +77,21 @@ pub(crate) struct Page {
     pub(crate) sample_rows: u64,
     pub(crate) sample_seed: u64,
     pub(crate) max_bytes: usize,
+}
+
+impl Config {
+    /// What is built for `cargo xtask start`.
+    pub(crate) fn for_start(self) -> Self {
+        let Self { engine, start, tools, mut bundle, page } = self;
+        bundle.retain(|bundle| bundle.target == Target::NoModules);
+        Self {
+            engine: Engine { profile: start.profile.clone(), ..engine },
+            tools: Tools { wasm_opt: Vec::new(), ..tools },
+            bundle,
+            page: Page { file: start.file.clone(), max_bytes: usize::MAX, ..page },
+            start,
+        }
+    }
 }
 
 /// Reads the file.

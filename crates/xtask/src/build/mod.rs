@@ -22,10 +22,18 @@ pub(crate) use wasm::target_folder;
 
 /// Builds everything; the page's path.
 pub(crate) fn run_build() -> Result<PathBuf> {
-    let config = load_config()?;
+    build(&load_config()?)
+}
+
+/// Builds a page to try on this machine, sooner; its path.
+pub(crate) fn run_start() -> Result<PathBuf> {
+    build(&load_config()?.for_start())
+}
+
+fn build(config: &config::Config) -> Result<PathBuf> {
     machine::ensure_wasm_target(&config.engine.target)?;
     machine::ensure_npm_packages()?;
-    wasm::build(&config)?;
+    wasm::build(config)?;
     for workspace in ["web", "www"] {
         run(&mut npm(&["run", "build", "--workspace", workspace]), "fix what it says above")?;
     }

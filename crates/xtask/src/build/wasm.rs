@@ -17,6 +17,9 @@ pub(crate) fn build(config: &Config) -> Result<()> {
     let mut optimized: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for bundle in &config.bundle {
         let wasm = generate_glue(bundle, &module)?;
+        if config.tools.wasm_opt.is_empty() {
+            continue;
+        }
         let before = fs::read(&wasm).map_err(|error| file_error(&wasm, &error))?;
         if let Some((_, after)) = optimized.iter().find(|(input, _)| *input == before) {
             fs::write(&wasm, after).map_err(|error| file_error(&wasm, &error))?;

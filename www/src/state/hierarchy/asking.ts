@@ -1,13 +1,14 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
 import { batch } from "@preact/signals";
-import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
+import type { DrawnHierarchy, ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
+import type { Engine } from "../run/engine.ts";
 import { errorInfo, isAbort } from "../run/errors.ts";
 import { engine } from "../run/connection.ts";
-import { baseOf } from "./base.ts";
-import { column, configured, draft, history, keep, pending, problem, selection } from "./draft.ts";
+import { expectNothing } from "../run/session.ts";
+import { column, configured, draft, history, keep, pending, problem, selection, write } from "./draft.ts";
 import { amend } from "./history.ts";
 import { within } from "./selection.ts";
-import { fromView, sameRelease } from "./tree.ts";
+import { fromView, rowsOf, sameRelease } from "./tree.ts";
 
 /** An edit waits this long, in milliseconds, for the next one. */
 const PAUSE = 120;
@@ -43,47 +44,62 @@ export function confirmSoon(): void {
   timer = setTimeout(() => void confirm(), PAUSE);
 }
 
-/** Has the engine build what stands in the recipe: what is shown is what it will use. */
+/** Has the engine build what stands in the recipe, or write what was drawn into it: what is shown is what it will use. */
 export async function confirm(): Promise<void> {
-  const { spec } = draft.value;
-  // Groups that were edited on top of a builder are edited further on top of it.
-  const under = draft.value.base === null && spec && "tree" in spec ? spec.tree.over : undefined;
-  const made = under ? await ask(under) : null;
-  if (under && !made) return;
-  const answer = await ask(spec);
+  const before = draft.value;
+  const answer = await (before.drawn ? draw() : ask(before.spec));
   const now = draft.value;
-  if (!answer || now.spec !== spec) return;
+  if (!answer || now.spec !== before.spec || now.drawn !== before.drawn) return;
   unconfirmed = false;
   // Settings that were refused stay in their form, with the reason.
-  const shown = configured.value === spec;
+  const shown = configured.value === before.spec;
   if ("error" in answer) {
     if (shown) problem.value = answer.error;
+    expectNothing();
     return;
   }
-  const { view } = answer;
+  const { view, spec = now.spec } = answer;
   const built = fromView(view);
   const tree = now.tree && sameRelease(now.tree, built) ? now.tree : built;
-  const base = under && made && "view" in made ? baseOf(under, fromView(made.view)) : now.base;
+  const next = { ...now, spec, drawn: false, tree };
   batch(() => {
-    if (shown) problem.value = null;
-    history.value = amend(history.value, { ...now, tree, base });
-    setTimeout(baseOf, 0, spec, tree);
+    if (shown) {
+      problem.value = null;
+      configured.value = spec;
+    }
+    history.value = amend(history.value, next);
     selection.value = within(selection.value, tree);
+    if (now.drawn) write(next);
     if (view.missing.length > 0) {
-      pending.value = { tree, missing: view.missing, spec, base, words: "Completed the hierarchy." };
+      pending.value = { tree, missing: view.missing, spec, origin: now.origin, words: "Completed the hierarchy." };
     }
   });
   keep();
 }
 
-/** Asks the engine; only the answer to the newest question counts. */
-export async function ask(spec: HierarchySpec | null): Promise<{ view: HierarchyView } | { error: ErrorInfo } | null> {
+type Answer = { view: HierarchyView; spec?: HierarchySpec | null } | { error: ErrorInfo } | null;
+
+/** Asks the engine what a spec makes of the column. */
+export const ask = (spec: HierarchySpec | null): Promise<Answer> =>
+  newest(async (client, name) => ({ view: await client.viewHierarchy(name, spec) }));
+
+/** Asks the engine how a recipe says what is on the board. */
+function draw(): Promise<Answer> {
+  const { tree, origin, spec: before } = draft.value;
+  const rows = tree ? rowsOf(tree) : [];
+  return newest((client, name): Promise<DrawnHierarchy> => client.drawHierarchy(name, { rows, origin, before }));
+}
+
+/** Only the answer to the newest question counts. */
+async function newest<T>(
+  work: (client: Engine, column: string) => Promise<T>,
+): Promise<T | { error: ErrorInfo } | null> {
   const name = column.value;
   if (name === null) return null;
   const mine = (question += 1);
   try {
-    const view = await (await engine()).viewHierarchy(name, spec);
-    return mine === question ? { view } : null;
+    const answer = await work(await engine(), name);
+    return mine === question ? answer : null;
   } catch (error) {
     return mine === question && !isAbort(error) ? { error: errorInfo(error) } : null;
   }

@@ -3,8 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec } from "../../types.ts";
 import { setAllowed, setHierarchy } from "../recipe/recipe.ts";
 import { file, recipe } from "../run/current.ts";
-import { edit } from "../run/session.ts";
-import type { Base } from "./base.ts";
+import { edit, expectEdit } from "../run/session.ts";
 import type { Unplaced } from "./edits.ts";
 import { begin, type History, push } from "./history.ts";
 import { ALL_LEVELS, type Allowed } from "./levels.ts";
@@ -13,14 +12,16 @@ import type { Tree } from "./tree.ts";
 
 /** One state of a column's hierarchy. */
 export interface Draft extends Allowed {
-  /** None means the value and `*`. */
+  /** None means the value and `*`. While the groups are only `drawn`, it is that of the groups before. */
   spec: HierarchySpec | null;
+  /** The spec whose groups were on the board before they were edited. */
+  origin: HierarchySpec | null;
+  /** The groups were edited, and the engine has not yet said how a recipe says that. */
+  drawn: boolean;
   /** What led here. */
   words: string;
   /** What the engine makes of it; not there until it has answered. */
   tree: Tree | null;
-  /** What the groups were made from before they were edited; found when they are. */
-  base: Base | null;
 }
 
 /** A hierarchy from elsewhere that lacks values of the column: it waits, and nothing is overwritten. */
@@ -28,7 +29,7 @@ export interface Pending {
   tree: Tree;
   missing: Unplaced[];
   spec: HierarchySpec | null;
-  base: Base | null;
+  origin: HierarchySpec | null;
   /** What it will be called in the history. */
   words: string;
   /** Some of its values have got their groups by hand, so that its spec alone does not make them. */
@@ -36,8 +37,10 @@ export interface Pending {
 }
 
 export const column = signal<string | null>(null);
+const EMPTY: Draft = { ...ALL_LEVELS, spec: null, origin: null, drawn: false, words: "", tree: null };
+
 /** The states that the column's hierarchy had. */
-export const history = signal<History<Draft>>(begin({ ...ALL_LEVELS, spec: null, words: "", tree: null, base: null }));
+export const history = signal<History<Draft>>(begin(EMPTY));
 /** Why the engine refuses what was configured; the recipe keeps what it had. */
 export const problem = signal<ErrorInfo | null>(null);
 export const pending = signal<Pending | null>(null);
@@ -73,7 +76,7 @@ export function keep(): void {
   if (column.value !== null) kept.set(column.value, history.value);
 }
 
-/** Makes a step of the history, and puts it into the recipe. */
+/** Makes a step of the history, and puts it into the recipe, if it is known how. */
 export function commit(next: Draft): void {
   history.value = push(history.value, next);
   configured.value = next.spec;
@@ -82,10 +85,11 @@ export function commit(next: Draft): void {
   if (next.tree) selection.value = within(selection.value, next.tree);
 }
 
-/** Puts what is in use into the recipe, which is then solved again. */
-export function write({ spec, minLevel, maxLevel, tree }: Draft): void {
+/** Puts what is in use into the recipe, which is then solved again. What is only drawn is waited for. */
+export function write({ spec, drawn, minLevel, maxLevel, tree }: Draft): void {
   const [name, settings] = [column.value, recipe.value];
   if (name === null || !settings) return;
+  if (drawn) return expectEdit();
   const height = tree?.height ?? Number.POSITIVE_INFINITY;
   const allowed = { minLevel, maxLevel: maxLevel !== null && maxLevel < height ? maxLevel : null };
   edit(setAllowed(setHierarchy(settings, name, spec), name, allowed));

@@ -15,8 +15,7 @@ import {
   ungroup,
 } from "./edits.ts";
 import { numbers, randomEdit, tree, write } from "./testing.ts";
-import { fromView, groupOf, leaf, levelsOf, sameRelease, type Tree } from "./tree.ts";
-import { rowsOf } from "./written.ts";
+import { fromView, groupOf, leaf, levelsOf, rowsOf, sameRelease, type Tree } from "./tree.ts";
 
 const after = (edited: Edited): Tree => (edited.ok ? edited.tree : { height: 0, top: [] });
 const result = (edited: Edited): string => (edited.ok ? write(edited.tree) : edited.message);

@@ -112,6 +112,21 @@ export function find(tree: Tree, level: number, label: string): Item | undefined
   return made.get(label);
 }
 
+/** Written out: each value, then its label at each level. */
+export function rowsOf(tree: Tree): string[][] {
+  const levels = levelsOf(tree);
+  return (levels[0] ?? []).map((value) => {
+    const row = [value.group.label];
+    let parent = value.parent;
+    for (const level of levels.slice(1)) {
+      const item = level[parent];
+      row.push(item?.group.label ?? "");
+      parent = item?.parent ?? -1;
+    }
+    return row;
+  });
+}
+
 /** Whether two trees release the same: the same labels, nested alike. The order of siblings is only seen. */
 export function sameRelease(a: Tree, b: Tree): boolean {
   if (a.height !== b.height) return false;

@@ -1,9 +1,9 @@
 // What is done while the engine looks at settings, on an engine that answers when the test says so.
-import { beforeEach, expect, it, vi } from "vitest";
-import type { HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Drawing, DrawnHierarchy, HierarchySpec, HierarchyView, Recipe } from "../../types.ts";
 import type { Engine } from "../run/engine.ts";
 import { attach } from "../run/connection.ts";
-import { recipe } from "../run/current.ts";
+import * as page from "../run/current.ts";
 import * as session from "../run/session.ts";
 import { done, enter, fileOf, recipe as suggested, tableOf } from "../run/testing.ts";
 import * as state from "./draft.ts";
@@ -18,7 +18,15 @@ interface Question {
   refuse: (message: string) => Promise<unknown>;
 }
 
+interface Drawn {
+  drawing: Drawing;
+  answer: (spec: HierarchySpec) => Promise<unknown>;
+  refuse: (message: string) => Promise<unknown>;
+}
+
 let questions: Question[] = [];
+let drawings: Drawn[] = [];
+let solves: { recipe: Recipe; aborted: () => boolean }[] = [];
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -35,7 +43,24 @@ const engine: Partial<Engine> = {
       };
       questions.push({ spec, answer, refuse });
     }),
-  solve: () => new Promise(() => undefined),
+  drawHierarchy: (_, drawing) =>
+    new Promise<DrawnHierarchy>((resolve, reject) => {
+      const answer = (spec: HierarchySpec) => {
+        resolve({ spec, view: view(drawing.rows) });
+        return pass(0);
+      };
+      const refuse = (message: string) => {
+        reject({ code: "no", message, hint: "" });
+        return pass(0);
+      };
+      drawings.push({ drawing, answer, refuse });
+    }),
+  solve: (recipe, { signal } = {}) =>
+    new Promise((_, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      solves.push({ recipe, aborted: () => signal?.aborted ?? false });
+    }),
   close: () => undefined,
 };
 
@@ -62,12 +87,14 @@ const pairs = [
 ];
 const PAIRS: HierarchySpec = { order: { values: VALUES, widths: [2] } };
 const FOURS: HierarchySpec = { order: { values: VALUES, widths: [4] } };
+const FIRST: HierarchySpec = { tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }], rest: [1] } };
 const RARE: HierarchySpec = { frequency: { "fewer-than": [2] } };
 
 const last = (): Question => questions.at(-1) as Question;
+const drawn = (): Drawn => drawings.at(-1) as Drawn;
 const labels = (level: number): string[] =>
   (state.draft.value.tree ? (levelsOf(state.draft.value.tree)[level] ?? []) : []).map(({ group: { label } }) => label);
-const inUse = (): HierarchySpec | undefined => recipe.value?.columns["grade"]?.hierarchy;
+const inUse = (): HierarchySpec | undefined => page.recipe.value?.columns["grade"]?.hierarchy;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -76,7 +103,7 @@ beforeEach(async () => {
   session.close();
   attach({ connect: () => Promise.resolve(engine as Engine), sample: () => fileOf() });
   enter({ ...done(GRADES), table: tableOf("grades.csv") });
-  questions = [];
+  [questions, drawings, solves] = [[], [], []];
   workbench.open("grade");
   await pass(0);
   await last().answer(two);
@@ -90,7 +117,11 @@ it("an edit waits for the settings before it, and both are steps in that order",
   expect(inUse()).toBeUndefined();
   await last().answer(pairs);
   expect(labels(1)).toEqual(["first", "cd"]);
-  expect(inUse()).toEqual({ tree: { over: PAIRS, groups: [{ group: "first", of: ["ab"] }], rest: [1] } });
+  expect(inUse()).toEqual(PAIRS);
+  await pass(1000);
+  expect(drawn().drawing).toMatchObject({ origin: PAIRS, before: PAIRS, rows: [["a", "first", "*"], {}, {}, {}] });
+  await drawn().answer(FIRST);
+  expect(inUse()).toEqual(FIRST);
   workbench.undo();
   expect(inUse()).toEqual(PAIRS);
   expect(state.configured.value).toEqual(PAIRS);
@@ -171,11 +202,11 @@ it("the highest level is that of the groups that the settings lead to", async ()
   workbench.limitTo(1);
   await pass(0);
   await last().answer(pairs);
-  expect(recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
+  expect(page.recipe.value?.columns["grade"]).toMatchObject({ hierarchy: PAIRS, "max-level": 1 });
 });
 
 it("the lowest level is in the recipe, is undone, and stays with other settings of the same builder only", async () => {
-  const inRecipe = (): unknown => recipe.value?.columns["grade"]?.["min-level"];
+  const inRecipe = (): unknown => page.recipe.value?.columns["grade"]?.["min-level"];
   workbench.configure(PAIRS, "Pairs.");
   workbench.limitFrom(2);
   await pass(0);
@@ -186,7 +217,7 @@ it("the lowest level is in the recipe, is undone, and stays with other settings 
   workbench.redo();
   expect(inRecipe()).toBe(2);
   workbench.limitTo(1);
-  expect(recipe.value?.columns["grade"]).toMatchObject({ "min-level": 1, "max-level": 1 });
+  expect(page.recipe.value?.columns["grade"]).toMatchObject({ "min-level": 1, "max-level": 1 });
   workbench.undo();
 
   await pass(1000);
@@ -213,7 +244,11 @@ it("where values lack a place, the edit waits until they have one", async () => 
   expect(inUse()).toBeUndefined();
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "none" })).toBe("There is no group “none”.");
   expect(workbench.settlePending([{ value: "d", rows: 1 }], { group: "cd" })).toBeNull();
-  expect(inUse()).toEqual({ tree: { groups: [{ group: "first", of: ["a", "b"] }, { group: "cd", of: ["c", "d"] }] } });
+  expect(inUse()).toBeUndefined();
+  await pass(1000);
+  expect(drawn().drawing.rows).toEqual([["a", "first", "*"], ["b", "first", "*"], ["c", "cd", "*"], ["d", "cd", "*"]]);
+  await drawn().answer(FIRST);
+  expect(inUse()).toEqual(FIRST);
 });
 
 it("with places in its order for values that it lacks, an order stays one; beside values placed by hand it cannot", async () => {
@@ -315,4 +350,66 @@ it("while the engine has said nothing of the groups yet, refused settings do not
   await last().answer(pairs);
   expect(labels(1)).toEqual(["ab", "cd"]);
   expect(state.problem.value?.message).toBe("Not so.");
+});
+
+describe("what is drawn", () => {
+  const pair = () => workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+
+  it("is written once after edits in quick succession, and the settings are not solved before", async () => {
+    pair();
+    workbench.apply((tree) => rename(tree, 1, "x", "y"));
+    await pass(1000);
+    expect(drawings.map(({ drawing }) => drawing.rows[0])).toEqual([["a", "y", "*"]]);
+    expect([page.stateLabel.value, solves]).toEqual(["running", []]);
+    await drawn().answer(FIRST);
+    await pass(200);
+    expect(solves.map(({ recipe }) => recipe.columns["grade"]?.hierarchy)).toEqual([FIRST]);
+  });
+
+  it("and was never written is written when it is gone back to", async () => {
+    pair();
+    workbench.apply((tree) => rename(tree, 1, "x", "y"));
+    await pass(1000);
+    await drawn().answer(FIRST);
+    workbench.undo();
+    expect(labels(1)).toEqual(["x", "c", "d"]);
+    await pass(1000);
+    expect(drawn().drawing.rows[0]).toEqual(["a", "x", "*"]);
+    await drawn().answer(PAIRS);
+    expect(inUse()).toEqual(PAIRS);
+  });
+
+  it("is written before the workbench is put away", async () => {
+    pair();
+    workbench.close();
+    await pass(0);
+    expect(state.column.value).toBe("grade");
+    await drawn().answer(FIRST);
+    expect([state.column.value, inUse()]).toEqual([null, FIRST]);
+  });
+
+  it("and cannot be written is said so; the settings that there are, are solved", async () => {
+    pair();
+    await pass(1000);
+    await drawn().refuse("Not so.");
+    expect(state.problem.value?.message).toBe("Not so.");
+    await pass(200);
+    expect(solves).toHaveLength(1);
+    workbench.close();
+    expect(state.column.value).toBeNull();
+  });
+
+  it("does not wait for a run that takes long", async () => {
+    workbench.configure(PAIRS, "Pairs.");
+    await pass(0);
+    await last().answer(pairs);
+    await pass(1000);
+    expect(solves).toHaveLength(1);
+    pair();
+    await pass(5000);
+    expect(solves[0]?.aborted()).toBe(true);
+    await drawn().answer(FIRST);
+    await pass(1000);
+    expect(solves.map(({ recipe }) => recipe.columns["grade"]?.hierarchy)).toEqual([PAIRS, FIRST]);
+  });
 });

@@ -3,8 +3,8 @@ import { batch } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
 import { allowedOf } from "../recipe/recipe.ts";
 import { recipe } from "../run/current.ts";
+import { expectNothing } from "../run/session.ts";
 import { ask, confirm, confirmed, confirmSoon, drop, hold, isConfirmed } from "./asking.ts";
-import { baseOf } from "./base.ts";
 import {
   allowedWith,
   column,
@@ -30,7 +30,6 @@ import { NOTHING, select, within } from "./selection.ts";
 import { fromView, type Tree } from "./tree.ts";
 import { Turns } from "./turns.ts";
 import { takeNow } from "./typing.ts";
-import { toSpec } from "./written.ts";
 
 const turns = new Turns();
 /** The workbench is to be put away once the engine has answered. */
@@ -55,7 +54,7 @@ export function open(name: string): void {
     problem.value = pending.value = null;
     selection.value = NOTHING;
     said.value = "";
-    history.value = fits ? known : begin({ ...now, words: "", tree: null, base: null });
+    history.value = fits ? known : begin({ ...now, origin: now.spec, drawn: false, words: "", tree: null });
     configured.value = now.spec;
   });
   confirmed(false);
@@ -65,8 +64,11 @@ export function open(name: string): void {
 /** Puts the workbench away, when the engine has answered what was typed last; asked again, at once. */
 export function close(): void {
   takeNow();
-  if (!answered() && !closing) {
+  // What the recipe does not have yet is put into it, unless it cannot be.
+  const drawn = draft.value.drawn && !problem.value;
+  if ((!answered() || drawn) && !closing) {
     closing = true;
+    if (drawn) void confirm().then(() => closing && finish());
     return;
   }
   stop();
@@ -78,6 +80,7 @@ function stop(): void {
   drop();
   hold();
   turns.clear();
+  expectNothing();
   looking.value = null;
   closing = false;
 }
@@ -147,13 +150,13 @@ function settle(spec: HierarchySpec | null, view: HierarchyView, words: string):
   batch(() => {
     problem.value = null;
     if (view.missing.length > 0) {
-      pending.value = { tree, missing: view.missing, spec, base: null, words };
+      expectNothing();
+      pending.value = { tree, missing: view.missing, spec, origin: spec, words };
       selection.value = NOTHING;
       return;
     }
     pending.value = null;
-    commit({ spec, ...allowedWith(spec, tree), words, tree, base: null });
-    setTimeout(baseOf, 0, spec, tree);
+    commit({ spec, origin: spec, drawn: false, ...allowedWith(spec, tree), words, tree });
   });
   confirmed(true);
 }
@@ -183,8 +186,8 @@ function put(values: readonly Unplaced[], where: Where): string | null {
       return;
     }
     pending.value = null;
-    const { spec, base, words } = waiting;
-    commit({ spec: toSpec(placed.tree, spec, base), ...allowedWith(spec, placed.tree), words, tree: placed.tree, base });
+    const { spec, origin, words } = waiting;
+    commit({ spec, origin, drawn: true, ...allowedWith(spec, placed.tree), words, tree: placed.tree });
     selection.value = select(0, placed.labels.slice(0, 1));
   });
   void confirm();
@@ -202,6 +205,7 @@ function discard(): void {
   configured.value = draft.value.spec;
   selection.value = NOTHING;
   said.value = "The import was discarded; the hierarchy is as it was.";
+  if (draft.value.drawn) confirmSoon();
 }
 
 /** Takes an edit of the board: it is seen at once, and the engine confirms it. */
@@ -211,7 +215,7 @@ export function apply(
 ): void {
   takeNow();
   turns.take(settled, (late) => {
-    const { spec, tree: before } = draft.value;
+    const before = draft.value.tree;
     if (!before) return;
     const edited = change(before);
     if (!edited.ok) {
@@ -223,8 +227,8 @@ export function apply(
     const refused = late && problem.value ? configured.value : undefined;
     batch(() => {
       said.value = words;
-      const base = draft.value.base ?? baseOf(spec, before);
-      commit({ ...allowed(draft.value, tree), spec: toSpec(tree, spec, base), words, tree, base });
+      const { spec, origin } = draft.value;
+      commit({ ...allowed(draft.value, tree), spec, origin, drawn: true, words, tree });
       selection.value = select(level, labels);
       if (refused === undefined) problem.value = null;
       else configured.value = refused;

@@ -31,10 +31,11 @@ test("an entry of the report belongs to the model it was computed for, and to no
 });
 
 test("an error is laid at the door of the models that it names", () => {
-  const error = { code: "l-larger-than-values", message: "l is 9.", hint: "Choose an l of at most 7.", models: [2] };
+  const error = { code: "l-larger-than-values", message: "", hint: "", models: [2], remedy: { parameter: "l", most: 7 } };
   expect([blamed(error), culprit(error)]).toEqual([[2], 2]);
   expect(wayOut(error, recipe, 2)).toEqual({ key: "l", value: 7 });
-  expect(wayOut({ ...error, code: "t-range", hint: "Choose a number." }, recipe, 3)).toBeNull();
+  expect(wayOut({ ...error, remedy: { parameter: "l", most: 999 } }, recipe, 2)).toBeNull();
+  expect(wayOut({ code: "t-range", message: "", hint: "Choose a number of at most 1." }, recipe, 3)).toBeNull();
   const nobody = { code: "hierarchy-incomplete", message: "", hint: "" };
   expect([blamed(nobody), culprit(nobody)]).toEqual([[], -1]);
   const both = { code: "population-twice", message: "", hint: "", models: [1, 3] };
@@ -50,12 +51,13 @@ test("the limit that would do is offered if it is not much", () => {
   const needing = (rows: number): number | null =>
     limitNeeded({
       code: "infeasible",
-      message: `Even with every column at its highest level, ${rows} of 1000 rows would have to be suppressed; the limit allows 50.`,
+      message: "",
       hint: "",
+      remedy: { suppressed: rows, rows: 1000 },
     });
   expect(needing(71)).toBe(0.071);
   expect(needing(600)).toBeNull();
-  expect(limitNeeded({ code: "infeasible", message: "At every combination …", hint: "" })).toBeNull();
+  expect(limitNeeded({ code: "infeasible", message: "500 of 1000 rows would have to be suppressed", hint: "" })).toBeNull();
 });
 
 test("numbers and signs are written as people do", () => {

@@ -23,41 +23,21 @@ export function culprit(error: ErrorInfo): number {
   return only === undefined || more.length > 0 || error.code === "infeasible" ? -1 : only;
 }
 
-/** The parameter whose value the message of an error says, where the hint may name the nearest that would do. */
-const KEYS: Record<string, string> = {
-  "k-range": "k",
-  "k-larger-than-table": "k",
-  "k-larger-than-population": "k",
-  "k-larger-than-values": "k",
-  "m-larger-than-values": "m",
-  "m-range": "m",
-  "l-larger-than-values": "l",
-  "l-larger-than-entropy": "l",
-  "l-range": "l",
-  "c-range": "c",
-  "t-range": "t",
-  "beta-range": "beta",
-  "delta-range": "delta",
-  "risk-range": "max",
-  "risk-below-table": "max",
-};
-
-/** A number that the hint names as the nearest that would do, for the parameter that the message names. */
-export function wayOut(error: ErrorInfo, recipe: Recipe, at: number): { key: string; value: number } | null {
-  const key = KEYS[error.code];
-  const most = /\bat most (\d+(?:\.\d+)?)/.exec(error.hint)?.[1];
+/** The nearest value that would do, for a parameter of the one model that an error is about. */
+export function wayOut({ remedy }: ErrorInfo, recipe: Recipe, at: number): { key: string; value: number } | null {
   const model = recipe.privacy[at];
-  if (key === undefined || most === undefined || !model) return null;
-  return Number(most) < Number(parametersOf(model)[key]) ? { key, value: Number(most) } : null;
+  if (!remedy || !("parameter" in remedy) || !model) return null;
+  const { parameter: key, most: value } = remedy;
+  return value < Number(parametersOf(model)[key]) ? { key, value } : null;
 }
 
 /** More than this share of the rows is not worth an offer. */
 const MOST = 0.25;
 
 /** The suppression limit with which the most general release would do, if it is not much. */
-export function limitNeeded(error: ErrorInfo): number | null {
-  const [, suppressed, rows] = /(\d+) of (\d+) rows would have to be suppressed/.exec(error.message) ?? [];
-  const needed = Math.ceil((Number(suppressed) / Number(rows)) * 1000) / 1000;
+export function limitNeeded({ remedy }: ErrorInfo): number | null {
+  if (!remedy || !("suppressed" in remedy)) return null;
+  const needed = Math.ceil((remedy.suppressed / remedy.rows) * 1000) / 1000;
   return needed <= MOST ? needed : null;
 }
 

@@ -16,6 +16,7 @@ export type Engine = Pick<
   | "hierarchy"
   | "pasteHierarchy"
   | "viewHierarchy"
+  | "drawHierarchy"
   | "hierarchyFile"
   | "close"
 >;

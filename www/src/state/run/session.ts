@@ -17,6 +17,8 @@ let opening: AbortController | null = null;
 /** The run that is going on, and its settings. */
 let solving: { recipe: Recipe; controller: AbortController } | null = null;
 let listing: AbortController | null = null;
+/** The settings as they stand are not worth a run any more. */
+let expecting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let results = 0;
 
@@ -63,7 +65,27 @@ export function edit(next: Recipe, file?: File): void {
   show(states.change(state.peek(), next, file));
   listing?.abort();
   clearTimeout(timer);
+  expecting = false;
   timer = setTimeout(() => void run(), DEBOUNCE);
+}
+
+/** Settings are about to change, once the engine has said how: a run that takes long gives way to that. */
+export function expectEdit(): void {
+  const settings = recipe.peek();
+  if (!settings) return;
+  show(states.change(state.peek(), settings));
+  listing?.abort();
+  clearTimeout(timer);
+  expecting = true;
+  timer = setTimeout(() => solving?.controller.abort(), PATIENCE);
+}
+
+/** It comes to nothing: the settings as they stand are solved. */
+export function expectNothing(): void {
+  if (!expecting) return;
+  expecting = false;
+  clearTimeout(timer);
+  void run();
 }
 
 /** Gives up what takes long, for what was there before. */
@@ -123,12 +145,13 @@ function stop(): void {
   solving?.controller.abort();
   listing?.abort();
   clearTimeout(timer);
+  expecting = false;
 }
 
 /** Solves the settings as they stand; one run at a time. */
 async function run(): Promise<void> {
   const now = state.peek();
-  if (now.kind !== "solving") return;
+  if (now.kind !== "solving" || expecting) return;
   const wanted = now.recipe;
   if (solving) {
     const { controller, recipe } = solving;

@@ -33,10 +33,18 @@ export function save(blob: Blob, name: string): void {
   saving.add(link.href);
   link.click();
   // The browser reads the blob after the click; a minute is ample even for a large file.
-  setTimeout(() => {
-    saving.delete(link.href);
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
+  setTimeout(() => revoke(link.href), 60_000);
+}
+
+function revoke(address: string): void {
+  saving.delete(address);
+  URL.revokeObjectURL(address);
+}
+
+/** What was saved is not kept any longer than it takes the browser to begin. */
+export function forgetSaved(): void {
+  const addresses = [...saving];
+  setTimeout(() => addresses.forEach(revoke), 1000);
 }
 
 /**

@@ -63,7 +63,8 @@ mod tests {
             "groups": [{ "group": "young", "of": ["[0, 5)"] }],
             "rest": [1],
         });
-        assert_eq!(serde_json::to_value(&drawn.spec).unwrap(), serde_json::json!({ "tree": tree }));
+        let expected: Spec = serde_json::from_value(serde_json::json!({ "tree": tree })).unwrap();
+        assert_eq!(drawn.spec, Some(expected));
         assert_eq!(drawn.view.levels[1].labels, ["young", "[5, 10)"]);
         assert_eq!(drawn.view, session.hierarchy("age", drawn.spec.as_ref(), &NoFiles).unwrap());
         let ragged = Drawing { rows: vec![vec!["1".into()], Vec::new()], ..drawing };

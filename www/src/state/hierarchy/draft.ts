@@ -1,14 +1,14 @@
 // What is on the board and its history, and the way of a change into the recipe.
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec } from "../../types.ts";
 import { setAllowed, setHierarchy } from "../recipe/recipe.ts";
-import { file, recipe } from "../run/current.ts";
+import { recipe } from "../run/current.ts";
 import { edit, expectEdit } from "../run/session.ts";
 import type { Unplaced } from "./edits.ts";
 import { begin, type History, push } from "./history.ts";
 import { ALL_LEVELS, type Allowed } from "./levels.ts";
 import { NOTHING, type Selection, within } from "./selection.ts";
-import type { Tree } from "./tree.ts";
+import { forgetLists, type Tree } from "./tree.ts";
 
 /** One state of a column's hierarchy. */
 export interface Draft extends Allowed {
@@ -61,14 +61,21 @@ export const undoable = computed(() => {
 export const redoable = computed(() => history.value.future[0]?.words ?? null);
 
 /** The histories of the columns of the open file. */
-let kept = new Map<string, History<Draft>>();
-let keptFor: File | null = null;
+const kept = new Map<string, History<Draft>>();
 
-/** The history that a column had when it was last worked on; none after another file came. */
-export function remembered(name: string): History<Draft> | undefined {
-  if (keptFor !== file.value) kept = new Map();
-  keptFor = file.value;
-  return kept.get(name);
+/** The history that a column had when it was last worked on. */
+export const remembered = (name: string): History<Draft> | undefined => kept.get(name);
+
+/** Another file has other columns: of those of the one before nothing is kept. */
+export function forget(): void {
+  kept.clear();
+  forgetLists();
+  batch(() => {
+    column.value = problem.value = pending.value = configured.value = looking.value = null;
+    history.value = begin(EMPTY);
+    selection.value = NOTHING;
+    said.value = "";
+  });
 }
 
 /** Remembers the column's history for when it is opened again. */

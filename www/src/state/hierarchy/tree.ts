@@ -79,6 +79,9 @@ function listedOf(tree: Tree): Listed {
   return listed;
 }
 
+/** Gives back the memory of what followed from the latest trees. */
+export const forgetLists = (): void => latest.clear();
+
 /** Every level as a list, level 0 first; siblings are next to each other. */
 export const levelsOf = (tree: Tree): readonly (readonly Item[])[] => listedOf(tree).levels;
 

@@ -20,7 +20,8 @@ export function takeNow(): void {
   now?.take();
 }
 
-function forget(): void {
+/** What is typed is not taken any more. */
+export function forget(): void {
   clearTimeout(waiting?.timer);
   waiting = null;
 }

@@ -1,8 +1,8 @@
 // The column that is being worked on: what a person does, in the order in which it was done.
-import { batch } from "@preact/signals";
+import { batch, effect } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
 import { allowedOf } from "../recipe/recipe.ts";
-import { recipe } from "../run/current.ts";
+import { file, recipe } from "../run/current.ts";
 import { expectNothing } from "../run/session.ts";
 import { ask, confirm, confirmed, confirmSoon, drop, hold, isConfirmed } from "./asking.ts";
 import {
@@ -12,6 +12,7 @@ import {
   configured,
   type Draft,
   draft,
+  forget,
   history,
   keep,
   looking,
@@ -29,7 +30,7 @@ import { allowFrom, type Allowed, allowUpTo } from "./levels.ts";
 import { NOTHING, select, within } from "./selection.ts";
 import { fromView, type Tree } from "./tree.ts";
 import { Turns } from "./turns.ts";
-import { takeNow } from "./typing.ts";
+import { forget as forgetTyped, takeNow } from "./typing.ts";
 
 const turns = new Turns();
 /** The workbench is to be put away once the engine has answered. */
@@ -84,6 +85,13 @@ function stop(): void {
   looking.value = null;
   closing = false;
 }
+
+effect(() => {
+  void file.value;
+  forgetTyped();
+  stop();
+  forget();
+});
 
 /** Takes what a form says. The engine looks first: what it refuses, or what lacks values, changes nothing. */
 export function configure(spec: HierarchySpec | null, words: string): void {

@@ -1,6 +1,6 @@
 // The three files that are handed over. The release is made and checked once per result.
 import { effect, signal } from "@preact/signals";
-import { save } from "../../containment.ts";
+import { forgetSaved, save } from "../../containment.ts";
 import type { ErrorInfo, Release } from "../../types.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import { engine } from "./connection.ts";
@@ -20,6 +20,7 @@ effect(() => {
 effect(() => {
   void profile.value;
   pseudonymKey.value = "";
+  forgetSaved();
 });
 
 /** What became of the release of a result, if that is still on screen. */

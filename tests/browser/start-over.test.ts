@@ -1,0 +1,109 @@
+// After "Start over" nothing of a file is left in the tab: no worker, no text, no address, nothing stored.
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch } from "./support/chromium.ts";
+import { Coversheet, POLL } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file } from "./support/tables.ts";
+import { Workbench } from "./support/workbench.ts";
+
+/** In every value that would be an original one in the tab. */
+const MARK = "Qvzx";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+/** Towns and jobs of made-up people. */
+function people(): string {
+  const rows = Array.from({ length: 400 }, (_, at) => `${MARK}town${at % 7},${MARK}job${at % 11},${20 + (at % 30)}`);
+  return `${MARK}town,job,age\n${rows.join("\n")}\n`;
+}
+
+/** All text that the page's script can still reach, as the debugger sees it. */
+async function heap(debug: CDPSession): Promise<string> {
+  const parts: string[] = [];
+  debug.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }: { chunk: string }) => parts.push(chunk));
+  await debug.send("HeapProfiler.collectGarbage");
+  await debug.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  return parts.join("");
+}
+
+/** Whatever a page can leave behind, by where. */
+const leftovers = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie,
+    local: safely(() => localStorage.length),
+    session: safely(() => sessionStorage.length),
+    databases: await indexedDB.databases().then((all) => all.length, () => 0),
+    caches: await (globalThis.caches?.keys() ?? Promise.resolve([])).then((all) => all.length, () => 0),
+    history: [history.length, history.state],
+    address: location.hash + location.search,
+    title: document.title,
+    name: window.name,
+    text: document.documentElement.outerHTML.includes("Qv" + "zx"),
+  }));
+
+declare global {
+  /** What is refused here is empty. */
+  function safely<T>(ask: () => T): T | 0;
+}
+
+it("gives the memory back and leaves nothing behind", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await page.evaluate(() => {
+    globalThis.safely = (ask) => {
+      try {
+        return ask();
+      } catch {
+        return 0;
+      }
+    };
+    const { createObjectURL, revokeObjectURL } = URL;
+    const addresses = new Set<string>();
+    URL.createObjectURL = (blob) => {
+      const address = createObjectURL(blob);
+      addresses.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      addresses.delete(address);
+      revokeObjectURL(address);
+    };
+    Object.assign(window, { addresses });
+  });
+  const addresses = () => page.evaluate(() => (window as unknown as { addresses: Set<string> }).addresses.size);
+  const before = await leftovers(page);
+
+  await coversheet.give(file(`${MARK}people.csv`, people()));
+  expect(page.workers()).toHaveLength(1);
+  const workbench = await Workbench.open(coversheet, "job");
+  await workbench.group(0, `${MARK}job1`).click();
+  await workbench.button("Put into a group…").click();
+  await coversheet.solved(() => workbench.put(`${MARK}group`));
+  await workbench.done();
+  await coversheet.downloadCsv();
+  await coversheet.downloadRecipe();
+  const debug = await page.context().newCDPSession(page);
+  // The control: while the file is open, the debugger sees it.
+  expect(await heap(debug)).toContain(MARK);
+
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByTestId("try-sample").waitFor();
+  await expect.poll(() => page.workers().length, POLL).toBe(0);
+  await expect.poll(addresses, POLL).toBe(0);
+  expect(await leftovers(page)).toEqual(before);
+  const after = await heap(debug);
+  expect(after.split(MARK).length - 1).toBe(0);
+
+  // And the page works on.
+  await coversheet.trySample();
+  expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});

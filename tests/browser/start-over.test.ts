@@ -48,6 +48,12 @@ const leftovers = (page: Page) =>
     text: document.documentElement.outerHTML.includes("Qv" + "zx"),
   }));
 
+/** Fields whose text the browser may keep with its history, to bring it back after a crash. */
+const kept = (page: Page) =>
+  page.locator("textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])").evaluateAll((fields) =>
+    fields.filter((field) => field.getAttribute("autocomplete") !== "off").map((field) => field.outerHTML),
+  );
+
 declare global {
   /** What is refused here is empty. */
   function safely<T>(ask: () => T): T | 0;
@@ -83,6 +89,7 @@ it("gives the memory back and leaves nothing behind", async () => {
   await coversheet.give(file(`${MARK}people.csv`, people()));
   expect(page.workers()).toHaveLength(1);
   const workbench = await Workbench.open(coversheet, "job");
+  expect(await kept(page)).toEqual([]);
   await workbench.group(0, `${MARK}job1`).click();
   await workbench.button("Put into a group…").click();
   await coversheet.solved(() => workbench.put(`${MARK}group`));

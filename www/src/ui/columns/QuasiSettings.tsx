@@ -35,6 +35,7 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
         <div class="field">
           <label for={`${id}-weight`}>Weight</label>
           <input
+            autocomplete="off"
             id={`${id}-weight`}
             class="input narrow"
             type="number"

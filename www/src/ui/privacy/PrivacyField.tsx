@@ -175,6 +175,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
         <div class="field">
           <label for={id}>{field.label}</label>
           <input
+            autocomplete="off"
             id={id}
             class="input"
             type="text"

@@ -27,6 +27,7 @@ export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
       <legend>{field.label}</legend>
       {values.length > MOST && (
         <input
+          autocomplete="off"
           class="input chips-find"
           type="search"
           placeholder="Find a value"

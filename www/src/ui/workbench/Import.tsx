@@ -46,6 +46,7 @@ export function Import() {
         >
           <label for="import-paste">Or paste cells here</label>
           <textarea
+            autocomplete="off"
             id="import-paste"
             class="input"
             rows={5}

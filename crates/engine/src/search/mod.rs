@@ -295,14 +295,17 @@ fn unreleasable(problem: &Problem, proven: bool) -> Error {
     let top = evaluator.evaluate(&problem.top());
     let (rows, allowed) = (problem.rows(), problem.suppression.rows);
     let error = if top.certain > allowed {
-        let least = if top.certain == top.classes.suppressed { "" } else { "at least " };
-        Error::new(
+        let exact = top.certain == top.classes.suppressed;
+        let least = if exact { "" } else { "at least " };
+        let error = Error::new(
             "infeasible",
             format!(
                 "Even with every column at its highest level, {least}{} of {rows} rows would have to be suppressed; the limit allows {allowed}.",
                 top.certain
             ),
-        )
+        );
+        // A limit of the least there can be may be too low.
+        if exact { error.remedy(Remedy::Suppress { suppressed: top.certain, rows }) } else { error }
     } else if proven {
         Error::new(
             "infeasible",
@@ -310,7 +313,6 @@ fn unreleasable(problem: &Problem, proven: bool) -> Error {
                 "No combination of levels satisfies the privacy models, whichever classes are suppressed: the limit allows {allowed} of {rows} rows."
             ),
         )
-        .remedy(Remedy::Suppress { suppressed, rows })
     } else {
         Error::new(
             "nothing-found",

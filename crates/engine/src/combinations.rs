@@ -21,14 +21,29 @@ pub(crate) struct Combinations {
     pub(crate) count: usize,
     /// The combination of each tuple, numbered in the order of the tuples.
     pub(crate) of_tuple: Vec<u32>,
+    /// `leaves[position]`: the leaf that each combination has in the attribute at that position.
+    pub(crate) leaves: Vec<Vec<u32>>,
 }
 
 impl Combinations {
+    fn new(frequency: &FrequencySet, attributes: Vec<usize>, count: usize, of_tuple: Vec<u32>) -> Self {
+        let mut representatives = vec![0; count];
+        for (tuple, &combination) in of_tuple.iter().enumerate() {
+            representatives[combination as usize] = tuple as u32;
+        }
+        let leaf = |attribute: usize| {
+            let leaves = frequency.leaves(attribute);
+            representatives.iter().map(|&tuple| leaves[tuple as usize]).collect()
+        };
+        let leaves = attributes.iter().map(|&attribute| leaf(attribute)).collect();
+        Self { leaves, attributes, count, of_tuple }
+    }
+
     fn of(frequency: &FrequencySet, attribute: usize) -> Self {
         let mut of_tuple = vec![0; frequency.tuples()];
         let leaves = frequency.leaves(attribute);
         let count = refine(&mut of_tuple, 1, leaves.iter().copied(), codes(leaves));
-        Self { attributes: vec![attribute], count, of_tuple }
+        Self::new(frequency, vec![attribute], count, of_tuple)
     }
 
     /// With one attribute more, unless that makes too many combinations.
@@ -39,16 +54,7 @@ impl Combinations {
         let mut of_tuple = self.of_tuple.clone();
         let leaves = frequency.leaves(attribute);
         let count = refine_within(&mut of_tuple, self.count, leaves.iter().copied(), codes(leaves), limit)?;
-        Some(Self { attributes: [&self.attributes[..], &[attribute]].concat(), count, of_tuple })
-    }
-
-    /// A tuple of each combination.
-    pub(crate) fn representatives(&self) -> Vec<u32> {
-        let mut representatives = vec![0; self.count];
-        for (tuple, &combination) in self.of_tuple.iter().enumerate() {
-            representatives[combination as usize] = tuple as u32;
-        }
-        representatives
+        Some(Self::new(frequency, [&self.attributes[..], &[attribute]].concat(), count, of_tuple))
     }
 }
 

@@ -17,12 +17,14 @@ pub type Levels = [u8; MAX_ATTRIBUTES];
 /// All nodes between the lowest and the highest allowed levels (Samarati and Sweeney 1998, whose lowest are 0).
 ///
 /// Nodes are numbered in mixed radix with the first attribute the most significant, so the order of
-/// the numbers is the lexicographic order of the nodes.
+/// the numbers is the lexicographic order of the nodes, unless [another order](Lattice::ordered) is asked for.
 #[derive(Clone, Debug)]
 pub struct Lattice {
     bottom: Levels,
     top: Levels,
     strides: [usize; MAX_ATTRIBUTES],
+    /// The attributes, the most significant first.
+    order: Vec<usize>,
     attributes: usize,
     nodes: usize,
 }
@@ -34,16 +36,28 @@ impl Lattice {
     ///
     /// `too-many-quasi-identifiers` and `lattice-too-large`, each with what to change.
     pub fn new(levels: &[RangeInclusive<usize>]) -> Result<Self> {
+        Self::ordered(levels, (0..levels.len()).collect())
+    }
+
+    /// [`Lattice::new`] with nodes numbered by the attributes in this order, the most significant first.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lattice::new`].
+    pub fn ordered(levels: &[RangeInclusive<usize>], order: Vec<usize>) -> Result<Self> {
         check_attributes(levels.len())?;
         let mut lattice = Self {
             bottom: [0; MAX_ATTRIBUTES],
             top: [0; MAX_ATTRIBUTES],
             strides: [0; MAX_ATTRIBUTES],
+            order,
             attributes: levels.len(),
             nodes: 1,
         };
         let count = |levels: &RangeInclusive<usize>| levels.end().saturating_sub(*levels.start()) + 1;
-        for (attribute, allowed) in levels.iter().enumerate().rev() {
+        for place in (0..levels.len()).rev() {
+            let attribute = lattice.order[place];
+            let allowed = &levels[attribute];
             lattice.strides[attribute] = lattice.nodes;
             let nodes = lattice.nodes.saturating_mul(count(allowed));
             if nodes > MAX_NODES || *allowed.end() > u8::MAX as usize {
@@ -93,11 +107,21 @@ impl Lattice {
     pub fn levels(&self, node: usize) -> Levels {
         let mut levels = [0; MAX_ATTRIBUTES];
         let mut rest = node;
-        for (attribute, level) in levels.iter_mut().enumerate().take(self.attributes) {
-            *level = self.bottom[attribute] + (rest / self.strides[attribute]) as u8;
+        for &attribute in &self.order {
+            levels[attribute] = self.bottom[attribute] + (rest / self.strides[attribute]) as u8;
             rest %= self.strides[attribute];
         }
         levels
+    }
+
+    /// The attributes, the most significant in a node's number first.
+    pub fn order(&self) -> &[usize] {
+        &self.order
+    }
+
+    /// How far apart the numbers of two nodes are that differ by one level of an attribute.
+    pub fn stride(&self, attribute: usize) -> usize {
+        self.strides[attribute]
     }
 
     /// The sum of a node's levels: its height in the lattice.
@@ -242,6 +266,11 @@ mod tests {
             let all: Vec<Levels> = (0..24).map(|node| lattice.levels(node)).collect();
             assert!(all.is_sorted());
             assert!(all.iter().enumerate().all(|(node, levels)| lattice.index(levels) == node));
+            let turned = Lattice::ordered(&allowed, vec![2, 0, 1]).unwrap();
+            let by_third = |levels: &Levels| (levels[2], levels[0], levels[1]);
+            let all_turned: Vec<Levels> = (0..24).map(|node| turned.levels(node)).collect();
+            assert!(all_turned.is_sorted_by_key(by_third));
+            assert!(all_turned.iter().enumerate().all(|(node, levels)| turned.index(levels) == node));
             assert_eq!((all.first(), all.last()), (Some(lattice.bottom()), Some(lattice.top())));
         }
     }

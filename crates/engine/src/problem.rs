@@ -82,6 +82,19 @@ impl Problem {
         Lattice::new(&self.attributes.iter().map(allowed).collect::<Vec<_>>())
     }
 
+    /// The same lattice, its nodes numbered so that those with the same levels of the attributes with the most leaves
+    /// are next to each other: their classes have much in common.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lattice::new`].
+    pub(crate) fn lattice_by_leaves(&self) -> Result<Lattice> {
+        let allowed = |attribute: &Attribute| attribute.min_level()..=attribute.max_level();
+        let mut order: Vec<usize> = (0..self.attributes.len()).collect();
+        order.sort_by_key(|&attribute| std::cmp::Reverse(self.attributes[attribute].leaves()));
+        Lattice::ordered(&self.attributes.iter().map(allowed).collect::<Vec<_>>(), order)
+    }
+
     /// The most specific node.
     pub fn bottom(&self) -> Levels {
         bottom(&self.attributes)
@@ -161,6 +174,31 @@ impl Problem {
         self.is_monotone()
             && self.suppression.mode == SuppressionMode::Drop
             && self.suppression.complementary.is_none()
+    }
+
+    /// `[attribute][leaf]`: the rows that some tuples stand for; nothing for attributes that are not wanted.
+    ///
+    /// Attributes that are joined have few combinations, so a tuple is counted once for all of them.
+    pub(crate) fn rows_per_leaf(&self, tuples: &[u32], rows: &[u32], wanted: &[bool]) -> Vec<Vec<u32>> {
+        let mut of_leaves: Vec<Vec<u32>> = vec![Vec::new(); wanted.len()];
+        for combinations in self.frequency.combinations() {
+            if !combinations.attributes.iter().any(|&attribute| wanted[attribute]) {
+                continue;
+            }
+            let mut of_combination = vec![0; combinations.count];
+            for (&tuple, &rows) in tuples.iter().zip(rows) {
+                of_combination[combinations.of_tuple[tuple as usize] as usize] += rows;
+            }
+            let leaves = combinations.attributes.iter().zip(&combinations.leaves);
+            for (&attribute, leaves) in leaves.filter(|(attribute, _)| wanted[**attribute]) {
+                let mut of_leaf = vec![0; self.attributes[attribute].leaves()];
+                for (&leaf, &rows) in leaves.iter().zip(&of_combination) {
+                    of_leaf[leaf as usize] += rows;
+                }
+                of_leaves[attribute] = of_leaf;
+            }
+        }
+        of_leaves
     }
 
     /// The number of rows of the table.

@@ -75,9 +75,20 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
             (evaluation.classes.suppressed, evaluation.classes.kept),
             (suppressed, rows as u64 - suppressed)
         );
-        let mut rolled_up = 0;
-        evaluator.for_each_suppressed(|_, size| rolled_up += u64::from(size));
-        prop_assert_eq!(rolled_up, suppressed);
+        // Whatever it was rolled up from, the suppressed rows of each group are known.
+        let rows_of = evaluator.suppressed_rows(&vec![true; leaves.len()]);
+        for (attribute, of_leaf) in rows_of.iter().enumerate() {
+            let groups = problem.attributes[attribute].groups(levels[attribute] as usize);
+            let mut found: HashMap<u32, u32> = HashMap::new();
+            for (&group, &rows) in groups.iter().zip(of_leaf).filter(|(_, rows)| **rows > 0) {
+                *found.entry(group).or_default() += rows;
+            }
+            let mut of_group: HashMap<u32, u32> = HashMap::new();
+            for row in (0..rows).filter(|&row| expected[&label(row)] < 3) {
+                *of_group.entry(groups[columns[attribute][row] as usize]).or_default() += 1;
+            }
+            prop_assert_eq!(found, of_group);
+        }
 
         let evaluation = evaluator.evaluate_tuples(&levels);
         for (row, &tuple) in problem.frequency.tuple_of_row().iter().enumerate() {

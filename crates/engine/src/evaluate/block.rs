@@ -36,14 +36,12 @@ struct Projection {
 
 impl<'p> Block<'p> {
     fn new(problem: &'p Problem, combinations: &'p Combinations) -> Self {
-        let representatives = combinations.representatives();
-        let groups = combinations.attributes.iter().map(|&position| {
-            let (attribute, leaves) = (&problem.attributes[position], problem.frequency.leaves(position));
+        let groups = combinations.attributes.iter().zip(&combinations.leaves).map(|(&position, leaves)| {
+            let attribute = &problem.attributes[position];
             let at_level = |level| {
                 let groups = attribute.groups(level);
-                let group = |&tuple: &u32| groups[leaves[tuple as usize] as usize];
                 Groups {
-                    of_combination: representatives.iter().map(group).collect(),
+                    of_combination: leaves.iter().map(|&leaf| groups[leaf as usize]).collect(),
                     count: attribute.leaves_under(level).len(),
                 }
             };

@@ -13,6 +13,8 @@ const CAPACITY: usize = 48;
 pub(super) struct Cache {
     entries: Vec<Entry>,
     oldest: usize,
+    /// Entries that stay until they are [released](Cache::release). They are numbered from [`CAPACITY`].
+    kept: Vec<Entry>,
 }
 
 /// The classes of one node.
@@ -26,6 +28,15 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    fn of(evaluation: &Evaluation, details: Details) -> Self {
+        Self {
+            levels: evaluation.levels,
+            representatives: evaluation.classes.representatives.clone(),
+            sizes: evaluation.classes.sizes.clone(),
+            details,
+        }
+    }
+
     pub(super) fn entries(&self) -> Entries<'_> {
         Entries { representatives: Some(&self.representatives), sizes: &self.sizes }
     }
@@ -36,12 +47,23 @@ impl Cache {
     pub(super) fn nearest(&self, levels: &Levels, limit: usize) -> Option<usize> {
         let below = |entry: &Entry| entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
         (0..self.entries.len())
-            .filter(|&entry| self.entries[entry].sizes.len() < limit && below(&self.entries[entry]))
-            .min_by_key(|&entry| self.entries[entry].sizes.len())
+            .chain(CAPACITY..CAPACITY + self.kept.len())
+            .filter(|&entry| self.entry(entry).sizes.len() < limit && below(self.entry(entry)))
+            .min_by_key(|&entry| self.entry(entry).sizes.len())
     }
 
     pub(super) fn entry(&self, entry: usize) -> &Entry {
-        &self.entries[entry]
+        if entry < CAPACITY { &self.entries[entry] } else { &self.kept[entry - CAPACITY] }
+    }
+
+    /// Remembers an evaluation until it is released.
+    pub(super) fn keep(&mut self, evaluation: &Evaluation, details: Details) {
+        self.kept.push(Entry::of(evaluation, details));
+    }
+
+    /// Forgets the evaluation that was kept last.
+    pub(super) fn release(&mut self) {
+        self.kept.pop();
     }
 
     /// Remembers an evaluation that was counted from `from` entries, if it has far fewer. The entry
@@ -57,12 +79,7 @@ impl Cache {
             return;
         }
         if self.entries.len() < CAPACITY {
-            self.entries.push(Entry {
-                levels: evaluation.levels,
-                representatives: evaluation.classes.representatives.clone(),
-                sizes: evaluation.classes.sizes.clone(),
-                details,
-            });
+            self.entries.push(Entry::of(evaluation, details));
             return;
         }
         if in_use == Some(self.oldest) {

@@ -27,7 +27,7 @@ pub(super) struct Counter {
     places: Vec<u32>,
 }
 
-/// The classes found so far. The buffers are as long as the input, so that counting needs no growth.
+/// The classes found so far. The buffers are longer than the input, so that counting needs no growth.
 #[derive(Debug, Default)]
 struct Found {
     count: usize,
@@ -64,7 +64,7 @@ impl Stop<'_> {
 
 impl Entries<'_> {
     /// The tuple that stands for an entry.
-    fn tuple(&self, entry: usize) -> u32 {
+    pub(super) fn tuple(&self, entry: usize) -> u32 {
         self.representatives.map_or(entry as u32, |tuples| tuples[entry])
     }
 }
@@ -142,10 +142,10 @@ impl Counter {
 impl Found {
     fn reset(&mut self, length: usize) {
         self.count = 0;
-        if self.sizes.len() < length {
-            self.keys.resize(length, 0);
-            self.sizes.resize(length, 0);
-            self.representatives.resize(length, 0);
+        if self.sizes.len() <= length {
+            self.keys.resize(length + 1, 0);
+            self.sizes.resize(length + 1, 0);
+            self.representatives.resize(length + 1, 0);
         }
     }
 }
@@ -162,8 +162,9 @@ fn find_dense(
     found: &mut Found,
 ) -> bool {
     let length = entries.sizes.len();
-    let (keys, sizes) = (&mut found.keys[..length], &mut found.sizes[..length]);
-    let representatives = &mut found.representatives[..length];
+    let (keys, sizes) = (&mut found.keys[..=length], &mut found.sizes[..length]);
+    let representatives = &mut found.representatives[..=length];
+    sizes.fill(0);
     let mut suppressed = 0;
     let whole = 0..length;
     for segment in stop.map_or(std::slice::from_ref(&whole), |stop| stop.segments) {
@@ -175,14 +176,14 @@ fn find_dense(
             all_keys.write(entries, piece.clone(), &mut classes[piece.clone()]);
             let places = classes[piece.clone()].iter_mut().zip(&entries.sizes[piece.clone()]);
             for (entry, (place, &size)) in places.enumerate() {
+                // Without a branch, since nothing foretells whether a key is new: what the next class would need is
+                // written each time.
                 let class = &mut class_of_key[*place as usize];
-                if *class == FREE {
-                    *class = count as u32;
-                    keys[count] = u64::from(*place);
-                    representatives[count] = entries.tuple(start + entry);
-                    sizes[count] = 0;
-                    count += 1;
-                }
+                let is_new = *class == FREE;
+                *class = if is_new { count as u32 } else { *class };
+                keys[count] = u64::from(*place);
+                representatives[count] = entries.tuple(start + entry);
+                count += usize::from(is_new);
                 sizes[*class as usize] += size;
                 *place = *class;
             }

@@ -14,6 +14,7 @@ mod judge;
 mod scopes;
 mod star;
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use crate::details::Details;
@@ -85,6 +86,10 @@ pub struct Evaluator<'p> {
     source: Option<usize>,
     /// By level, the groups of the attribute that the tuples are sorted by, as ranges of tuples.
     segments: Vec<Option<Vec<Range<usize>>>>,
+    /// See [`Evaluator::suppressed_rows`].
+    suppressed: OnceCell<Vec<Vec<u32>>>,
+    /// Whether the next evaluation stays remembered.
+    keeps: bool,
     /// The number of rows below which every class violates a model.
     smallest: u64,
     /// Whether the number of rows decides if a class is suppressed.
@@ -105,6 +110,8 @@ impl<'p> Evaluator<'p> {
             evaluation: Evaluation::default(),
             source: None,
             segments: Vec::new(),
+            suppressed: OnceCell::new(),
+            keeps: false,
             smallest: problem.smallest_class(),
             rows_decide: problem.rows_decide(),
             judge: (!problem.rows_decide() || !problem.is_closed()).then(|| Judge::new(problem)),
@@ -171,6 +178,19 @@ impl<'p> Evaluator<'p> {
         segments
     }
 
+    /// Finds a node's classes and remembers them for the nodes above, until [`Evaluator::release`].
+    pub(crate) fn keep(&mut self, levels: &Levels) {
+        self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
+        self.keeps = true;
+        self.count(levels, None, false);
+        self.keeps = false;
+    }
+
+    /// Forgets the node that was kept last. What was counted from it is of no use then.
+    pub(crate) fn release(&mut self) {
+        self.cache.release();
+    }
+
     /// Finds a node's classes and the class of every tuple.
     pub fn evaluate_tuples(&mut self, levels: &Levels) -> &Evaluation {
         self.source = None;
@@ -189,15 +209,24 @@ impl<'p> Evaluator<'p> {
         self.source.map_or_else(Levels::default, |entry| self.cache.entry(entry).levels)
     }
 
-    /// Calls `visit` with a tuple and the rows it stands for, once for each class of the node in
-    /// [`Evaluator::source_levels`] whose rows are suppressed in the last evaluation and at every node below.
-    pub fn for_each_suppressed(&self, mut visit: impl FnMut(usize, u32)) {
-        let (entries, suppressed) = (self.entries(), self.evaluation.certainly());
-        for (entry, (&size, &class)) in entries.sizes.iter().zip(self.counter.classes()).enumerate() {
-            if suppressed[class as usize] {
-                visit(entries.representatives.map_or(entry, |tuples| tuples[entry] as usize), size);
+    /// `[attribute][leaf]`: rows that are suppressed in the last evaluation and at every node below, by the leaf of a
+    /// tuple that is in the same class of the node in [`Evaluator::source_levels`]; nothing for attributes that are not
+    /// wanted. Between two evaluations the same must be wanted each time.
+    pub fn suppressed_rows(&self, wanted: &[bool]) -> &[Vec<u32>] {
+        self.suppressed.get_or_init(|| {
+            if !wanted.contains(&true) {
+                return vec![Vec::new(); wanted.len()];
             }
-        }
+            let (entries, suppressed) = (self.entries(), self.evaluation.certainly());
+            let (mut tuples, mut rows) = (vec![0; entries.sizes.len()], vec![0; entries.sizes.len()]);
+            let mut count = 0;
+            for (entry, (&size, &class)) in entries.sizes.iter().zip(self.counter.classes()).enumerate() {
+                // Without a branch, since nothing foretells which classes are suppressed.
+                (tuples[count], rows[count]) = (entries.tuple(entry), size);
+                count += usize::from(suppressed[class as usize]);
+            }
+            self.problem.rows_per_leaf(&tuples[..count], &rows[..count], wanted)
+        })
     }
 
     /// What the last evaluation was counted from.
@@ -213,6 +242,7 @@ impl<'p> Evaluator<'p> {
         for block in &mut self.blocks {
             block.project(levels);
         }
+        self.suppressed = OnceCell::new();
         let evaluation = &mut self.evaluation;
         evaluation.levels = *levels;
         // Not self.entries(): that would borrow the counter too.
@@ -237,7 +267,7 @@ impl<'p> Evaluator<'p> {
                 judge.complete(evaluation, &star, within, self.thorough);
             }
             evaluation.classes.summarize();
-            self.cache.offer(evaluation, self.counter.classes().len(), self.source, Details::default());
+            self.remember(Details::default());
             return true;
         }
         let Some(judge) = &mut self.judge else { return true };
@@ -250,8 +280,17 @@ impl<'p> Evaluator<'p> {
         let details = of_entries.merged(self.counter.classes(), evaluation.classes.sizes.len());
         let complete = judge.judge(evaluation, &details, &star, within, self.thorough);
         evaluation.classes.summarize();
-        self.cache.offer(evaluation, self.counter.classes().len(), self.source, details);
+        self.remember(details);
         complete
+    }
+
+    /// Remembers the last evaluation for rolling up, if that is worth its memory.
+    fn remember(&mut self, details: Details) {
+        if self.keeps {
+            self.cache.keep(&self.evaluation, details);
+        } else {
+            self.cache.offer(&self.evaluation, self.counter.classes().len(), self.source, details);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use coversheet_describe as describe;
 use coversheet_error::Result;
 
-use super::{LatticeBounds, Objective, Options};
+use super::{FromBelow, LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// What is said about it.
@@ -61,14 +61,24 @@ impl Objective for AverageClassSize {
 }
 
 impl LatticeBounds for AverageClassSize {
-    /// With monotone models, kept rows stay kept above a node, and each class that is kept holds a class kept here or at
-    /// least as many of the rows suppressed here as a class needs.
-    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
+    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+        let classes = &evaluation.classes;
+        FromBelow { amount: classes.kept as f64, classes: classes.kept_classes() as f64 }
+    }
+
+    fn from_above(&self, evaluation: &Evaluation) -> f64 {
+        evaluation.certain as f64
+    }
+
+    /// Where that follows, rows kept at a node stay kept above it, in no more classes. The other rows that are kept are
+    /// not those that are certainly suppressed, and there are at least as many of them as a class needs for each class that
+    /// they are alone in. The average is least with as many such classes as there can be, since no class is smaller.
+    fn floor(&self, below: &FromBelow, above: f64) -> f64 {
         if !self.closed {
             return 0.0;
         }
-        let classes =
-            evaluation.classes.kept_classes() as u64 + evaluation.classes.suppressed / self.smallest;
-        if classes == 0 { 0.0 } else { self.average(evaluation.classes.kept as f64, classes as f64) }
+        let smallest = self.smallest as f64;
+        let more = ((self.rows - below.amount - above).max(0.0) / smallest).floor();
+        self.average(below.amount + smallest * more, below.classes + more)
     }
 }

@@ -1,8 +1,10 @@
 //! Objectives that are sums over cells: each cell costs something that depends on its column, level and
 //! group, and more when its row is suppressed.
 
+use std::sync::OnceLock;
+
 use crate::recoding::Units;
-use crate::{Attribute, Classes, Evaluator, FrequencySet, Levels, Problem};
+use crate::{Attribute, Classes, Evaluation, Evaluator, Levels, Problem};
 
 /// The costs of cells as look-up tables.
 ///
@@ -18,13 +20,19 @@ use crate::{Attribute, Classes, Evaluator, FrequencySet, Levels, Problem};
 ///   number is known, each costs at least what the cheapest does.
 #[derive(Debug)]
 pub struct CellCosts<'p> {
-    frequency: &'p FrequencySet,
+    problem: &'p Problem,
     /// `unsuppressed[attribute][level]`: the summed cost of the column's cells.
     unsuppressed: Vec<Vec<f64>>,
     /// `extra[attribute][level][leaf]`: what a cell costs more when its row is suppressed.
     extra: Vec<Vec<Vec<f64>>>,
+    /// `rows[attribute][leaf]`: rows of the table.
+    rows: Vec<Vec<u64>>,
+    /// `cheapest[attribute][source][level]`, made when it is first needed. See [`CellCosts::cheapest`].
+    cheapest: Vec<Vec<Vec<OnceLock<Vec<f64>>>>>,
     /// `least_extra[attribute][level]`: what any cell costs more at least when its row is suppressed.
     least_extra: Vec<Vec<f64>>,
+    /// Of each attribute, whether suppressing cells of the same level costs more for some than for others.
+    uneven: Vec<bool>,
     /// The exponent of each attribute in a geometric mean; a plain sum without.
     exponents: Option<Vec<f64>>,
 }
@@ -37,12 +45,14 @@ impl<'p> CellCosts<'p> {
         cost: impl Fn(usize, &Attribute, usize, usize) -> f64,
         suppressed: impl Fn(usize, &Attribute, usize) -> f64,
     ) -> Self {
-        let frequency = &problem.frequency;
         let mut costs = Self {
-            frequency,
+            problem,
             unsuppressed: Vec::new(),
             extra: Vec::new(),
+            rows: Vec::new(),
+            cheapest: Vec::new(),
             least_extra: Vec::new(),
+            uneven: Vec::new(),
             exponents: None,
         };
         for (position, attribute) in problem.attributes.iter().enumerate() {
@@ -70,8 +80,14 @@ impl<'p> CellCosts<'p> {
                 let there = leaves.clone().filter(|&leaf| rows[leaf] > 0);
                 there.map(|leaf| extra[leaf]).min_by(f64::total_cmp).unwrap_or(0.0)
             };
-            costs.least_extra.push(extra.iter().map(least).collect());
+            costs.least_extra.push(extra.iter().map(least).collect::<Vec<f64>>());
+            let differs = |(extra, &least): (&Vec<f64>, &f64)| {
+                extra.iter().zip(&rows).any(|(&extra, &rows)| rows > 0 && extra != least)
+            };
+            costs.uneven.push(extra.iter().zip(&costs.least_extra[position]).any(differs));
+            costs.cheapest.push((0..extra.len()).map(|source| vec![OnceLock::new(); source]).collect());
             costs.extra.push(extra);
+            costs.rows.push(rows);
         }
         costs
     }
@@ -83,12 +99,15 @@ impl<'p> CellCosts<'p> {
     }
 
     /// The costs of some attributes' cells, for the frequency set of these attributes alone.
-    pub(crate) fn project<'q>(&self, frequency: &'q FrequencySet, attributes: &[usize]) -> CellCosts<'q> {
+    pub(crate) fn project<'q>(&self, problem: &'q Problem, attributes: &[usize]) -> CellCosts<'q> {
         CellCosts {
-            frequency,
+            problem,
+            rows: attributes.iter().map(|&attribute| self.rows[attribute].clone()).collect(),
+            cheapest: attributes.iter().map(|&attribute| self.cheapest[attribute].clone()).collect(),
             unsuppressed: attributes.iter().map(|&attribute| self.unsuppressed[attribute].clone()).collect(),
             extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),
             least_extra: attributes.iter().map(|&attribute| self.least_extra[attribute].clone()).collect(),
+            uneven: attributes.iter().map(|&attribute| self.uneven[attribute]).collect(),
             exponents: self
                 .exponents
                 .as_ref()
@@ -102,25 +121,45 @@ impl<'p> CellCosts<'p> {
 
     /// The score of a node with its classes.
     pub(super) fn score(&self, levels: &Levels, classes: &Classes) -> f64 {
+        let more = |attribute: usize| {
+            let extra = &self.extra[attribute][levels[attribute] as usize];
+            let leaves = self.problem.frequency.leaves(attribute);
+            let cost = |&class: &u32| {
+                let tuple = classes.representatives[class as usize];
+                f64::from(classes.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
+            };
+            classes.violating.iter().map(cost).sum()
+        };
         (0..self.extra.len())
-            .map(|attribute| {
-                let level = levels[attribute] as usize;
-                let extra = &self.extra[attribute][level];
-                let leaves = self.frequency.leaves(attribute);
-                let cost = |&class: &u32| {
-                    let tuple = classes.representatives[class as usize];
-                    f64::from(classes.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
-                };
-                let more: f64 = classes.violating.iter().map(cost).sum();
-                self.shape(attribute, self.unsuppressed[attribute][level] + more)
-            })
+            .map(|attribute| self.term(attribute, levels[attribute] as usize, more(attribute)))
             .sum()
+    }
+
+    /// The score of the last evaluated node; none where some rows are suppressed there and not at every node below.
+    /// What it adds up serves [`CellCosts::floor_below`] too.
+    pub(crate) fn score_of_last(&self, evaluator: &Evaluator<'_>) -> Option<f64> {
+        let evaluation = evaluator.last();
+        if !evaluation.certainly.is_empty() || evaluation.certain != evaluation.classes.suppressed {
+            return None;
+        }
+        let (levels, certain) = (&evaluator.last().levels, evaluator.last().certain);
+        let rows = evaluator.suppressed_rows(&self.uneven);
+        let term = |attribute: usize| {
+            let level = levels[attribute];
+            // A representative's group at a level is that of all rows it stands for.
+            self.term(
+                attribute,
+                level as usize,
+                self.more(attribute, level, level, &rows[attribute], certain),
+            )
+        };
+        Some((0..self.extra.len()).map(term).sum())
     }
 
     /// The score of units, whose cells cost `cell(unit, attribute, leaf)` each.
     pub(super) fn score_units(&self, units: &Units, cell: impl Fn(usize, usize, u32) -> f64) -> f64 {
         let cost = |attribute: usize| {
-            let leaves = self.frequency.leaves(attribute);
+            let leaves = self.problem.frequency.leaves(attribute);
             let units = units.tuples().iter().zip(units.rows()).enumerate();
             units
                 .map(|(unit, (&tuple, &rows))| {
@@ -153,40 +192,59 @@ impl<'p> CellCosts<'p> {
     /// sum over its levels.
     pub fn floor_below(&self, evaluator: &Evaluator<'_>) -> Vec<Vec<f64>> {
         let source = evaluator.source_levels();
-        let mut rows: Vec<Vec<u32>> = self.extra.iter().map(|levels| vec![0; levels[0].len()]).collect();
-        evaluator.for_each_suppressed(|tuple, size| {
-            for (attribute, rows) in rows.iter_mut().enumerate() {
-                rows[self.frequency.leaves(attribute)[tuple] as usize] += size;
-            }
-        });
-        let (top, partly) = (evaluator.last().levels, evaluator.last().partly);
-        rows.iter()
-            .enumerate()
-            .map(|(attribute, rows)| {
-                (0..=top[attribute])
-                    .map(|level| self.suppressed_term(attribute, level, &source, rows, partly))
-                    .collect()
-            })
-            .collect()
+        let Evaluation { levels: top, partly, certain, .. } = evaluator.last();
+        let rows = evaluator.suppressed_rows(&self.uneven);
+        let terms = |attribute: usize| {
+            let term = |level: u8| {
+                let of_whole =
+                    self.more(attribute, level, source[attribute], &rows[attribute], certain - partly);
+                let of_partly = *partly as f64 * self.least_extra[attribute][level as usize];
+                self.term(attribute, level as usize, of_whole + of_partly)
+            };
+            (0..=top[attribute]).map(term).collect()
+        };
+        (0..self.extra.len()).map(terms).collect()
     }
 
-    /// One term of [`CellCosts::floor_below`]. Below the level of the source, a representative's group says
-    /// nothing of the rows it stands for; what they cost more at the source's level is still a bound,
-    /// since that shrinks with the level.
-    fn suppressed_term(
-        &self,
-        attribute: usize,
-        level: u8,
-        source: &Levels,
-        rows: &[u32],
-        partly: u64,
-    ) -> f64 {
-        let extra = &self.extra[attribute][level.max(source[attribute]) as usize];
-        let more: f64 = rows.iter().zip(extra).map(|(&rows, extra)| f64::from(rows) * extra).sum();
-        let level = level as usize;
-        let more = more + partly as f64 * self.least_extra[attribute][level];
+    /// What suppressed rows cost more at a level, `rows` by leaf and `all` together. Below the level of the source, a leaf
+    /// stands for any of those of its group, so that each costs at least what the cheapest of these does.
+    fn more(&self, attribute: usize, level: u8, source: u8, rows: &[u32], all: u64) -> f64 {
+        if !self.uneven[attribute] {
+            return all as f64 * self.least_extra[attribute][level as usize];
+        }
+        if level >= source {
+            return weigh(rows, &self.extra[attribute][level as usize]);
+        }
+        let groups = self.problem.attributes[attribute].groups(source as usize);
+        let cheapest = self.cheapest(attribute, source as usize, level as usize);
+        let cost = |(&rows, &group): (&u32, &u32)| f64::from(rows) * cheapest[group as usize];
+        rows.iter().zip(groups).filter(|(rows, _)| **rows > 0).map(cost).sum()
+    }
+
+    /// By group of the source, the least of what a suppressed cell costs more at a level below, among the leaves of
+    /// the group that are in the table.
+    fn cheapest(&self, attribute: usize, source: usize, level: usize) -> &[f64] {
+        self.cheapest[attribute][source][level].get_or_init(|| {
+            let groups = self.problem.attributes[attribute].groups(source);
+            let mut least =
+                vec![f64::INFINITY; self.problem.attributes[attribute].leaves_under(source).len()];
+            let leaves = groups.iter().zip(&self.extra[attribute][level]).zip(&self.rows[attribute]);
+            for ((&group, &extra), _) in leaves.filter(|(_, rows)| **rows > 0) {
+                least[group as usize] = extra.min(least[group as usize]);
+            }
+            least
+        })
+    }
+
+    /// An attribute's term of a score, given what its suppressed cells cost more.
+    fn term(&self, attribute: usize, level: usize, more: f64) -> f64 {
         self.shape(attribute, self.unsuppressed[attribute][level] + more)
     }
+}
+
+/// What rows cost, given what one costs.
+fn weigh(rows: &[u32], costs: &[f64]) -> f64 {
+    rows.iter().zip(costs).map(|(&rows, cost)| f64::from(rows) * cost).sum()
 }
 
 /// Rows of the table per leaf of an attribute.

@@ -4,7 +4,7 @@ use coversheet_describe as describe;
 use coversheet_error::{Error, Result};
 use rustc_hash::FxHashMap;
 
-use super::{LatticeBounds, Objective, Options};
+use super::{FromBelow, LatticeBounds, Objective, Options};
 use crate::recoding::Units;
 use crate::{Classes, Evaluation, Problem, Recoding};
 
@@ -122,12 +122,17 @@ impl Objective for Classification<'_> {
 
 impl LatticeBounds for Classification<'_> {
     /// A suppressed class costs no less than its minority, and minorities only grow as classes merge.
-    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        Self::minorities(&self.rows_of(&evaluation.classes), &evaluation.classes).0 as f64
+    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+        let (all, _) = Self::minorities(&self.rows_of(&evaluation.classes), &evaluation.classes);
+        FromBelow { amount: all as f64, ..FromBelow::default() }
     }
 
     /// Rows that are certainly suppressed stay so.
-    fn floor_below(&self, evaluation: &Evaluation) -> f64 {
+    fn from_above(&self, evaluation: &Evaluation) -> f64 {
         evaluation.certain as f64
+    }
+
+    fn floor(&self, below: &FromBelow, above: f64) -> f64 {
+        below.amount.max(above)
     }
 }

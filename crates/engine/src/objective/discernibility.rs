@@ -3,7 +3,7 @@
 use coversheet_describe as describe;
 use coversheet_error::Result;
 
-use super::{LatticeBounds, Objective, Options};
+use super::{FromBelow, LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// What is said about it.
@@ -45,14 +45,27 @@ impl Objective for Discernibility {
 }
 
 impl LatticeBounds for Discernibility {
-    /// A class costs at least its size squared, suppressed or not, and the sum of squares only grows as
-    /// classes merge.
-    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.classes.squares
+    /// Each row costs at least the size of its class here: above, the class is kept and no smaller, or suppressed.
+    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+        FromBelow { amount: evaluation.classes.squares, ..FromBelow::default() }
     }
 
-    /// Rows that are certainly suppressed stay so, and each other row costs at least 1.
-    fn floor_below(&self, evaluation: &Evaluation) -> f64 {
-        self.rows * evaluation.certain as f64 + (self.rows - evaluation.certain as f64)
+    /// Below, a row that is certainly suppressed costs as many rows as there are, and stands at a node further below in
+    /// no larger a class than here. So it costs so much more than that node says.
+    fn from_above(&self, evaluation: &Evaluation) -> f64 {
+        let Classes { sizes, violates, .. } = &evaluation.classes;
+        let certainly = evaluation.certainly();
+        let more = |class: usize| self.rows - f64::from(sizes[class]);
+        let of_class = |class: usize| f64::from(sizes[class]) * more(class);
+        let whole: f64 = (0..sizes.len()).filter(|&class| certainly[class]).map(of_class).sum();
+        if evaluation.partly == 0 {
+            return whole;
+        }
+        let partly = (0..sizes.len()).filter(|&class| violates[class] && !certainly[class]).map(more);
+        whole + evaluation.partly as f64 * partly.min_by(f64::total_cmp).unwrap_or(0.0)
+    }
+
+    fn floor(&self, below: &FromBelow, above: f64) -> f64 {
+        below.amount + above
     }
 }

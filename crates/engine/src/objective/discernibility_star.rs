@@ -3,7 +3,7 @@
 use coversheet_describe as describe;
 use coversheet_error::Result;
 
-use super::{LatticeBounds, Objective, Options};
+use super::{FromBelow, LatticeBounds, Objective, Options};
 use crate::{Classes, Evaluation, Problem, Recoding};
 
 /// What is said about it.
@@ -40,8 +40,21 @@ impl Objective for DiscernibilityStar {
 }
 
 impl LatticeBounds for DiscernibilityStar {
-    /// Monotone: the sum of squares only grows as classes merge.
-    fn floor_above(&self, evaluation: &Evaluation) -> f64 {
-        evaluation.classes.squares
+    /// The sum of squares only grows as classes merge.
+    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+        FromBelow { amount: evaluation.classes.squares, ..FromBelow::default() }
+    }
+
+    fn from_above(&self, _evaluation: &Evaluation) -> f64 {
+        0.0
+    }
+
+    fn floor(&self, below: &FromBelow, _above: f64) -> f64 {
+        below.amount
+    }
+
+    /// Where the sum of squares stays the same, no classes have merged, and the same rows are suppressed.
+    fn never_falls(&self) -> bool {
+        true
     }
 }

@@ -79,17 +79,33 @@ pub trait Objective: std::fmt::Debug {
     }
 }
 
-/// What an objective's score at one node of a lattice says of nodes that were not evaluated.
+/// What evaluated nodes say of a node between them, for objectives that are not over cells.
+///
+/// What a node below says is about what classes can only become larger, what one above says is about rows that can only
+/// be suppressed: together they say more than each alone.
 pub trait LatticeBounds {
-    /// A score that no node above the evaluated one can be better than.
-    fn floor_above(&self, _evaluation: &Evaluation) -> f64 {
-        0.0
-    }
+    /// What the evaluated node says of every node above it.
+    fn from_below(&self, evaluation: &Evaluation) -> FromBelow;
 
-    /// A score that no node below the evaluated one can be better than.
-    fn floor_below(&self, _evaluation: &Evaluation) -> f64 {
-        0.0
+    /// What the evaluated node says of every node below it, the more the larger; 0 says nothing.
+    fn from_above(&self, evaluation: &Evaluation) -> f64;
+
+    /// A score that no node above the one that said `below` and below the one that said `above` can be better than.
+    fn floor(&self, below: &FromBelow, above: f64) -> f64;
+
+    /// Whether no node above one that can be released is better, whatever it suppresses.
+    fn never_falls(&self) -> bool {
+        false
     }
+}
+
+/// What an evaluated node says of the nodes above it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FromBelow {
+    /// An amount that only grows.
+    pub amount: f64,
+    /// How many classes there are, where that matters.
+    pub classes: f64,
 }
 
 /// Settings of objectives that have any.

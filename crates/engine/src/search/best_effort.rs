@@ -29,12 +29,16 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// The most nodes of a lattice that is searched for the bound.
 const BOUND_NODES: u64 = 1 << 16;
 
+/// What progress in time is a share of.
+const WHOLE: usize = 1000;
+
 /// Nodes of a lattice that are searched for the bound with a few evaluations.
 const NODES_PER_STEP: u64 = 16;
 
 /// Searches from the top downwards and stops after so many evaluations, or when time is up. At any time the
-/// best so far can be released. It [climbs](Search::climb) first, to have something good soon; then it goes
-/// on with the most promising node that it has seen.
+/// best so far can be released. It goes [straight down](Search::descend_from_top) first, to have something good at
+/// once, then it [climbs](Search::climb), and then it goes on with the most promising node that it has seen. A quarter
+/// of the time at most goes into the bound, after the first way down.
 ///
 /// The nodes right below a node are evaluated, and those that are not certain to be over the budget (see
 /// [`crate::search`]'s `optimal`) are searched in turn, lower loss first. Every node within the budget can be
@@ -50,7 +54,9 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     walk.evaluator.be_thorough(false);
     let mut search = Search { open: BinaryHeap::new(), best: None, stopped: false };
     search.take(walk, &walk.problem.top());
-    let bound = if search.open.is_empty() { Bound::default() } else { bound_before(walk, request)? };
+    // Something good first, and the bound from what is left of the time.
+    search.descend_from_top(walk, request.steps);
+    let bound = if search.open.is_empty() { Bound::default() } else { bound(walk, request)? };
     let least = bound.score;
     let figures = vec![("evaluated-for-bound", bound.evaluated as u64)];
     search.climb(walk, request.steps);
@@ -88,8 +94,8 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     })
 }
 
-/// A score that no node can be better than, known before the search.
-fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
+/// A score that no node can be better than, whatever the search finds.
+fn bound(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     if walk.objective.cells().is_some() {
         return relaxed::bound(walk, BOUND_NODES.min(NODES_PER_STEP.saturating_mul(request.steps as u64)));
     }
@@ -98,7 +104,8 @@ fn bound_before(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     }
     walk.evaluate(&walk.problem.bottom());
     let evaluation = walk.evaluator.last();
-    let score = walk.objective.bounds().map_or(0.0, |bounds| bounds.floor_above(evaluation));
+    let score =
+        walk.objective.bounds().map_or(0.0, |bounds| bounds.floor(&bounds.from_below(evaluation), 0.0));
     Ok(Bound { score, evaluated: 1 })
 }
 
@@ -135,8 +142,14 @@ impl Search {
 
     /// Whether a node is known, or may still be evaluated.
     pub(super) fn may_take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels, steps: usize) -> bool {
-        walk.report(walk.evaluations(), steps);
-        self.stopped |= !walk.is_visited(levels) && (walk.evaluations() >= steps || walk.time_spent() >= 1.0);
+        let (evaluations, time) = (walk.evaluations(), walk.time_spent());
+        self.stopped |= !walk.is_visited(levels) && (evaluations >= steps || time >= 1.0);
+        // What will be used up first says how far the search has come.
+        if time * steps as f64 > evaluations as f64 {
+            walk.report((time * WHOLE as f64) as usize, WHOLE);
+        } else {
+            walk.report(evaluations, steps);
+        }
         !self.stopped
     }
 

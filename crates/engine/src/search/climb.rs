@@ -14,6 +14,9 @@ enum Order {
     Height,
 }
 
+/// In the order in which they are tried.
+const ORDERS: [Order; 2] = [Order::Height, Order::Gain];
+
 /// A way up from a node.
 #[derive(Clone, Debug)]
 struct Raise {
@@ -23,13 +26,16 @@ struct Raise {
 }
 
 impl Search {
-    /// Goes down from the top, and then tries what raising one attribute, and then two, allows others to give
-    /// back, from the best node each time until nothing is better.
-    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, steps: usize) {
-        let top = walk.problem.top();
-        for order in [Order::Height, Order::Gain] {
-            self.descend(walk, &top, &[], order, steps);
+    /// Goes down from the top in each order.
+    pub(super) fn descend_from_top(&mut self, walk: &mut Walk<'_, '_>, steps: usize) {
+        for order in ORDERS {
+            self.descend(walk, &walk.problem.top(), &[], order, steps);
         }
+    }
+
+    /// Tries what raising one attribute, and then two, allows others to give back, from the best node each time until
+    /// nothing is better.
+    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, steps: usize) {
         let attributes = walk.problem.attributes.len();
         let singles = (0..attributes).map(|one| vec![one]);
         let pairs = (0..attributes).flat_map(|one| (one + 1..attributes).map(move |two| vec![one, two]));
@@ -56,7 +62,7 @@ impl Search {
             }
             levels[attribute] = if raise.to_top { top[attribute] } else { levels[attribute] + 1 };
         }
-        for order in [Order::Height, Order::Gain] {
+        for order in ORDERS {
             self.descend(walk, &levels, &raise.attributes, order, steps);
         }
         !self.stopped && self.best.is_some_and(|found| found.levels != best.levels)

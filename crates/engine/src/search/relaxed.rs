@@ -7,11 +7,14 @@ use crate::objective::{CellCosts, Objective};
 use crate::{Problem, SuppressionMode};
 
 use super::incognito::project;
+use super::optimal;
 use super::walk::{Walk, Watch};
-use super::{Request, optimal};
 
-/// The share of the time that may pass before no further group is begun.
+/// The share of the time that the bound may take.
 const TIME: f64 = 0.25;
+
+/// How many times larger the lattices of each round are than those of the round before.
+const GROWTH: u64 = 16;
 
 /// What is known of the optimum.
 #[derive(Debug, Default)]
@@ -31,32 +34,52 @@ pub(super) struct Bound {
 /// is a sum over attributes, so it is at least the sum of the groups' optima.
 ///
 /// Each group's lattice has at most `max_nodes` nodes. Attributes with many values come first and so together,
-/// since they are what keeps rows apart.
+/// since they are what keeps rows apart. Small groups come first, since they are soon searched; larger ones bound more.
 pub(super) fn bound(walk: &mut Walk<'_, '_>, max_nodes: u64) -> Result<Bound> {
     let mut bound = Bound::default();
     let Some(costs) = walk.objective.cells() else { return Ok(bound) };
-    for group in groups(walk.problem, max_nodes) {
-        if walk.time_spent() > TIME {
-            break;
+    let started = walk.time_spent();
+    let mut share = Share { walk, started };
+    let mut nodes = max_nodes.min(GROWTH * GROWTH);
+    loop {
+        let mut score = 0.0;
+        for group in groups(share.walk.problem, nodes) {
+            let (of_group, evaluated) = least(&mut share, costs, &group)?;
+            score += of_group;
+            bound.evaluated += evaluated;
         }
-        let mut problem = project(walk.problem, &group)?;
-        problem.models.retain(|model| {
-            let absorbing = walk.problem.monotonicity(model) == Monotonicity::Absorbing;
-            absorbing
-                && model.scope() == Scope::All
-                && !model.compares_with_released()
-                && !model.minds_absence()
-        });
-        // Whether masked rows are enough for a class of their own is left to the whole problem.
-        problem.suppression.mode = SuppressionMode::Drop;
-        let objective = Group(costs.project(&problem.frequency, &group));
-        let mut unwatched = Unwatched;
-        let mut of_group = Walk::new(&problem, &objective, &mut unwatched);
-        let best = optimal::search(&mut of_group, &Request::default())?.best;
-        bound.evaluated += of_group.evaluations();
-        bound.score += best.and_then(|levels| of_group.visit(&levels).score).unwrap_or(0.0);
+        bound.score = bound.score.max(score);
+        if nodes >= max_nodes || share.time_spent() >= 1.0 {
+            return Ok(bound);
+        }
+        nodes = max_nodes.min(nodes * GROWTH);
     }
-    Ok(bound)
+}
+
+/// A score that no node can be better than in the attributes of a group, and how many nodes were evaluated for it.
+fn least(share: &mut Share<'_, '_, '_>, costs: &CellCosts<'_>, group: &[usize]) -> Result<(f64, usize)> {
+    if share.time_spent() >= 1.0 {
+        let lowest = |&attribute: &usize| {
+            costs.floor_of(attribute, share.walk.problem.attributes[attribute].min_level())
+        };
+        return Ok((group.iter().map(lowest).sum(), 0));
+    }
+    let whole = share.walk.problem;
+    let mut problem = project(whole, group)?;
+    problem.models.retain(|model| {
+        whole.monotonicity(model) == Monotonicity::Absorbing
+            && model.scope() == Scope::All
+            && !model.compares_with_released()
+            && !model.minds_absence()
+    });
+    // Whether masked rows are enough for a class of their own is left to the whole problem.
+    problem.suppression.mode = SuppressionMode::Drop;
+    // So is how many rows are suppressed together: what the whole suppresses need not be classes of the group.
+    problem.suppression.complementary = None;
+    let objective = Group(costs.project(&problem, group));
+    let mut of_group = Walk::new(&problem, &objective, share);
+    let score = optimal::least(&mut of_group)?;
+    Ok((score, of_group.evaluations()))
 }
 
 /// Groups of attributes, those with the most values first, each as large as its lattice may be.
@@ -89,8 +112,17 @@ impl Objective for Group<'_> {
     }
 }
 
-struct Unwatched;
+/// The bound's share of a search's time.
+struct Share<'a, 's, 'p> {
+    walk: &'a mut Walk<'s, 'p>,
+    /// The share of the whole time that had passed before.
+    started: f64,
+}
 
-impl Watch for Unwatched {
+impl Watch for Share<'_, '_, '_> {
     fn progress(&mut self, _done: usize, _total: usize, _best: Option<f64>) {}
+
+    fn time_spent(&mut self) -> f64 {
+        ((self.walk.time_spent() - self.started) / TIME).max(self.walk.time_spent())
+    }
 }

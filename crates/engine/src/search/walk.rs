@@ -5,8 +5,11 @@ use rustc_hash::FxHashMap;
 use crate::objective::Objective;
 use crate::{Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
 
-/// How many evaluations go by between two reports of progress.
+/// The most evaluations that go by between two reports of progress.
 const REPORT_EVERY: usize = 32;
+
+/// The most tuples that are counted between two reports of progress, but for one evaluation.
+const REPORT_TUPLES: usize = 1 << 20;
 
 /// A search on its way through the lattice.
 pub(super) struct Walk<'s, 'p> {
@@ -95,16 +98,24 @@ impl<'s, 'p> Walk<'s, 'p> {
         Some(self.remember(levels)).filter(|visit| visit.certain <= budget)
     }
 
+    /// Evaluates a node whose classes serve the nodes above it until [`Walk::release`]. Nothing is returned if it was
+    /// visited before.
+    pub(super) fn keep(&mut self, levels: &Levels) -> Option<Visit> {
+        self.evaluator.keep(levels);
+        (!self.is_visited(levels)).then(|| self.remember(levels))
+    }
+
+    /// Forgets the classes of the node that was kept last.
+    pub(super) fn release(&mut self) {
+        self.evaluator.release();
+    }
+
     /// Remembers the last evaluation.
     fn remember(&mut self, levels: &Levels) -> Visit {
         let evaluation = self.evaluator.last();
-        let recoding = Recoding::Columns(*levels);
         let budget = self.problem.suppression.rows;
         let (certain, suppressed) = (evaluation.certain, evaluation.classes.suppressed);
-        let score = evaluation
-            .acceptable(self.problem)
-            .then(|| self.objective.score(&recoding, &evaluation.classes))
-            .flatten();
+        let score = if evaluation.acceptable(self.problem) { self.score_of_last() } else { None };
         // What masked rows or complementary suppression add is not needed at every node below.
         let within = if self.problem.is_monotone() {
             certain <= budget && (budget > 0 || suppressed == 0 && !evaluation.refused)
@@ -174,9 +185,17 @@ impl<'s, 'p> Walk<'s, 'p> {
         })
     }
 
+    /// The score of the last evaluation.
+    fn score_of_last(&self) -> Option<f64> {
+        let evaluation = self.evaluator.last();
+        let of_cells = self.objective.cells().and_then(|cells| cells.score_of_last(&self.evaluator));
+        of_cells.or_else(|| self.objective.score(&Recoding::Columns(evaluation.levels), &evaluation.classes))
+    }
+
     /// Reports progress, though not each time.
     pub(super) fn report(&mut self, done: usize, total: usize) {
-        if self.evaluations().is_multiple_of(REPORT_EVERY) {
+        let evaluations = REPORT_TUPLES / self.problem.frequency.tuples().max(1);
+        if self.evaluations().is_multiple_of(evaluations.clamp(1, REPORT_EVERY)) {
             self.watch.progress(done, total, self.least.map(|score| self.objective.value(score)));
         }
     }

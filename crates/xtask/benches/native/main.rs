@@ -94,7 +94,8 @@ fn solve(session: &mut Session, recipe: &Recipe, files: &Folder) -> coversheet::
 
 fn size(report: &Report) -> Search {
     let search = &report.search;
-    Search { tuples: search.tuples as u64, nodes: search.nodes, evaluated: search.evaluated as u64 }
+    let reached = report.objective.value.zip(search.bound).filter(|_| !search.optimal);
+    Search { tuples: search.tuples as u64, nodes: search.nodes, evaluated: search.evaluated as u64, reached }
 }
 
 fn refused(error: &coversheet::Error) -> Outcome {

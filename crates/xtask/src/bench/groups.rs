@@ -4,12 +4,13 @@ use serde_json::{Value, json};
 
 use super::plan::{Case, Group};
 use super::recipes::{self, k_anonymity};
-use super::{tables, values, wide};
+use super::{hard, tables, values, wide};
 use crate::args;
 use crate::failure::Result;
 
 /// Their names, in the order in which they are measured.
-const NAMES: [&str; 6] = ["reading", "adult", "models", "wide", "million", "values"];
+const NAMES: [&str; 9] =
+    ["reading", "adult", "objectives", "models", "wide", "survey", "hard", "million", "values"];
 
 /// The groups, or the one of that name; `quick` makes tables a tenth as long and fewer runs.
 pub(crate) fn groups(only: Option<&str>, quick: bool) -> Result<Vec<Group>> {
@@ -31,10 +32,19 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
             let size = table.metadata().map_or(0, |file| file.len()) / 1_000_000;
             Group { memory: true, ..of(table, 5, vec![Case::reading(format!("reading a {size} MB CSV"))]) }
         }
-        "adult" | "models" => {
+        "adult" | "objectives" | "models" => {
             let Some(folder) = tables::adult() else { return Ok(None) };
-            let cases = if name == "adult" { adult() } else { models() };
-            let group = of(folder.join("adult.csv"), if quick { 3 } else { 15 }, cases);
+            let (cases, runs) = match name {
+                "adult" => (adult(), 15),
+                "models" => (models(), 15),
+                _ => (
+                    objectives("Adult", |k, limit, name| {
+                        recipes::adult(None, &[k_anonymity(k)], limit, name)
+                    }),
+                    5,
+                ),
+            };
+            let group = of(folder.join("adult.csv"), if quick { 3 } else { runs }, cases);
             Group { hierarchies: Some(folder.join("hierarchies")), ..group }
         }
         "wide" => {
@@ -42,6 +52,20 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
             let what = format!("survey of {rows} rows, 9 quasi-identifiers, `loss`, k = 5, limit 4 %");
             let case = Case::solving(what, wide::survey());
             of(tables::survey(rows)?, 5, vec![if quick { case } else { case.arx(85_000.0) }])
+        }
+        "survey" => {
+            let rows = rows(63_000);
+            of(tables::survey(rows)?, 3, objectives(&format!("survey of {rows} rows"), wide::survey_with))
+        }
+        "hard" => {
+            let rows = rows(40_000);
+            let case = |milliseconds: u64| {
+                let what = format!(
+                    "survey of {rows} rows, 16 quasi-identifiers, `loss-geometric`, k = 5, limit 5 %, {milliseconds} ms"
+                );
+                Case::solving(what, hard::hard(milliseconds))
+            };
+            of(tables::hard(rows)?, 1, [500, 2000, 5000, 20_000].map(case).into())
         }
         "values" => {
             let rows = rows(1_000_000);
@@ -78,6 +102,30 @@ fn adult() -> Vec<Case> {
     };
     ADULT.map(case).into()
 }
+
+/// Every objective that needs no class column, each at every k and limit.
+fn objectives(table: &str, recipe: impl Fn(u64, f64, &str) -> Value) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for objective in OBJECTIVES {
+        for k in [2, 5, 10] {
+            for percent in [0.0, 2.0, 4.0, 100.0] {
+                let what = format!("{table}, `{objective}`, k = {k}, limit {percent} %");
+                cases.push(Case::solving(what, recipe(k, percent / 100.0, objective)));
+            }
+        }
+    }
+    cases
+}
+
+const OBJECTIVES: [&str; 7] = [
+    "loss",
+    "loss-geometric",
+    "precision",
+    "non-uniform-entropy",
+    "discernibility",
+    "discernibility-star",
+    "average-class-size",
+];
 
 /// Occupation is sensitive, the other eight columns are quasi-identifiers.
 fn models() -> Vec<Case> {

@@ -17,7 +17,10 @@ pub(crate) fn rows(group: &Group, native: &[Outcome], browser: Option<&[Outcome]
             case.what.clone(),
             search.map_or_else(String::new, |search| thousands(search.tuples)),
             search.map_or_else(String::new, |search| {
-                format!("{} of {}", thousands(search.evaluated), thousands(search.nodes))
+                let reached =
+                    search.reached.map(|(value, bound)| format!(": {value:.4}, at best {bound:.4}"));
+                let of = format!("{} of {}", thousands(search.evaluated), thousands(search.nodes));
+                of + &reached.unwrap_or_default()
             }),
             time(group, case, Some(native), at),
             time(group, case, browser, at),

@@ -3,6 +3,7 @@
 mod chart;
 mod editing;
 mod groups;
+mod hard;
 mod markdown;
 mod plan;
 mod program;

@@ -80,4 +80,7 @@ pub(crate) struct Search {
     pub(crate) tuples: u64,
     pub(crate) nodes: u64,
     pub(crate) evaluated: u64,
+    /// The objective's value, and one that none can be better than, where the search proved no optimum.
+    #[serde(default)]
+    pub(crate) reached: Option<(f64, f64)>,
 }

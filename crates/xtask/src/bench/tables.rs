@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
 
-use super::{values, wide};
+use super::{hard, values, wide};
 use crate::failure::Result;
 use crate::tools::{file_error, root};
 use crate::{build, sample};
@@ -31,6 +31,11 @@ pub(crate) fn survey(rows: u64) -> Result<PathBuf> {
 /// The table of `values.rs`.
 pub(crate) fn values(rows: u64) -> Result<PathBuf> {
     once("values", rows, values::write)
+}
+
+/// The table of `hard.rs`.
+pub(crate) fn hard(rows: u64) -> Result<PathBuf> {
+    once("hard", rows, hard::write)
 }
 
 /// The Adult census extract, which is not part of the repository.

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::chart::{Chart, Point, Series};
 use super::plan::{Case, Outcome, Search};
-use super::{groups, markdown, recipes, values, wide};
+use super::{groups, hard, markdown, recipes, values, wide};
 use crate::sample;
 
 struct NoFiles;
@@ -70,6 +70,14 @@ fn the_discharges_have_eight_quasi_identifiers_and_at_least_10_000_nodes() {
 }
 
 #[test]
+fn the_hard_table_has_sixteen_quasi_identifiers_and_85_030_560_nodes() {
+    let mut csv = Vec::new();
+    hard::write(&mut csv, 500, 1).unwrap();
+    let report = solve(&csv, &hard::hard(0));
+    assert_eq!((report.attributes.len(), report.search.nodes), (16, 85_030_560));
+}
+
+#[test]
 fn no_value_of_two_columns_stands_twice() {
     let mut csv = Vec::new();
     values::write(&mut csv, 3000, 1).unwrap();
@@ -84,7 +92,7 @@ fn no_value_of_two_columns_stands_twice() {
 
 #[test]
 fn a_row_says_how_it_compares() {
-    let search = Some(Search { tuples: 1234, nodes: 12_960, evaluated: 56 });
+    let search = Some(Search { tuples: 1234, nodes: 12_960, evaluated: 56, reached: None });
     let outcome = |milliseconds: &[f64]| Outcome {
         seconds: milliseconds.iter().map(|time| time / 1000.0).collect(),
         search,

@@ -15,16 +15,16 @@ const PANEL: usize = 250_000;
 const PANEL_SEED: u64 = 34_992;
 
 /// A column of numbered values; a group of level l above 0 is `widths[l - 1]` neighbours, the top is `*`.
-struct Column {
-    name: &'static str,
-    letter: &'static str,
-    first: u32,
-    values: u32,
-    widths: &'static [u32],
+pub(super) struct Column {
+    pub(super) name: &'static str,
+    pub(super) letter: &'static str,
+    pub(super) first: u32,
+    pub(super) values: u32,
+    pub(super) widths: &'static [u32],
 }
 
 #[rustfmt::skip]
-const COLUMNS: [Column; 9] = [
+pub(super) const COLUMNS: [Column; 9] = [
     Column { name: "state", letter: "S", first: 1, values: 51, widths: &[6] },
     Column { name: "age", letter: "", first: 15, values: 85, widths: &[5, 10, 20, 40] },
     Column { name: "sex", letter: "X", first: 1, values: 2, widths: &[] },
@@ -37,8 +37,14 @@ const COLUMNS: [Column; 9] = [
 ];
 
 impl Column {
-    fn label(&self, value: u32) -> String {
+    pub(super) fn label(&self, value: u32) -> String {
         format!("{}{}", self.letter, self.first + value)
+    }
+
+    /// Its name and what a recipe says of it, the hierarchy written out.
+    pub(super) fn quasi_identifier(&self) -> (String, Value) {
+        let rows: Vec<Vec<String>> = (0..self.values).map(|value| self.path(value)).collect();
+        (self.name.to_owned(), json!({ "role": "quasi-identifier", "hierarchy": { "rows": rows } }))
     }
 
     /// From the value to `*`.
@@ -55,13 +61,15 @@ impl Column {
     }
 }
 
-/// All nine columns are quasi-identifiers with hierarchies written out; k = 5, at most 4 % suppressed.
+/// All nine columns are quasi-identifiers; k = 5, at most 4 % suppressed.
 pub(crate) fn survey() -> Value {
-    let column = |column: &Column| {
-        let rows: Vec<Vec<String>> = (0..column.values).map(|value| column.path(value)).collect();
-        (column.name.to_owned(), json!({ "role": "quasi-identifier", "hierarchy": { "rows": rows } }))
-    };
-    recipe(&COLUMNS.iter().map(column).collect::<Map<_, _>>(), &[k_anonymity(5)], 0.04, "loss")
+    survey_with(5, 0.04, "loss")
+}
+
+/// All nine columns are quasi-identifiers.
+pub(crate) fn survey_with(k: u64, limit: f64, objective: &str) -> Value {
+    let columns: Map<_, _> = COLUMNS.iter().map(Column::quasi_identifier).collect();
+    recipe(&columns, &[k_anonymity(k)], limit, objective)
 }
 
 /// Writes `rows` rows after a header, lines ending in `\n`; a short table is the beginning of a long one.
@@ -98,7 +106,7 @@ fn panel() -> Vec<[u8; 9]> {
 }
 
 /// How likely everything is.
-struct Draws {
+pub(super) struct Draws {
     states: Weighted,
     ages: Weighted,
     abroad: Weighted,
@@ -111,7 +119,7 @@ struct Draws {
 }
 
 impl Draws {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let weighted = |weights: &[u32]| Weighted::new(weights.iter().copied());
         Self {
             states: Weighted::new((0..51).map(|rank| 10_000 / (rank + 4))),
@@ -137,7 +145,7 @@ impl Draws {
         }
     }
 
-    fn member(&self, rng: &mut Rng) -> [u8; 9] {
+    pub(super) fn member(&self, rng: &mut Rng) -> [u8; 9] {
         let state = self.states.draw(rng);
         let age = self.ages.draw(rng);
         let third = usize::from(age >= 10) + usize::from(age >= 50);

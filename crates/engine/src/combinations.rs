@@ -36,7 +36,7 @@ impl Combinations {
             representatives.iter().map(|&tuple| leaves[tuple as usize]).collect()
         };
         let leaves = attributes.iter().map(|&attribute| leaf(attribute)).collect();
-        Self { leaves, attributes, count, of_tuple }
+        Self { attributes, count, of_tuple, leaves }
     }
 
     fn of(frequency: &FrequencySet, attribute: usize) -> Self {

@@ -146,7 +146,7 @@ impl Search {
         self.stopped |= !walk.is_visited(levels) && (evaluations >= steps || time >= 1.0);
         // What will be used up first says how far the search has come.
         if time * steps as f64 > evaluations as f64 {
-            walk.report((time * WHOLE as f64) as usize, WHOLE);
+            walk.report((time.min(1.0) * WHOLE as f64) as usize, WHOLE);
         } else {
             walk.report(evaluations, steps);
         }

@@ -35,6 +35,14 @@
 //!    only done if the node may be the best even if no others were. Then the nodes that were skipped because something was
 //!    better are looked at again, as fewer rows of other classes can lose more. What is still not proven at the end is
 //!    not claimed.
+//!
+//! # What was tried and did not pay
+//!
+//! Measured on the Adult census extract, for objectives over cells: evaluating a node some steps above the one in
+//! question first (a quarter fewer evaluations, but dearer ones); giving a count up as soon as the node cannot be the
+//! best (up to three times as many evaluations, since less is known of the nodes below); bounding a node by the rows that
+//! any of the evaluated nodes above it suppresses (a fifth fewer evaluations, each bound nearly as dear as one); rolling
+//! up from the lowest node of a part, as for other objectives.
 
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::Result;

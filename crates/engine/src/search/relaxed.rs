@@ -123,6 +123,7 @@ impl Watch for Share<'_, '_, '_> {
     fn progress(&mut self, _done: usize, _total: usize, _best: Option<f64>) {}
 
     fn time_spent(&mut self) -> f64 {
-        ((self.walk.time_spent() - self.started) / TIME).max(self.walk.time_spent())
+        let spent = self.walk.time_spent();
+        ((spent - self.started) / TIME).max(spent)
     }
 }

@@ -74,7 +74,7 @@ pub struct FoundNode {
     pub suppressed_rows: u64,
     /// Classes that are kept.
     pub classes: usize,
-    /// Every objective's value, and Sweeney's Prec as `prec`.
+    /// Every objective's value, by its name; the smaller the better.
     pub measures: IndexMap<String, f64>,
     /// The objective's value as a multiple of the optimum's; absent unless some search proved that, and where
     /// it is 0 and this is not.

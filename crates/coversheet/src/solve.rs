@@ -142,14 +142,9 @@ impl Watch for Clock<'_> {
     }
 }
 
-/// Every objective's value, and Sweeney's Prec.
+/// Every objective's value.
 pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
-    let mut measures: IndexMap<String, f64> =
-        utility.measures.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
-    if let Some(precision) = measures.get("precision").copied() {
-        measures.insert("prec".to_owned(), 1.0 - precision);
-    }
-    measures
+    utility.measures.iter().map(|&(name, value)| (name.to_owned(), value)).collect()
 }
 
 /// What a search did.

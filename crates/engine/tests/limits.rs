@@ -38,7 +38,8 @@ impl Watch for Looks {
 
 /// 14 columns of 12 values in pairs, in fours and all together: 4^14 nodes.
 fn problem() -> Problem {
-    let row = |leaf: u32| [leaf.to_string(), format!("p{}", leaf / 2), format!("q{}", leaf / 4), "*".to_owned()];
+    let row =
+        |leaf: u32| [leaf.to_string(), format!("p{}", leaf / 2), format!("q{}", leaf / 4), "*".to_owned()];
     let rows: Vec<Vec<String>> = (0..12).map(|leaf| row(leaf).to_vec()).collect();
     let hierarchy = Hierarchy::from_rows(&rows).unwrap();
     let mut state = 7_u64;

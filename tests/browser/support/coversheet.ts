@@ -100,7 +100,7 @@ export class Coversheet {
       smallest: await value("Smallest class"),
       classes: await value("Classes"),
       suppressed: await value("Suppressed"),
-      precision: await value("Precision"),
+      precision: await value("Levels climbed"),
       loss: await value("Loss"),
     };
   }

@@ -1498,7 +1498,7 @@ privacy: PrivacyReport[]
  */
 objective: ObjectiveReport
 /**
- * Every objective's value, and Sweeney's Prec as `prec`.
+ * Every objective's value, by its name; the smaller the better.
  */
 measures: {
 [k: string]: number
@@ -1837,7 +1837,7 @@ suppressed_rows: number
  */
 classes: number
 /**
- * Every objective's value, and Sweeney's Prec as `prec`.
+ * Every objective's value, by its name; the smaller the better.
  */
 measures: {
 [k: string]: number

@@ -24,7 +24,7 @@ const found = (algorithm: AlgorithmName, loss = 0.3): Compared => ({
     levels: [1],
     suppressed_rows: 0,
     classes: 2,
-    measures: { loss, precision: 0.5, prec: 0.5 },
+    measures: { loss, precision: 0.5 },
     evaluated_share: 0.5,
     search: { algorithm, tuples: 3, nodes: 4, evaluated: 2, deduced: 2, optimal: false, milliseconds: 1 },
   },

@@ -105,7 +105,6 @@ function taskOf({ search, ...rest }: Recipe): string {
 /** The objectives that have values, the one that counts first. */
 export function objectivesOf(results: readonly Compared[], first: ObjectiveName): ObjectiveName[] {
   const names = new Set(results.flatMap(({ found }) => Object.keys(found?.measures ?? {})));
-  names.delete("prec");
   const others = [...names].filter((name) => name !== first);
   return [first, ...others].filter((name) => names.has(name)) as ObjectiveName[];
 }

@@ -23,8 +23,8 @@ export function KeyFigures({ report }: { report: Report }) {
       >
         {count(suppressed)}
       </Figure>
-      <Figure label="Precision" note="1 is untouched" meter={measures.prec}>
-        {ratio(measures.prec)}
+      <Figure label="Levels climbed" note="0 is untouched" meter={measures.precision}>
+        {ratio(measures.precision)}
       </Figure>
       <Figure label="Loss" note="0 is untouched" meter={measures.loss}>
         {ratio(measures.loss)}

@@ -10,10 +10,7 @@ import { Trace } from "./Trace.tsx";
 
 export function SearchDetails({ report, minimal }: Result) {
   const { attributes, measures, search, classes } = report;
-  // Sweeney's Prec is the key figure; the objective of that name is what it lacks to 1.
-  const named: Record<string, string> = { prec: "Precision (1 is untouched)", precision: "1 − precision" };
-  const label = (name: string): string =>
-    named[name] ?? OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
+  const label = (name: string): string => OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
   return (
     <details class="disclosure details">
       <summary>

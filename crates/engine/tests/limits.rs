@@ -56,7 +56,7 @@ fn problem() -> Problem {
             .collect(),
         frequency: Arc::new(FrequencySet::new(ROWS, &columns, None, None).unwrap()),
         models: vec![Arc::new(KAnonymity::new(3).unwrap())],
-        suppression: Suppression { rows: 20, mode: SuppressionMode::Drop },
+        suppression: Suppression { rows: 20, mode: SuppressionMode::Drop, complementary: None },
     }
 }
 

@@ -14,6 +14,7 @@ mod example;
 mod formulas;
 mod lowest;
 mod models;
+mod origin;
 mod persons;
 mod plans;
 mod privacy;

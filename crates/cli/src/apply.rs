@@ -50,7 +50,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
         );
         println!("The file was read back and every privacy model of the plan holds on it.");
         output::privacy(&verdict.privacy);
-        for notice in &verdict.notices {
+        for notice in &verdict.not_shown {
             println!("note: {notice}");
         }
     }

@@ -97,7 +97,8 @@ enum Command {
         #[command(flatten)]
         format: Format,
     },
-    /// Check whether every privacy model of a recipe holds on a released table.
+    /// Check whether every privacy model of a recipe holds on a released table: exit 0 if they do, 1 if one does not, 3 if
+    /// the file alone cannot show it.
     Verify {
         /// The released table, a CSV file.
         data: PathBuf,
@@ -185,6 +186,8 @@ enum Outcome {
     Done,
     /// A released table does not hold what its recipe requires.
     DoesNotHold,
+    /// The file alone does not show whether it does.
+    CannotBeShown,
 }
 
 fn main() -> ExitCode {
@@ -236,6 +239,7 @@ fn main() -> ExitCode {
     match result {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::DoesNotHold) => ExitCode::from(1),
+        Ok(Outcome::CannotBeShown) => ExitCode::from(3),
         Err(error) => {
             output::error(&error, json);
             ExitCode::from(match error.category() {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use coversheet::{Error, Result, verify, verify_with_original};
+use coversheet::{Conclusion, Error, Result, verify, verify_with_original};
 
 use crate::input::NextTo;
 use crate::{Outcome, input, output};
@@ -28,20 +28,24 @@ pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Path>, json
             verdict.rows, verdict.classes, verdict.smallest
         );
         output::privacy(&verdict.privacy);
-        for notice in &verdict.notices {
-            println!("note: {notice}");
+        for sentence in &verdict.not_shown {
+            println!("cannot be shown: {sentence}");
         }
         for violation in &verdict.violations {
             println!("violation: {violation}");
         }
         println!(
             "{}",
-            if verdict.holds {
-                "Every privacy model of the recipe holds."
-            } else {
-                "Do not release this file."
+            match verdict.conclusion {
+                Conclusion::Holds => "Every privacy model of the recipe holds.",
+                Conclusion::DoesNotHold => "Do not release this file.",
+                Conclusion::CannotBeShown => "This file alone does not show whether it may be released.",
             }
         );
     }
-    Ok(if verdict.holds { Outcome::Done } else { Outcome::DoesNotHold })
+    Ok(match verdict.conclusion {
+        Conclusion::Holds => Outcome::Done,
+        Conclusion::DoesNotHold => Outcome::DoesNotHold,
+        Conclusion::CannotBeShown => Outcome::CannotBeShown,
+    })
 }

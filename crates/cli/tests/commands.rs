@@ -303,12 +303,13 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
     folder.run(&verify).succeeded();
     let verdict = folder.run(&json).succeeded().json();
     let k = json!({
-        "model": "k-anonymity", "column": null, "parameters": { "k": 25 }, "required": "k >= 25",
-        "achieved": 30.0, "achieved_name": "k", "holds": true, "counts": "rows",
+        "model": "k-anonymity", "column": null, "columns": null, "parameters": { "k": 25 }, "required": "k >= 25",
+        "achieved": 30.0, "achieved_name": "k", "conclusion": "holds", "holds": true, "counts": "rows",
         "sentence": "Every class has at least 30 rows (25 needed)."
     });
     let expected = json!({
-        "holds": true, "rows": 60, "classes": 2, "smallest": 30, "privacy": [k], "violations": [], "notices": []
+        "conclusion": "holds", "holds": true, "rows": 60, "classes": 2, "smallest": 30, "privacy": [k],
+        "violations": [], "not_shown": []
     });
     assert_eq!(verdict, expected);
 
@@ -328,6 +329,21 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
 
     folder.write("out.csv", "age,sex\n30-32,*\n");
     folder.run(&verify).failed(2, "released-column-missing");
+}
+
+#[test]
+fn verify_ends_with_3_where_the_file_alone_does_not_show_it() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| recipe["columns"]["name"]["role"] = json!("person"));
+    folder.anonymize(&[]).succeeded();
+    let verify = ["verify", "@out.csv", "--recipe", "@recipes/recipe.json"];
+    let ran = folder.run(&verify);
+    assert_eq!((ran.code(), ran.stderr()), (3, ""));
+    assert!(ran.stdout().contains("cannot be shown: k-anonymity cannot be shown"), "{}", ran.stdout());
+    folder.run(&[&verify[..], &["--original", "@data.csv"]].concat()).succeeded();
+    // What does not hold for rows does not hold for persons.
+    folder.recipe(|recipe| recipe["privacy"][0]["k-anonymity"]["k"] = json!(31));
+    assert_eq!(folder.run(&verify).code(), 1);
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub use coversheet_suggest::{
     MissingSpelling, Profile, Question, Uniqueness,
 };
 pub use coversheet_table::{ReadOptions, Reader, Table, read};
-pub use coversheet_verify::{PrivacyReport, Verdict, verify, verify_with_original};
+pub use coversheet_verify::{Conclusion, PrivacyReport, Verdict, verify, verify_with_original};
 pub use error_info::ErrorInfo;
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use options::SolveOptions;

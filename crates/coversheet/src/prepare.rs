@@ -10,7 +10,7 @@ use coversheet_error::Result;
 use coversheet_hierarchy::{Files, Hierarchy, Spec};
 use coversheet_recipe::{
     ColumnRecipe, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted, counts,
-    leaves_of_people, population, quasi_identifiers, read_population, with_role,
+    leaves_of_people, population, population_counts, quasi_identifiers, read_population, with_role,
 };
 use coversheet_table::Table;
 
@@ -76,7 +76,13 @@ impl Prepared {
         let leaves_of_rows = |column: &QuasiIdentifier| {
             table.columns()[column.position].codes().iter().map(|code| column.leaves[code as usize]).collect()
         };
-        let people = people.map(|people| leaves_of_people(&people, table, &quasi_identifiers)).transpose()?;
+        let people = match &people {
+            Some(people) => {
+                let leaves = leaves_of_people(people, table, &quasi_identifiers)?;
+                Some((leaves, population_counts(people, recipe)?))
+            }
+            None => None,
+        };
         let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
         let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
@@ -87,7 +93,7 @@ impl Prepared {
             &hierarchies,
             weights.as_deref(),
             labels.as_deref(),
-            people.as_deref().map(|columns| Population { columns, weights: None }),
+            people.as_ref().map(|(columns, weights)| Population { columns, weights: weights.as_deref() }),
         )?;
         let persons: Option<Vec<u32>> =
             key.person.map(|position| table.columns()[position].codes().iter().collect());

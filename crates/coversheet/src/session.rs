@@ -27,7 +27,7 @@ use crate::release::{Release, recoder};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
 use crate::search::Search;
-use crate::solve::{Solved, levels};
+use crate::solve::Solved;
 use crate::view::{Drawing, DrawnHierarchy, HierarchyView};
 
 /// A table, the last solution found for it, and what can be used again for the next.
@@ -128,10 +128,10 @@ impl Session {
         problem.suppression.complementary = search.complementary_classes();
         let mut solved =
             Solved::new(&self.table, Arc::clone(&prepared), problem, &recipe, search, start, progress)?;
-        let levels = &levels(&solved.solution);
-        solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
+        solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers)?;
         let recoder = recoder(&self.table, &solved, None);
-        let privacy = privacy(&recipe, &recoder.view(&recipe)?.with_evidence(&solved.evidence))?;
+        let view = recoder.view(&recipe)?.with_evidence(&solved.evidence);
+        let privacy = privacy(&recipe, &view.with_hierarchies(&prepared.quasi_identifiers))?;
         let formulas = FormulasReport { cells: recoder.formulas(), escaped: recipe.release.escapes() };
         solved.report.notices.extend(formulas.notice());
         (solved.report.privacy, solved.report.formulas) = (privacy, formulas);
@@ -265,6 +265,7 @@ impl Session {
         let Solved { prepared, problem, solution, recipe, evidence, .. } = self.solved()?;
         let classes = self.classes()?;
         let view = self.recoder(None)?.unsuppressed(recipe)?.with_evidence(evidence);
+        let view = view.with_hierarchies(&prepared.quasi_identifiers);
         let levels = solution.recoding.levels().map(|levels| &levels[..]);
         work(&Explainer::new(classes, &view, recipe, problem, levels, &prepared.quasi_identifiers)?, classes)
     }

@@ -49,8 +49,8 @@ pub fn apply(
     check_columns(table, &plan.recipe)?;
     let key = pseudonym_key.unwrap_or_else(|| PseudonymKey::fresh(&seed));
     let recoder = plan.recoder(table, &key)?;
-    let (hierarchies, levels) = plan.hierarchies(table, files)?;
-    let evidence = Evidence::new(table, &plan.recipe, files, &hierarchies, &levels)?;
+    let hierarchies = plan.hierarchies(table, files)?;
+    let evidence = Evidence::new(table, &plan.recipe, files, &hierarchies)?;
     let requirements = Requirements { recipe: &plan.recipe, evidence: &evidence, hierarchies: &hierarchies };
     let published = publish(&recoder, requirements, seed, progress)?;
     if !published.verdict.holds {
@@ -127,29 +127,14 @@ impl Plan {
         })
     }
 
-    /// The hierarchies of the table's columns with the levels of the labels, where the check needs them: for lowest
-    /// levels and a population.
-    fn hierarchies(&self, table: &Table, files: &dyn Files) -> Result<(Vec<QuasiIdentifier>, Vec<u8>)> {
+    /// The hierarchies of the table's columns, where the check needs them: for lowest levels and a population.
+    fn hierarchies(&self, table: &Table, files: &dyn Files) -> Result<Vec<QuasiIdentifier>> {
         let compares = population(&self.recipe)?.is_some();
         if !compares && self.recipe.columns.values().all(|column| column.min_level == 0) {
-            return Ok((Vec::new(), Vec::new()));
+            return Ok(Vec::new());
         }
         let people = read_population(table, &self.recipe, files)?;
-        let hierarchies = quasi_identifiers(table, &self.recipe, people.as_ref(), files)?;
-        let level = |column: &QuasiIdentifier| match self.columns.get(table.columns()[column.position].name())
-        {
-            Some(ColumnPlan::Generalized(generalized)) => generalized.level,
-            _ => None,
-        };
-        let levels: Option<Vec<u8>> = hierarchies.iter().map(level).collect();
-        match levels {
-            None if compares => Err(Error::new(
-                "plan-population",
-                "The plan's models compare with a population, and it does not say at which levels its labels are.",
-            )
-            .hint("Anonymize the table by itself.")),
-            levels => Ok((hierarchies, levels.unwrap_or_default())),
-        }
+        quasi_identifiers(table, &self.recipe, people.as_ref(), files)
     }
 }
 

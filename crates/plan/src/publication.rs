@@ -3,7 +3,7 @@
 use coversheet_error::Result;
 use coversheet_recipe::{QuasiIdentifier, Recipe};
 use coversheet_table::ReadOptions;
-use coversheet_verify::{Evidence, Original, Verdict, View, judge, read_back};
+use coversheet_verify::{Evidence, Origin, Original, OriginalRows, Verdict, View, judge, read_back};
 
 use crate::pseudonym::PseudonymKey;
 use crate::recoder::{Recoder, Written};
@@ -79,7 +79,8 @@ pub fn publish(
     // A recipient knows the delimiter; guessing it can go wrong when little is left of a table.
     let options = ReadOptions { delimiter: Some(table.dialect().delimiter), ..ReadOptions::default() };
     let file = read_back(&parts, options, recipe, &mut |done, total| progress(Step::Checking, done, total))?;
-    let original = Original { row_of: Some(rows), ..Original::of(table, recipe)? };
+    let original =
+        Original { rows: OriginalRows::Found(Origin::known(rows)), ..Original::of(table, recipe)? };
     let view = View::of_release(&file.table, recipe)?.with_original(original).with_evidence(evidence);
     let verdict = judge(&file, recipe, &view.with_hierarchies(hierarchies))?;
     Ok(PublishedTable { parts, verdict })

@@ -22,7 +22,7 @@ mod role;
 
 pub use columns::{check_columns, counted, counts, named, positions, with_role};
 pub use nearest::nearest;
-pub use population::{leaves_of_people, population, population_column, read_population};
+pub use population::{leaves_of_people, population, population_column, population_counts, read_population};
 pub use presets::{Preset, presets};
 pub use privacy::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,

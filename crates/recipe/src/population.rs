@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Files;
 use coversheet_table::{Column, ReadOptions, Table, read};
 
-use crate::columns::with_role;
+use crate::columns::{counts, with_role};
 use crate::privacy::ModelSpec;
 use crate::quasi_identifier::QuasiIdentifier;
 use crate::recipe::Recipe;
@@ -53,19 +53,47 @@ pub fn population_column<'t>(population: &'t Table, name: &str) -> Result<&'t Co
 ///
 /// `population-twice` for two files.
 pub fn population(recipe: &Recipe) -> Result<Option<&str>> {
-    let mut files = recipe.privacy.iter().filter_map(ModelSpec::population);
-    let first = files.next();
-    if files.any(|other| Some(other) != first) {
+    let mut all = recipe.privacy.iter().filter_map(|model| {
+        let name = model.population()?;
+        Some((name, model.requirement().population_count()))
+    });
+    let first = all.next();
+    if all.any(|other| Some(other) != first) {
         return Err(Error::new("population-twice", "Two models compare with different populations.")
-            .hint("Use the same population file for all of them.")
+            .hint("Use the same population file and column of counts for all of them.")
             .about_models(comparing(recipe)));
     }
-    Ok(first)
+    Ok(recipe.privacy.iter().find_map(ModelSpec::population))
 }
 
 /// The positions of the recipe's models that compare with a population.
 fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
     recipe.privacy.iter().enumerate().filter(|(_, model)| model.population().is_some()).map(|(at, _)| at)
+}
+
+/// How many people each record of the population stands for; none if one each.
+///
+/// That is said by the column that a model names as `population-count`, or else by one with the name of the table's own
+/// count column, if the file has it.
+///
+/// # Errors
+///
+/// `population-column-missing` and `count-invalid`.
+pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
+    let named = recipe.privacy.iter().find_map(|model| model.requirement().population_count());
+    let column = match named {
+        Some(name) => Some(file.column(name).ok_or_else(|| {
+            Error::new("population-column-missing", "The population file lacks the column of counts.")
+                .hint("Correct \"population-count\" in the recipe, or leave it out.")
+                .at_column(name)
+        })?),
+        None => {
+            let mut columns = recipe.columns.iter();
+            let own = columns.find(|(_, column)| column.role == Role::Count);
+            own.and_then(|(name, _)| file.column(name))
+        }
+    };
+    column.map(counts).transpose().map_err(|error| error.about_models(comparing(recipe)))
 }
 
 /// The leaf of each record of the population in each quasi-identifier.

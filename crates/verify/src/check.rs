@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::conclusion::Conclusion;
 use crate::group::{Group, Groups};
 use crate::view::View;
 
@@ -94,6 +95,11 @@ pub trait Check {
         true
     }
 
+    /// Whether a group that fails counted by rows fails counted by persons, of whom there are at most as many.
+    fn fails_with_rows(&self) -> bool {
+        false
+    }
+
     /// Whether a group's rows and values alone decide, so that groups can be judged that are not there.
     fn judges_any_group(&self) -> bool {
         true
@@ -108,6 +114,8 @@ pub struct PrivacyReport {
     pub model: String,
     /// The column it is about, if it is about one.
     pub column: Option<String>,
+    /// The quasi-identifiers that it groups by; none for all of them, and for every choice of so many.
+    pub columns: Option<Vec<String>>,
     /// Its parameters as the recipe has them.
     pub parameters: Value,
     /// What is required, such as `k >= 5`.
@@ -117,6 +125,8 @@ pub struct PrivacyReport {
     /// What the value is called, such as `k`.
     pub achieved_name: &'static str,
     /// Whether the model holds.
+    pub conclusion: Conclusion,
+    /// Whether it is shown to hold.
     pub holds: bool,
     /// Whether `rows` or `persons` were counted.
     pub counts: &'static str,
@@ -126,24 +136,81 @@ pub struct PrivacyReport {
 
 impl PrivacyReport {
     /// Measures every group that a model looks at.
-    pub fn new(model: &str, parameters: &Value, check: &dyn Check, view: &View<'_>) -> Self {
+    pub(crate) fn new(model: &str, parameters: &Value, check: &dyn Check, view: &View<'_>) -> Self {
         let demand = check.demand();
         let achieved = achieved(check, demand.worst, view);
+        let mut sentence = if achieved.groups == 0 {
+            "There are no rows, so there is nothing to measure.".to_owned()
+        } else {
+            check.sentence(&achieved)
+        };
+        let by_rows = if achieved.holds { Conclusion::Holds } else { Conclusion::DoesNotHold };
+        let conclusion = match view.hides_persons() && check.counts_persons() {
+            false => by_rows,
+            true if !achieved.holds && check.fails_with_rows() => by_rows,
+            true => {
+                sentence =
+                    format!("It is not known which rows are of one person. Counted by rows: {sentence}");
+                Conclusion::CannotBeShown
+            }
+        };
         Self {
             model: model.to_owned(),
             column: demand.column,
+            columns: scoped(check, view),
             parameters: parameters.clone(),
             required: demand.required,
             achieved: achieved.value.filter(|value| value.is_finite()),
             achieved_name: demand.name,
-            holds: achieved.holds,
+            conclusion,
+            holds: conclusion == Conclusion::Holds,
             counts: if view.has_persons() && check.counts_persons() { "persons" } else { "rows" },
-            sentence: if achieved.groups == 0 {
-                "There are no rows, so there is nothing to measure.".to_owned()
-            } else {
-                check.sentence(&achieved)
-            },
+            sentence,
         }
+    }
+
+    /// Of a model that what is at hand does not suffice to measure.
+    pub(crate) fn not_shown(model: &str, parameters: &Value, error: &Error) -> Self {
+        let written =
+            |(name, value): (&String, &Value)| (!value.is_object()).then(|| format!("{name} = {value}"));
+        let required = parameters.as_object().into_iter().flatten().filter_map(written);
+        Self {
+            model: model.to_owned(),
+            column: parameters.get("column").and_then(Value::as_str).map(str::to_owned),
+            columns: None,
+            parameters: parameters.clone(),
+            required: required.collect::<Vec<_>>().join(", "),
+            achieved: None,
+            achieved_name: "",
+            conclusion: Conclusion::CannotBeShown,
+            holds: false,
+            counts: "rows",
+            sentence: format!("{} {}", error.message(), error.hint_text()),
+        }
+    }
+
+    /// What does not hold or cannot be shown, in a sentence.
+    pub(crate) fn finding(&self) -> String {
+        let Self { model, required, sentence, .. } = self;
+        let over =
+            self.columns.as_ref().map_or(String::new(), |columns| format!(" over {}", columns.join(" and ")));
+        let what = match self.conclusion {
+            Conclusion::Holds => "holds",
+            Conclusion::DoesNotHold => "does not hold",
+            Conclusion::CannotBeShown => "cannot be shown",
+        };
+        format!("{model}{over} {what}: {required} is required. {sentence}")
+    }
+}
+
+/// The names of the quasi-identifiers that a check groups by, if it groups by some of them only.
+fn scoped(check: &dyn Check, view: &View<'_>) -> Option<Vec<String>> {
+    let all = view.quasi_identifiers();
+    match &check.scopes(all.len())[..] {
+        [scope] if scope.len() < all.len() => {
+            Some(scope.iter().map(|&column| all[column].name().to_owned()).collect())
+        }
+        _ => None,
     }
 }
 

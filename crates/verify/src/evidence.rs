@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, Spec};
-use coversheet_recipe::{QuasiIdentifier, Recipe, build, named, population_column, read_population};
+use coversheet_recipe::{QuasiIdentifier, Recipe, build, named, read_population};
 use coversheet_table::Table;
 use serde_json::Value;
 
@@ -15,13 +15,12 @@ use crate::tree::{Paths, Tree};
 pub struct Evidence {
     /// The hierarchies that models name.
     pub trees: Vec<Tree>,
-    /// The population by the labels that it would have in the release.
+    /// The population.
     pub population: Option<Population>,
 }
 
 impl Evidence {
-    /// Builds the hierarchies over a table's columns, and generalizes the population to the levels of a
-    /// release.
+    /// Builds the hierarchies over a table's columns, and counts the population.
     ///
     /// # Errors
     ///
@@ -31,7 +30,6 @@ impl Evidence {
         recipe: &Recipe,
         files: &dyn Files,
         quasi_identifiers: &[QuasiIdentifier],
-        levels: &[u8],
     ) -> Result<Self> {
         let mut evidence = Self::default();
         for (_, parameters) in requirements(recipe)? {
@@ -45,7 +43,7 @@ impl Evidence {
             }
         }
         if let Some(people) = read_population(table, recipe, files)? {
-            evidence.population = Some(population(&people, table, quasi_identifiers, levels)?);
+            evidence.population = Some(Population::new(&people, table, recipe, quasi_identifiers)?);
         }
         Ok(evidence)
     }
@@ -60,32 +58,4 @@ fn paths(table: &Table, column: &str, spec: &Value, files: &dyn Files) -> Result
     let path = |leaf| hierarchy.path(leaf).into_iter().map(str::to_owned).collect::<Vec<String>>();
     let paths = (0..hierarchy.leaves() as u32).map(path);
     Ok(paths.filter_map(|path| Some((path.first()?.clone(), path))).collect())
-}
-
-fn population(
-    people: &Table,
-    table: &Table,
-    quasi_identifiers: &[QuasiIdentifier],
-    levels: &[u8],
-) -> Result<Population> {
-    let mut columns = Vec::new();
-    for (quasi_identifier, &level) in quasi_identifiers.iter().zip(levels) {
-        let name = table.columns()[quasi_identifier.position].name();
-        let column = population_column(people, name)?;
-        let leaf_of = quasi_identifier.hierarchy.leaf_of();
-        let groups = quasi_identifier.hierarchy.groups(level.into());
-        let labels = quasi_identifier.hierarchy.labels(level.into());
-        let label = |value: &str| {
-            let leaf = leaf_of.get(value).copied().unwrap_or_default();
-            &labels[groups[leaf as usize] as usize]
-        };
-        columns.push((column, column.dictionary().iter().map(label).collect::<Vec<&str>>()));
-    }
-    let mut population = Population::new();
-    for row in 0..people.rows() {
-        let labels =
-            columns.iter().map(|(column, labels)| labels[column.codes().get(row) as usize].to_owned());
-        *population.entry(labels.collect()).or_default() += 1;
-    }
-    Ok(population)
 }

@@ -8,10 +8,13 @@
 
 mod check;
 mod checks;
+mod combinations;
+mod conclusion;
 mod evidence;
 mod group;
 mod labels;
 mod lowest;
+mod matching;
 mod model;
 mod number;
 mod origin;
@@ -27,11 +30,13 @@ mod view;
 
 pub use check::{Achieved, Check, Demand, Finding, PrivacyReport, Worst, number};
 pub use checks::{checks, privacy};
+pub use conclusion::Conclusion;
 pub use evidence::Evidence;
 pub use group::{Group, Groups};
+pub use origin::Origin;
 pub use population::Population;
 pub use pseudonym::is_pseudonym;
 pub use read_back::{ReadBack, read_back};
 pub use tree::{Paths, Tree};
 pub use verdict::{Verdict, judge, verify, verify_with_original};
-pub use view::{Labels, Original, View};
+pub use view::{Labels, Original, OriginalRows, View};

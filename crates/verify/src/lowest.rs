@@ -31,7 +31,7 @@ pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lo
         let Some(column) = release.column(name) else { continue };
         let finer = match view.hierarchy(name) {
             Some((original, quasi_identifier)) => {
-                Some(finer_than_original(column, original, quasi_identifier, lowest))
+                finer_than_original(column, original, quasi_identifier, lowest)
             }
             None => Allowed::new(settings.hierarchy.as_ref(), lowest, column)
                 .map(|allowed| cells(column, |label| !allowed.holds(label))),
@@ -41,6 +41,9 @@ pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lo
             Some(cells) => findings.push(Lowest::Finer(format!(
                 "The column {name:?} must be at level {lowest} or above; {} finer.",
                 number(cells, "cell is", "cells are")
+            ))),
+            None if view.hierarchy(name).is_some() => findings.push(Lowest::Unknown(format!(
+                "Some cells of the column {name:?} could be of several rows of the original, and be at level {lowest} or above for one and finer for another."
             ))),
             None => findings.push(Lowest::Unknown(format!(
                 "The file alone does not show whether the column {name:?} is at level {lowest} or above; give the table that it was made from as well: --original DATA.csv."
@@ -56,23 +59,32 @@ fn cells(column: &Column, like: impl Fn(&str) -> bool) -> u64 {
     labels.filter(|(label, _)| *label != SUPPRESSED && like(label)).map(|(_, cells)| cells).sum()
 }
 
-/// How many cells read like no level from the lowest up of the cell that they were made from.
+/// How many cells read like no level from the lowest up of the cell that they were made from, whichever that can be;
+/// none where that depends on which it was.
 fn finer_than_original(
     column: &Column,
     original: &Original<'_>,
     quasi_identifier: &QuasiIdentifier,
     lowest: usize,
-) -> u64 {
+) -> Option<u64> {
     let QuasiIdentifier { position, hierarchy, leaves, .. } = quasi_identifier;
     let source = &original.table.columns()[*position];
     let mut seen: HashMap<(u32, u32), bool> = HashMap::new();
-    let finer = |(row, code): &(usize, u32)| {
-        let before = source.codes().get(original.row(*row as u32));
-        *seen.entry((before, *code)).or_insert_with(|| {
-            let label = column.dictionary().get(*code);
+    let mut is_finer = |before: u32, code: u32| {
+        *seen.entry((before, code)).or_insert_with(|| {
+            let label = column.dictionary().get(code);
             let path = hierarchy.path(leaves[before as usize]);
             label != SUPPRESSED && !path.iter().skip(lowest).any(|allowed| *allowed == label)
         })
     };
-    column.codes().iter().enumerate().filter(finer).count() as u64
+    let mut finer = 0;
+    for (row, code) in (0..).zip(column.codes().iter()) {
+        let rows = original.rows(&row)?;
+        let here = rows.iter().filter(|&&row| is_finer(source.codes().get(row as usize), code)).count();
+        if here != 0 && here != rows.len() {
+            return None;
+        }
+        finer += u64::from(here > 0);
+    }
+    Some(finer)
 }

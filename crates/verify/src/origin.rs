@@ -1,119 +1,219 @@
 //! Finds the rows of the original that a release was made from, by what it says.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::SUPPRESSED;
 use coversheet_recipe::{QuasiIdentifier, Recipe, Role, SuppressionRows};
 use coversheet_table::{Column, Table};
+use rustc_hash::FxHashMap;
 
-/// The most combinations of levels that are tried where labels stand at several levels.
-const MAX_TRIES: usize = 1000;
+use crate::combinations::{Above, Combinations};
+use crate::matching::{Matching, matching};
 
-/// A release's levels, and the original's row of each of its rows. Rows that read the same could be
-/// exchanged; that changes nothing that is counted.
+/// The most pairs of a row that is released and one of the original that fit each other, counting rows that are alike
+/// once. Beyond that the origin of a file is not looked for.
+const MAX_FITS: usize = 10_000_000;
+
+/// The original's rows of a release's rows.
 #[derive(Debug)]
-pub(crate) struct Origin {
-    pub(crate) levels: Vec<u8>,
-    pub(crate) rows: Vec<u32>,
+pub struct Origin {
+    /// The original's row of each released row.
+    pub(crate) row_of: Vec<u32>,
+    /// By released row, where its other possible rows of the original begin in `others`; empty if there are none.
+    kind_of: Vec<u32>,
+    /// By kind of released row, rows of the original that it could be instead, one for each kind of them.
+    others: Vec<Vec<u32>>,
 }
 
 impl Origin {
-    /// Finds the levels at which the original reads like the release, row for row.
+    /// An origin that is known, as it is to who writes a release.
+    pub fn known(row_of: Vec<u32>) -> Self {
+        Self { row_of, kind_of: Vec::new(), others: Vec::new() }
+    }
+
+    /// The rows of the original that a released row can be, as far as they differ in what is looked at: one where that
+    /// is certain.
+    pub(crate) fn rows(&self, row: u32) -> &[u32] {
+        let others = self.kind_of.get(row as usize).map(|&kind| &self.others[kind as usize]);
+        others
+            .filter(|others| !others.is_empty())
+            .map_or_else(|| std::slice::from_ref(&self.row_of[row as usize]), |others| &others[..])
+    }
+
+    /// Whether a column of the original says the same of each released row, whichever of the possible rows it is.
+    pub(crate) fn settles(&self, column: &Column) -> bool {
+        let same = |others: &Vec<u32>| {
+            let mut codes = others.iter().map(|&row| column.codes().get(row as usize));
+            let first = codes.next();
+            codes.all(|code| Some(code) == first)
+        };
+        self.others.iter().all(same)
+    }
+
+    /// Gives each released row a row of the original of its own, which reads the same where nothing is generalized and
+    /// whose values stand below the released labels elsewhere. `*` stands above everything.
+    ///
+    /// A reader can do no better: whether a label was a column's level, a class's own or a suppressed cell is not
+    /// written in a file. So a file of any search is matched, and of one that somebody changed it shows whether it
+    /// still can have been made from the original. Often several matchings are possible. What a check asks of a row of
+    /// the original (whose it is, what its person guards, its value) may then depend on which was found, and must not
+    /// be relied on: see [`Origin::rows`] and [`Origin::settles`]. `asked` are the columns of the original that are
+    /// asked for besides the quasi-identifiers; rows that agree in all of them are interchangeable.
     ///
     /// # Errors
     ///
-    /// `original-does-not-match`.
+    /// `original-does-not-match`. None where looking for it takes too long.
     pub(crate) fn find(
         release: &Table,
         original: &Table,
         recipe: &Recipe,
         quasi_identifiers: &[QuasiIdentifier],
-    ) -> Result<Self> {
-        let masks = recipe.suppression.rows == SuppressionRows::Mask;
-        let name = |column: &QuasiIdentifier| original.columns()[column.position].name();
-        let mut candidates: Vec<Vec<u8>> = vec![Vec::new()];
-        for column in quasi_identifiers {
-            let released = release.column(name(column)).ok_or_else(mismatch)?;
-            let height = column.hierarchy.height();
-            let fits = |level: &usize| {
-                let labels: HashSet<&str> = column.hierarchy.labels(*level).iter().collect();
-                let known = |value: &str| labels.contains(value) || masks && value == SUPPRESSED;
-                released.dictionary().iter().all(known)
-            };
-            // The highest first: where only `*` is left, it is more likely the top than masked rows.
-            let levels: Vec<u8> = (0..=height).rev().filter(fits).map(|level| level as u8).collect();
-            candidates = candidates
-                .iter()
-                .flat_map(|before| levels.iter().map(|&level| [&before[..], &[level]].concat()))
-                .take(MAX_TRIES)
-                .collect();
+        asked: &[&Column],
+    ) -> Result<Option<Self>> {
+        let mut columns = Columns::new(release, original, recipe, quasi_identifiers)?;
+        let mut combinations = Combinations::default();
+        let mut kind_of = Vec::with_capacity(release.rows());
+        let mut demand: Vec<u32> = Vec::new();
+        for row in 0..release.rows() {
+            let kind = combinations.insert(columns.of_release(row).ok_or_else(mismatch)?);
+            demand.resize(combinations.len(), 0);
+            demand[kind as usize] += 1;
+            kind_of.push(kind);
         }
-        let kept: Vec<(&Column, &Column)> = release
-            .columns()
-            .iter()
-            .filter(|column| {
-                recipe.columns.get(column.name()).is_some_and(|settings| {
-                    settings.role != Role::QuasiIdentifier && !settings.pseudonymized()
-                })
-            })
-            .map(|column| Some((column, original.column(column.name())?)))
-            .collect::<Option<_>>()
-            .ok_or_else(mismatch)?;
-        let found = candidates.into_iter().find_map(|levels| {
-            let columns = quasi_identifiers.iter().zip(&levels).map(|(column, &level)| {
-                let groups = column.hierarchy.groups(level.into());
-                let labels = column.hierarchy.labels(level.into());
-                let label = |&leaf: &u32| &labels[groups[leaf as usize] as usize];
-                let labels: Vec<&str> = column.leaves.iter().map(label).collect();
-                Some((release.column(name(column))?, &original.columns()[column.position], labels))
+        if recipe.suppression.rows == SuppressionRows::Mask && release.rows() != original.rows() {
+            return Err(mismatch());
+        }
+
+        // Rows of the original that are alike in everything that matters are one kind.
+        let mut kinds: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut rows_of: Vec<Vec<u32>> = Vec::new();
+        for row in 0..original.rows() {
+            let asked = asked.iter().map(|column| column.codes().get(row));
+            let key: Vec<u32> = columns.of_original(row).chain(asked).collect();
+            let next = rows_of.len() as u32;
+            let kind = *kinds.entry(key).or_insert(next);
+            if kind == next {
+                rows_of.push(Vec::new());
+            }
+            rows_of[kind as usize].push(row as u32);
+        }
+        let mut fits: Vec<Vec<u32>> = vec![Vec::new(); combinations.len()];
+        let mut pairs = 0;
+        for (kind, rows) in (0..).zip(&rows_of) {
+            let sets = columns.above(rows[0] as usize);
+            combinations.within(&sets, &mut |combination| {
+                pairs += 1;
+                if pairs <= MAX_FITS {
+                    fits[combination as usize].push(kind);
+                }
             });
-            let rows = matched(release, original, &columns.collect::<Option<Vec<_>>>()?, &kept, masks)?;
-            Some(Self { levels, rows })
-        });
-        found.ok_or_else(mismatch)
+        }
+        if pairs > MAX_FITS {
+            return Ok(None);
+        }
+
+        let supply: Vec<u32> = rows_of.iter().map(|rows| rows.len() as u32).collect();
+        let (given, otherwise) = match matching(&demand, &supply, &fits) {
+            Matching::None => return Err(mismatch()),
+            Matching::Unknown => return Ok(None),
+            Matching::Found { given, otherwise } => (given, otherwise),
+        };
+        let first_of = |kinds: &Vec<u32>| kinds.iter().map(|&kind| rows_of[kind as usize][0]).collect();
+        let others = otherwise.iter().map(first_of).collect();
+        let mut rows_of_combination: Vec<Vec<u32>> = vec![Vec::new(); combinations.len()];
+        for (rows, given) in rows_of_combination.iter_mut().zip(given) {
+            for (kind, count) in given {
+                let free = &mut rows_of[kind as usize];
+                rows.extend(free.drain(free.len() - count as usize..));
+            }
+        }
+        let row_of =
+            kind_of.iter().map(|&kind| rows_of_combination[kind as usize].pop()).collect::<Option<_>>();
+        Ok(Some(Self { row_of: row_of.ok_or_else(mismatch)?, kind_of, others }))
     }
 }
 
 fn mismatch() -> Error {
-    Error::new(
-        "original-does-not-match",
-        "The released file cannot have been made from this original by generalizing whole columns.",
-    )
-    .hint("Give the table and the recipe that the file was made from, with its hierarchy files.")
+    Error::new("original-does-not-match", "The released file cannot have been made from this original.")
+        .hint("Give the table and the recipe that the file was made from, with its hierarchy files.")
 }
 
-/// The original's row of each released row; none if a row has none, or rows of a released class are missing.
-fn matched(
-    release: &Table,
-    original: &Table,
-    columns: &[(&Column, &Column, Vec<&str>)],
-    kept: &[(&Column, &Column)],
-    masks: bool,
-) -> Option<Vec<u32>> {
-    let class_of_original = |row: usize| -> Vec<&str> {
-        columns.iter().map(|(_, column, labels)| labels[column.codes().get(row) as usize]).collect()
-    };
-    let class_of_release =
-        |row: usize| -> Vec<&str> { columns.iter().map(|(column, ..)| column.value(row)).collect() };
-    let classes: HashSet<Vec<&str>> = (0..release.rows()).map(class_of_release).collect();
-    let mut rows: HashMap<Vec<&str>, Vec<u32>> = HashMap::new();
-    for row in 0..original.rows() {
-        let mut key = class_of_original(row);
-        if !classes.contains(&key) {
-            if !masks {
-                continue;
-            }
-            key.fill(SUPPRESSED);
+/// The columns of a release beside those of the original.
+struct Columns<'t> {
+    /// Those that are released as they are: by code of the release the code of the original.
+    kept: Vec<(&'t Column, Vec<Option<u32>>, &'t Column)>,
+    /// Those that are generalized.
+    generalized: Vec<(&'t Column, Above<'t>, &'t QuasiIdentifier, &'t Column)>,
+    /// The row that was asked for last.
+    numbers: Vec<u32>,
+    /// The codes of the kept columns in the row of the original that was asked for last.
+    codes: Vec<u32>,
+}
+
+impl<'t> Columns<'t> {
+    fn new(
+        release: &'t Table,
+        original: &'t Table,
+        recipe: &Recipe,
+        quasi_identifiers: &'t [QuasiIdentifier],
+    ) -> Result<Self> {
+        let as_it_is = |column: &&Column| {
+            recipe
+                .columns
+                .get(column.name())
+                .is_some_and(|settings| settings.role != Role::QuasiIdentifier && !settings.pseudonymized())
+        };
+        let kept = release.columns().iter().filter(as_it_is).map(|column| {
+            let source = original.column(column.name()).ok_or_else(mismatch)?;
+            let code: HashMap<&str, u32> = source.dictionary().iter().zip(0..).collect();
+            let codes = column.dictionary().iter().map(|value| code.get(value).copied()).collect();
+            Ok((column, codes, source))
+        });
+        let generalized = quasi_identifiers.iter().map(|quasi_identifier| {
+            let source = &original.columns()[quasi_identifier.position];
+            let column = release.column(source.name()).ok_or_else(mismatch)?;
+            let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter());
+            Ok((column, above, quasi_identifier, source))
+        });
+        Ok(Self {
+            kept: kept.collect::<Result<_>>()?,
+            generalized: generalized.collect::<Result<_>>()?,
+            numbers: Vec::new(),
+            codes: Vec::new(),
+        })
+    }
+
+    /// What a released row says; none if it has a value that the original does not have.
+    fn of_release(&mut self, row: usize) -> Option<&[u32]> {
+        self.numbers.clear();
+        for (column, codes, _) in &self.kept {
+            self.numbers.push(codes[column.codes().get(row) as usize]?);
         }
-        key.extend(kept.iter().map(|(_, column)| column.value(row)));
-        rows.entry(key).or_default().push(row as u32);
+        for (column, above, ..) in &self.generalized {
+            self.numbers.push(above.number(column.value(row))?);
+        }
+        Some(&self.numbers)
     }
-    let mut found = Vec::with_capacity(release.rows());
-    for row in 0..release.rows() {
-        let mut key = class_of_release(row);
-        key.extend(kept.iter().map(|(column, _)| column.value(row)));
-        found.push(rows.get_mut(&key)?.pop()?);
+
+    /// What a row of the original says.
+    fn of_original(&self, row: usize) -> impl Iterator<Item = u32> {
+        let kept = self.kept.iter().map(move |(.., source)| source.codes().get(row));
+        kept.chain(
+            self.generalized
+                .iter()
+                .map(move |(.., column, source)| column.leaves[source.codes().get(row) as usize]),
+        )
     }
-    rows.into_values().all(|left| left.is_empty()).then_some(found)
+
+    /// What a released row can say that was made from a row of the original.
+    fn above(&mut self, row: usize) -> Vec<&[u32]> {
+        self.codes.clear();
+        self.codes.extend(self.kept.iter().map(|(.., source)| source.codes().get(row)));
+        let kept = self.codes.iter().map(std::slice::from_ref);
+        let generalized = self
+            .generalized
+            .iter()
+            .map(|(_, above, column, source)| above.of_leaf(column.leaves[source.codes().get(row) as usize]));
+        kept.chain(generalized).collect()
+    }
 }

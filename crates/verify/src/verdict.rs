@@ -3,10 +3,11 @@
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Files;
 use coversheet_recipe::{Recipe, Role, check_columns, quasi_identifiers, read_population};
-use coversheet_table::{ReadOptions, Table};
+use coversheet_table::{Column, ReadOptions, Table};
 use serde::Serialize;
 
-use crate::check::{PrivacyReport, number};
+use crate::check::{PrivacyReport, at_most, number};
+use crate::conclusion::Conclusion;
 use crate::evidence::Evidence;
 use crate::group::Groups;
 use crate::lowest::{self, Lowest};
@@ -15,13 +16,15 @@ use crate::origin::Origin;
 use crate::pseudonym::is_pseudonym;
 use crate::read_back::{ReadBack, read_back};
 use crate::requirements::requirements;
-use crate::view::{Original, View};
+use crate::view::{NOT_SHOWN, Original, OriginalRows, View};
 
 /// What a check of released bytes found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
-    /// Whether every model holds, and no column is there that must not be.
+    /// Whether every model holds and no column is there that must not be.
+    pub conclusion: Conclusion,
+    /// Whether that is shown.
     pub holds: bool,
     /// Rows of the file.
     pub rows: u64,
@@ -33,8 +36,8 @@ pub struct Verdict {
     pub privacy: Vec<PrivacyReport>,
     /// What does not hold, one sentence each.
     pub violations: Vec<String>,
-    /// What the reader must know about this check, one sentence each.
-    pub notices: Vec<String>,
+    /// What cannot be shown by what is at hand, one sentence each.
+    pub not_shown: Vec<String>,
 }
 
 /// Checks a file against a recipe's roles and models.
@@ -42,8 +45,8 @@ pub struct Verdict {
 /// # Errors
 ///
 /// Those of reading the file, `released-column-missing` and `unknown-column` when the file is not one that
-/// the recipe could have made, `count-invalid`, and `original-needed` when a model cannot be checked on the
-/// file alone. A model that does not hold is no error but a verdict.
+/// the recipe could have made, and `count-invalid`. A model that does not hold, or of which the file alone does not
+/// show it, is no error but a verdict.
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
     let file = read_back(&[bytes], ReadOptions::default(), recipe, &mut |_, _| ())?;
     judge(&file, recipe, &View::of_release(&file.table, recipe)?)
@@ -51,7 +54,7 @@ pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
 
 /// [`verify`] with the table that the file was made from, for models that a file alone cannot show: where
 /// persons are counted, classes are compared with the input or a population, or a model names a hierarchy.
-/// The file must be what generalizing whole columns of the original and suppressing classes gives.
+/// The file must be what generalizing and suppressing rows and cells of the original can give, whichever search did.
 ///
 /// # Errors
 ///
@@ -68,11 +71,28 @@ pub fn verify_with_original(
     columns(table, recipe)?;
     let people = read_population(original, recipe, files)?;
     let columns = &quasi_identifiers(original, recipe, people.as_ref(), files)?;
-    let origin = Origin::find(table, original, recipe, columns)?;
-    let evidence = Evidence::new(original, recipe, files, columns, &origin.levels)?;
-    let original = Original { row_of: Some(origin.rows), ..Original::of(original, recipe)? };
+    let asked: Vec<&Column> = asked(recipe).iter().filter_map(|name| original.column(name)).collect();
+    let rows = match Origin::find(table, original, recipe, columns, &asked)? {
+        Some(origin) => OriginalRows::Found(origin),
+        None => OriginalRows::Unknown,
+    };
+    let evidence = Evidence::new(original, recipe, files, columns)?;
+    let original = Original { rows, ..Original::of(original, recipe)? };
     let view = View::of_release(table, recipe)?.with_original(original).with_evidence(&evidence);
-    judge(&file, recipe, &view.with_hierarchies(columns))
+    let view = view.with_hierarchies(columns);
+    let mut verdict = judge(&file, recipe, &view)?;
+    if let Some(violation) = missing_rows(recipe, &view) {
+        verdict.violations.push(violation);
+        (verdict.conclusion, verdict.holds) = (Conclusion::DoesNotHold, false);
+    }
+    Ok(verdict)
+}
+
+/// The columns of the original that are not released and that models ask for: whose a row is, and what it guards.
+fn asked(recipe: &Recipe) -> Vec<&str> {
+    let persons = recipe.columns.iter().filter(|(_, settings)| settings.role == Role::Person);
+    let named = recipe.privacy.iter().flat_map(|model| model.requirement().counted()).flatten();
+    persons.map(|(name, _)| name.as_str()).chain(named).collect()
 }
 
 /// Checks a table that was read back, seen as `view`.
@@ -84,48 +104,72 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
     recipe.check_resolved()?;
     let ReadBack { table, bare } = file;
     let mut violations = columns(table, recipe)?;
+    let mut not_shown = Vec::new();
     if *bare > 0 {
         violations.push(format!(
             "Cells that begin like a formula must have an apostrophe before them; {} none.",
             number(*bare, "cell has", "cells have")
         ));
     }
+    if view.origin_is_unknown() {
+        not_shown.push(
+            "So many rows of the original fit each released row that it was not looked for which became which."
+                .to_owned(),
+        );
+    }
     let width = view.quasi_identifiers().len();
     let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
     let sizes: Vec<u64> = groups.iter(view).map(|group| group.size()).collect();
     let mut privacy = Vec::new();
-    let mut notices = Vec::new();
-    let mut counts_persons = false;
     for finding in lowest::check(table, recipe, view) {
         match finding {
             Lowest::Finer(sentence) => violations.push(sentence),
-            Lowest::Unknown(sentence) => notices.push(sentence),
+            Lowest::Unknown(sentence) => not_shown.push(sentence),
         }
     }
     for (model, parameters) in requirements(recipe)? {
-        let check = model::check(&model, &parameters, view)?;
-        let report = PrivacyReport::new(&model, &parameters, &*check, view);
-        if !report.holds {
-            violations
-                .push(format!("{model} does not hold: {} is required. {}", report.required, report.sentence));
+        let report = match model::check(&model, &parameters, view) {
+            Ok(check) => PrivacyReport::new(&model, &parameters, &*check, view),
+            Err(error) if NOT_SHOWN.contains(&error.code()) => {
+                PrivacyReport::not_shown(&model, &parameters, &error)
+            }
+            Err(error) => return Err(error),
+        };
+        match report.conclusion {
+            Conclusion::Holds => {}
+            Conclusion::DoesNotHold => violations.push(report.finding()),
+            Conclusion::CannotBeShown => not_shown.push(report.finding()),
         }
-        counts_persons |= check.counts_persons();
         privacy.push(report);
     }
-    if counts_persons && view.hides_persons() {
-        notices.push(
-            "Rows were counted where the models count persons, because the released file does not say which rows are of one person. Give the original table to have persons counted."
-                .to_owned(),
-        );
-    }
+    let conclusion = match (violations.is_empty(), not_shown.is_empty()) {
+        (false, _) => Conclusion::DoesNotHold,
+        (true, false) => Conclusion::CannotBeShown,
+        (true, true) => Conclusion::Holds,
+    };
     Ok(Verdict {
-        holds: violations.is_empty(),
+        conclusion,
+        holds: conclusion == Conclusion::Holds,
         rows: sizes.iter().sum(),
         classes: sizes.len() as u64,
         smallest: sizes.iter().copied().min().unwrap_or(0),
         privacy,
         violations,
-        notices,
+        not_shown,
+    })
+}
+
+/// Says whether more rows of the original are missing than the recipe lets be suppressed.
+fn missing_rows(recipe: &Recipe, view: &View<'_>) -> Option<String> {
+    let all = view.original().ok()?.size();
+    let missing = all.saturating_sub(view.rows().iter().map(|&row| view.weight(row)).sum());
+    let allowed = recipe.suppression.limit * all as f64;
+    (missing > 0 && !at_most(missing as f64, allowed)).then(|| {
+        format!(
+            "{} of the original are missing; the recipe lets {} be suppressed.",
+            number(missing, "row", "rows"),
+            number(allowed as u64, "row", "rows")
+        )
     })
 }
 

@@ -4,15 +4,19 @@
 use std::collections::HashMap;
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::SUPPRESSED;
+use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
 use coversheet_recipe::{QuasiIdentifier, Recipe, Role, SuppressionRows, counts, with_role};
 use coversheet_table::{Column, Table};
 use serde_json::Value;
 
 use crate::evidence::Evidence;
+use crate::origin::Origin;
 use crate::population::Population;
 use crate::spread::Spread;
 use crate::tree::{Paths, Tree};
+
+/// The codes of errors that say that something needed for a model is not at hand.
+pub(crate) const NOT_SHOWN: [&str; 2] = ["original-needed", "origin-uncertain"];
 
 /// Rows of a table as they are released.
 #[derive(Debug)]
@@ -31,10 +35,21 @@ pub struct View<'t> {
     population: Option<&'t Population>,
     trees: &'t [Tree],
     hierarchies: &'t [QuasiIdentifier],
-    /// Whether a column of the original says whose a row is.
-    has_person_role: bool,
+    /// The column of the original that says whose a row is, if there is one.
+    person: Option<String>,
     /// Whether suppressed rows are masked and not dropped.
     masks: bool,
+}
+
+/// Which row of the original each row of a view is.
+#[derive(Debug)]
+pub enum OriginalRows {
+    /// The same.
+    Same,
+    /// Those that were found, or are known.
+    Found(Origin),
+    /// Too many could be, so that none was looked for.
+    Unknown,
 }
 
 /// A quasi-identifier as it is released.
@@ -55,8 +70,8 @@ pub struct Labels<'t> {
 pub struct Original<'t> {
     /// The table.
     pub table: &'t Table,
-    /// Its row for each row of the source; the same if none.
-    pub row_of: Option<Vec<u32>>,
+    /// Its row for each row of the source.
+    pub rows: OriginalRows,
     /// The column that says whose a row is.
     pub person: Option<&'t Column>,
     /// For how many rows each of its records stands.
@@ -123,15 +138,17 @@ impl<'t> View<'t> {
             population: None,
             trees: &[],
             hierarchies: &[],
-            has_person_role: has_person_role(recipe),
+            person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
         })
     }
 
-    /// The same view with the table that it was made from.
+    /// The same view with the table that it was made from. Where it is uncertain whose the rows are, persons are not
+    /// known.
     #[must_use]
     pub fn with_original(self, original: Original<'t>) -> Self {
-        Self { original: Some(original), ..self }
+        let person = original.person.filter(|person| original.settles(person));
+        Self { original: Some(Original { person, ..original }), ..self }
     }
 
     /// The same view with what models need besides the rows.
@@ -172,7 +189,7 @@ impl<'t> View<'t> {
             population: None,
             trees: &[],
             hierarchies: &[],
-            has_person_role: has_person_role(recipe),
+            person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
         })
     }
@@ -229,6 +246,10 @@ impl<'t> View<'t> {
     ///
     /// `unknown-column`.
     pub fn column(&self, name: &str) -> Result<&'t Column> {
+        if self.person.as_deref() == Some(name) {
+            self.original()?;
+            return Err(uncertain());
+        }
         self.source.column(name).ok_or_else(|| {
             Error::new("unknown-column", "A privacy model names a column that the file does not have.")
                 .hint("Check the file against the recipe that made it.")
@@ -253,7 +274,20 @@ impl<'t> View<'t> {
 
     /// Whether several rows may be of one person, and the view does not say which.
     pub fn hides_persons(&self) -> bool {
-        self.has_person_role && !self.has_persons()
+        self.person.is_some() && !self.has_persons()
+    }
+
+    /// Where the hierarchy of a quasi-identifier stands among those of the original, and the hierarchy.
+    ///
+    /// # Errors
+    ///
+    /// `original-needed`.
+    pub fn generalized(&self, column: usize) -> Result<(usize, &'t Hierarchy)> {
+        let original = self.original()?;
+        let name = self.quasi_identifiers[column].name();
+        let of_name = |column: &QuasiIdentifier| original.table.columns()[column.position].name() == name;
+        let place = self.hierarchies.iter().position(of_name).ok_or_else(original_needed)?;
+        Ok((place, &self.hierarchies[place].hierarchy))
     }
 
     /// The original with the hierarchy of its column of that name, where both are at hand.
@@ -268,14 +302,34 @@ impl<'t> View<'t> {
         Some(self.original.as_ref()?.person?.name())
     }
 
+    /// Whether there is an original, and which of its rows became which is not known.
+    pub(crate) fn origin_is_unknown(&self) -> bool {
+        self.original.as_ref().is_some_and(|original| matches!(original.rows, OriginalRows::Unknown))
+    }
+
     /// Whether it is known whose the rows are.
     pub fn has_persons(&self) -> bool {
         self.original.as_ref().is_some_and(|original| original.person.is_some())
     }
 
+    /// A column of the original that says the same of each row, whichever row of the original it can be.
+    ///
+    /// # Errors
+    ///
+    /// `original-needed`, `unknown-column`, and `origin-uncertain`.
+    pub fn settled(&self, name: &str) -> Result<&'t Column> {
+        let original = self.original()?;
+        let column = original.table.column(name).ok_or_else(|| {
+            Error::new("unknown-column", "The original lacks a column that a privacy model names.")
+                .hint("Give the table that the file was made from.")
+                .at_column(name)
+        })?;
+        if original.settles(column) { Ok(column) } else { Err(uncertain()) }
+    }
+
     /// The code that a row has in a column of the original.
     pub fn in_original(&self, column: &Column, row: u32) -> Option<u32> {
-        Some(column.codes().get(self.original.as_ref()?.row(row)))
+        Some(column.codes().get(self.original.as_ref()?.rows(&row)?[0] as usize))
     }
 
     /// The original, for models that cannot do without.
@@ -284,13 +338,7 @@ impl<'t> View<'t> {
     ///
     /// `original-needed`.
     pub fn original(&self) -> Result<&Original<'t>> {
-        self.original.as_ref().ok_or_else(|| {
-            Error::new(
-                "original-needed",
-                "A privacy model of the recipe cannot be checked on the released file alone.",
-            )
-            .hint("Give the table that it was made from as well: --original DATA.csv.")
-        })
+        self.original.as_ref().ok_or_else(original_needed)
     }
 
     /// The hierarchy of a column that a model writes like this.
@@ -341,12 +389,31 @@ impl<'t> Original<'t> {
     /// `count-invalid`.
     pub fn of(table: &'t Table, recipe: &Recipe) -> Result<Self> {
         let person = with_role(table, recipe, Role::Person).next().map(|position| &table.columns()[position]);
-        Ok(Self { table, row_of: None, person, weights: weights(table, recipe)? })
+        Ok(Self { table, rows: OriginalRows::Same, person, weights: weights(table, recipe)? })
     }
 
-    /// The original's row of a row of the source.
-    pub fn row(&self, row: u32) -> usize {
-        self.row_of.as_ref().map_or(row, |rows| rows[row as usize]) as usize
+    /// The original's rows that a row of the source can be: one where that is certain, none where it is not known.
+    pub(crate) fn rows<'r>(&'r self, row: &'r u32) -> Option<&'r [u32]> {
+        match &self.rows {
+            OriginalRows::Same => Some(std::slice::from_ref(row)),
+            OriginalRows::Found(origin) => Some(origin.rows(*row)),
+            OriginalRows::Unknown => None,
+        }
+    }
+
+    /// Whether a column of it says the same of each row of the source, whichever of its rows that can be.
+    fn settles(&self, column: &Column) -> bool {
+        match &self.rows {
+            OriginalRows::Same => true,
+            OriginalRows::Found(origin) => origin.settles(column),
+            OriginalRows::Unknown => false,
+        }
+    }
+
+    /// All rows of it.
+    pub(crate) fn size(&self) -> u64 {
+        let records = self.table.rows() as u64;
+        self.weights.as_ref().map_or(records, |weights| weights.iter().map(|&weight| u64::from(weight)).sum())
     }
 
     /// How the rows of the original, or their persons, spread over the values of a column; `codes` are theirs.
@@ -358,8 +425,25 @@ impl<'t> Original<'t> {
     }
 }
 
-fn has_person_role(recipe: &Recipe) -> bool {
-    recipe.columns.values().any(|column| column.role == Role::Person)
+fn person(recipe: &Recipe) -> Option<String> {
+    let mut columns = recipe.columns.iter();
+    columns.find(|(_, column)| column.role == Role::Person).map(|(name, _)| name.clone())
+}
+
+fn original_needed() -> Error {
+    Error::new(
+        "original-needed",
+        "A privacy model of the recipe cannot be checked on the released file alone.",
+    )
+    .hint("Give the table that it was made from as well: --original DATA.csv.")
+}
+
+fn uncertain() -> Error {
+    Error::new(
+        "origin-uncertain",
+        "Some released rows could be several rows of the original, which differ in what a privacy model asks of them.",
+    )
+    .hint("Check the release where it is made: there it is known which row became which.")
 }
 
 fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {

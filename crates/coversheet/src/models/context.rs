@@ -1,5 +1,7 @@
 //! What a recipe's models are made from: columns by name, the values in them, and where they are counted.
 
+use std::collections::HashSet;
+
 use coversheet_engine::model::Shares;
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
@@ -145,7 +147,20 @@ impl Context<'_> {
     }
 
     /// The place of each value of a column in an order written out.
+    ///
+    /// # Errors
+    ///
+    /// `order-value-twice`; `unknown-value` for one that the column does not have, which would make all distances look
+    /// smaller than they are; `order-incomplete`.
     pub(crate) fn places(&self, name: &str, order: &[String]) -> Result<Vec<u32>> {
+        let mut seen = HashSet::new();
+        if let Some(twice) = order.iter().find(|value| !seen.insert(value.as_str())) {
+            return Err(Error::new("order-value-twice", "The order of a model names a value twice.")
+                .hint("List every value of the column once, from the least to the greatest.")
+                .at_column(name)
+                .with_value(format!("{twice:?}")));
+        }
+        self.values(name, order)?;
         let place = |value: &str| {
             order.iter().position(|other| other == value).map(|place| place as u32).ok_or_else(|| {
                 Error::new("order-incomplete", "The order of a model lacks a value of its column.")

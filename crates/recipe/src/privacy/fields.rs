@@ -70,3 +70,12 @@ pub(super) const POPULATION: Field = Field::new(
     Kind::Population,
 )
 .start(Start::Population);
+
+/// The column of the population's file that says how many people a record stands for.
+pub(super) const POPULATION_COUNT: Field = Field::new(
+    "population-count",
+    "Column with the number of people",
+    "For a population file whose rows stand for several people each.",
+    Kind::Text,
+)
+.more();

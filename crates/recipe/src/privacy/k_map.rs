@@ -16,11 +16,19 @@ pub struct KMapSpec {
     pub k: u64,
     /// The name of the population's file, a table with the same quasi-identifiers.
     pub population: String,
+    /// The column of that file that says how many people each of its records stands for; unless given, a column with
+    /// the name of the table's own count column, or each stands for one.
+    #[serde(default, rename = "population-count", skip_serializing_if = "Option::is_none")]
+    pub population_count: Option<String>,
 }
 
 impl Requirement for KMapSpec {
     fn population(&self) -> Option<&str> {
         Some(&self.population)
+    }
+
+    fn population_count(&self) -> Option<&str> {
+        self.population_count.as_deref()
     }
 }
 
@@ -71,6 +79,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         )
         .start(Start::Number(5.0)),
         fields::POPULATION,
+        fields::POPULATION_COUNT,
     ],
     source: "Sweeney 2001, section 4",
 };

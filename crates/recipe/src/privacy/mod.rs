@@ -65,6 +65,11 @@ pub trait Requirement {
     fn population(&self) -> Option<&str> {
         None
     }
+
+    /// The column of that file that says how many people each of its records stands for.
+    fn population_count(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// Whether a sensitive column can have this role: it is released as it is.

@@ -1,7 +1,7 @@
 //! t-closeness (Li, Li and Venkatasubramanian 2007): the earth mover's distance between the values of a
 //! class and those of the whole.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use coversheet_error::{Error, Result};
 use coversheet_table::Column;
@@ -61,6 +61,7 @@ pub(super) fn t_closeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
     let ground = match (distance, order, hierarchy) {
         (Distance::Equal, _, _) => Ground::Equal,
         (Distance::Ordered, Some(order), _) => {
+            check_order(&order, column, view)?;
             let place: HashMap<&str, usize> =
                 order.iter().enumerate().map(|(place, value)| (value.as_str(), place)).collect();
             let places = whole.values.iter().map(|value| place.get(value).copied());
@@ -76,6 +77,36 @@ pub(super) fn t_closeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
         }
     };
     Ok(Box::new(Closeness { column, whole, t, ground }))
+}
+
+/// Refuses an order that names a value twice, or one that the data does not have: places between the values would make
+/// all distances look small. Of a file alone it is not known what values the original had.
+fn check_order(order: &[String], column: &Column, view: &View<'_>) -> Result<()> {
+    let mut seen = HashSet::new();
+    if let Some(twice) = order.iter().find(|value| !seen.insert(value.as_str())) {
+        return Err(Error::new("order-value-twice", "The order of a privacy model names a value twice.")
+            .hint("Name each value of the column once.")
+            .at_column(column.name())
+            .with_value(twice));
+    }
+    let released = |value: &&String| column.dictionary().find(value).is_some();
+    let missing: Vec<&String> = order.iter().filter(|value| !released(value)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let original = view.original()?.table.column(column.name());
+    let is_known =
+        |value: &&&String| original.is_some_and(|original| original.dictionary().find(value).is_some());
+    match missing.iter().find(|value| !is_known(value)) {
+        None => Ok(()),
+        Some(value) => Err(Error::new(
+            "unknown-value",
+            "The order of a privacy model names a value that the data does not have.",
+        )
+        .hint("Leave the value out: places that nobody has make distances look smaller than they are.")
+        .at_column(column.name())
+        .with_value(value.as_str())),
+    }
 }
 
 fn unknown(column: &Column) -> Error {

@@ -113,4 +113,8 @@ impl Check for AtLeast<'_> {
         let what = number(least as u64, &self.one, &self.many);
         format!("Every class has at least {what} ({} needed).", shown(self.k as f64))
     }
+
+    fn fails_with_rows(&self) -> bool {
+        !matches!(self.counted, Counted::Values(_))
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use coversheet_error::{Error, Result};
+use coversheet_error::Result;
 use coversheet_table::Column;
 use serde::Deserialize;
 use serde_json::Value;
@@ -37,16 +37,7 @@ pub(super) fn personalized<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
     let Parameters { column, hierarchy, guard, default, max } = parameters(recipe)?;
     let paths = view.paths(&column, &hierarchy)?;
     let column = view.column(&column)?;
-    let guard = guard
-        .map(|name| {
-            let missing = || {
-                Error::new("unknown-column", "The original lacks the column of the guarding nodes.")
-                    .hint("Give the table that the file was made from.")
-                    .at_column(&name)
-            };
-            view.original()?.table.column(&name).ok_or_else(missing)
-        })
-        .transpose()?;
+    let guard = guard.map(|name| view.settled(&name)).transpose()?;
     let labels: Vec<&str> = match guard {
         Some(guard) => guard.dictionary().iter().collect(),
         None => vec![""],

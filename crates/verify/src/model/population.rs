@@ -1,15 +1,18 @@
 //! k-map (Sweeney 2001, section 4.3) and delta-presence (Nergiz, Atzori and Clifton 2007): the rows of a
 //! population that a class could be about.
 
+use std::collections::HashMap;
+
 use coversheet_error::Result;
+use coversheet_hierarchy::SUPPRESSED;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{
     Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, percent, shown,
 };
+use crate::combinations::{Above, Combinations, common_level};
 use crate::group::{Group, Groups};
-use crate::population::Population;
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -18,6 +21,8 @@ struct KMap {
     k: u64,
     #[serde(rename = "population")]
     _file: String,
+    #[serde(rename = "population-count")]
+    _count: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -27,6 +32,8 @@ struct DeltaPresence {
     max: f64,
     #[serde(rename = "population")]
     _file: String,
+    #[serde(rename = "population-count")]
+    _count: Option<String>,
 }
 
 enum Kind {
@@ -34,11 +41,12 @@ enum Kind {
     Presence { min: f64, max: f64 },
 }
 
-struct Populated<'v> {
-    population: &'v Population,
-    /// All rows of the population.
+struct Populated {
+    /// For each combination of labels, how many of the population it could be about.
+    people: HashMap<Vec<String>, u64>,
+    /// How many the population are.
     everybody: u64,
-    /// Whether some of the population are like no row.
+    /// Whether some of the population could be no row.
     absent: bool,
     /// Whether persons are counted in classes, for presence.
     persons: bool,
@@ -47,29 +55,59 @@ struct Populated<'v> {
     kind: Kind,
 }
 
-impl<'v> Populated<'v> {
-    fn new(view: &'v View<'v>, kind: Kind) -> Result<Self> {
+impl Populated {
+    /// A class could be about everybody whose values read like its labels. Where a column's labels are all of one level,
+    /// they are compared at that level; where each may stand at its own, a value reads like every label above it: a
+    /// reader knows no more of how a row was generalized.
+    fn new(view: &View<'_>, kind: Kind) -> Result<Self> {
         let population = view.population()?;
         let width = view.quasi_identifiers().len();
         let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
-        let present = groups.iter(view).filter(|group| population.contains_key(&group.labels())).count();
+        let labels: Vec<Vec<String>> = groups.iter(view).map(|group| group.labels()).collect();
+        // Where each column of the view stands in the original, and which labels its values read like.
+        let mut columns = Vec::with_capacity(width);
+        for column in 0..width {
+            let (place, hierarchy) = view.generalized(column)?;
+            let labels = || labels.iter().map(|labels| labels[column].as_str());
+            let level = match &population.levels {
+                Some(levels) => levels.get(place).map(|&level| level.into()),
+                None => common_level(hierarchy, labels(), view.masks()),
+            };
+            columns.push((place, Above::new(hierarchy, labels(), level)));
+        }
+        let mut combinations = Combinations::default();
+        for labels in &labels {
+            let numbers = columns.iter().zip(labels).filter_map(|((_, above), label)| above.number(label));
+            combinations.insert(&numbers.collect::<Vec<u32>>());
+        }
+        let mut counts = vec![0; combinations.len()];
+        let mut absent = false;
+        for (leaves, people) in &population.people {
+            let sets: Vec<&[u32]> = columns.iter().map(|(place, above)| above.of_leaf(leaves[*place])).collect();
+            let mut present = false;
+            combinations.within(&sets, &mut |combination| {
+                counts[combination as usize] += people;
+                present = true;
+            });
+            absent |= !present;
+        }
         Ok(Self {
-            population,
-            everybody: population.values().sum(),
-            absent: present < population.len(),
+            people: labels.into_iter().zip(counts).collect(),
+            everybody: population.people.values().sum(),
+            absent,
             persons: view.has_persons() && matches!(kind, Kind::Presence { .. }),
             masks: view.masks(),
             kind,
         })
     }
 
-    /// The rows of the population that could be in a group. Behind a row that says nothing could be anybody, unless no
-    /// row is masked and some of the population read so too.
+    /// How many of the population could be in a group. Behind a row that says nothing could be anybody, unless no row is
+    /// masked and some of the population read so too.
     fn population(&self, group: &Group<'_>) -> u64 {
         let labels = group.labels();
-        let says_nothing = labels.iter().all(|label| label == coversheet_hierarchy::SUPPRESSED);
-        match self.population.get(&labels) {
-            Some(&alike) if !(says_nothing && self.masks) => alike,
+        let says_nothing = labels.iter().all(|label| label == SUPPRESSED);
+        match self.people.get(&labels) {
+            Some(&alike) if alike > 0 && !(says_nothing && self.masks) => alike,
             _ if says_nothing => self.everybody,
             _ => 0,
         }
@@ -90,7 +128,7 @@ pub(super) fn delta_presence<'v>(recipe: &Value, view: &'v View<'v>) -> Result<B
     Ok(Box::new(Populated::new(view, Kind::Presence { min, max })?))
 }
 
-impl Check for Populated<'_> {
+impl Check for Populated {
     fn demand(&self) -> Demand {
         let (required, name, worst) = match self.kind {
             Kind::KMap(k) => (format!("k >= {k}"), "k", Worst::Least),

@@ -76,6 +76,10 @@ impl Check for Risk {
         self.kind == Kind::Highest
     }
 
+    fn fails_with_rows(&self) -> bool {
+        self.kind == Kind::Highest
+    }
+
     fn reason(&self, group: &Group<'_>) -> String {
         format!(
             "{}, a risk of {} where {} is allowed",

@@ -62,11 +62,12 @@ fn csv(rows: &[(usize, usize, usize)]) -> String {
 }
 
 fn is_above(label: &str, value: &str) -> bool {
-    label == value
-        || label == "*"
-        || label == "any"
-        || (label == "low" && ["a0", "a1"].contains(&value))
-        || (label == "high" && ["a2", "a3"].contains(&value))
+    let above: &[&str] = match value {
+        "a0" | "a1" => &["low"],
+        "a2" | "a3" => &["high"],
+        _ => &["any"],
+    };
+    label == value || label == "*" || above.contains(&label)
 }
 
 /// Whether every released line can have a line of the original of its own, by trying them all.

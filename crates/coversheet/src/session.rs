@@ -128,7 +128,8 @@ impl Session {
         problem.suppression.complementary = search.complementary_classes();
         let mut solved =
             Solved::new(&self.table, Arc::clone(&prepared), problem, &recipe, search, start, progress)?;
-        solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers)?;
+        let levels = solved.solution.recoding.levels().map(|levels| &levels[..]);
+        solved.evidence = Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels)?;
         let recoder = recoder(&self.table, &solved, None);
         let view = recoder.view(&recipe)?.with_evidence(&solved.evidence);
         let privacy = privacy(&recipe, &view.with_hierarchies(&prepared.quasi_identifiers))?;

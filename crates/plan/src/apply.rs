@@ -50,7 +50,8 @@ pub fn apply(
     let key = pseudonym_key.unwrap_or_else(|| PseudonymKey::fresh(&seed));
     let recoder = plan.recoder(table, &key)?;
     let hierarchies = plan.hierarchies(table, files)?;
-    let evidence = Evidence::new(table, &plan.recipe, files, &hierarchies)?;
+    let evidence =
+        Evidence::new(table, &plan.recipe, files, &hierarchies, plan.levels(table, &hierarchies).as_deref())?;
     let requirements = Requirements { recipe: &plan.recipe, evidence: &evidence, hierarchies: &hierarchies };
     let published = publish(&recoder, requirements, seed, progress)?;
     if !published.verdict.holds {
@@ -125,6 +126,16 @@ impl Plan {
             // A column that the plan does not name is never released.
             Some(ColumnPlan::Dropped) | None => Output::Removed,
         })
+    }
+
+    /// The levels of the labels, where each column has one.
+    fn levels(&self, table: &Table, hierarchies: &[QuasiIdentifier]) -> Option<Vec<u8>> {
+        let level = |column: &QuasiIdentifier| match self.columns.get(table.columns()[column.position].name())
+        {
+            Some(ColumnPlan::Generalized(generalized)) => generalized.level,
+            _ => None,
+        };
+        hierarchies.iter().map(level).collect()
     }
 
     /// The hierarchies of the table's columns, where the check needs them: for lowest levels and a population.

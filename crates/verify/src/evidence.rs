@@ -20,7 +20,8 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Builds the hierarchies over a table's columns, and counts the population.
+    /// Builds the hierarchies over a table's columns, and counts the population. `levels` are those of the columns, where
+    /// they are known to have one each.
     ///
     /// # Errors
     ///
@@ -30,6 +31,7 @@ impl Evidence {
         recipe: &Recipe,
         files: &dyn Files,
         quasi_identifiers: &[QuasiIdentifier],
+        levels: Option<&[u8]>,
     ) -> Result<Self> {
         let mut evidence = Self::default();
         for (_, parameters) in requirements(recipe)? {
@@ -43,7 +45,7 @@ impl Evidence {
             }
         }
         if let Some(people) = read_population(table, recipe, files)? {
-            evidence.population = Some(Population::new(&people, table, recipe, quasi_identifiers)?);
+            evidence.population = Some(Population::new(&people, table, recipe, quasi_identifiers, levels)?);
         }
         Ok(evidence)
     }

@@ -172,7 +172,7 @@ impl<'t> Columns<'t> {
         let generalized = quasi_identifiers.iter().map(|quasi_identifier| {
             let source = &original.columns()[quasi_identifier.position];
             let column = release.column(source.name()).ok_or_else(mismatch)?;
-            let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter());
+            let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter(), None);
             Ok((column, above, quasi_identifier, source))
         });
         Ok(Self {

@@ -76,7 +76,7 @@ pub fn verify_with_original(
         Some(origin) => OriginalRows::Found(origin),
         None => OriginalRows::Unknown,
     };
-    let evidence = Evidence::new(original, recipe, files, columns)?;
+    let evidence = Evidence::new(original, recipe, files, columns, None)?;
     let original = Original { rows, ..Original::of(original, recipe)? };
     let view = View::of_release(table, recipe)?.with_original(original).with_evidence(&evidence);
     let view = view.with_hierarchies(columns);

@@ -83,7 +83,8 @@ impl Populated {
         let mut counts = vec![0; combinations.len()];
         let mut absent = false;
         for (leaves, people) in &population.people {
-            let sets: Vec<&[u32]> = columns.iter().map(|(place, above)| above.of_leaf(leaves[*place])).collect();
+            let sets: Vec<&[u32]> =
+                columns.iter().map(|(place, above)| above.of_leaf(leaves[*place])).collect();
             let mut present = false;
             combinations.within(&sets, &mut |combination| {
                 counts[combination as usize] += people;

@@ -1,6 +1,6 @@
 //! Prints errors, JSON and tables of plain text.
 
-use coversheet::{Error, PrivacyReport, Progress, Result};
+use coversheet::{Conclusion, Error, PrivacyReport, Progress, Result};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -40,7 +40,8 @@ pub(crate) fn to_json(value: &impl Serialize) -> Result<String> {
 
 /// Prints what each privacy model requires and what is achieved.
 pub(crate) fn privacy(models: &[PrivacyReport]) {
-    let mut rows = vec![["MODEL", "COLUMN", "REQUIRED", "ACHIEVED", "HOLDS"].map(str::to_owned).to_vec()];
+    let mut rows =
+        vec![["MODEL", "COLUMN", "OVER", "REQUIRED", "ACHIEVED", "HOLDS"].map(str::to_owned).to_vec()];
     for model in models {
         let achieved = model.achieved.map_or_else(
             || "-".to_owned(),
@@ -49,9 +50,15 @@ pub(crate) fn privacy(models: &[PrivacyReport]) {
         rows.push(vec![
             model.model.clone(),
             model.column.clone().unwrap_or_else(|| "-".to_owned()),
+            model.columns.as_ref().map_or_else(|| "all".to_owned(), |columns| columns.join(", ")),
             model.required.clone(),
             achieved,
-            if model.holds { "yes" } else { "no" }.to_owned(),
+            match model.conclusion {
+                Conclusion::Holds => "yes",
+                Conclusion::DoesNotHold => "no",
+                Conclusion::CannotBeShown => "?",
+            }
+            .to_owned(),
         ]);
     }
     aligned(&rows);

@@ -110,25 +110,33 @@ impl Combinations {
         self.len as usize
     }
 
-    /// Calls `found` with every combination whose numbers are each in the set of their place.
-    pub(crate) fn within(&self, sets: &[&[u32]], found: &mut impl FnMut(u32)) {
-        if self.len > 0 {
-            self.walk(0, sets, found);
+    /// Calls `found` with every combination whose numbers are each in the set of their place; returns how many steps that
+    /// took.
+    pub(crate) fn within(&self, sets: &[&[u32]], found: &mut impl FnMut(u32)) -> u64 {
+        if self.len == 0 {
+            return 0;
         }
+        self.walk(0, sets, found)
     }
 
-    fn walk(&self, node: u32, sets: &[&[u32]], found: &mut impl FnMut(u32)) {
-        let Some((set, rest)) = sets.split_first() else { return found(node) };
+    fn walk(&self, node: u32, sets: &[&[u32]], found: &mut impl FnMut(u32)) -> u64 {
+        let Some((set, rest)) = sets.split_first() else {
+            found(node);
+            return 1;
+        };
         let next = &self.next[node as usize];
-        let mut go_on = |number: u32| {
-            if let Some(&below) = self.below.get(&(node, number)) {
-                if rest.is_empty() { found(below) } else { self.walk(below, rest, found) }
+        let go_on = |number: &u32| match self.below.get(&(node, *number)) {
+            None => 1,
+            Some(&below) if rest.is_empty() => {
+                found(below);
+                1
             }
+            Some(&below) => 1 + self.walk(below, rest, found),
         };
         if next.len() < set.len() {
-            next.iter().filter(|number| set.binary_search(number).is_ok()).for_each(|&number| go_on(number));
+            next.iter().filter(|number| set.binary_search(number).is_ok()).map(go_on).sum()
         } else {
-            set.iter().for_each(|&number| go_on(number));
+            set.iter().map(go_on).sum()
         }
     }
 }

@@ -12,7 +12,10 @@ use crate::matching::{Matching, matching};
 
 /// The most pairs of a row that is released and one of the original that fit each other, counting rows that are alike
 /// once. Beyond that the origin of a file is not looked for.
-const MAX_FITS: usize = 10_000_000;
+pub(crate) const MAX_FITS: usize = 10_000_000;
+
+/// The most steps that looking for those pairs takes.
+const MAX_STEPS: u64 = 500_000_000;
 
 /// The original's rows of a release's rows.
 #[derive(Debug)]
@@ -58,7 +61,8 @@ impl Origin {
     /// still can have been made from the original. Often several matchings are possible. What a check asks of a row of
     /// the original (whose it is, what its person guards, its value) may then depend on which was found, and must not
     /// be relied on: see [`Origin::rows`] and [`Origin::settles`]. `asked` are the columns of the original that are
-    /// asked for besides the quasi-identifiers; rows that agree in all of them are interchangeable.
+    /// asked for besides the quasi-identifiers; rows that agree in all of them are interchangeable. More than
+    /// `most_fits` pairs are not looked at.
     ///
     /// # Errors
     ///
@@ -69,6 +73,7 @@ impl Origin {
         recipe: &Recipe,
         quasi_identifiers: &[QuasiIdentifier],
         asked: &[&Column],
+        most_fits: usize,
     ) -> Result<Option<Self>> {
         let mut columns = Columns::new(release, original, recipe, quasi_identifiers)?;
         let mut combinations = Combinations::default();
@@ -98,18 +103,16 @@ impl Origin {
             rows_of[kind as usize].push(row as u32);
         }
         let mut fits: Vec<Vec<u32>> = vec![Vec::new(); combinations.len()];
-        let mut pairs = 0;
+        let (mut pairs, mut steps) = (0, 0);
         for (kind, rows) in (0..).zip(&rows_of) {
             let sets = columns.above(rows[0] as usize);
-            combinations.within(&sets, &mut |combination| {
+            steps += combinations.within(&sets, &mut |combination| {
                 pairs += 1;
-                if pairs <= MAX_FITS {
-                    fits[combination as usize].push(kind);
-                }
+                fits[combination as usize].push(kind);
             });
-        }
-        if pairs > MAX_FITS {
-            return Ok(None);
+            if pairs > most_fits || steps > MAX_STEPS {
+                return Ok(None);
+            }
         }
 
         let supply: Vec<u32> = rows_of.iter().map(|rows| rows.len() as u32).collect();
@@ -215,5 +218,53 @@ impl<'t> Columns<'t> {
             .iter()
             .map(|(_, above, column, source)| above.of_leaf(column.leaves[source.codes().get(row) as usize]));
         kept.chain(generalized).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_hierarchy::NoFiles;
+    use coversheet_recipe::quasi_identifiers;
+    use coversheet_table::{ReadOptions, read};
+
+    use super::*;
+
+    const RECIPE: &str = r#"{ "coversheet": 1,
+        "columns": { "p": { "role": "person" }, "a": { "role": "quasi-identifier" } },
+        "privacy": [{ "k-anonymity": { "k": 2 } }], "suppression": { "limit": 1 } }"#;
+
+    fn find(released: &str, most_fits: usize) -> Result<Option<(Vec<u32>, Vec<Vec<u32>>)>> {
+        let table = |csv: &str| read(csv.as_bytes(), ReadOptions::default()).unwrap();
+        let (release, original) = (table(released), table("p,a\nx,1\nx,1\ny,1\ny,2\n"));
+        let recipe = Recipe::parse(RECIPE).unwrap();
+        let columns = quasi_identifiers(&original, &recipe, None, &NoFiles).unwrap();
+        let asked = [&original.columns()[0]];
+        let origin = Origin::find(&release, &original, &recipe, &columns, &asked, most_fits)?;
+        Ok(origin.map(|origin| {
+            let rows = (0..release.rows() as u32).map(|row| origin.rows(row).to_vec()).collect();
+            (origin.row_of, rows)
+        }))
+    }
+
+    #[test]
+    fn what_is_certain_is_one_row_and_what_is_not_is_one_of_each_kind() {
+        // All rows of 1, and that of 2, which is left for the row that says nothing.
+        let (mut row_of, rows) = find("a\n1\n1\n1\n*\n", 99).unwrap().unwrap();
+        assert_eq!((row_of.pop(), rows[3].as_slice()), (Some(3), &[3][..]));
+        row_of.sort_unstable();
+        assert_eq!(row_of, [0, 1, 2]);
+        assert!(rows.iter().all(|rows| rows.len() == 1));
+        // One of x or y: one row of each stands for all.
+        let (_, rows) = find("a\n1\n", 99).unwrap().unwrap();
+        assert_eq!(rows, [[0, 2]]);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_and_what_is_too_much_is_not_looked_at() {
+        assert_eq!(find("a\n3\n", 99).unwrap_err().code(), "original-does-not-match");
+        assert_eq!(find("a\n2\n2\n", 99).unwrap_err().code(), "original-does-not-match");
+        // Two kinds of rows fit 1, and three fit `*`.
+        assert!(find("a\n1\n*\n", 5).unwrap().is_some());
+        assert!(find("a\n1\n*\n", 4).unwrap().is_none());
     }
 }

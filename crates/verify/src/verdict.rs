@@ -12,7 +12,7 @@ use crate::evidence::Evidence;
 use crate::group::Groups;
 use crate::lowest::{self, Lowest};
 use crate::model;
-use crate::origin::Origin;
+use crate::origin::{MAX_FITS, Origin};
 use crate::pseudonym::is_pseudonym;
 use crate::read_back::{ReadBack, read_back};
 use crate::requirements::requirements;
@@ -72,7 +72,7 @@ pub fn verify_with_original(
     let people = read_population(original, recipe, files)?;
     let columns = &quasi_identifiers(original, recipe, people.as_ref(), files)?;
     let asked: Vec<&Column> = asked(recipe).iter().filter_map(|name| original.column(name)).collect();
-    let rows = match Origin::find(table, original, recipe, columns, &asked)? {
+    let rows = match Origin::find(table, original, recipe, columns, &asked, MAX_FITS)? {
         Some(origin) => OriginalRows::Found(origin),
         None => OriginalRows::Unknown,
     };

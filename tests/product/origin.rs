@@ -104,7 +104,7 @@ proptest! {
         let text = match released(&csv, &recipe, &NoFiles) {
             Ok(text) => text,
             Err(error) => {
-                let known = ["infeasible", "k-larger-than-table", "not-protected", "nothing-to-release",
+                let known = ["infeasible", "nothing-found", "k-larger-than-table", "not-protected", "nothing-to-release",
                     "search-not-applicable", "table-too-large"];
                 prop_assert!(known.contains(&error.code()), "{error}");
                 return Ok(());

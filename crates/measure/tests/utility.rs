@@ -47,7 +47,11 @@ fn table(random: &mut Random) -> (Problem, Vec<Vec<u32>>, Vec<usize>) {
         attributes: attributes.collect(),
         frequency: Arc::new(FrequencySet::new(rows.len(), &columns, None, None).unwrap()),
         models: vec![Arc::new(KAnonymity::new(1 + random.below(3) as u64).unwrap())],
-        suppression: Suppression { rows: rows.len() as u64, mode: SuppressionMode::Drop },
+        suppression: Suppression {
+            rows: rows.len() as u64,
+            mode: SuppressionMode::Drop,
+            complementary: None,
+        },
     };
     (problem, rows, leaves)
 }

@@ -52,8 +52,12 @@ fn details(column: &ColumnProfile) -> Result<()> {
         lines.push(format!("Missing values are written {}.", spelled.join(", ")));
     }
     if let Some(question) = &column.question {
-        let answers: Vec<&str> = question.options.iter().map(|answer| answer.label.as_str()).collect();
-        lines.push(format!("{} {}?", question.text, answers.join(", or ")));
+        lines.push(question.text.clone());
+        for answer in &question.options {
+            let role = answer.role.as_ref().map(name).transpose()?;
+            let role = role.map(|role| format!(": \"role\": \"{role}\"")).unwrap_or_default();
+            lines.push(format!("  {}{role}", answer.label));
+        }
     }
     if let Some(hierarchy) = column.hierarchy.as_ref().filter(|_| column.role == Role::QuasiIdentifier) {
         let json = output::to_json(hierarchy)?;

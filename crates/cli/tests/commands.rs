@@ -228,6 +228,34 @@ fn the_suggested_recipe_is_accepted() {
     }
 }
 
+/// Rows that share birth and sex: `inspect` asks what their code stands for, and a role in the recipe answers.
+#[test]
+fn inspect_asks_whose_the_rows_are() {
+    let folder = Folder::new();
+    let mut csv = "code,born,sex,ward\n".to_owned();
+    for row in 0..240 {
+        let (person, visit) = (row % 40, row / 40);
+        let (year, sex) = (1940 + person * 17 % 60, ["F", "M", "F"][person % 3]);
+        csv +=
+            &format!("K{},{year}-03-{:02},{sex},{}\n", 100 + person, 1 + person % 28, ["A", "B"][visit % 2]);
+    }
+    folder.write("visits.csv", &csv);
+    let text = folder.run(&["inspect", "@visits.csv"]).succeeded();
+    for line in ["What does each value stand for?", "One person: \"role\": \"person\""] {
+        assert!(text.stdout().contains(line), "{}", text.stdout());
+    }
+    let mut recipe = folder.run(&["inspect", "@visits.csv", "--json"]).succeeded().json()["recipe"].clone();
+    assert_eq!(recipe["columns"]["code"], json!({ "role": "person" }));
+    for role in ["person", "identifier"] {
+        recipe["columns"]["code"] = json!({ "role": role });
+        folder.write("visits.json", &recipe.to_string());
+        let arguments =
+            ["anonymize", "@visits.csv", "--recipe", "@visits.json", "--output", "@visits-out.csv"];
+        folder.run(&arguments).succeeded();
+        assert!(!fs::read_to_string(folder.path("visits-out.csv")).unwrap().contains("K1"));
+    }
+}
+
 #[test]
 fn anonymize_writes_a_release_and_a_report() {
     let folder = Folder::new();

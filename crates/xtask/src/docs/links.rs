@@ -48,7 +48,7 @@ fn prose(text: &str) -> String {
         code ^= fence;
         !code && !fence
     };
-    text.lines().filter(keep).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(keep).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// What stands in `](...)`.

@@ -86,7 +86,7 @@ fn fill(text: &str, tables: &Tables) -> std::result::Result<String, String> {
         let (name, after) = after.split_once(" -->\n").ok_or("a table's comment does not end")?;
         let (_, after) = after.split_once(END).ok_or_else(|| format!("the table `{name}` does not end"))?;
         let table = tables.get(name).ok_or_else(|| format!("there is no table `{name}`"))?;
-        filled += &format!("{before}{BEGIN}{name} -->\n\n{table}\n{END}");
+        filled.extend([before, BEGIN, name, " -->\n\n", &table, "\n", END]);
         rest = after;
     }
     Ok(filled + rest)

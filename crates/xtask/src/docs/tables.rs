@@ -159,14 +159,13 @@ fn values(field: &Value) -> String {
         "choice" => options(),
         "levels" => format!("a list of {}", options()),
         "flag" => "`true` or `false`".to_owned(),
-        "sensitive" => "a column".to_owned(),
+        "sensitive" | "guard" => "a column".to_owned(),
         "quasi" => "a list of quasi-identifiers; all unless given".to_owned(),
         "counted" => "a list of columns: the person column or sensitive ones".to_owned(),
         "values" => "a list of sensitive values; all unless given".to_owned(),
         "bounds" => "a largest share for each value".to_owned(),
         "order" => "the values, lowest first".to_owned(),
         "hierarchy" => "a hierarchy".to_owned(),
-        "guard" => "a column".to_owned(),
         "population" => "the name of a CSV file".to_owned(),
         other => other.to_owned(),
     }
@@ -197,7 +196,7 @@ fn table(head: &[&str]) -> String {
 /// A bar inside a cell would end it.
 fn row(table: &mut String, cells: &[&str]) {
     let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
-    *table += &format!("| {} |\n", cells.join(" | "));
+    table.extend(["| ", &cells.join(" | "), " |\n"]);
 }
 
 /// A small catalogue of the same shape.

@@ -1,26 +1,26 @@
 //! Made-up files with several rows of a person: days of a wearable, visits, values of a laboratory.
 
 /// Draws numbers that are the same on every machine (Knuth's constants).
-pub struct Draw(u64);
+pub(crate) struct Draw(u64);
 
 impl Draw {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    pub fn below(&mut self, end: u64) -> u64 {
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }
 
-    pub fn of<'a>(&mut self, list: &[&'a str]) -> &'a str {
+    pub(crate) fn of<'a>(&mut self, list: &[&'a str]) -> &'a str {
         list[self.below(list.len() as u64) as usize]
     }
 }
 
 /// What a person's rows are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     Wearable,
     Visits,
     Laboratory,
@@ -28,14 +28,14 @@ pub enum Kind {
 
 /// How persons are numbered.
 #[derive(Clone, Copy, Debug)]
-pub enum Numbering {
+pub(crate) enum Numbering {
     Ordinal,
     Code,
     Long,
 }
 
 /// The names of columns in one language: whose number, birth, sex, day, and the harmless ones of [`HARMLESS`].
-pub struct Language {
+pub(crate) struct Language {
     pub persons: &'static [&'static str],
     pub birth: &'static str,
     pub sex: &'static str,
@@ -45,7 +45,7 @@ pub struct Language {
 }
 
 /// Columns that number nobody: department, ward, type of device, ICD chapter, unit, code of a drug.
-pub const HARMLESS: [&[&str]; 6] = [
+pub(crate) const HARMLESS: [&[&str]; 6] = [
     &["10", "20", "30", "40"],
     &["A1", "A2", "B1", "B2", "C3"],
     &["Type 1", "Type 2", "Type 4"],
@@ -54,7 +54,7 @@ pub const HARMLESS: [&[&str]; 6] = [
     &["A10BA02", "C07AB02", "C09AA05", "N02BE01", "B01AC06"],
 ];
 
-pub const LANGUAGES: [Language; 9] = [
+pub(crate) const LANGUAGES: [Language; 9] = [
     Language {
         persons: &[
             "user_id",
@@ -201,12 +201,12 @@ pub const LANGUAGES: [Language; 9] = [
 ];
 
 /// The places of a file's columns: the number of the person comes first, then birth and sex, and the harmless ones last.
-pub const BIRTH: usize = 1;
-pub const SEX: usize = 2;
-pub const FIRST_HARMLESS: usize = 5;
+pub(crate) const BIRTH: usize = 1;
+pub(crate) const SEX: usize = 2;
+pub(crate) const FIRST_HARMLESS: usize = 5;
 
 /// A file of some persons with some rows each. The columns: number, birth, sex, day, a value, and [`HARMLESS`].
-pub fn file(
+pub(crate) fn file(
     header: &[String],
     kind: Kind,
     numbering: Numbering,

@@ -161,7 +161,7 @@ fn more_rows_may_not_be_missing_than_may_be_suppressed() {
     assert!(check(two, csv, &recipe(0.5)).unwrap().holds);
     let verdict = check(two, csv, &recipe(0.4)).unwrap();
     assert_eq!(verdict.conclusion, Conclusion::DoesNotHold);
-    assert!(verdict.violations[0].starts_with("2 rows of the original are missing"), "{:?}", verdict);
+    assert!(verdict.violations[0].starts_with("2 rows of the original are missing"), "{verdict:?}");
 }
 
 #[test]

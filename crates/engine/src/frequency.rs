@@ -132,7 +132,7 @@ impl FrequencySet {
             return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows."))
                 .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
         }
-        let all = records + population.map_or(0, |population| population.records());
+        let all = records + population.map_or(0, Population::records);
         let mut order: Vec<usize> = (0..columns.len()).collect();
         if let Some(places) = places {
             order.sort_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));

@@ -81,17 +81,16 @@ fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
 /// `population-column-missing` and `count-invalid`.
 pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
     let named = recipe.privacy.iter().find_map(|model| model.requirement().population_count());
-    let column = match named {
-        Some(name) => Some(file.column(name).ok_or_else(|| {
+    let column = if let Some(name) = named {
+        Some(file.column(name).ok_or_else(|| {
             Error::new("population-column-missing", "The population file lacks the column of counts.")
                 .hint("Correct \"population-count\" in the recipe, or leave it out.")
                 .at_column(name)
-        })?),
-        None => {
-            let mut columns = recipe.columns.iter();
-            let own = columns.find(|(_, column)| column.role == Role::Count);
-            own.and_then(|(name, _)| file.column(name))
-        }
+        })?)
+    } else {
+        let mut columns = recipe.columns.iter();
+        let own = columns.find(|(_, column)| column.role == Role::Count);
+        own.and_then(|(name, _)| file.column(name))
     };
     column.map(counts).transpose().map_err(|error| error.about_models(comparing(recipe)))
 }

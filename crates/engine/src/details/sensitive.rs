@@ -179,13 +179,12 @@ impl Sets {
         self.pairs.for_each(group_of, groups, |pair, group| {
             let value = self.value_of[pair as usize];
             let latest = &mut latest[group as usize];
-            match cells.get_mut(*latest).filter(|cell| cell.0 == value) {
-                Some(cell) => cell.1 += 1,
-                None => {
-                    *latest = cells.len();
-                    cells.push((value, 1));
-                    of_cell.push(group);
-                }
+            if let Some(cell) = cells.get_mut(*latest).filter(|cell| cell.0 == value) {
+                cell.1 += 1
+            } else {
+                *latest = cells.len();
+                cells.push((value, 1));
+                of_cell.push(group);
             }
         });
         let sorted = Groups::of(&of_cell, groups);

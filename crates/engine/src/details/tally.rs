@@ -114,7 +114,7 @@ impl Totals {
         for (place, column) in details.columns.iter().enumerate() {
             match column {
                 SensitiveColumn::Counted(counts) => {
-                    members().for_each(|unit| totals.add(place, counts, unit))
+                    members().for_each(|unit| totals.add(place, counts, unit));
                 }
                 SensitiveColumn::Shared(sets) => totals.add(place, &sets.counts(&one_group(), 1), 0),
             }

@@ -71,13 +71,13 @@ impl<'p> Judge<'p> {
             || scopes.iter().filter(|scope| scope.columns.is_some()).flat_map(|scope| scope.models.iter());
         let masks = problem.suppression.mode == SuppressionMode::Mask;
         Self {
-            absorbs_groups: of_groups().any(|model| absorbs(&model)),
+            absorbs_groups: of_groups().any(|model| absorbs(model)),
             leaves_choice: masks
                 || problem.suppression.complementary.is_some()
                 || problem.models.iter().any(|model| {
                     model.compares_with_released() || model.judges_all_together() || model.minds_absence()
                 })
-                || of_groups().any(|model| !absorbs(&model)),
+                || of_groups().any(|model| !absorbs(model)),
             input: totals(problem),
             smallest: problem.smallest_class(),
             tally: Tally::new(problem.frequency.details()),

@@ -46,7 +46,7 @@ pub(super) fn feasible_for(max: Limit, count: u64, what: &str) -> Result<()> {
     }
     Err(Error::new(
         "risk-below-table",
-        format!("The risk may be at most {}, but the table has only {count} {what}.", max),
+        format!("The risk may be at most {max}, but the table has only {count} {what}."),
     )
     .hint("Allow a higher risk, or add rows."))
 }

@@ -21,16 +21,12 @@ impl Limit {
     /// The limit of a number that is not negative, `0.05` or `1/3`. None for other texts, a denominator of 0, and
     /// numbers of more than 37 digits.
     pub fn parse(text: &str) -> Option<Self> {
-        let limit = match text.split_once('/') {
-            Some((numerator, denominator)) => {
-                Self { numerator: whole(numerator)?, denominator: whole(denominator)? }
-            }
-            None => {
-                let (before, fraction) = text.split_once('.').unwrap_or((text, ""));
-                let places =
-                    u32::try_from(fraction.len()).ok().filter(|&places| places as usize <= DIGITS)?;
-                Self { numerator: whole(&format!("{before}{fraction}"))?, denominator: 10_u128.pow(places) }
-            }
+        let limit = if let Some((numerator, denominator)) = text.split_once('/') {
+            Self { numerator: whole(numerator)?, denominator: whole(denominator)? }
+        } else {
+            let (before, fraction) = text.split_once('.').unwrap_or((text, ""));
+            let places = u32::try_from(fraction.len()).ok().filter(|&places| places as usize <= DIGITS)?;
+            Self { numerator: whole(&format!("{before}{fraction}"))?, denominator: 10_u128.pow(places) }
         };
         Some(limit).filter(|limit| limit.denominator > 0)
     }

@@ -261,6 +261,13 @@ export const CATALOGUE: Catalogue = {
      "note": "A CSV file with the same quasi-identifier columns, one row per person.",
      "kind": "population",
      "start": "population"
+    },
+    {
+     "key": "population-count",
+     "label": "Column with the number of people",
+     "note": "For a population file whose rows stand for several people each.",
+     "kind": "text",
+     "more": true
     }
    ],
    "source": "Sweeney 2001, section 4"
@@ -1679,6 +1686,13 @@ export const CATALOGUE: Catalogue = {
      "note": "A CSV file with the same quasi-identifier columns, one row per person.",
      "kind": "population",
      "start": "population"
+    },
+    {
+     "key": "population-count",
+     "label": "Column with the number of people",
+     "note": "For a population file whose rows stand for several people each.",
+     "kind": "text",
+     "more": true
     }
    ],
    "source": "Nergiz, Atzori and Clifton 2007"

@@ -192,8 +192,8 @@ export type SuppressionRows = ("drop" | "mask")
  */
 export type SuppressedBits = ("count" | "ignore")
 /**
- * Which rows `datafly` suppresses when those that it has to are fewer than k. `mu-argus` suppresses the
- * fewest cells with either.
+ * Which rows are suppressed besides when those that have to be are fewer than k. `mu-argus` suppresses the
+ * fewest cells with either; `datafly` takes no more rows of a class than it needs.
  */
 export type ComplementaryRecipe = ("fewest" | "most")
 /**
@@ -204,6 +204,10 @@ export type LevelRecipe = ("attribute" | "cell")
  * What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
  */
 export type FormulasRecipe = ("keep" | "escape")
+/**
+ * What can be said of a release, or of one model of it.
+ */
+export type Conclusion = ("holds" | "does-not-hold" | "cannot-be-shown")
 export type ObjectiveName = ("loss" | "loss-geometric" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
 export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort")
 /**
@@ -1090,6 +1094,11 @@ k: number
  * The name of the population's file, a table with the same quasi-identifiers.
  */
 population: string
+/**
+ * The column of that file that says how many people each of its records stands for; unless given, a column with
+ * the name of the table's own count column, or each stands for one.
+ */
+"population-count"?: string
 }
 /**
  * The parameters of distinct l-diversity.
@@ -1361,6 +1370,11 @@ max: number
  * The name of the population's file, a table with the same quasi-identifiers.
  */
 population: string
+/**
+ * The column of that file that says how many people each of its records stands for; unless given, a column with
+ * the name of the table's own count column, or each stands for one.
+ */
+"population-count"?: string
 }
 /**
  * The parameters of the average risk.
@@ -1426,7 +1440,8 @@ steps?: number
  */
 milliseconds?: number
 /**
- * Whether `datafly` and `mu-argus` suppress more until what is suppressed is k-anonymous too.
+ * Whether more is suppressed until it is nothing or at least k rows, so that counts of all rows give none of them
+ * away.
  */
 complementary?: ComplementaryRecipe
 /**
@@ -1625,6 +1640,10 @@ model: string
  */
 column: (string | null)
 /**
+ * The quasi-identifiers that it groups by; none for all of them, and for every choice of so many.
+ */
+columns: (string[] | null)
+/**
  * Its parameters as the recipe has them.
  */
 parameters: {
@@ -1644,6 +1663,10 @@ achieved: (number | null)
 achieved_name: string
 /**
  * Whether the model holds.
+ */
+conclusion: Conclusion
+/**
+ * Whether it is shown to hold.
  */
 holds: boolean
 /**
@@ -2079,7 +2102,11 @@ privacy: ModelSpec[]
  */
 export interface Verdict {
 /**
- * Whether every model holds, and no column is there that must not be.
+ * Whether every model holds and no column is there that must not be.
+ */
+conclusion: Conclusion
+/**
+ * Whether that is shown.
  */
 holds: boolean
 /**
@@ -2103,9 +2130,9 @@ privacy: PrivacyReport[]
  */
 violations: string[]
 /**
- * What the reader must know about this check, one sentence each.
+ * What cannot be shown by what is at hand, one sentence each.
  */
-notices: string[]
+not_shown: string[]
 }
 /**
  * An error that a person can act on. Places that are not known are left out.

@@ -76,7 +76,10 @@ fn release(case: &Case) -> Result<(String, Report)> {
     let release = session.release([7; 32], &mut |_| ())?;
     assert!(release.report.verified);
     let bytes = release.parts().concat();
-    if !release.report.search.algorithm.as_str().contains("argus") && release.report.search.cells.is_none() {
+    // Without the solution, the levels of a file in which much reads `*` can be told in several ways, and so can how
+    // the population would read.
+    let told = release.report.search.cells.is_none() && !case.models.iter().any(model::Model::looks_up);
+    if told && case.algorithm != "mu-argus" {
         let original = read(case.csv().as_bytes(), ReadOptions::default())?;
         let verdict = verify_with_original(&bytes, &recipe, &original, &files)?;
         assert!(verdict.violations.is_empty(), "{:?}", verdict.violations);

@@ -71,7 +71,8 @@ impl Solved {
         let searched = search_report(&search, &solution, &problem, milliseconds);
         let minimal = solution.lattice.as_ref().and_then(|lattice| lattice.minimal.as_deref());
         let cells = searched.cells.as_ref();
-        let notices = notices(table, recipe, &attributes, &problem, dropped, cells);
+        let mut notices = notices(table, recipe, &attributes, &problem, dropped, cells);
+        notices.extend(few_left_out(dropped, problem.smallest_class()));
         let report = Report {
             rows: problem.rows(),
             released_rows: problem.rows() - dropped,
@@ -180,6 +181,17 @@ pub(crate) fn levels(solution: &Solution) -> Levels {
 
 fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
     nodes.iter().map(|levels| levels[..width].to_vec()).collect()
+}
+
+/// What is said of dropped rows that are fewer than a class must have: whoever knows how often each value stands in the
+/// whole table can subtract what is released (Sweeney 2001, section 6.3.2).
+fn few_left_out(rows: u64, needed: u64) -> Option<String> {
+    let are = if rows == 1 { "1 row is".to_owned() } else { format!("{rows} rows are") };
+    (rows > 0 && rows < needed).then(|| {
+        format!(
+            "{are} left out, fewer than {needed}: whoever knows how often each value stands in the whole table can work them out. Do not publish such counts, or ask for complementary suppression."
+        )
+    })
 }
 
 /// What the user should know about a solution.

@@ -69,7 +69,8 @@ fn suppressed(problem: &Problem, models: Vec<Arc<dyn PrivacyModel>>) -> Suppress
     let top = evaluator.evaluate(&asked.top());
     Suppressed {
         rows: top.classes.suppressed,
-        certain: top.certain,
+        // Of a single node more is known than what follows for those below.
+        certain: if asked.nodes() == 1 && top.proven { top.least } else { top.certain },
         fewest: top.proven && top.acceptable(&asked),
     }
 }

@@ -22,6 +22,10 @@ const LIBRARIES: [&str; 9] = [
     "coversheet",
 ];
 
+/// Tests that take random tables: they try these many more with `--full`. The package, the test's target, the tables.
+const LONG: [(&str, &str, &str); 2] =
+    [("coversheet-tests", "agreement", "20000"), ("coversheet-engine", "models", "20000")];
+
 struct Step<'a> {
     name: &'static str,
     /// Also with `--quick`: takes no build of the page and no browser.
@@ -32,6 +36,7 @@ struct Step<'a> {
 /// Runs the steps; stops at the first that fails, unless `--keep-going`.
 pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     let quick = args.flag("--quick");
+    let full = args.flag("--full");
     let keep_going = args.flag("--keep-going");
     args.finish()?;
     let config = build::load_config()?;
@@ -41,6 +46,9 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     let chromium = if quick { None } else { Some(machine::ensure_chromium()?) };
     let mut steps = steps(&config.engine.target, &config.engine.package, chromium.as_deref());
     steps.retain(|step| step.quick || !quick);
+    if full {
+        steps.push(step("many more random tables", true, run_long));
+    }
     let total = steps.len();
     let mut done: Vec<(&str, bool, Duration)> = Vec::new();
     for step in &steps {
@@ -56,6 +64,14 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
         }
     }
     summarize(&done, total)
+}
+
+/// Runs the tests that take random tables on many more.
+fn run_long() -> Result<()> {
+    LONG.iter().try_for_each(|(package, target, tables)| {
+        let mut command = cargo(&["test", "--package", package, "--test", target]);
+        run(command.env("COVERSHEET_TABLES", tables), "fix the tests named above")
+    })
 }
 
 fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {

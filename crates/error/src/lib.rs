@@ -101,7 +101,7 @@ impl Error {
         self
     }
 
-    /// Adds the spreadsheet row: the header is row 1.
+    /// Adds the spreadsheet row, counted from 1; mostly the header is row 1.
     #[must_use]
     pub fn at_row(mut self, row: u64) -> Self {
         self.0.row = Some(row);

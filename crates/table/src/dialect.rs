@@ -14,7 +14,7 @@ pub struct Dialect {
     pub delimiter: u8,
     /// The character encoding.
     pub encoding: Encoding,
-    /// Whether the first record names the columns. Always true.
+    /// Whether the first record of the table names the columns.
     pub header: bool,
     /// What ends the first line.
     pub line_end: LineEnd,
@@ -72,7 +72,8 @@ pub(crate) fn must_be_quoted_at_start(cell: &str) -> bool {
 /// Finds the delimiter of a file from its first part; `ended` says whether that is all of it.
 ///
 /// The delimiter is the one with which the most records have as many cells as the first, and then the one that makes
-/// the most cells. With no delimiter in the first record, the file has one column.
+/// the most cells. With no delimiter in the first record, the file has one column. But if no more than half of the
+/// records are like the first, it is a title, and what counts is how many cells most records have.
 pub(crate) fn sniff(head: &[u8], ended: bool) -> u8 {
     let mut best = (DELIMITERS[0], None);
     for delimiter in DELIMITERS {
@@ -97,10 +98,10 @@ struct Fit {
 
 fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
     let mut csv = ReaderBuilder::new().delimiter(delimiter).build();
-    let mut guard = Guard::new(delimiter, 1);
+    let mut guard = Guard::new(delimiter, 1, 1);
     let mut scratch = [0; 4096];
     let mut input = head;
-    let (mut first, mut cells, mut records, mut alike) = (None, 0, 0, 0);
+    let (mut widths, mut cells) = (Vec::new(), 0);
     let clean = loop {
         let (result, consumed, _) = csv.read_field(input, &mut scratch);
         if guard.check(&input[..consumed]).is_err() {
@@ -112,8 +113,7 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
             ReadFieldResult::Field { record_end } => {
                 cells += 1;
                 if record_end {
-                    records += 1;
-                    alike += usize::from(*first.get_or_insert(cells) == cells);
+                    widths.push(cells);
                     cells = 0;
                 }
             }
@@ -124,8 +124,22 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
             ReadFieldResult::End => break guard.finish(0).is_ok(),
         }
     };
-    let cells = first.unwrap_or(cells + 1);
-    (cells > 1).then(|| Fit { clean, alike: alike * 1000 / records.max(1), cells })
+    let (cells, alike) = common(&widths).unwrap_or((cells + 1, 0));
+    (cells > 1).then(|| Fit { clean, alike: alike * 1000 / widths.len().max(1), cells })
+}
+
+/// The width of the first record if more than half are as wide, or else the most common one (of several the largest);
+/// and how many records have it.
+fn common(widths: &[usize]) -> Option<(usize, usize)> {
+    let first = *widths.first()?;
+    let alike = |width| widths.iter().filter(|&&other| other == width).count();
+    if 2 * alike(first) > widths.len() {
+        return Some((first, alike(first)));
+    }
+    let mut sorted = widths.to_vec();
+    sorted.sort_unstable();
+    let runs = sorted.chunk_by(|a, b| a == b).map(|run| (run[0], run.len()));
+    runs.max_by_key(|&(_, count)| count)
 }
 
 #[cfg(test)]
@@ -155,6 +169,7 @@ mod tests {
         all_quoted_with_inner_commas: "\"a\";\"b,c\"\n\"1\";\"2,3\"\n" => ';';
         no_final_line_end: "a;b\n1;2" => ';';
         semicolons_in_every_row: "a,b,c\nx;y,1,2\nx;y,3,4\n" => ',';
+        a_title: "Export, May\n\na;b\n1;2\n3;4\n" => ';';
         one_ragged_row: "a;b;c\n1;2;3\n1;2;3\n1;2\n1;2;3\n" => ';';
     }
 

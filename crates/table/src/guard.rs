@@ -50,15 +50,15 @@ enum State {
 }
 
 impl Guard {
-    /// A guard at the start of the file, or of the line after `first_line - 1` lines that were not table.
-    pub(crate) fn new(delimiter: u8, first_line: u64) -> Self {
+    /// A guard at the start of the file, or of this row and line of it, above which nothing is table.
+    pub(crate) fn new(delimiter: u8, row: u64, first_line: u64) -> Self {
         let mut classes = [Class::Ordinary; 256];
         classes[usize::from(delimiter)] = Class::Delimiter;
         classes[usize::from(b'"')] = Class::Quote;
         classes[usize::from(b'\n')] = Class::LineFeed;
         classes[usize::from(b'\r')] = Class::CarriageReturn;
         classes[0] = Class::Nul;
-        let place = Place { row: 1, line: first_line, column: 0 };
+        let place = Place { row, line: first_line, column: 0 };
         Self {
             classes,
             state: State::RecordStart,

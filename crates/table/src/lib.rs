@@ -7,6 +7,7 @@
 //! | [`Table`], [`Column`] | a dictionary and one code per row for each column |
 //! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
+//! | [`Layout`], [`LayoutOptions`] | what of a file is its table: titles, header, units and totals |
 //! | [`Writer`] | records to bytes, in the style of the file that was read |
 //! | [`is_formula`], [`escaped`], [`unescaped`] | cells that spreadsheet programs would run |
 //!
@@ -16,9 +17,11 @@ mod codes;
 mod dialect;
 mod dictionary;
 mod encoding;
+mod fold;
 mod formula;
 mod guard;
 mod interner;
+mod layout;
 mod line_end;
 mod parser;
 mod reader;
@@ -33,8 +36,10 @@ pub use coversheet_error::{Error, Result};
 pub use dialect::Dialect;
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
+pub use fold::fold;
 pub use formula::{escaped, is_formula, unescaped};
 pub use interner::Interner;
+pub use layout::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Skip, SourceRow};
 pub use line_end::LineEnd;
 pub use reader::{Limits, ReadOptions, Reader, read, read_records};
 pub use table::{Column, Table};

@@ -5,6 +5,7 @@ use csv_core::{ReadRecordResult, ReaderBuilder};
 use crate::dialect::Dialect;
 use crate::encoding::{Charset, Encoding};
 use crate::guard::Guard;
+use crate::layout::{Found, MAX_FOOTER, SourceRow};
 use crate::reader::Limits;
 use crate::violation::Violation;
 use crate::{Error, Result};
@@ -14,6 +15,8 @@ const FIRST_RECORD: usize = 4 << 10;
 
 /// What becomes of the records.
 pub(crate) trait Sink {
+    /// Takes what is known of the file before its first record.
+    fn begin(&mut self, found: Found);
     /// Takes the next record. All have as many cells as the first.
     fn record(&mut self, cells: Cells<'_>) -> Result<()>;
     /// The name of the column at this position, for errors.
@@ -55,6 +58,31 @@ impl<'a> Cells<'a> {
     }
 }
 
+/// What follows the last record that can be a row of the table.
+pub(crate) struct Tail {
+    /// Why it cannot, which is so unless all of this is a footer.
+    pub(crate) error: Error,
+    pub(crate) rows: Vec<SourceRow>,
+}
+
+/// What is known of a file at its end.
+pub(crate) struct Ended {
+    pub(crate) dialect: Dialect,
+    pub(crate) notices: Vec<String>,
+    pub(crate) tail: Option<Tail>,
+}
+
+/// Where a parser begins.
+#[derive(Clone, Copy)]
+pub(crate) struct Start {
+    /// The spreadsheet row, counted from 1.
+    pub(crate) row: u64,
+    /// The line of the file, counted from 1.
+    pub(crate) line: u64,
+    /// Whether there may be records at the end that are no rows of the table.
+    pub(crate) footer: bool,
+}
+
 /// Reads records of a known dialect from text that comes in pieces of any size.
 pub(crate) struct Parser {
     csv: csv_core::Reader,
@@ -72,18 +100,22 @@ pub(crate) struct Parser {
     complete: bool,
     /// How many cells the first record has.
     width: Option<usize>,
-    records: u64,
+    /// The spreadsheet row of the current record.
+    row: u64,
+    /// Whether records at the end may be no rows of the table, and those that may be.
+    footer: bool,
+    tail: Option<Tail>,
     /// Blank lines that are rows, because there is one column.
     blank_rows: u64,
 }
 
 impl Parser {
-    /// A parser at the line `first_line` of a file. No `encoding` means to find out.
+    /// A parser at a place of a file. No `encoding` means to find out.
     pub(crate) fn new(
         delimiter: u8,
         encoding: Option<Encoding>,
         limits: Limits,
-        first_line: u64,
+        start: Start,
     ) -> Result<Self> {
         let mut ends = Vec::new();
         // One more than allowed, so that a record with too many cells is not taken for one that is not complete.
@@ -91,7 +123,7 @@ impl Parser {
         ends.resize(limits.columns + 1, 0);
         Ok(Self {
             csv: ReaderBuilder::new().delimiter(delimiter).build(),
-            guard: Guard::new(delimiter, first_line),
+            guard: Guard::new(delimiter, start.row, start.line),
             charset: Charset::new(encoding),
             delimiter,
             limits,
@@ -101,7 +133,9 @@ impl Parser {
             cells: 0,
             complete: false,
             width: None,
-            records: 0,
+            row: start.row,
+            footer: start.footer,
+            tail: None,
             blank_rows: 0,
         })
     }
@@ -135,7 +169,7 @@ impl Parser {
     }
 
     /// Takes the end of the text; returns the dialect and what was noticed.
-    pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<(Dialect, Vec<String>)> {
+    pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<Ended> {
         let last_column = self.cells.saturating_sub(1);
         self.guard.finish(last_column).map_err(in_column(sink))?;
         if self.complete {
@@ -154,7 +188,7 @@ impl Parser {
         let mut notices = Vec::new();
         match self.width {
             None => return Err(empty_file()),
-            Some(1) => self.blank_lines(sink)?,
+            Some(1) if self.tail.is_none() => self.blank_lines(sink)?,
             Some(_) => match self.guard.take_blank_lines().count {
                 0 => {}
                 count => notices.push(format!("Blank lines at the end of the file were left out: {count}.")),
@@ -179,15 +213,17 @@ impl Parser {
             header: true,
             line_end: self.guard.line_end().unwrap_or_default(),
         };
-        Ok((dialect, notices))
+        Ok(Ended { dialect, notices, tail: self.tail })
     }
 
     /// Checks the record that is complete now and hands it on.
     fn end_record(&mut self, sink: &mut impl Sink) -> Result<()> {
         self.blank_lines(sink)?;
-        let row = self.row();
         match self.width {
-            Some(width) if self.cells != width => return Err(self.ragged(width, self.cells)),
+            Some(width) if self.cells != width => {
+                let error = self.ragged(width, self.cells);
+                self.irregular(error)?;
+            }
             None if self.cells > self.limits.columns => return Err(self.too_many_cells()),
             _ => self.width = Some(self.cells),
         }
@@ -201,16 +237,32 @@ impl Parser {
         }
         let record = &self.record[..self.length];
         match self.charset.decode(record, ends) {
-            Ok(text) => sink.record(Cells { text, ends })?,
+            Ok(text) => match &mut self.tail {
+                None => sink.record(Cells { text, ends })?,
+                Some(tail) if tail.rows.len() == MAX_FOOTER => return Err(tail.error.clone()),
+                Some(tail) => {
+                    let cells = Cells { text, ends }.iter().map(str::to_owned).collect();
+                    tail.rows.push(SourceRow { number: self.row, cells });
+                }
+            },
             Err(undecodable) => {
-                let error = undecodable.to_error(self.guard.record_line()).at_row(row);
+                let error = undecodable.to_error(self.guard.record_line()).at_row(self.row);
                 return Err(name_column(error, undecodable.cell, sink));
             }
         }
-        self.records += 1;
+        self.row += 1;
         self.length = 0;
         self.cells = 0;
         self.complete = false;
+        Ok(())
+    }
+
+    /// Takes note that the table ends here, if what follows may be something else.
+    fn irregular(&mut self, error: Error) -> Result<()> {
+        if !self.footer {
+            return Err(error);
+        }
+        self.tail.get_or_insert(Tail { error, rows: Vec::new() });
         Ok(())
     }
 
@@ -221,17 +273,21 @@ impl Parser {
         if blank.count == 0 {
             return Ok(());
         }
-        if self.width != Some(1) {
-            return Err(
-                Error::new("blank-line", format!("Line {} of the file is blank.", blank.first))
-                    .hint("Every line must be a record. Remove the blank line, or fill it in if a record is missing.")
-                    .at_row(self.row()),
-            );
+        if self.width != Some(1) || self.tail.is_some() {
+            let error = Error::new("blank-line", format!("Line {} of the file is blank.", blank.first))
+                .hint("Every line must be a record. Remove the blank line, or fill it in if a record is missing.")
+                .at_row(self.row);
+            if self.width.is_none() {
+                return Err(error);
+            }
+            self.irregular(error)?;
+            self.row += blank.count;
+            return Ok(());
         }
         for _ in 0..blank.count {
             sink.record(Cells { text: "", ends: &[0] })?;
         }
-        self.records += blank.count;
+        self.row += blank.count;
         self.blank_rows += blank.count;
         Ok(())
     }
@@ -246,11 +302,6 @@ impl Parser {
         self.record.try_reserve_exact(length)?;
         self.record.resize(2 * length, 0);
         Ok(())
-    }
-
-    /// The spreadsheet row of the current record.
-    fn row(&self) -> u64 {
-        self.records + 1
     }
 
     /// A record with more cells than there may be columns.
@@ -279,13 +330,13 @@ impl Parser {
             "Often a cell holds the delimiter or a line break and is not in quotes, or the delimiter is another one. \
              Mend that line, or export the file again.",
         )
-        .at_row(self.row())
+        .at_row(self.row)
     }
 
     fn field_too_long(&self) -> Error {
         let error =
             Error::new("field-too-long", format!("A cell is longer than {} bytes.", self.limits.field_bytes))
-                .at_row(self.row());
+                .at_row(self.row);
         match self.guard.open_quote() {
             Some(place) => error.hint(format!(
                 "Most likely the quote that opens this cell on line {} of the file is never closed: \

@@ -2,9 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::interner::Scratch;
-use crate::parser::{Cells, Sink};
+use crate::layout::{Found, Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, recognized};
+use crate::parser::{Cells, Sink, Tail};
 use crate::records::Records;
 use crate::table::{Column, ColumnBuilder, Table};
 use crate::{Error, Result};
@@ -19,8 +21,18 @@ pub struct ReadOptions {
     pub delimiter: Option<u8>,
     /// The encoding; `None` means to find out.
     pub encoding: Option<Encoding>,
+    /// What is known of titles, header, units and totals.
+    pub layout: LayoutOptions,
     /// How large things may be.
     pub limits: Limits,
+}
+
+impl ReadOptions {
+    /// For a file that a program wrote: a header, rows and nothing else. Nothing is asked.
+    #[must_use]
+    pub fn plain() -> Self {
+        Self { layout: LayoutOptions::PLAIN, ..Self::default() }
+    }
 }
 
 /// How large things may be. What is larger is almost always a mistake, such as a quote that is never closed.
@@ -80,19 +92,22 @@ impl Reader {
         self.columns.rows as u64
     }
 
-    /// Takes the end of the file; returns the table.
+    /// Takes the end of the file; returns the table. If its [`Layout`] has questions, nothing may be done with it before
+    /// they are answered and the file is read again; see [`Layout::settled`].
     ///
     /// # Errors
     ///
     /// As [`push`](Self::push), and `empty-file` or `no-rows` if there is nothing.
     pub fn finish(mut self) -> Result<Table> {
-        let (dialect, notices) = self.records.finish(&mut self.columns)?;
-        let (columns, rows) = self.columns.finish()?;
+        let ended = self.records.finish(&mut self.columns)?;
+        let (columns, rows, layout) = self.columns.finish(ended.tail)?;
         if rows == 0 {
             return Err(Error::new("no-rows", "The file has a header but no rows.")
                 .hint("Choose a file with at least one row below its header line."));
         }
-        Ok(Table { columns, rows, dialect, notices })
+        let dialect = Dialect { header: layout.header, ..ended.dialect };
+        let notices = [ended.notices, layout.notices()].concat();
+        Ok(Table { columns, rows, dialect, notices, layout })
     }
 }
 
@@ -113,6 +128,7 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Table> {
 ///
 /// As [`Reader::push`], and `empty-file` if there is nothing.
 pub fn read_records(bytes: &[u8], options: ReadOptions) -> Result<Vec<Vec<String>>> {
+    let options = ReadOptions { layout: LayoutOptions::PLAIN, ..options };
     let mut rows = Rows::default();
     let mut records = Records::new(options);
     records.push(bytes, &mut rows)?;
@@ -120,49 +136,117 @@ pub fn read_records(bytes: &[u8], options: ReadOptions) -> Result<Vec<Vec<String
     Ok(rows.0)
 }
 
-/// The columns of a table that is being read; the first record names them.
+/// The columns of a table that is being read.
 ///
 /// Rows are gathered, and the columns filled one after the other: as long as a column is filled, its dictionary stays
-/// in the processor's cache.
+/// in the processor's cache. The last rows are held back to the end, because they may be no data.
 #[derive(Default)]
 struct Columns {
     builders: Vec<ColumnBuilder>,
+    layout: Layout,
+    /// Rows of the table, to compare the last ones with.
+    body: Vec<SourceRow>,
+    /// Records that are still to be left out, and how many are held back at the end.
+    skip: u64,
+    held_back: usize,
     rows: usize,
     /// The cells of the rows that are not in the columns yet, row by row.
     text: String,
     /// 0, and then where each of the cells ends.
     bounds: Vec<usize>,
     scratch: Scratch,
+    /// How much is gathered before the columns are filled.
+    full: usize,
 }
 
 impl Columns {
-    /// Moves the gathered rows into the columns.
-    fn flush(&mut self) -> Result<()> {
+    /// Moves the gathered rows into the columns, but for the last `held_back`.
+    fn flush(&mut self, held_back: usize) -> Result<()> {
         let width = self.builders.len();
+        let cells = self.gathered().saturating_sub(held_back) * width;
         for (position, column) in self.builders.iter_mut().enumerate() {
-            let bounds = self.bounds.get(position..).unwrap_or_default();
+            let bounds = self.bounds.get(position..=cells).unwrap_or_default();
             let cells = bounds.windows(2).step_by(width).map(|cell| &self.text[cell[0]..cell[1]]);
             column.extend(cells, &mut self.scratch)?;
         }
-        self.text.clear();
-        self.bounds.truncate(1);
+        let moved = self.bounds.get(cells).copied().unwrap_or(0);
+        self.text.drain(..moved);
+        self.bounds.drain(..cells);
+        self.bounds.iter_mut().for_each(|bound| *bound -= moved);
+        self.full = GATHERED + self.text.len() + self.bounds.len();
         Ok(())
     }
 
-    fn finish(mut self) -> Result<(Vec<Column>, usize)> {
-        self.flush()?;
+    /// How many rows are gathered.
+    fn gathered(&self) -> usize {
+        self.bounds.len().saturating_sub(1) / self.builders.len().max(1)
+    }
+
+    /// Moves the last rows into the columns, unless they are no data.
+    fn finish(mut self, tail: Option<Tail>) -> Result<(Vec<Column>, usize, Layout)> {
+        let irregular = tail.as_ref().map_or(0, |tail| tail.rows.len());
+        let footer = match self.layout.said.skip_footer {
+            Some(Skip::Rows(count)) => count,
+            said => {
+                let last = self.last_rows(tail.as_ref().map_or(&[], |tail| &tail.rows));
+                let count = recognized(&self.body, &last, self.builders.len());
+                if said.is_none() && count > 0 {
+                    self.layout.ask(LayoutPart::Footer, last[last.len() - count..].iter());
+                }
+                count
+            }
+        };
+        match tail {
+            Some(tail) if footer < irregular => return Err(tail.error),
+            _ => {}
+        }
+        let removed = (footer - irregular).min(self.gathered());
+        self.bounds.truncate(self.bounds.len() - removed * self.builders.len());
+        self.layout.footer_rows = (removed + irregular) as u64;
+        self.flush(0)?;
         let columns = self.builders.into_iter().map(ColumnBuilder::finish);
-        Ok((columns.collect(), self.rows))
+        Ok((columns.collect(), self.rows - removed, self.layout))
+    }
+
+    /// The rows that were held back, and those that follow the table.
+    fn last_rows(&self, tail: &[SourceRow]) -> Vec<SourceRow> {
+        let (gathered, width) = (self.gathered(), self.builders.len());
+        let first = gathered.saturating_sub(MAX_FOOTER);
+        let row = |row: usize| {
+            let cells = self.bounds[row * width..=(row + 1) * width].windows(2);
+            SourceRow {
+                number: self.layout.first_row() + (self.rows - gathered + row) as u64,
+                cells: cells.map(|cell| self.text[cell[0]..cell[1]].to_owned()).collect(),
+            }
+        };
+        (first..gathered).map(row).chain(tail.iter().cloned()).collect()
     }
 }
 
 impl Sink for Columns {
+    fn begin(&mut self, Found { layout, body, .. }: Found) {
+        self.skip = layout.unit_rows;
+        self.held_back = match layout.said.skip_footer {
+            Some(Skip::Rows(count)) => count,
+            _ => MAX_FOOTER,
+        };
+        (self.layout, self.body, self.full) = (layout, body, GATHERED);
+    }
+
     #[inline]
     fn record(&mut self, cells: Cells<'_>) -> Result<()> {
         if self.builders.is_empty() {
-            check_names(cells)?;
-            self.builders = cells.iter().map(ColumnBuilder::new).collect();
             self.bounds.push(0);
+            if self.layout.header {
+                check_names(cells, self.layout.rows_above + 1)?;
+                self.builders = cells.iter().map(ColumnBuilder::new).collect();
+                return Ok(());
+            }
+            let names = (1..=cells.len()).map(|position| format!("column_{position}"));
+            self.builders = names.map(|name| ColumnBuilder::new(&name)).collect();
+        }
+        if self.skip > 0 {
+            self.skip -= 1;
             return Ok(());
         }
         let start = self.text.len();
@@ -171,8 +255,8 @@ impl Sink for Columns {
         self.bounds.try_reserve(cells.len())?;
         self.bounds.extend(cells.ends().iter().map(|end| start + end));
         self.rows += 1;
-        if self.text.len() + self.bounds.len() >= GATHERED {
-            self.flush()?;
+        if self.text.len() + self.bounds.len() >= self.full {
+            self.flush(self.held_back)?;
         }
         Ok(())
     }
@@ -183,7 +267,7 @@ impl Sink for Columns {
 }
 
 /// Every column needs a name of its own, for the recipe goes by names.
-fn check_names(names: Cells<'_>) -> Result<()> {
+fn check_names(names: Cells<'_>, row: u64) -> Result<()> {
     let mut positions = FxHashMap::default();
     for (position, name) in (1..).zip(names.iter()) {
         if name.is_empty() {
@@ -193,7 +277,7 @@ fn check_names(names: Cells<'_>) -> Result<()> {
                 format!("Column {position} of {columns} has no name in the header."),
             )
             .hint("Name the column in the first line of the file, or delete the column if it is empty.")
-            .at_row(1));
+            .at_row(row));
         }
         if let Some(first) = positions.insert(name, position) {
             return Err(Error::new(
@@ -201,7 +285,7 @@ fn check_names(names: Cells<'_>) -> Result<()> {
                 format!("Columns {first} and {position} have the same name in the header."),
             )
             .hint("Rename one of them in the first line of the file.")
-            .at_row(1)
+            .at_row(row)
             .at_column(name));
         }
     }
@@ -213,6 +297,8 @@ fn check_names(names: Cells<'_>) -> Result<()> {
 struct Rows(Vec<Vec<String>>);
 
 impl Sink for Rows {
+    fn begin(&mut self, _found: Found) {}
+
     fn record(&mut self, cells: Cells<'_>) -> Result<()> {
         self.0.try_reserve(1)?;
         self.0.push(cells.iter().map(str::to_owned).collect());

@@ -1,8 +1,9 @@
 //! Bytes to records of text: finds the dialect from the first bytes, and passes all of them to a parser for it.
 
-use crate::dialect::{Dialect, check_delimiter, check_signature, separator_line, sniff};
+use crate::dialect::{check_delimiter, check_signature, separator_line, sniff};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
-use crate::parser::{Parser, Sink, empty_file};
+use crate::layout::{Found, LayoutOptions, Skip, find, sample};
+use crate::parser::{Ended, Parser, Sink, Start, empty_file};
 use crate::reader::ReadOptions;
 use crate::utf_16::Utf16;
 use crate::{Error, Result};
@@ -65,8 +66,8 @@ impl Records {
         Ok(())
     }
 
-    /// Takes the end of the file; returns its dialect and what was noticed.
-    pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<(Dialect, Vec<String>)> {
+    /// Takes the end of the file; returns its dialect, what was noticed and what follows the table.
+    pub(crate) fn finish(mut self, sink: &mut impl Sink) -> Result<Ended> {
         if self.parser.is_none() {
             self.start(true, sink)?;
         }
@@ -77,9 +78,9 @@ impl Records {
             let row = parser.current_row();
             transcoder.finish().map_err(|error| error.at_row(row))?;
         }
-        let (dialect, notices) = parser.finish(sink)?;
-        self.notices.extend(notices);
-        Ok((dialect, self.notices))
+        let mut ended = parser.finish(sink)?;
+        ended.notices.splice(..0, self.notices);
+        Ok(ended)
     }
 
     /// Finds the dialect from the head, which is all of the file if it has `ended`, and reads the head.
@@ -111,7 +112,20 @@ impl Records {
             );
         }
         let delimiter = delimiter.unwrap_or_else(|| sniff(text, ended));
-        let mut parser = Parser::new(delimiter, encoding, self.options.limits, first_line)?;
+        let layout = self.options.layout;
+        let found = if layout == LayoutOptions::PLAIN {
+            Found::plain(first_line)
+        } else {
+            find(&sample(text, delimiter, encoding, first_line, ended), first_line, ended, layout)?
+        };
+        let start = Start {
+            row: found.layout.rows_above + 1,
+            line: found.line,
+            footer: layout.skip_footer != Some(Skip::Rows(0)),
+        };
+        text = &text[found.start..];
+        let mut parser = Parser::new(delimiter, encoding, self.options.limits, start)?;
+        sink.begin(found);
         parser.parse(text, sink)?;
         decoded.map_err(|error: Error| error.at_row(parser.current_row()))?;
         self.parser = Some(parser);

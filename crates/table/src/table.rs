@@ -5,6 +5,7 @@ use crate::codes::Codes;
 use crate::dialect::Dialect;
 use crate::dictionary::Dictionary;
 use crate::interner::{Interner, Scratch};
+use crate::layout::Layout;
 
 /// A table as it was read: nothing trimmed, re-typed or left out.
 #[derive(Clone, Debug)]
@@ -13,6 +14,7 @@ pub struct Table {
     pub(crate) rows: usize,
     pub(crate) dialect: Dialect,
     pub(crate) notices: Vec<String>,
+    pub(crate) layout: Layout,
 }
 
 impl Table {
@@ -62,6 +64,16 @@ impl Table {
         &self.dialect
     }
 
+    /// What of the file is this table, and what must be said before it is used.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The spreadsheet row of a row, which is counted from 0 without the header.
+    pub fn source_row(&self, row: usize) -> u64 {
+        self.layout.first_row() + row as u64
+    }
+
     /// What was noticed while reading and the user should know, in whole sentences without cell content.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -77,7 +89,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The name in the header, never empty.
+    /// The name in the header, or without one `column_1` and so on; never empty.
     pub fn name(&self) -> &str {
         &self.name
     }

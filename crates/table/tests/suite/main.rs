@@ -1,5 +1,6 @@
 //! The tests of the crate from outside, and what they share: tables as plain cells, reading in pieces, encoding text.
 
+mod layout;
 mod properties;
 mod reference;
 mod traps;

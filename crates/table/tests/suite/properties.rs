@@ -109,7 +109,7 @@ fn outcome(table: Result<Table>) -> Result<(Vec<Vec<String>>, Dialect, Vec<Strin
 }
 
 fn with_delimiter(delimiter: u8) -> ReadOptions {
-    ReadOptions { delimiter: Some(delimiter), ..ReadOptions::default() }
+    ReadOptions { delimiter: Some(delimiter), ..ReadOptions::plain() }
 }
 
 /// Not random: every short text of the bytes that matter, below headers of one and of two columns and below none.
@@ -146,16 +146,16 @@ proptest! {
         bytes in messy_file(),
         cuts in prop::collection::vec(any::<Index>(), 0..8),
     ) {
-        let options = ReadOptions::default();
+        let options = ReadOptions::plain();
         prop_assert_eq!(outcome(read_cut(&bytes, &cuts, options)), outcome(read(&bytes, options)));
     }
 
     #[test]
     fn single_bytes_make_no_difference(file in messy_file()) {
         let start = file.len().min(PADDING);
-        let whole = read(&file, ReadOptions::default());
+        let whole = read(&file, ReadOptions::plain());
         let pieces = std::iter::once(&file[..start]).chain(file[start..].chunks(1));
-        prop_assert_eq!(outcome(read_pieces(pieces, ReadOptions::default())), outcome(whole));
+        prop_assert_eq!(outcome(read_pieces(pieces, ReadOptions::plain())), outcome(whole));
     }
 
     #[test]

@@ -12,7 +12,7 @@ macro_rules! reads {
             let bytes = &bytes[..];
             let expected: Vec<Vec<&str>> = vec![$(vec![$($cell),*]),*];
             for size in 1..=bytes.len() {
-                let table = read_pieces(bytes.chunks(size), ReadOptions::default()).unwrap();
+                let table = read_pieces(bytes.chunks(size), ReadOptions::plain()).unwrap();
                 assert_eq!(cells(&table), expected, "pieces of {size}");
             }
         }
@@ -64,7 +64,7 @@ macro_rules! refuses {
             let bytes = Vec::from($bytes);
             let bytes = &bytes[..];
             for size in [1, 2, 3, 7, bytes.len() + 1] {
-                let error = read_pieces(bytes.chunks(size), ReadOptions::default()).unwrap_err();
+                let error = read_pieces(bytes.chunks(size), ReadOptions::plain()).unwrap_err();
                 let (row, column): (Option<u64>, Option<&str>) = ($row, $column);
                 assert_eq!((error.code(), error.row(), error.column()), ($code, row, column), "{error}");
                 assert!(!error.hint_text().is_empty(), "{error}");
@@ -121,7 +121,7 @@ fn utf_16(text: &str, big_endian: bool) -> Vec<u8> {
 
 #[test]
 fn the_dialect_is_what_the_file_says() {
-    let dialect = |bytes: &[u8]| *read(bytes, ReadOptions::default()).unwrap().dialect();
+    let dialect = |bytes: &[u8]| *read(bytes, ReadOptions::plain()).unwrap().dialect();
     let plain = dialect(b"a,b\n1,2\n");
     assert_eq!((plain.delimiter, plain.encoding, plain.line_end), (b',', Encoding::Utf8, LineEnd::Lf));
     let excel = dialect("\u{feff}a;b\r\n1;é\r\n".as_bytes());
@@ -134,7 +134,7 @@ fn the_dialect_is_what_the_file_says() {
 
 #[test]
 fn what_was_noticed_is_reported() {
-    let notices = |bytes: &[u8]| read(bytes, ReadOptions::default()).unwrap().notices().join(" ");
+    let notices = |bytes: &[u8]| read(bytes, ReadOptions::plain()).unwrap().notices().join(" ");
     assert_eq!(notices(b"a,b\n1,2\n"), "");
     assert!(notices(b"sep=;\na;b\n1;2\n").contains("`sep=`"));
     assert!(notices(b"a,b\n1,2\n\n\n").contains("left out: 2"));
@@ -145,7 +145,7 @@ fn what_was_noticed_is_reported() {
 #[test]
 fn choices_of_the_user_win() {
     let with = |bytes: &[u8], delimiter, encoding| {
-        let options = ReadOptions { delimiter, encoding, ..ReadOptions::default() };
+        let options = ReadOptions { delimiter, encoding, ..ReadOptions::plain() };
         read(bytes, options).map(|table| cells(&table))
     };
     assert_eq!(with(b"a,b;c\n1,2;3\n", Some(b','), None).unwrap(), [["a", "b;c"], ["1", "2;3"]]);
@@ -160,7 +160,7 @@ fn choices_of_the_user_win() {
 #[test]
 fn long_cells_are_refused_with_the_quote_to_blame() {
     let limits = Limits { field_bytes: 10_000, ..Limits::default() };
-    let read = |text: String| read(text.as_bytes(), ReadOptions { limits, ..ReadOptions::default() });
+    let read = |text: String| read(text.as_bytes(), ReadOptions { limits, ..ReadOptions::plain() });
     assert_eq!(read(format!("a,b\n1,{}\n", "x".repeat(10_000))).unwrap().rows(), 1);
     let error = read(format!("a,b\n1,{}\n", "x".repeat(10_001))).unwrap_err();
     assert_eq!((error.code(), error.row(), error.column()), ("field-too-long", Some(2), Some("b")));
@@ -172,9 +172,9 @@ fn long_cells_are_refused_with_the_quote_to_blame() {
 #[test]
 fn a_cell_of_one_mebibyte_is_read() {
     let cell = "x".repeat(1 << 20);
-    let table = read(format!("a,b\n1,{cell}\n").as_bytes(), ReadOptions::default()).unwrap();
+    let table = read(format!("a,b\n1,{cell}\n").as_bytes(), ReadOptions::plain()).unwrap();
     assert_eq!(table.columns()[1].value(0), cell);
-    let error = read(format!("a,b\n1,{cell}x\n").as_bytes(), ReadOptions::default()).unwrap_err();
+    let error = read(format!("a,b\n1,{cell}x\n").as_bytes(), ReadOptions::plain()).unwrap_err();
     assert_eq!(error.code(), "field-too-long");
 }
 
@@ -183,7 +183,7 @@ fn too_many_columns_are_refused() {
     let header = |columns: usize| (0..columns).map(|i| i.to_string()).collect::<Vec<_>>().join(",");
     let row = |columns: usize| vec!["1"; columns].join(",");
     let read = |columns: usize, cells: usize| {
-        read(format!("{}\n{}\n", header(columns), row(cells)).as_bytes(), ReadOptions::default())
+        read(format!("{}\n{}\n", header(columns), row(cells)).as_bytes(), ReadOptions::plain())
     };
     assert_eq!(read(4096, 4096).unwrap().columns().len(), 4096);
     for columns in [4097, 4098, 10_000] {
@@ -196,7 +196,7 @@ fn too_many_columns_are_refused() {
 
 #[test]
 fn tables_know_their_columns() {
-    let table = read(b"sex,age\nF,34\nM,51\nF,34\n", ReadOptions::default()).unwrap();
+    let table = read(b"sex,age\nF,34\nM,51\nF,34\n", ReadOptions::plain()).unwrap();
     assert_eq!((table.rows(), table.position("age"), table.position("Age")), (3, Some(1), None));
     let age = table.column("age").unwrap();
     assert_eq!(age.dictionary().iter().collect::<Vec<_>>(), ["34", "51"]);
@@ -206,9 +206,9 @@ fn tables_know_their_columns() {
 #[test]
 fn records_without_a_header() {
     assert_eq!(
-        read_records(b"34;30-39;*\r\n51;50-59;*\r\n", ReadOptions::default()).unwrap(),
+        read_records(b"34;30-39;*\r\n51;50-59;*\r\n", ReadOptions::plain()).unwrap(),
         [["34", "30-39", "*"], ["51", "50-59", "*"]]
     );
-    assert_eq!(read_records(b"", ReadOptions::default()).unwrap_err().code(), "empty-file");
-    assert_eq!(read_records(b"a,b\nc\n", ReadOptions::default()).unwrap_err().row(), Some(2));
+    assert_eq!(read_records(b"", ReadOptions::plain()).unwrap_err().code(), "empty-file");
+    assert_eq!(read_records(b"a,b\nc\n", ReadOptions::plain()).unwrap_err().row(), Some(2));
 }

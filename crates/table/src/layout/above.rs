@@ -1,0 +1,194 @@
+//! Where the table begins: titles above it, its header, and units below that.
+
+use super::header::{Verdict, verdict};
+use super::shape::{Shapes, pattern};
+use super::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sampled, Skip, SourceRow, words};
+use crate::{Error, Result};
+
+/// The most rows above a table that are recognized.
+const MAX_ABOVE: usize = 20;
+/// How many rows below the first are shown with it when somebody is asked what it is.
+const SHOWN_BELOW: usize = 3;
+
+/// Where a table begins, and its first rows.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// Where it begins in the text, in bytes.
+    pub(crate) start: usize,
+    /// The line of the file where it begins, counted from 1.
+    pub(crate) line: u64,
+    /// All but what is known at the end of the file.
+    pub(crate) layout: Layout,
+    /// Rows of data, to compare the last rows with.
+    pub(crate) body: Vec<SourceRow>,
+}
+
+impl Found {
+    /// A table from the start of the file, which is at this line, with a header.
+    pub(crate) fn plain(line: u64) -> Self {
+        let layout = Layout { header: true, said: LayoutOptions::PLAIN, ..Layout::default() };
+        Self { start: 0, line, layout, body: Vec::new() }
+    }
+}
+
+/// Finds where the table begins. `ended` says whether there is nothing below these rows.
+///
+/// # Errors
+///
+/// `skip-rows` if more rows are to be left out than are looked at.
+pub(crate) fn find(
+    rows: &[Sampled],
+    first_line: u64,
+    ended: bool,
+    options: LayoutOptions,
+) -> Result<Found> {
+    let (first, recognized) = match options.skip_rows {
+        Some(Skip::Rows(0)) => (0, false),
+        Some(Skip::Rows(count)) => (skipped(rows, count)?, false),
+        Some(Skip::Recognized) => (first_of_table(rows), false),
+        None => {
+            let first = first_of_table(rows);
+            (first, first > 0)
+        }
+    };
+    let mut layout = Layout { said: options, header: options.header.unwrap_or(true), ..Layout::default() };
+    if recognized {
+        layout.ask(LayoutPart::RowsAbove, rows[..first].iter().map(|row| &row.row));
+    }
+    let Some((top, below)) = rows.get(first..).unwrap_or_default().split_first() else {
+        // The first row is longer than what is looked at.
+        if options.header.is_none() && !ended {
+            layout.header = false;
+            layout.ask(LayoutPart::Header, std::iter::empty());
+        }
+        return Ok(Found { start: 0, line: first_line, layout, body: Vec::new() });
+    };
+    let below: Vec<&SourceRow> = below.iter().map(|row| &row.row).collect();
+    let units = usize::from(is_of_units(&below));
+    let verdict = match &below[units..] {
+        [] if !ended => Verdict::Undecided,
+        below => verdict(&top.row, below),
+    };
+    if let Some(header) = options.header {
+        layout.contradicted = verdict == if header { Verdict::Data } else { Verdict::Names };
+    } else {
+        layout.header = verdict == Verdict::Names;
+        if verdict == Verdict::Undecided {
+            let rows = std::iter::once(&top.row).chain(below.iter().take(SHOWN_BELOW).copied());
+            layout.questions.insert(0, LayoutQuestion { part: LayoutPart::Header, rows: rows.cloned().collect() });
+        }
+    }
+    let units = match options.skip_units {
+        Some(Skip::Rows(count)) => count,
+        _ if !layout.header => 0,
+        Some(Skip::Recognized) => units,
+        None => {
+            if units > 0 {
+                layout.ask(LayoutPart::Units, below[..units].iter().copied());
+            }
+            units
+        }
+    };
+    // Blank lines at the very start are an error of their own, unless they are above what is left out.
+    (layout.rows_above, layout.unit_rows) = (if first == 0 { 0 } else { top.row.number - 1 }, units as u64);
+    let body = below.iter().skip(units).copied().chain((!layout.header).then_some(&top.row));
+    Ok(Found {
+        start: if first == 0 { 0 } else { top.start },
+        line: if first == 0 { first_line } else { top.line },
+        body: body.cloned().collect(),
+        layout,
+    })
+}
+
+impl Layout {
+    /// Adds the question what these rows are, and leaves them out until it is answered.
+    pub(crate) fn ask<'a>(&mut self, part: LayoutPart, rows: impl Iterator<Item = &'a SourceRow>) {
+        self.questions.push(LayoutQuestion { part, rows: rows.cloned().collect() });
+    }
+}
+
+/// The position of the first row below `count` rows of the spreadsheet.
+fn skipped(rows: &[Sampled], count: usize) -> Result<usize> {
+    rows.iter().position(|row| row.row.number > count as u64).ok_or_else(|| {
+        Error::new("skip-rows", "More rows are to be left out at the start than the first part of the file has.")
+            .hint("Give the number of rows above the header, counted as a spreadsheet program shows them.")
+    })
+}
+
+/// The position of the first row that is no title.
+///
+/// Titles fill few cells of a row that is as wide as the table (spreadsheet programs write `Export,,,`) or are rows of
+/// another width. A table of one column has no titles that could be told from its values.
+fn first_of_table(rows: &[Sampled]) -> usize {
+    let width = width(rows);
+    let full = |row: &SourceRow| row.cells.len() == width && row.filled() == width;
+    if width < 2 || rows.first().is_none_or(|row| full(&row.row)) {
+        return 0;
+    }
+    let candidates = || rows.iter().take(MAX_ABOVE + 1).enumerate();
+    // The first full row, if it names the columns for certain: above it there is nothing of the table.
+    if let Some((position, _)) = candidates().find(|(_, row)| full(&row.row))
+        && is_certain_header(&rows[position..])
+    {
+        return position;
+    }
+    let of_table = |row: &SourceRow| row.cells.len() == width && 2 * row.filled() > width;
+    match candidates().find(|(_, row)| of_table(&row.row)) {
+        Some((position, _)) if position + 2 < rows.len() => {
+            let table: Vec<&SourceRow> = rows[position..].iter().map(|row| &row.row).collect();
+            if rows[..position].iter().all(|row| is_title(&row.row, width, &table)) { position } else { 0 }
+        }
+        _ => 0,
+    }
+}
+
+fn is_certain_header(rows: &[Sampled]) -> bool {
+    let below: Vec<&SourceRow> = rows[1..].iter().map(|row| &row.row).collect();
+    let units = usize::from(is_of_units(&below));
+    below.len() > units && verdict(&rows[0].row, &below[units..]) == Verdict::Names
+}
+
+/// How many cells most rows have; of equals the most.
+fn width(rows: &[Sampled]) -> usize {
+    let widest = rows.iter().map(|row| row.row.cells.len()).max().unwrap_or(0);
+    let mut counts = vec![0; widest + 1];
+    for row in rows {
+        counts[row.row.cells.len()] += 1;
+    }
+    (0..=widest).max_by_key(|&width| counts[width]).unwrap_or(0)
+}
+
+/// Whether a row with few cells is a title, and not a row of data of which little is known.
+fn is_title(row: &SourceRow, width: usize, table: &[&SourceRow]) -> bool {
+    if row.cells.len() != width || row.filled() == 0 {
+        return true;
+    }
+    let fits = |(position, cell): (usize, &String)| {
+        let column = || table.iter().skip(1).filter_map(|row| row.cells.get(position)).map(String::as_str);
+        let shapes = Shapes::of(column());
+        !cell.trim().is_empty()
+            && (column().any(|value| value == cell)
+                || (shapes.common().is_some()
+                    && cell.bytes().any(|byte| byte.is_ascii_digit())
+                    && column().any(|value| pattern(value) == pattern(cell))))
+    };
+    !row.cells.iter().enumerate().any(fits)
+}
+
+/// Whether the first of these rows holds the units of the columns: in columns of numbers and dates nothing but units
+/// and gaps, and at least one unit.
+fn is_of_units(rows: &[&SourceRow]) -> bool {
+    let Some((first, below)) = rows.split_first().filter(|(_, below)| !below.is_empty()) else {
+        return false;
+    };
+    let mut units = 0;
+    for (position, cell) in first.cells.iter().enumerate() {
+        let shapes = Shapes::of(below.iter().filter_map(|row| row.cells.get(position)).map(String::as_str));
+        let is_unit = words::is_unit(cell);
+        if !cell.trim().is_empty() && !is_unit && !shapes.misfit(cell) && shapes.is_of_digits() {
+            return false;
+        }
+        units += usize::from(is_unit && shapes.misfit(cell));
+    }
+    units > 0
+}

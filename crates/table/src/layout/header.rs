@@ -1,0 +1,202 @@
+//! Whether a row names the columns below it.
+//!
+//! Two kinds of columns speak. Those that speak for *names*: a word over numbers; a word that names columns everywhere;
+//! a way of writing that only names have (`birth_date`, `weight (kg)`, a question). And those that speak for *data*: a
+//! value that the column has again below; a number over numbers; a code over codes of the same pattern; an address
+//! with an `@`. Where only one kind speaks, and clearly, the row is decided. Where both speak it is asked, unless the
+//! names are certain beyond one odd column. Where neither does, as in a file of nothing but words that occur once, a
+//! first row `Müller,Bern` is as plausible a patient as `Chirurg,Kanton` is a header, so that is asked too. What helps
+//! there is that rows of data are exchangeable: if it were data, the first row would be the only one with words
+//! that are new to *every* column only by chance, and that chance can be counted (Good 1953: a draw is new with the
+//! probability that the share of values seen once says).
+
+use std::collections::{HashMap, HashSet};
+
+use super::shape::{Shape, Shapes, pattern};
+use super::words::{self, Known};
+use super::SourceRow;
+
+/// What a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// The names of the columns.
+    Names,
+    /// Data like the rows below.
+    Data,
+    /// Either.
+    Undecided,
+}
+
+/// How much must speak for names when nothing speaks for data.
+const ENOUGH: usize = 2;
+/// How many times as much must speak for names as for data, among it at least [`CERTAIN`] columns with certain names.
+const OUTWEIGHS: usize = 4;
+const CERTAIN: usize = 2;
+/// How rarely the words of a row of data would be new to the column where that is least likely, and to all columns if
+/// these were independent. They are not (a rare town, its county and its clinic come together), so one column alone
+/// must make it unlikely.
+const CHANCE: (f64, f64) = (1.0 / 200.0, 1e-6);
+
+/// What the cells of a row say about it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Evidence {
+    /// What speaks for names.
+    names: usize,
+    /// Columns whose cell has a word that names columns, as values may have too.
+    hints: usize,
+    /// Columns whose cell is exactly a word that names columns.
+    certain: usize,
+    /// Columns that speak for data.
+    data: usize,
+    /// The chance that a row of data has a word that is new to the column where that is least likely, and to all.
+    chance: (f64, f64),
+}
+
+/// Decides what `first` is from the rows below it.
+pub(super) fn verdict(first: &SourceRow, below: &[&SourceRow]) -> Verdict {
+    if below.is_empty() {
+        // A single row with a number in it may well be a patient.
+        let like_data = first.cells.iter().any(|cell| {
+            matches!(Shape::of(cell), Shape::Digits | Shape::Code) && words::known(cell) != Known::Whole
+        });
+        return if like_data { Verdict::Undecided } else { Verdict::Names };
+    }
+    // A header that is repeated where files were put together says nothing about the columns.
+    let others: Vec<&SourceRow> = below.iter().copied().filter(|row| row.cells != first.cells).collect();
+    let body = if others.is_empty() { below } else { &others };
+    let numbered = numbered(first, body);
+    if numbered == Numbered::InOrder {
+        return Verdict::Undecided;
+    }
+    let mut evidence = Evidence { chance: (1.0, 1.0), ..Evidence::default() };
+    for (position, cell) in first.cells.iter().enumerate() {
+        let alike = first.cells.iter().filter(|other| other.trim() == cell.trim()).count();
+        weigh(cell, alike == 1, numbered, &column(body, position), &mut evidence);
+    }
+    evidence.verdict(first.cells.len())
+}
+
+impl Evidence {
+    fn verdict(self, width: usize) -> Verdict {
+        let Self { names, hints, certain, data, chance } = self;
+        let enough = if width == 1 { 1 } else { ENOUGH };
+        let by_chance = chance.0 > CHANCE.0 || chance.1 > CHANCE.1;
+        match (names, data) {
+            (names, 0) if names + hints >= enough || !by_chance => Verdict::Names,
+            (0, data) if data > hints => Verdict::Data,
+            (names, data) if data > 0 && certain >= CERTAIN && names >= OUTWEIGHS * data => Verdict::Names,
+            _ => Verdict::Undecided,
+        }
+    }
+}
+
+/// Adds what one cell says; `alone` when no other of its row is the same, as names are.
+fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &mut Evidence) {
+    let (cell, shape) = (cell.trim(), Shape::of(cell));
+    let shapes = Shapes::of(body.iter().copied());
+    if shape == Shape::Missing {
+        return;
+    }
+    if is_address(cell) {
+        evidence.data += 1;
+        return;
+    }
+    let common = shapes.common();
+    let repeats = body.iter().filter(|value| value.trim() == cell).count();
+    match (shape, common) {
+        (Shape::Digits, Some(Shape::Digits)) if numbered == Numbered::Years && repeats == 0 => evidence.names += 1,
+        (Shape::Digits, Some(Shape::Digits)) => evidence.data += 1,
+        (Shape::Digits | Shape::Code, Some(Shape::Code | Shape::Digits)) if same_pattern(cell, body) => {
+            evidence.data += 1;
+        }
+        _ if repeats > 0 => evidence.data += 1,
+        _ => {
+            let known = words::known(cell);
+            evidence.certain += usize::from(known == Known::Whole);
+            evidence.names += if known == Known::Whole { 2 } else { 0 };
+            evidence.hints += usize::from(known == Known::Part);
+            let odd = shapes.misfit(cell) || is_written_like_a_name(cell, body);
+            evidence.names += usize::from(odd && alone);
+            if common == Some(Shape::Text) {
+                let chance = chance_of_new(body);
+                evidence.chance = (evidence.chance.0.min(chance), evidence.chance.1 * chance);
+            }
+        }
+    }
+}
+
+/// The cells of a column.
+fn column<'a>(rows: &[&'a SourceRow], position: usize) -> Vec<&'a str> {
+    rows.iter().filter_map(|row| row.cells.get(position)).map(String::as_str).collect()
+}
+
+/// Whether at least half of the cells are written like this one.
+fn same_pattern(cell: &str, body: &[&str]) -> bool {
+    let wanted = pattern(cell);
+    let filled = body.iter().filter(|value| Shape::of(value) != Shape::Missing);
+    let (mut same, mut all) = (0, 0);
+    for value in filled {
+        all += 1;
+        same += usize::from(pattern(value) == wanted);
+    }
+    2 * same >= all
+}
+
+/// An e-mail address, which never names a column.
+fn is_address(cell: &str) -> bool {
+    cell.split_once('@').is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
+}
+
+/// Whether the cell is written as names of columns are and values of this column are not.
+fn is_written_like_a_name(cell: &str, body: &[&str]) -> bool {
+    let marks: [fn(&str) -> bool; 4] = [
+        |cell| cell.contains('_') && !cell.contains(' '),
+        |cell| cell.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase()),
+        |cell| (cell.ends_with(')') && cell.contains(" (")) || (cell.ends_with(']') && cell.contains('[')),
+        |cell| cell.ends_with('?') || cell.ends_with(':'),
+    ];
+    marks.iter().any(|mark| mark(cell) && !body.iter().any(|value| mark(value.trim())))
+}
+
+/// The chance that one more row of data has a value that the column has not yet.
+fn chance_of_new(body: &[&str]) -> f64 {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for value in body {
+        *counts.entry(value.trim()).or_default() += 1;
+    }
+    let once = counts.values().filter(|&&count| count == 1).count();
+    (once + 1) as f64 / (body.len() + 1) as f64
+}
+
+/// How the numbers of a first row follow one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbered {
+    Not,
+    /// Years, over columns that hold none: `2019,2020,2021`.
+    Years,
+    /// All cells are 0, 1, 2 ... or 1, 2, 3 ..., as programs number columns without names, and as a patient may answer.
+    InOrder,
+}
+
+fn numbered(first: &SourceRow, body: &[&SourceRow]) -> Numbered {
+    let numbers: Vec<Option<i64>> = first.cells.iter().map(|cell| cell.trim().parse().ok()).collect();
+    let from = numbers.first().copied().flatten();
+    if first.cells.len() >= 3
+        && let Some(from @ (0 | 1)) = from
+        && (from..).zip(&numbers).all(|(expected, &number)| number == Some(expected))
+    {
+        return Numbered::InOrder;
+    }
+    let is_year = |number: &i64| (1900..=2100).contains(number);
+    let years: Vec<(usize, i64)> =
+        numbers.iter().enumerate().filter_map(|(position, &number)| Some((position, number.filter(is_year)?))).collect();
+    let distinct: HashSet<i64> = years.iter().map(|&(_, year)| year).collect();
+    let found = numbers.iter().flatten().count();
+    if years.is_empty() || years.len() < found || distinct.len() < years.len() {
+        return Numbered::Not;
+    }
+    let year_below = |&(position, _): &(usize, i64)| {
+        column(body, position).iter().any(|value| value.trim().parse().is_ok_and(|number| is_year(&number)))
+    };
+    if years.iter().any(year_below) { Numbered::Not } else { Numbered::Years }
+}

@@ -222,6 +222,12 @@ impl Release {
     }
 }
 
+/// A recipe from the text of its file, checked as far as it can be without a table, as JSON.
+#[wasm_bindgen(js_name = parseRecipe)]
+pub fn parse_recipe(text: &str) -> Result<String> {
+    json(&Recipe::parse(text)?)
+}
+
 /// The rows of a hierarchy that was copied from a spreadsheet, as JSON, level 0 first.
 #[wasm_bindgen(js_name = pasteHierarchy)]
 pub fn paste_hierarchy(text: &str) -> Result<String> {

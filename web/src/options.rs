@@ -1,6 +1,6 @@
 //! How to read a file and which searches to run, as the page says it.
 
-use coversheet::AlgorithmName;
+use coversheet::{AlgorithmName, InputRecipe};
 use coversheet_table::{Encoding, Error, ReadOptions, Result};
 use serde::Deserialize;
 
@@ -10,6 +10,8 @@ use serde::Deserialize;
 struct Options {
     delimiter: Option<char>,
     encoding: Option<String>,
+    #[serde(default)]
+    input: InputRecipe,
 }
 
 const ENCODINGS: [Encoding; 5] =
@@ -21,7 +23,7 @@ pub(crate) fn read_options(json: &str) -> Result<ReadOptions> {
     let delimiter =
         options.delimiter.map(u8::try_from).transpose().map_err(|_| invalid("an unknown delimiter"))?;
     let encoding = options.encoding.map(|name| encoding(&name)).transpose()?;
-    Ok(ReadOptions { delimiter, encoding, ..ReadOptions::default() })
+    Ok(ReadOptions { delimiter, encoding, layout: options.input.options(), ..ReadOptions::default() })
 }
 
 fn encoding(name: &str) -> Result<Encoding> {
@@ -31,7 +33,7 @@ fn encoding(name: &str) -> Result<Encoding> {
 
 fn invalid(what: &str) -> Error {
     Error::new("read-options", format!("The options for reading the file are not valid: {what}."))
-        .hint("Give a delimiter, an encoding, both or neither.")
+        .hint("Give a delimiter, an encoding and what the recipe says under \"input\", as far as they are known.")
 }
 
 /// The searches with these names; all for none.
@@ -56,6 +58,13 @@ mod tests {
     fn takes_the_names_of_the_profile() {
         let options = read_options(r#"{"delimiter":"\t","encoding":"windows-1252"}"#).unwrap();
         assert_eq!((options.delimiter, options.encoding), (Some(b'\t'), Some(Encoding::Windows1252)));
+    }
+
+    #[test]
+    fn takes_what_a_recipe_says_of_the_rows() {
+        let options = read_options(r#"{"input":{"header":false,"skip-rows":"recognized"}}"#).unwrap();
+        assert_eq!(options.layout.header, Some(false));
+        assert_eq!(options.layout.skip_rows, Some(coversheet::Skip::Recognized));
     }
 
     #[test]

@@ -232,6 +232,11 @@ export class Coversheet {
     return this.#enqueue(options, (job) => this.#send(job, { op: "hierarchy", file }));
   }
 
+  /** A recipe from the text of its file. Unlike `JSON.parse` it refuses keys that come twice and those it does not know. */
+  parseRecipe(text: string, options: CallOptions = {}): Promise<Recipe> {
+    return this.#enqueue(options, (job) => this.#send(job, { op: "parseRecipe", text }));
+  }
+
   /** The rows of a hierarchy that was copied from a spreadsheet. */
   pasteHierarchy(text: string, options: CallOptions = {}): Promise<string[][]> {
     return this.#enqueue(options, (job) => this.#send(job, { op: "pasteHierarchy", text }));

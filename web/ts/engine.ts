@@ -71,6 +71,7 @@ export interface EngineModule {
   /** Takes a hierarchy file; returns its rows as JSON. */
   hierarchy(bytes: Uint8Array): string;
   /** Takes cells copied from a spreadsheet; returns their rows as JSON. */
+  parseRecipe(text: string): string;
   pasteHierarchy(text: string): string;
   /** The JSON of `Preset[]`. */
   presets(): string;

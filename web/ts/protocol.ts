@@ -48,6 +48,7 @@ export interface Operations {
     value: Applied;
   };
   hierarchy: { request: { file: Blob }; value: string[][] };
+  parseRecipe: { request: { text: string }; value: Recipe };
   pasteHierarchy: { request: { text: string }; value: string[][] };
   presets: { request: object; value: Preset[] };
   /** No spec means the value and `*`. `files` holds the hierarchy file that the spec names. */

@@ -65,6 +65,8 @@ export class Server {
         return JSON.parse(this.#module.presets());
       case "hierarchy":
         return JSON.parse(this.#module.hierarchy(await readAll(request.file)));
+      case "parseRecipe":
+        return JSON.parse(this.#module.parseRecipe(request.text));
       case "pasteHierarchy":
         return JSON.parse(this.#module.pasteHierarchy(request.text));
       case "viewHierarchy":

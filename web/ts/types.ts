@@ -1,7 +1,7 @@
 // What crosses between the engine and TypeScript. The shapes are made from the Rust types (`cargo xtask types`); here
 // are their names, and what only TypeScript knows.
 import type * as engine from "./generated/types.js";
-import type { DialectProfile, ModelSpec, Recipe, Report, SearchRecipe } from "./generated/types.js";
+import type { DialectProfile, InputRecipe, ModelSpec, Recipe, Report, SearchRecipe } from "./generated/types.js";
 
 export type {
   AlgorithmName,
@@ -24,6 +24,9 @@ export type {
   FoundNode,
   HierarchyView,
   IdentifierKind,
+  InputRecipe,
+  LayoutProfile as Layout,
+  LayoutQuestionProfile as LayoutQuestion,
   LevelView,
   Model as ModelDescription,
   ModelSpec as PrivacyModel,
@@ -134,8 +137,11 @@ export interface Applied {
   report: AppliedReport;
 }
 
-/** What to read a file as; what is left out is found out from its first bytes. */
-export type ReadOptions = Partial<Pick<DialectProfile, "delimiter" | "encoding">>;
+/** What to read a file as; what is left out is found out, mostly from its first bytes. */
+export type ReadOptions = Partial<Pick<DialectProfile, "delimiter" | "encoding">> & {
+  /** What of the file is the table, as a recipe says it. */
+  input?: InputRecipe;
+};
 
 /** What opening a file took. */
 export interface Opened {

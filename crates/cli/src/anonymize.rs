@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use coversheet::{Error, ReleaseOptions, Report, Result, Session, SolveOptions};
 
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::staged::Staged;
 use crate::{Outcome, input, output};
 
 /// The files of one run.
 pub(crate) struct Paths {
-    pub(crate) data: PathBuf,
+    pub(crate) data: Data,
     pub(crate) recipe: PathBuf,
     pub(crate) output: PathBuf,
     pub(crate) report: Option<PathBuf>,
@@ -25,7 +25,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let recipe = input::recipe(&paths.recipe)?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
-    let mut session = Session::new(input::table(&paths.data)?);
+    let mut session = Session::new(input::table(&paths.data, Some(&recipe))?);
     let mut progress = output::progress();
     let hierarchies = NextTo::new(&paths.recipe);
     let listing = SolveOptions { list_minimal: paths.minimal };

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use coversheet::{AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as Found, Result, Session};
 
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Path, recipe_path: &Path, algorithms: &[String], json: bool) -> Result<Outcome> {
+pub(crate) fn run(data: &Data, recipe_path: &Path, algorithms: &[String], json: bool) -> Result<Outcome> {
     let recipe = input::recipe(recipe_path)?;
     let algorithms = chosen(algorithms)?;
-    let session = Session::new(input::table(data)?);
+    let session = Session::new(input::table(data, Some(&recipe))?);
     let comparison =
         session.compare(&recipe, &NextTo::new(recipe_path), &algorithms, &mut output::progress())?;
     if json {

@@ -4,15 +4,15 @@ use std::path::Path;
 
 use coversheet::{CellsReport, Report, Result, Session, SolveOptions};
 
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::{Outcome, input, output};
 
 /// How many minimal nodes are printed as text.
 const SHOWN: usize = 20;
 
-pub(crate) fn run(data: &Path, recipe_path: &Path, json: bool) -> Result<Outcome> {
+pub(crate) fn run(data: &Data, recipe_path: &Path, json: bool) -> Result<Outcome> {
     let recipe = input::recipe(recipe_path)?;
-    let mut session = Session::new(input::table(data)?);
+    let mut session = Session::new(input::table(data, Some(&recipe))?);
     let options = SolveOptions { list_minimal: true };
     let report = session.solve(&recipe, &NextTo::new(recipe_path), options, &mut output::progress())?;
     if json {

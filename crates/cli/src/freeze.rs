@@ -4,11 +4,12 @@ use std::path::Path;
 
 use coversheet::{Result, Session};
 
+use crate::input::Data;
 use crate::{Outcome, input};
 
-pub(crate) fn run(data: &Path, recipe: &Path) -> Result<Outcome> {
+pub(crate) fn run(data: &Data, recipe: &Path) -> Result<Outcome> {
     let recipe = input::recipe(recipe)?;
-    let frozen = Session::new(input::table(data)?).frozen(&recipe)?;
+    let frozen = Session::new(input::table(data, Some(&recipe))?).frozen(&recipe)?;
     println!("{}", frozen.to_json()?);
     Ok(Outcome::Done)
 }

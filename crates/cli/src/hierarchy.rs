@@ -5,24 +5,24 @@ use std::path::Path;
 use coversheet::{Result, Session};
 use serde_json::json;
 
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::staged::Staged;
 use crate::{Outcome, input, output};
 
 pub(crate) fn run(
-    data: &Path,
+    data: &Data,
     column: &str,
     recipe: Option<&Path>,
     output: &Path,
     json: bool,
 ) -> Result<Outcome> {
-    let session = Session::new(input::table(data)?);
-    let (spec, files) = if let Some(path) = recipe {
-        let recipe = input::recipe(path)?;
+    let recipe = recipe.map(|path| input::recipe(path).map(|recipe| (recipe, path))).transpose()?;
+    let session = Session::new(input::table(data, recipe.as_ref().map(|(recipe, _)| recipe))?);
+    let (spec, files) = if let Some((recipe, path)) = recipe {
         (recipe.columns.get(column).and_then(|column| column.hierarchy.clone()), NextTo::new(path))
     } else {
         let suggested = session.profile().columns.into_iter().find(|profile| profile.name == column);
-        (suggested.and_then(|profile| profile.hierarchy), NextTo::new(data))
+        (suggested.and_then(|profile| profile.hierarchy), NextTo::new(&data.data))
     };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;
     let file = Staged::write(output, &[session.hierarchy_file(column, spec.as_ref(), &files)?])?;

@@ -1,13 +1,12 @@
 //! `coversheet inspect`: what the columns are.
 
-use std::path::Path;
-
 use coversheet::{ColumnProfile, Combinations, Result, Role, Session};
 
+use crate::input::Data;
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Path, json: bool) -> Result<Outcome> {
-    let profile = Session::new(input::table(data)?).profile();
+pub(crate) fn run(data: &Data, json: bool) -> Result<Outcome> {
+    let profile = Session::new(input::table(data, None)?).profile();
     if json {
         output::json(&profile)?;
         return Ok(Outcome::Done);

@@ -22,6 +22,8 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use coversheet::Category;
 
+use crate::input::{Data, Reading};
+
 /// Anonymizes tables so that nobody can be singled out, with the least loss.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true)]
@@ -34,8 +36,8 @@ struct Cli {
 enum Command {
     /// Show what the columns are, with suggested roles and hierarchies.
     Inspect {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         #[command(flatten)]
         format: Format,
     },
@@ -44,8 +46,8 @@ enum Command {
     /// Cells that a spreadsheet program could run as formulas are counted; with "release": { "formulas": "escape" }
     /// in the recipe, each gets an apostrophe before it.
     Anonymize {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
@@ -108,6 +110,9 @@ enum Command {
         /// The table that it was made from, for models that the released table alone cannot show.
         #[arg(long)]
         original: Option<PathBuf>,
+        /// How the original is read; a release has a header and nothing but rows.
+        #[command(flatten)]
+        reading: Reading,
         #[command(flatten)]
         format: Format,
     },
@@ -125,8 +130,8 @@ enum Command {
     },
     /// Show the lattice: minimal nodes, the optimum and what was evaluated.
     Explore {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
@@ -135,8 +140,8 @@ enum Command {
     },
     /// Write what a column's values become at each level, as a file in ARX's format.
     Hierarchy {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         /// The column.
         #[arg(long)]
         column: String,
@@ -151,8 +156,8 @@ enum Command {
     },
     /// Show what several searches would have done, side by side.
     Compare {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
@@ -164,8 +169,8 @@ enum Command {
     },
     /// Print the recipe with everything that its hierarchies take from the data written down, for the next file.
     Freeze {
-        /// The table, a CSV file.
-        data: PathBuf,
+        #[command(flatten)]
+        data: Data,
         /// The recipe: what was decided about columns and protection.
         #[arg(long)]
         recipe: PathBuf,
@@ -225,8 +230,9 @@ fn main() -> ExitCode {
         Command::Hierarchy { data, column, recipe, output, format } => {
             (hierarchy::run(&data, &column, recipe.as_deref(), &output, format.json), format.json)
         }
-        Command::Verify { data, recipe, original, format } => {
-            (verify::run(&data, &recipe, original.as_deref(), format.json), format.json)
+        Command::Verify { data, recipe, original, reading, format } => {
+            let original = original.map(|data| Data { data, reading });
+            (verify::run(&data, &recipe, original.as_ref(), format.json), format.json)
         }
         Command::Models { name, format } => (models::run(name.as_deref(), format.json), format.json),
         Command::Presets { format } => (presets::run(format.json), format.json),

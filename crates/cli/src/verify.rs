@@ -5,10 +5,10 @@ use std::path::Path;
 
 use coversheet::{Conclusion, Error, Result, verify, verify_with_original};
 
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Path>, json: bool) -> Result<Outcome> {
+pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Data>, json: bool) -> Result<Outcome> {
     let recipe = input::recipe(recipe_path)?;
     let bytes = fs::read(data).map_err(|error| {
         Error::new("file-unreadable", format!("{} cannot be read: {error}.", data.display()))
@@ -17,7 +17,7 @@ pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Path>, json
     let verdict = match original {
         None => verify(&bytes, &recipe)?,
         Some(original) => {
-            verify_with_original(&bytes, &recipe, &input::table(original)?, &NextTo::new(recipe_path))?
+            verify_with_original(&bytes, &recipe, &input::table(original, Some(&recipe))?, &NextTo::new(recipe_path))?
         }
     };
     if json {

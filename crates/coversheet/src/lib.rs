@@ -58,17 +58,19 @@ pub use coversheet_plan::{
 pub use coversheet_recipe::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe, ComplementaryRecipe,
     ConfidenceBoundingSpec, DeltaDisclosureSpec, DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec,
-    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse,
+    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse, InputRecipe,
     KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
     PersonalizedPrivacySpec, Preset, RatingRecipe, Recipe, RecursiveClDiversitySpec, Reference,
-    ReleaseRecipe, Role, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, TClosenessSpec,
-    XyAnonymitySpec, nearest, parse_spec, presets,
+    ReleaseRecipe, Role, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
+    TClosenessSpec, XyAnonymitySpec, nearest, parse_spec, presets,
 };
 pub use coversheet_suggest::{
     Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, IdentifierKind,
-    MissingSpelling, Profile, Question, Uniqueness,
+    LayoutProfile, LayoutQuestionProfile, MissingSpelling, Profile, Question, ShownRow, Uniqueness,
 };
-pub use coversheet_table::{ReadOptions, Reader, Table, read};
+pub use coversheet_table::{
+    Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Reader, Skip, Table, read,
+};
 pub use coversheet_verify::{Conclusion, PrivacyReport, Verdict, verify, verify_with_original};
 pub use error_info::ErrorInfo;
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};

@@ -84,7 +84,7 @@ impl Prepared {
             None => None,
         };
         let columns: Vec<Vec<u32>> = quasi_identifiers.iter().map(leaves_of_rows).collect();
-        let weights = key.count.map(|position| counts(&table.columns()[position])).transpose()?;
+        let weights = key.count.map(|position| counts(table, position)).transpose()?;
         let labels = key.class.map(|position| table.columns()[position].codes().iter().collect::<Vec<u32>>());
         let hierarchies: Vec<&Hierarchy> = quasi_identifiers.iter().map(|column| &column.hierarchy).collect();
         let mut frequency = FrequencySet::sorted_among(

@@ -9,7 +9,7 @@ use coversheet_hierarchy::{Files, Spec, write_rows};
 use coversheet_plan::{
     Applied, Plan, PseudonymKey, Publication, Recoder, ReleaseOptions, Requirements, publish,
 };
-use coversheet_recipe::{Recipe, build, check_columns, freeze, named};
+use coversheet_recipe::{InputRecipe, Recipe, build, check_columns, freeze, named};
 use coversheet_suggest::Profile;
 use coversheet_table::Table;
 use coversheet_verify::{Evidence, privacy};
@@ -94,6 +94,7 @@ impl Session {
     pub fn frozen(&self, recipe: &Recipe) -> Result<Recipe> {
         check_columns(&self.table, recipe)?;
         let mut frozen = recipe.clone();
+        frozen.input = InputRecipe::of(self.table.layout());
         for (name, settings) in &mut frozen.columns {
             if let Some(spec) = &mut settings.hierarchy {
                 *spec = freeze(named(&self.table, name)?, spec)?;
@@ -123,7 +124,8 @@ impl Session {
         let search = Search::new(&recipe.search, options)?;
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         self.prepared = Some(Arc::clone(&prepared));
-        let recipe = resolved(recipe, prepared.frequency.rows())?;
+        let mut recipe = resolved(recipe, prepared.frequency.rows())?;
+        recipe.input = InputRecipe::of(self.table.layout());
         let mut problem = prepared.problem(&self.table, &recipe, files)?;
         problem.suppression.complementary = search.complementary_classes();
         let mut solved =

@@ -8,12 +8,13 @@ use crate::privacy::ModelSpec;
 use crate::recipe::{IdentifierUse, Recipe};
 use crate::role::Role;
 
-/// Checks that recipe and table name the same columns, and that the roles can be had.
+/// Checks that the table was read as the recipe says, that both name the same columns, and that the roles can be had.
 ///
 /// # Errors
 ///
-/// `unknown-column`, `role-missing` and those of single roles.
+/// Those of [`InputRecipe::check`](crate::InputRecipe::check), `unknown-column`, `role-missing` and those of single roles.
 pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
+    recipe.input.check(table.layout())?;
     for name in recipe.columns.keys() {
         named(table, name)?;
     }
@@ -136,12 +137,13 @@ fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> Result<()> 
 /// # Errors
 ///
 /// `count-invalid` for anything but whole numbers of at least 1.
-pub fn counts(column: &Column) -> Result<Vec<u32>> {
+pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
+    let column = &table.columns()[position];
     let wrong = |code: u32| {
         let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
         Error::new("count-invalid", "A cell of the count column is not a whole number of at least 1.")
             .hint("Write how many rows the record stands for, such as 3, or give the column another role.")
-            .at_row(row as u64 + 2)
+            .at_row(table.source_row(row))
             .at_column(column.name())
             .with_value(column.dictionary().get(code))
     };

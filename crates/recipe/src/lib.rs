@@ -12,6 +12,8 @@
 //! Nothing here knows how a release is searched for: what checks a release reads the same recipe.
 
 mod columns;
+mod input;
+mod keys;
 mod nearest;
 mod population;
 mod presets;
@@ -21,6 +23,7 @@ mod recipe;
 mod role;
 
 pub use columns::{check_columns, counted, counts, named, positions, with_role};
+pub use input::{InputRecipe, Recognized, SkipRecipe};
 pub use nearest::nearest;
 pub use population::{leaves_of_people, population, population_column, population_counts, read_population};
 pub use presets::{Preset, presets};

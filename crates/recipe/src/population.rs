@@ -25,7 +25,7 @@ pub fn read_population(table: &Table, recipe: &Recipe, files: &dyn Files) -> Res
             )
             .hint("Choose the file that the recipe names, or correct its name in the recipe.")
         })?;
-        let people = read(&bytes, ReadOptions::default())?;
+        let people = read(&bytes, ReadOptions::plain())?;
         for position in with_role(table, recipe, Role::QuasiIdentifier) {
             population_column(&people, table.columns()[position].name())?;
         }
@@ -82,7 +82,7 @@ fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
 pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
     let named = recipe.privacy.iter().find_map(|model| model.requirement().population_count());
     let column = if let Some(name) = named {
-        Some(file.column(name).ok_or_else(|| {
+        Some(file.position(name).ok_or_else(|| {
             Error::new("population-column-missing", "The population file lacks the column of counts.")
                 .hint("Correct \"population-count\" in the recipe, or leave it out.")
                 .at_column(name)
@@ -90,9 +90,9 @@ pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32
     } else {
         let mut columns = recipe.columns.iter();
         let own = columns.find(|(_, column)| column.role == Role::Count);
-        own.and_then(|(name, _)| file.column(name))
+        own.and_then(|(name, _)| file.position(name))
     };
-    column.map(counts).transpose().map_err(|error| error.about_models(comparing(recipe)))
+    column.map(|position| counts(file, position)).transpose().map_err(|error| error.about_models(comparing(recipe)))
 }
 
 /// The leaf of each record of the population in each quasi-identifier.

@@ -5,6 +5,8 @@ use coversheet_hierarchy::Spec;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use crate::input::InputRecipe;
+use crate::keys::UniqueKeys;
 use crate::nearest::nearest;
 use crate::privacy::ModelSpec;
 use crate::role::Role;
@@ -16,6 +18,9 @@ use crate::role::Role;
 pub struct Recipe {
     /// The version of the recipe format: 1.
     pub coversheet: u32,
+    /// What of the file is the table.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub input: InputRecipe,
     /// What each column of the table is for. Every column must be named.
     pub columns: IndexMap<String, ColumnRecipe>,
     /// The models that every released class must satisfy.
@@ -286,9 +291,10 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// `recipe-invalid` with the place in the recipe, and for an unknown key or name the nearest known
-    /// one as a hint; `recipe-version` for a version other than 1.
+    /// `recipe-invalid` with the place in the recipe, also when a key comes twice, and for an unknown key or name the
+    /// nearest known one as a hint; `recipe-version` for a version other than 1.
     pub fn parse(json: &str) -> Result<Self> {
+        check_keys(json)?;
         let mut reader = serde_json::Deserializer::from_str(json);
         let recipe: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| explain(&error))?;
         if let Err(error) = reader.end() {
@@ -338,8 +344,20 @@ impl Recipe {
 ///
 /// `recipe-invalid` as [`Recipe::parse`], with the place in the JSON.
 pub fn parse_spec(json: &str) -> Result<Option<Spec>> {
+    check_keys(json)?;
     let mut input = serde_json::Deserializer::from_str(json);
     serde_path_to_error::deserialize(&mut input).map_err(|error| explain(&error))
+}
+
+/// Refuses an object that has a key twice. What else is wrong is left to whoever reads the JSON.
+fn check_keys(json: &str) -> Result<()> {
+    let mut input = serde_json::Deserializer::from_str(json);
+    match serde_path_to_error::deserialize::<_, UniqueKeys>(&mut input) {
+        Err(error) if error.inner().is_data() => {
+            Err(explain(&error).hint("Leave one of them out: what it says would be lost without a word."))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Says where a recipe is wrong and what was probably meant.
@@ -393,6 +411,27 @@ mod tests {
         assert_eq!((postcode.min_level, postcode.max_level), (1, Some(3)));
         assert_eq!(recipe.columns["age"].min_level, 0);
         assert_eq!(Recipe::parse(&recipe.to_json().unwrap()).unwrap(), recipe);
+    }
+
+    #[test]
+    fn keys_that_come_twice_are_refused_wherever_they_are() {
+        for (from, to, place, key) in [
+            (r#""name": {"#, r#""name": { "role": "insensitive" }, "name": {"#, " at columns", "name"),
+            (r#""coversheet": 1"#, r#""coversheet": 1, "coversheet": 1"#, "", "coversheet"),
+            (r#"{ "k": 5 }"#, r#"{ "k": 5, "k": 1 }"#, " at privacy[0].k-anonymity", "k"),
+            (r#"{ "from": "right" }"#, r#"{ "from": "right", "\u0066rom": "left" }"#, "hierarchy.mask", "from"),
+            (r#"{ "role": "sensitive" }"#, r#"{ "role": "sensitive", "role": "identifier" }"#, "disease", "role"),
+        ] {
+            let json = RECIPE.replacen(from, to, 1);
+            assert_ne!(json, RECIPE);
+            let error = Recipe::parse(&json).unwrap_err();
+            assert_eq!(error.code(), "recipe-invalid");
+            let message = error.message();
+            assert!(message.contains(place) && message.contains(&format!("`{key}` comes twice")), "{message}");
+            assert!(message.contains("line "), "{message}");
+        }
+        let spec = r#"{ "intervals": { "widths": [5], "widths": [10] } }"#;
+        assert!(parse_spec(spec).unwrap_err().message().contains("comes twice"));
     }
 
     #[test]

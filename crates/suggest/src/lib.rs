@@ -9,6 +9,7 @@ mod hierarchies;
 mod identifier_kind;
 mod identifiers;
 mod kinds;
+mod layout;
 mod missing;
 mod numbers;
 mod persons;
@@ -23,6 +24,7 @@ mod words;
 
 pub use column_type::ColumnType;
 pub use identifier_kind::IdentifierKind;
+pub use layout::{InputPart, LayoutProfile, LayoutQuestionProfile, ShownRow};
 pub use profile::{ColumnProfile, DialectProfile, Profile};
 pub use question::{Answer, MissingSpelling, Question};
 pub use uniqueness::{Combination, Combinations, Uniqueness};

@@ -2,13 +2,14 @@
 
 use coversheet_hierarchy::Spec;
 use coversheet_recipe::{
-    ColumnRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+    ColumnRecipe, InputRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
 };
 use coversheet_table::{Column, Table};
 use serde::Serialize;
 
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
+use crate::layout::LayoutProfile;
 use crate::question::{MissingSpelling, Question};
 use crate::suggest::suggest;
 use crate::suggestion::Suggestion;
@@ -30,6 +31,8 @@ pub struct Profile {
     pub recipe: Recipe,
     /// What was noticed while reading.
     pub notices: Vec<String>,
+    /// What of the file is this table, and what must be said before it is used.
+    pub layout: LayoutProfile,
 }
 
 /// How a file is written.
@@ -121,6 +124,7 @@ impl Profile {
             combinations: Combinations::new(table, &released, &counts),
             recipe: Recipe {
                 coversheet: 1,
+                input: InputRecipe::of(table.layout()),
                 columns: recipe_columns.collect(),
                 privacy: vec![ModelSpec::k_anonymity(k)],
                 suppression: SuppressionRecipe { limit: 0.05, rows: SuppressionRows::Drop },
@@ -129,6 +133,7 @@ impl Profile {
             },
             columns,
             notices: table.notices().to_vec(),
+            layout: LayoutProfile::new(table.layout()),
         }
     }
 }

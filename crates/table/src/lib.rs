@@ -36,7 +36,7 @@ pub use coversheet_error::{Error, Result};
 pub use dialect::Dialect;
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
-pub use fold::fold;
+pub use fold::{fold, is_combining};
 pub use formula::{escaped, is_formula, unescaped};
 pub use interner::Interner;
 pub use layout::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Skip, SourceRow};

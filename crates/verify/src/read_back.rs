@@ -2,7 +2,7 @@
 
 use coversheet_error::Result;
 use coversheet_recipe::Recipe;
-use coversheet_table::{Column, ReadOptions, Reader, Table, is_formula, unescaped};
+use coversheet_table::{Column, LayoutOptions, ReadOptions, Reader, Table, is_formula, unescaped};
 
 /// A file that was read back.
 #[derive(Debug)]
@@ -13,7 +13,8 @@ pub struct ReadBack {
     pub bare: u64,
 }
 
-/// Reads a file in parts. `progress` receives how many bytes of how many are read.
+/// Reads a file in parts. A release has a header and nothing but rows below it, so nothing else is looked for, and a
+/// file with a title does not pass for one. `progress` receives how many bytes of how many are read.
 ///
 /// # Errors
 ///
@@ -26,7 +27,7 @@ pub fn read_back<P: AsRef<[u8]>>(
 ) -> Result<ReadBack> {
     let total = parts.iter().map(|part| part.as_ref().len() as u64).sum();
     let mut done = 0;
-    let mut reader = Reader::new(options);
+    let mut reader = Reader::new(ReadOptions { layout: LayoutOptions::PLAIN, ..options });
     for part in parts {
         progress(done, total);
         reader.push(part.as_ref())?;

@@ -449,6 +449,6 @@ fn uncertain() -> Error {
 fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
     with_role(table, recipe, Role::Count)
         .next()
-        .map(|position| counts(&table.columns()[position]))
+        .map(|position| counts(table, position))
         .transpose()
 }

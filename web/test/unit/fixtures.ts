@@ -17,6 +17,7 @@ export const RECIPE: Recipe = {
 
 export const PROFILE: Profile = {
   dialect: { delimiter: ",", encoding: "utf-8", header: true },
+  layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
   rows: 2,
   columns: [
     {

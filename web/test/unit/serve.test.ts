@@ -110,6 +110,7 @@ function serve(engine: Partial<Engine> = {}, memory = new WebAssembly.Memory({ i
         Object.assign(this, engine);
       }
     },
+    parseRecipe: (text: string) => text,
     pasteHierarchy: (text) => JSON.stringify([text.split("\t")]),
     hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
     presets: () => "[]",

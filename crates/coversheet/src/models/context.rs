@@ -130,7 +130,7 @@ impl Context<'_> {
             if missing.holds(value) {
                 return Ok(None);
             }
-            Decimal::parse(value).map(Some).ok_or_else(|| not_a_number(column, value))
+            Decimal::parse(value).map(Some).ok_or_else(|| not_a_number(self.table, column, value))
         };
         column.dictionary().iter().map(number).collect()
     }
@@ -182,11 +182,11 @@ impl Context<'_> {
     }
 }
 
-fn not_a_number(column: &Column, value: &str) -> Error {
+fn not_a_number(table: &Table, column: &Column, value: &str) -> Error {
     let row = (0..column.codes().len()).find(|&row| column.value(row) == value);
     Error::new("not-a-number", "A model needs numbers, and the column has another value.")
         .hint("Choose a model that does not, or for t-closeness the distance equal, or write out the order of the values.")
-        .at_row(row.unwrap_or(0) as u64 + 2)
+        .at_row(table.source_row(row.unwrap_or(0)))
         .at_column(column.name())
         .with_value(format!("{value:?}"))
 }

@@ -4,10 +4,12 @@ import type { ColumnProfile, Profile, Recipe } from "../../types.ts";
 import {
   allowedOf,
   escapesFormulas,
+  inputOf,
   kOf,
   objectiveOf,
   parseRecipe,
   policyOf,
+  saysTheSame,
   setAlgorithm,
   setAllowed,
   setFormulas,
@@ -59,6 +61,7 @@ const profile: Profile = {
   combinations: { best: [], compared: 0, exhaustive: true },
   recipe,
   notices: [],
+  layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
 };
 
 const lose = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
@@ -152,3 +155,12 @@ test.each(["not json", "[]", "{}", '{"coversheet": 2, "columns": {}}', '{"covers
     expect(parseRecipe(text, profile).ok).toBe(false);
   },
 );
+
+test("a recipe file says how the table's file is read", () => {
+  expect(inputOf('{"input": {"header": false}}')).toEqual({ header: false });
+  expect(inputOf("{}")).toEqual({});
+  expect(inputOf("no JSON")).toEqual({});
+  expect(saysTheSame({}, profile)).toBe(true);
+  expect(saysTheSame({ header: false }, profile)).toBe(false);
+  expect(saysTheSame({ header: false }, { ...profile, recipe: { ...recipe, input: { header: false } } })).toBe(true);
+});

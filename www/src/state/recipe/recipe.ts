@@ -4,6 +4,7 @@ import type {
   ColumnProfile,
   ColumnRecipe,
   HierarchySpec,
+  InputRecipe,
   ObjectiveName,
   PolicyName,
   Profile,
@@ -155,6 +156,22 @@ export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {
   const unknown = Object.keys(columns).filter((name) => !names.includes(name));
   if (unknown.length > 0) return { ok: false, message: `This table has no column ${listed(unknown)}.` };
   return { ok: true, value: value as unknown as Recipe };
+}
+
+/** What a recipe file says of the rows of the table's file; nothing if it cannot be read. */
+export function inputOf(text: string): InputRecipe {
+  try {
+    const { input } = JSON.parse(text) as { input?: unknown };
+    return isRecord(input) ? input : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the table was read as this says. */
+export function saysTheSame(input: InputRecipe, { recipe }: Profile): boolean {
+  const known = recipe.input ?? {};
+  return (Object.keys(input) as (keyof InputRecipe)[]).every((part) => input[part] === known[part]);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -14,6 +14,7 @@ export type Engine = Pick<
   | "classRows"
   | "release"
   | "hierarchy"
+  | "parseRecipe"
   | "pasteHierarchy"
   | "viewHierarchy"
   | "drawHierarchy"

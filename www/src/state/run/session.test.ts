@@ -1,12 +1,12 @@
 // The run of a file through the page, on an engine that answers when the test says so.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Recipe, Report } from "../../types.ts";
+import type { InputRecipe, Profile, Recipe, Report } from "../../types.ts";
 import { kOf, setK } from "../recipe/recipe.ts";
 import { attach } from "./connection.ts";
 import * as page from "./current.ts";
 import type { Engine } from "./engine.ts";
 import * as session from "./session.ts";
-import { fileOf, profile, recipe, reportOf } from "./testing.ts";
+import { fileOf, profile, questionable, recipe, reportOf } from "./testing.ts";
 
 interface Run {
   recipe: Recipe;
@@ -16,24 +16,26 @@ interface Run {
 
 let runs: Run[] = [];
 
-let opens: { file: File; succeed: () => void; fail: (error: unknown) => void }[] = [];
+let found: Profile = profile();
+
+let opens: { file: File; input: InputRecipe | undefined; succeed: () => void; fail: (error: unknown) => void }[] = [];
 let connected = 0;
 let closed = 0;
 let restored = 0;
 
 /** Answers when the test says so, and is aborted as the client is. */
 const engine: Partial<Engine> = {
-  open: (file, { signal } = {}) =>
+  open: (file, { signal, read } = {}) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
-      opens.push({ file: file as File, succeed: () => resolve({ bytes: 0, milliseconds: 0, memory: 0 }), fail: reject });
+      opens.push({ file: file as File, input: read?.input, succeed: () => resolve({ bytes: 0, milliseconds: 0, memory: 0 }), fail: reject });
     }),
   presets: () => Promise.resolve([]),
   rows: () => {
     restored += 1;
     return Promise.resolve({ from: 0, total: 0, rows: [] });
   },
-  profile: () => Promise.resolve(profile()),
+  profile: () => Promise.resolve(found),
   solve: (wanted, { signal } = {}) =>
     new Promise<Report>((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -62,7 +64,7 @@ beforeEach(async () => {
   session.close();
   await pass(0);
   attach({ connect, sample: () => fileOf("sample.csv") });
-  [runs, opens] = [[], []];
+  [runs, opens, found] = [[], [], profile()];
   connected = closed = restored = 0;
   await read("table.csv");
   last().succeed();
@@ -73,6 +75,28 @@ test("a file is solved with the suggested recipe at once", () => {
   expect(runs).toHaveLength(1);
   expect(page.state.value.kind).toBe("done");
   expect(page.report.value?.recipe).toBe(recipe);
+});
+
+test("what is not certain of a file is asked before anything is solved, and the file is read again", async () => {
+  found = questionable().profile;
+  await read("export.csv");
+  expect(page.state.value.kind).toBe("asking");
+  session.answer({ header: false });
+  await pass(1000);
+  expect([page.state.value.kind, runs.length, opens.length]).toEqual(["asking", 1, 2]);
+  found = profile();
+  session.answer({ "skip-footer": "recognized" });
+  await pass(0);
+  expect(opens.at(-1)?.input).toEqual({ header: false, "skip-footer": "recognized" });
+  opens.at(-1)?.succeed();
+  await pass(0);
+  expect([page.state.value.kind, runs.length]).toEqual(["solving", 2]);
+});
+
+test("an answer can be taken back", async () => {
+  void session.reopen({ header: false });
+  await pass(0);
+  expect(opens.at(-1)?.input).toEqual({ header: false });
 });
 
 test("changes in quick succession are solved once, with the last of them", async () => {

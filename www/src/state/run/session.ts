@@ -1,7 +1,7 @@
 // One file's way through the page: opened, profiled, solved, and solved again at every change.
-import type { Progress, Recipe } from "../../types.ts";
+import type { InputRecipe, Progress, Recipe } from "../../types.ts";
 import { disconnect, engine, sample } from "./connection.ts";
-import { files, profile, recipe, result, show, state } from "./current.ts";
+import { file as opened, files, profile, recipe, result, show, state } from "./current.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import * as states from "./state.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
@@ -30,7 +30,8 @@ export async function openSample(): Promise<void> {
   }
 }
 
-export async function open(file: File): Promise<void> {
+/** Reads a file; `input` is what is known of its rows. */
+export async function open(file: File, input: InputRecipe = {}): Promise<void> {
   stop();
   const mine = new AbortController();
   const { signal } = mine;
@@ -42,7 +43,7 @@ export async function open(file: File): Promise<void> {
   try {
     const client = await engine();
     if (signal.aborted) return;
-    await client.open(file, { signal, onProgress });
+    await client.open(file, { signal, onProgress, read: { input } });
     onProgress(null);
     const [profile, presets] = await Promise.all([client.profile({ signal }), client.presets({ signal })]);
     if (signal.aborted) return;
@@ -51,6 +52,19 @@ export async function open(file: File): Promise<void> {
   } catch (error) {
     if (!signal.aborted) show(states.refuse(state.peek(), errorInfo(error)));
   }
+}
+
+/** Says what of the file is the table; once all is said, it is read again. */
+export function answer(said: InputRecipe): void {
+  show(states.answer(state.peek(), said));
+  const now = state.peek();
+  if (now.kind === "asking" && now.questions.length === 0) void open(now.file, now.input);
+}
+
+/** Reads the same file again with something else said of its rows. */
+export function reopen(said: InputRecipe): Promise<void> {
+  const [file, found] = [opened.peek(), profile.peek()];
+  return file && found ? open(file, { ...found.recipe.input, ...said }) : Promise.resolve();
 }
 
 /** Back to the start: nothing of the file is kept, and the engine's memory is given back. */

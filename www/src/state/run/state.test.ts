@@ -3,7 +3,19 @@ import { describe, expect, it } from "vitest";
 import { setK } from "../recipe/recipe.ts";
 import * as states from "./state.ts";
 import { EMPTY, opened, type Opened, settingsOf, shownIn, type State } from "./state.ts";
-import { crashed, done, failed, fileOf, recipe, reportOf, resultOf, solving, stopped, tableOf } from "./testing.ts";
+import {
+  crashed,
+  done,
+  failed,
+  fileOf,
+  questionable,
+  recipe,
+  reportOf,
+  resultOf,
+  solving,
+  stopped,
+  tableOf,
+} from "./testing.ts";
 
 const [five, six, seven] = [recipe, setK(recipe, 6), setK(recipe, 7)];
 const refused = { code: "k-too-large", message: "", hint: "" };
@@ -15,6 +27,7 @@ const FROM = {
   empty: EMPTY,
   reading: states.choose(EMPTY, fileOf()),
   "reading another": states.choose(done(), fileOf()),
+  asking: states.read(states.choose(done(), fileOf()), questionable()),
   unreadable: states.refuse(states.choose(EMPTY, fileOf()), refused),
   "another unreadable": states.refuse(states.choose(done(), fileOf()), refused),
   "solving first": solving(five, null),
@@ -33,6 +46,8 @@ const EVENTS = {
   choose: (state: State) => states.choose(state, fileOf("other.csv")),
   advance: (state: State) => states.advance(state, { phase: "searching", done: 1, total: 2 }),
   read: (state: State) => states.read(state, tableOf()),
+  "read what is not certain": (state: State) => states.read(state, questionable()),
+  answer: (state: State) => states.answer(state, { header: false }),
   refuse: (state: State) => states.refuse(state, refused),
   change: (state: State) => states.change(state, seven),
   slowDown: states.slowDown,
@@ -51,6 +66,8 @@ const LEADS: Record<keyof typeof EVENTS, Partial<Record<Name, State["kind"]>>> =
   choose: Object.fromEntries(Object.keys(FROM).map((name) => [name, "reading"])),
   advance: { reading: "reading", "reading another": "reading", "solving first": "solving", solving: "solving" },
   read: { reading: "solving", "reading another": "solving" },
+  "read what is not certain": { reading: "asking", "reading another": "asking" },
+  answer: { asking: "asking" },
   refuse: Object.fromEntries(Object.keys(FROM).map((name) => [name, "unreadable"])),
   change: {
     "solving first": "solving",
@@ -69,7 +86,7 @@ const LEADS: Record<keyof typeof EVENTS, Partial<Record<Name, State["kind"]>>> =
   fail: { solving: "failed" },
   crash: { solving: "crashed" },
   "run out of memory": { solving: "crashed" },
-  cancel: { reading: "empty", "reading another": "done", "solving first": "stopped", solving: "done" },
+  cancel: { reading: "empty", "reading another": "done", asking: "empty", "solving first": "stopped", solving: "done" },
   dismiss: { unreadable: "empty", "another unreadable": "done", failed: "done", crashed: "done" },
 };
 
@@ -174,7 +191,7 @@ describe("what is seen of a run", () => {
   it("has one of four labels", () => {
     const labels = Object.values(FROM).map((state) => states.labelOf(state));
     expect(labels).toEqual([
-      "empty", "running", "running", "error", "error", "running", "running", "done", "empty", "error", "error",
+      "empty", "running", "running", "empty", "error", "error", "running", "running", "done", "empty", "error", "error",
       "error", "error",
     ]);
   });

@@ -1,5 +1,5 @@
 // The states that the page can be in, and the transitions between them. Nothing here asks the engine or waits.
-import type { ErrorInfo, Preset, Profile, Progress, Recipe, Release, Report } from "../../types.ts";
+import type { ErrorInfo, InputRecipe, LayoutQuestion, Preset, Profile, Progress, Recipe, Release, Report } from "../../types.ts";
 
 /** A file that was read, with what was found in it. */
 export interface Table {
@@ -97,6 +97,15 @@ export interface Reading {
   readonly before: Opened | null;
 }
 
+/** The file was read, and somebody has to say what of it is the table before anything is done with it. */
+export interface Asking {
+  readonly kind: "asking";
+  readonly file: File;
+  readonly questions: readonly LayoutQuestion[];
+  /** What was said already. */
+  readonly input: InputRecipe;
+}
+
 export interface Unreadable {
   readonly kind: "unreadable";
   /** Null if there was no file yet: the engine or the sample could not be had. */
@@ -105,7 +114,7 @@ export interface Unreadable {
   readonly before: Opened | null;
 }
 
-export type State = Empty | Reading | Unreadable | Opened;
+export type State = Empty | Reading | Asking | Unreadable | Opened;
 
 export const EMPTY: State = { kind: "empty" };
 
@@ -121,7 +130,15 @@ export const mayPass = (error: ErrorInfo): boolean => PASSING.has(error.code);
 
 /** The state if there is a table to work on. */
 export function opened(state: State): Opened | null {
-  return state.kind === "empty" || state.kind === "reading" || state.kind === "unreadable" ? null : state;
+  switch (state.kind) {
+    case "empty":
+    case "reading":
+    case "asking":
+    case "unreadable":
+      return null;
+    default:
+      return state;
+  }
 }
 
 /** The settings as they stand in the panels. */
@@ -167,9 +184,21 @@ export const choose = (state: State, file: File): Reading => ({
 export const advance = (state: State, progress: Progress | null): State =>
   state.kind === "reading" || state.kind === "solving" ? { ...state, progress } : state;
 
-/** The file was read: the suggested settings are solved at once. */
-export const read = (state: State, table: Table): State =>
-  state.kind === "reading" ? begin({ table, files: {} }, table.profile.recipe, null, false) : state;
+/** The file was read: the suggested settings are solved at once, unless it is not certain what of it is the table. */
+export function read(state: State, table: Table): State {
+  if (state.kind !== "reading") return state;
+  const { file, profile } = table;
+  const { questions } = profile.layout;
+  if (questions.length > 0) return { kind: "asking", file, questions, input: profile.recipe.input ?? {} };
+  return begin({ table, files: {} }, profile.recipe, null, false);
+}
+
+/** One of the questions is answered. */
+export function answer(state: State, said: InputRecipe): State {
+  if (state.kind !== "asking") return state;
+  const questions = state.questions.filter((question) => !(question.part in said));
+  return { ...state, questions, input: { ...state.input, ...said } };
+}
 
 /** The file, or what is needed to read it, cannot be had. */
 export const refuse = (state: State, error: ErrorInfo): Unreadable => ({
@@ -219,6 +248,7 @@ export function fail(state: State, recipe: Recipe, error: ErrorInfo): State {
 /** The file that is read or the search that runs is given up, for what was there before. */
 export function cancel(state: State): State {
   if (state.kind === "reading") return state.before ?? EMPTY;
+  if (state.kind === "asking") return EMPTY;
   return state.kind === "solving" ? rested(state) : state;
 }
 

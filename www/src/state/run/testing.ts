@@ -1,5 +1,5 @@
 // Tables, results and states for tests, and the way into a state without an engine.
-import type { ErrorInfo, Profile, Recipe, Report } from "../../types.ts";
+import type { ErrorInfo, InputRecipe, LayoutQuestion, Profile, Recipe, Report } from "../../types.ts";
 import { show } from "./current.ts";
 import type { Crashed, Done, Failed, Result, Solving, State, Stopped, Table } from "./state.ts";
 
@@ -12,7 +12,13 @@ export const recipe: Recipe = {
 };
 
 export const profile = (suggested: Recipe = recipe): Profile =>
-  ({ rows: 10, columns: [], notices: [], recipe: suggested }) as unknown as Profile;
+  ({
+    rows: 10,
+    columns: [],
+    notices: [],
+    recipe: suggested,
+    layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
+  }) as unknown as Profile;
 
 export const fileOf = (name = "table.csv"): File => new File([], name);
 
@@ -35,6 +41,14 @@ export const resultOf = (number: number, of: Recipe, more: Partial<Result> = {})
 });
 
 const open = { table: tableOf(), files: {} };
+
+/** A table of which two things must be said. */
+export const questionable = (): Table => {
+  const { file, profile, presets } = tableOf();
+  const question = (part: keyof InputRecipe): LayoutQuestion => ({ part, rows: 1, shown: [] });
+  const layout = { ...profile.layout, questions: [question("header"), question("skip-footer")] };
+  return { file, presets, profile: { ...profile, layout } };
+};
 
 export const done = (of: Recipe = recipe, more: Partial<Result> = {}): Done => ({
   kind: "done",

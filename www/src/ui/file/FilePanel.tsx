@@ -1,10 +1,13 @@
 // Step 1: which file, how it was read, and another one or a recipe to load.
-import { useSignal } from "@preact/signals";
-import { parseRecipe } from "../../state/recipe/recipe.ts";
+import { signal } from "@preact/signals";
+import { inputOf, parseRecipe, saysTheSame } from "../../state/recipe/recipe.ts";
+import { engine } from "../../state/run/connection.ts";
 import { file, profile, recipe } from "../../state/run/current.ts";
-import { edit, open, resetRecipe } from "../../state/run/session.ts";
+import { errorInfo } from "../../state/run/errors.ts";
+import { edit, open, reopen, resetRecipe } from "../../state/run/session.ts";
 import type { Recipe } from "../../types.ts";
 import { bytes, counted } from "../../state/words.ts";
+import { FirstRow } from "./FirstRow.tsx";
 import { FileButton } from "../controls/FileButton.tsx";
 import { TABLES } from "../landing/Landing.tsx";
 import { Section } from "../controls/Section.tsx";
@@ -18,15 +21,33 @@ const ENCODINGS = {
   "windows-1252": "Windows‑1252",
 };
 
+/** A recipe that could not be loaded, and the settings then. It outlasts the panel, for a recipe may have the file read again. */
+const wrong = signal<{ message: string; settings: Recipe | null } | null>(null);
+
+/** Why the engine does not take a recipe, such as a key that comes twice, which JavaScript would not notice. */
+async function refusal(text: string): Promise<string | null> {
+  try {
+    await (await engine()).parseRecipe(text);
+    return null;
+  } catch (error) {
+    return errorInfo(error).message;
+  }
+}
+
 export function FilePanel() {
-  const wrong = useSignal<{ message: string; settings: Recipe | null } | null>(null);
   const found = profile.value;
   if (!found) return null;
   const { dialect, notices } = found;
   const load = async (chosen: File): Promise<void> => {
-    const checked = parseRecipe(await chosen.text(), found);
-    wrong.value = checked.ok ? null : { message: checked.message, settings: recipe.value };
-    if (checked.ok) edit(checked.value);
+    const text = await chosen.text();
+    const input = inputOf(text);
+    if (!saysTheSame(input, found)) await reopen(input);
+    const now = profile.peek();
+    if (!now) return;
+    const checked = parseRecipe(text, now);
+    const message = checked.ok ? await refusal(text) : checked.message;
+    wrong.value = message === null ? null : { message, settings: recipe.value };
+    if (checked.ok && message === null) edit(checked.value);
   };
   return (
     <Section id="file" number={1} title="File" aside={<p class="file-name">{file.value?.name}</p>}>
@@ -34,6 +55,7 @@ export function FilePanel() {
         {counted(found.rows, "row")}, {counted(found.columns.length, "column")}, {bytes(file.value?.size ?? 0)},{" "}
         {DELIMITERS[dialect.delimiter]} separated, {ENCODINGS[dialect.encoding]}
       </p>
+      <FirstRow />
       {notices.length > 0 && (
         <ul class="notices">
           {notices.map((notice) => (

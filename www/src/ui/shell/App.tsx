@@ -2,6 +2,7 @@
 import { state } from "../../state/run/current.ts";
 import { DropZone } from "./DropZone.tsx";
 import { Header } from "./Header.tsx";
+import { LayoutQuestions } from "../file/LayoutQuestions.tsx";
 import { Landing } from "../landing/Landing.tsx";
 import { Reading } from "../file/Reading.tsx";
 import { Workspace } from "./Workspace.tsx";
@@ -25,6 +26,8 @@ function Main() {
       return <Landing failed={null} />;
     case "unreadable":
       return <Landing failed={now} />;
+    case "asking":
+      return <LayoutQuestions {...now} />;
     case "reading":
       return <Reading {...now} />;
     default:

@@ -1,0 +1,143 @@
+//! How a file is laid out, as the recipe says it: whether it has a header, and which rows are no data.
+
+use std::str::FromStr;
+
+use coversheet_error::Error;
+use coversheet_table::{Layout, LayoutOptions, Skip};
+use serde::{Deserialize, Serialize};
+
+/// What was said about the rows of the file. What is not said is found out when a file is read, and asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct InputRecipe {
+    /// Whether the first row names the columns. Without, they are `column_1`, `column_2` and so on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub header: Option<bool>,
+    /// The rows above the header that are left out, such as titles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skip_rows: Option<SkipRecipe>,
+    /// The rows below the header that are left out, such as units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skip_units: Option<SkipRecipe>,
+    /// The rows at the end that are left out, such as totals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skip_footer: Option<SkipRecipe>,
+}
+
+/// Which rows are left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "a number of rows, or \"recognized\"")]
+pub enum SkipRecipe {
+    /// So many, as a spreadsheet program counts them.
+    Rows(u32),
+    /// Those that are recognized, if any.
+    Recognized(Recognized),
+}
+
+/// The word `recognized`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Recognized {
+    /// Those that are recognized, if any.
+    Recognized,
+}
+
+impl InputRecipe {
+    /// What was said when a table was read, and that it has no header if it has none.
+    pub fn of(layout: &Layout) -> Self {
+        let LayoutOptions { header, skip_rows, skip_units, skip_footer } = layout.said;
+        Self {
+            header: header.or((!layout.header).then_some(false)),
+            skip_rows: skip_rows.map(SkipRecipe::from),
+            skip_units: skip_units.map(SkipRecipe::from),
+            skip_footer: skip_footer.map(SkipRecipe::from),
+        }
+    }
+
+    /// The same for a reader.
+    pub fn options(self) -> LayoutOptions {
+        LayoutOptions {
+            header: self.header,
+            skip_rows: self.skip_rows.map(Skip::from),
+            skip_units: self.skip_units.map(Skip::from),
+            skip_footer: self.skip_footer.map(Skip::from),
+        }
+    }
+
+    /// Checks that a table was read as this says, and that nothing about it is still to be said.
+    ///
+    /// # Errors
+    ///
+    /// `header-undecided`, `layout-undecided` and `input-differs`.
+    pub fn check(self, layout: &Layout) -> Result<(), Error> {
+        layout.settled()?;
+        let differs = |skip: Option<SkipRecipe>, rows: u64| {
+            skip.is_some_and(|skip| matches!(skip, SkipRecipe::Rows(count) if u64::from(count) != rows))
+        };
+        let header = self.header.is_some_and(|header| header != layout.header);
+        let rows = differs(self.skip_rows, layout.rows_above)
+            || differs(self.skip_units, layout.unit_rows)
+            || differs(self.skip_footer, layout.footer_rows);
+        if !header && !rows {
+            return Ok(());
+        }
+        let what = match (header, layout.header) {
+            (true, true) => "The recipe says that the file has no header, and it was read with one.",
+            (true, false) => "The recipe says that the file has a header, and it was read without one.",
+            _ => "The recipe leaves out other rows at the start or the end than were left out when the file was read.",
+        };
+        Err(Error::new("input-differs", what).hint("Read the file with what the recipe says under \"input\"."))
+    }
+}
+
+impl FromStr for SkipRecipe {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "recognized" {
+            return Ok(Skip::Recognized.into());
+        }
+        let rows = text.parse().map_err(|_| "give a number of rows, or \"recognized\"".to_owned())?;
+        Ok(Self::Rows(rows))
+    }
+}
+
+impl From<Skip> for SkipRecipe {
+    fn from(skip: Skip) -> Self {
+        match skip {
+            Skip::Recognized => Self::Recognized(Recognized::Recognized),
+            Skip::Rows(rows) => Self::Rows(u32::try_from(rows).unwrap_or(u32::MAX)),
+        }
+    }
+}
+
+impl From<SkipRecipe> for Skip {
+    fn from(skip: SkipRecipe) -> Self {
+        match skip {
+            SkipRecipe::Recognized(_) => Self::Recognized,
+            SkipRecipe::Rows(rows) => Self::Rows(rows as usize),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{InputRecipe, Skip, SkipRecipe};
+
+    #[test]
+    fn is_written_as_it_is_read() {
+        let json = r#"{"header":false,"skip-rows":2,"skip-footer":"recognized"}"#;
+        let input: InputRecipe = serde_json::from_str(json).unwrap();
+        assert_eq!((input.header, input.skip_rows), (Some(false), Some(SkipRecipe::Rows(2))));
+        assert_eq!(input.options().skip_footer, Some(Skip::Recognized));
+        assert_eq!(serde_json::to_string(&input).unwrap(), json);
+        for wrong in [r#"{"skip-rows":-1}"#, r#"{"skip-rows":"all"}"#, r#"{"skip-rows":1.5}"#, r#"{"skip":1}"#] {
+            assert!(serde_json::from_str::<InputRecipe>(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!("recognized".parse(), Ok(Skip::Recognized.into()));
+        assert!("some".parse::<SkipRecipe>().is_err());
+    }
+}

@@ -114,10 +114,36 @@ fn builder(hierarchy: &Value) -> String {
     name.map_or_else(|| "two-levels".to_owned(), String::clone)
 }
 
+/// What the reader finds out about the first row of each of these files, which names the column. A file of one column
+/// says least about it, so this is the worst case; what is asked are codes and notes below a name like `v1`, which is
+/// as plausible a code or note.
+#[test]
+fn names_of_columns_are_never_data_and_rarely_asked_about() {
+    let mut asked = Vec::new();
+    let mut files = 0;
+    for (category, json, _) in REACHED {
+        let cases: Vec<Value> = serde_json::from_str(json).unwrap();
+        for case in &cases {
+            files += 1;
+            let table = read(csv(case).as_bytes(), ReadOptions::default()).unwrap();
+            if table.layout().settled().is_err() {
+                asked.push(format!("{category}: {}: {}", case["about"], case["header"]));
+            } else {
+                assert!(table.layout().header, "{category}: {}", case["about"]);
+            }
+        }
+    }
+    assert!(asked.len() * 40 <= files, "{} of {files} are asked about: {asked:#?}", asked.len());
+}
+
 /// A table of one column.
 fn session(case: &Value) -> Session {
+    Session::new(read(csv(case).as_bytes(), ReadOptions::plain()).unwrap())
+}
+
+fn csv(case: &Value) -> String {
     let quoted = |cell: &Value| format!("\"{}\"\n", cell.as_str().unwrap().replace('"', "\"\""));
     let mut csv = quoted(&case["header"]);
     csv.extend(case["values"].as_array().unwrap().iter().map(quoted));
-    Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap())
+    csv
 }

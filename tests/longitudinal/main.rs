@@ -19,7 +19,7 @@ const KINDS: [Kind; 3] = [Kind::Wearable, Kind::Visits, Kind::Laboratory];
 const NUMBERINGS: [Numbering; 3] = [Numbering::Ordinal, Numbering::Code, Numbering::Long];
 
 fn session(csv: &str) -> Session {
-    Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap())
+    Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap())
 }
 
 fn header(language: &Language, person: &str) -> Vec<String> {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const CELL: &str = "Trillian";
 
 fn session(csv: &str) -> Session {
-    Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap())
+    Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap())
 }
 
 /// Six rows that a recipe of [`recipe`] can make 2-anonymous.
@@ -97,7 +97,7 @@ fn files_that_are_no_table() {
         (b"name,\na,b\n", "empty-column-name", Some(1)),
     ];
     for (bytes, code, row) in files {
-        let error = read(bytes, ReadOptions::default()).unwrap_err();
+        let error = read(bytes, ReadOptions::plain()).unwrap_err();
         check(&error, code, row, error.column());
     }
 }
@@ -106,7 +106,7 @@ fn files_that_are_no_table() {
 #[test]
 fn a_ragged_row_is_told_by_row_and_line() {
     let csv = "name,age\n\"two\nlines\",1\nb\n";
-    let error = read(csv.as_bytes(), ReadOptions::default()).unwrap_err();
+    let error = read(csv.as_bytes(), ReadOptions::plain()).unwrap_err();
     check(&error, "ragged-row", Some(3), None);
     assert!(error.message().contains("line 4 of the file has 1 cells"), "{error}");
     assert!(error.message().contains("has 2."), "{error}");

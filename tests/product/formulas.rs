@@ -28,7 +28,7 @@ fn recipe(escape: bool, privacy: &Value) -> Recipe {
 }
 
 fn release(csv: &str, recipe: &Recipe) -> (String, Report) {
-    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
     session.solve(recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
     let release = session.release([7; 32], &mut |_| ()).unwrap();
     (String::from_utf8(release.parts().concat()).unwrap(), release.report)
@@ -108,7 +108,7 @@ proptest! {
         let quoted = |cell: &str| format!("\"{}\"", cell.replace('"', "\"\""));
         let lines = rows.iter().map(|(q, note)| format!("1,{},{}\n", quoted(q), quoted(note)));
         let csv = "id,q,=note\n".to_owned() + &lines.collect::<String>();
-        let table = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let mut made = HashMap::new();
         for escape in [false, true] {
             let mut recipe = recipe(escape, &json!({ "k-anonymity": { "k": k } }));
@@ -124,7 +124,7 @@ proptest! {
             let bytes = release.parts().concat();
             prop_assert!(verify(&bytes, &recipe).unwrap().holds);
             prop_assert!(verify_with_original(&bytes, &recipe, &table, &NoFiles).unwrap().holds);
-            made.insert(escape, (read(&bytes, ReadOptions { delimiter: Some(b','), ..ReadOptions::default() }).unwrap(), release.report));
+            made.insert(escape, (read(&bytes, ReadOptions { delimiter: Some(b','), ..ReadOptions::plain() }).unwrap(), release.report));
         }
         let ((kept, before), (written, after)) = (&made[&false], &made[&true]);
         prop_assert_eq!(&before.levels, &after.levels);

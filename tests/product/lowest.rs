@@ -126,7 +126,7 @@ proptest! {
 
     #[test]
     fn no_cell_is_finer_than_the_lowest_level(case in case(), stricter in 0..4_usize) {
-        let table = || read(case.csv().as_bytes(), ReadOptions::default()).unwrap();
+        let table = || read(case.csv().as_bytes(), ReadOptions::plain()).unwrap();
         let recipe = case.recipe(case.lowest);
         let mut session = Session::new(table());
         let options = SolveOptions { list_minimal: true };
@@ -187,7 +187,7 @@ fn what_a_file_does_not_show_is_said() {
         });
         Recipe::parse(&recipe.to_string()).unwrap()
     };
-    let original = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+    let original = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
     let intervals = json!({ "intervals": { "widths": [10] } });
     for hierarchy in [
         json!({ "equal-frequency": { "groups": [2] } }),

@@ -115,7 +115,7 @@ fn session(csv: &str) -> Session {
 }
 
 fn table(csv: &str) -> Table {
-    read(csv.as_bytes(), ReadOptions::default()).unwrap()
+    read(csv.as_bytes(), ReadOptions::plain()).unwrap()
 }
 
 fn solve(session: &mut Session, recipe: &Recipe, files: &dyn Files) -> std::result::Result<Report, Error> {

@@ -48,7 +48,7 @@ fn solve(models: Value, change: impl Fn(&mut Value)) -> Result<Report> {
     recipe["privacy"] = models;
     change(&mut recipe);
     let recipe = Recipe::parse(&recipe.to_string())?;
-    let mut session = Session::new(read(CSV.as_bytes(), ReadOptions::default())?);
+    let mut session = Session::new(read(CSV.as_bytes(), ReadOptions::plain())?);
     session.solve(&recipe, &Register, SolveOptions::default(), &mut |_| ())
 }
 

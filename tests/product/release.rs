@@ -99,7 +99,7 @@ impl Case {
 
 /// A session that has solved the case; nothing where that cannot be or leaves no row.
 fn solve(case: &Case) -> Option<(Session, Report)> {
-    let mut session = Session::new(read(case.csv().as_bytes(), ReadOptions::default()).unwrap());
+    let mut session = Session::new(read(case.csv().as_bytes(), ReadOptions::plain()).unwrap());
     match session.solve(&case.recipe(), &NoFiles, SolveOptions::default(), &mut |_| ()) {
         Ok(report) if report.released_rows > 0 => Some((session, report)),
         Ok(_) => {
@@ -194,7 +194,7 @@ proptest! {
         }
         let mut recipe = case.recipe();
         recipe.columns["row"].role = Role::Count;
-        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
+        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
         let solved = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ());
         let Some((_, expected)) = solve(&case) else {
             prop_assert_eq!(solved.map_or(0, |report| report.released_rows), 0);
@@ -234,7 +234,7 @@ fn solve_counted(csv: &str, count_role: &str) -> Report {
         "suppression": { "limit": 0 },
     });
     let recipe = Recipe::parse(&recipe.to_string()).unwrap();
-    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
     session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
     session.release([3; 32], &mut |_| ()).unwrap().report
 }

@@ -53,7 +53,7 @@ fn recipe(columns: usize, k: u64, limit: f64, search: &Value) -> Recipe {
 }
 
 fn session(csv: &str) -> Session {
-    Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap())
+    Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap())
 }
 
 fn compare(session: &Session, recipe: &Recipe) -> Comparison {

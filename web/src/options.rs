@@ -32,8 +32,9 @@ fn encoding(name: &str) -> Result<Encoding> {
 }
 
 fn invalid(what: &str) -> Error {
-    Error::new("read-options", format!("The options for reading the file are not valid: {what}."))
-        .hint("Give a delimiter, an encoding and what the recipe says under \"input\", as far as they are known.")
+    Error::new("read-options", format!("The options for reading the file are not valid: {what}.")).hint(
+        "Give a delimiter, an encoding and what the recipe says under \"input\", as far as they are known.",
+    )
 }
 
 /// The searches with these names; all for none.

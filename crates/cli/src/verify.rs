@@ -16,9 +16,12 @@ pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Data>, json
     })?;
     let verdict = match original {
         None => verify(&bytes, &recipe)?,
-        Some(original) => {
-            verify_with_original(&bytes, &recipe, &input::table(original, Some(&recipe))?, &NextTo::new(recipe_path))?
-        }
+        Some(original) => verify_with_original(
+            &bytes,
+            &recipe,
+            &input::table(original, Some(&recipe))?,
+            &NextTo::new(recipe_path),
+        )?,
     };
     if json {
         output::json(&verdict)?;

@@ -158,7 +158,7 @@ fn assert_has(object: &Value, expected: &[&str]) {
 fn inspect_describes_columns_and_suggests_a_recipe() {
     let folder = Folder::new();
     let profile = folder.run(&["inspect", "@data.csv", "--json"]).succeeded().json();
-    assert_eq!(keys(&profile), ["dialect", "rows", "columns", "combinations", "recipe", "notices"]);
+    assert_eq!(keys(&profile), ["dialect", "rows", "columns", "combinations", "recipe", "notices", "layout"]);
     assert_eq!(profile["dialect"], json!({ "delimiter": ",", "encoding": "utf-8", "header": true }));
     assert_eq!(profile["rows"], 60);
     let columns = profile["columns"].as_array().unwrap();

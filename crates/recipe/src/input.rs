@@ -87,9 +87,12 @@ impl InputRecipe {
         let what = match (header, layout.header) {
             (true, true) => "The recipe says that the file has no header, and it was read with one.",
             (true, false) => "The recipe says that the file has a header, and it was read without one.",
-            _ => "The recipe leaves out other rows at the start or the end than were left out when the file was read.",
+            _ => {
+                "The recipe leaves out other rows at the start or the end than were left out when the file was read."
+            }
         };
-        Err(Error::new("input-differs", what).hint("Read the file with what the recipe says under \"input\"."))
+        Err(Error::new("input-differs", what)
+            .hint("Read the file with what the recipe says under \"input\"."))
     }
 }
 
@@ -134,7 +137,9 @@ mod tests {
         assert_eq!((input.header, input.skip_rows), (Some(false), Some(SkipRecipe::Rows(2))));
         assert_eq!(input.options().skip_footer, Some(Skip::Recognized));
         assert_eq!(serde_json::to_string(&input).unwrap(), json);
-        for wrong in [r#"{"skip-rows":-1}"#, r#"{"skip-rows":"all"}"#, r#"{"skip-rows":1.5}"#, r#"{"skip":1}"#] {
+        for wrong in
+            [r#"{"skip-rows":-1}"#, r#"{"skip-rows":"all"}"#, r#"{"skip-rows":1.5}"#, r#"{"skip":1}"#]
+        {
             assert!(serde_json::from_str::<InputRecipe>(wrong).is_err(), "{wrong}");
         }
         assert_eq!("recognized".parse(), Ok(Skip::Recognized.into()));

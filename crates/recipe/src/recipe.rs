@@ -419,15 +419,28 @@ mod tests {
             (r#""name": {"#, r#""name": { "role": "insensitive" }, "name": {"#, " at columns", "name"),
             (r#""coversheet": 1"#, r#""coversheet": 1, "coversheet": 1"#, "", "coversheet"),
             (r#"{ "k": 5 }"#, r#"{ "k": 5, "k": 1 }"#, " at privacy[0].k-anonymity", "k"),
-            (r#"{ "from": "right" }"#, r#"{ "from": "right", "\u0066rom": "left" }"#, "hierarchy.mask", "from"),
-            (r#"{ "role": "sensitive" }"#, r#"{ "role": "sensitive", "role": "identifier" }"#, "disease", "role"),
+            (
+                r#"{ "from": "right" }"#,
+                r#"{ "from": "right", "\u0066rom": "left" }"#,
+                "hierarchy.mask",
+                "from",
+            ),
+            (
+                r#"{ "role": "sensitive" }"#,
+                r#"{ "role": "sensitive", "role": "identifier" }"#,
+                "disease",
+                "role",
+            ),
         ] {
             let json = RECIPE.replacen(from, to, 1);
             assert_ne!(json, RECIPE);
             let error = Recipe::parse(&json).unwrap_err();
             assert_eq!(error.code(), "recipe-invalid");
             let message = error.message();
-            assert!(message.contains(place) && message.contains(&format!("`{key}` comes twice")), "{message}");
+            assert!(
+                message.contains(place) && message.contains(&format!("`{key}` comes twice")),
+                "{message}"
+            );
             assert!(message.contains("line "), "{message}");
         }
         let spec = r#"{ "intervals": { "widths": [5], "widths": [10] } }"#;

@@ -73,11 +73,21 @@ impl LayoutProfile {
                 LayoutPart::Footer => InputPart::SkipFooter,
             },
             rows: if question.part == LayoutPart::Header { 1 } else { question.rows.len() },
-            shown: question.rows.iter().take(ROWS).map(|row| ShownRow {
-                number: row.number,
-                cells: row.cells.iter().take(CELLS).map(|cell| cell.chars().take(CHARS).collect()).collect(),
-                more: row.cells.len().saturating_sub(CELLS),
-            }).collect(),
+            shown: question
+                .rows
+                .iter()
+                .take(ROWS)
+                .map(|row| ShownRow {
+                    number: row.number,
+                    cells: row
+                        .cells
+                        .iter()
+                        .take(CELLS)
+                        .map(|cell| cell.chars().take(CHARS).collect())
+                        .collect(),
+                    more: row.cells.len().saturating_sub(CELLS),
+                })
+                .collect(),
         });
         Self {
             header: layout.header,

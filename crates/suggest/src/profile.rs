@@ -2,7 +2,8 @@
 
 use coversheet_hierarchy::Spec;
 use coversheet_recipe::{
-    ColumnRecipe, InputRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+    ColumnRecipe, InputRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe,
+    SuppressionRows,
 };
 use coversheet_table::{Column, Table};
 use serde::Serialize;

@@ -267,8 +267,7 @@ mod tests {
             .chunks_exact(columns)
             .map(|row| row.iter().map(|cell| format!("v{cell}")).collect::<Vec<_>>().join(","))
             .collect();
-        read(format!("{}\n{}\n", header.join(","), rows.join("\n")).as_bytes(), ReadOptions::default())
-            .unwrap()
+        read(format!("{}\n{}\n", header.join(","), rows.join("\n")).as_bytes(), ReadOptions::plain()).unwrap()
     }
 
     fn counts(table: &Table) -> Vec<Vec<u64>> {

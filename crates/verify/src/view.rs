@@ -447,8 +447,5 @@ fn uncertain() -> Error {
 }
 
 fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
-    with_role(table, recipe, Role::Count)
-        .next()
-        .map(|position| counts(table, position))
-        .transpose()
+    with_role(table, recipe, Role::Count).next().map(|position| counts(table, position)).transpose()
 }

@@ -36,12 +36,7 @@ impl Found {
 /// # Errors
 ///
 /// `skip-rows` if more rows are to be left out than are looked at.
-pub(crate) fn find(
-    rows: &[Sampled],
-    first_line: u64,
-    ended: bool,
-    options: LayoutOptions,
-) -> Result<Found> {
+pub(crate) fn find(rows: &[Sampled], first_line: u64, ended: bool, options: LayoutOptions) -> Result<Found> {
     let (first, recognized) = match options.skip_rows {
         Some(Skip::Rows(0)) => (0, false),
         Some(Skip::Rows(count)) => (skipped(rows, count)?, false),
@@ -75,7 +70,9 @@ pub(crate) fn find(
         layout.header = verdict == Verdict::Names;
         if verdict == Verdict::Undecided {
             let rows = std::iter::once(&top.row).chain(below.iter().take(SHOWN_BELOW).copied());
-            layout.questions.insert(0, LayoutQuestion { part: LayoutPart::Header, rows: rows.cloned().collect() });
+            layout
+                .questions
+                .insert(0, LayoutQuestion { part: LayoutPart::Header, rows: rows.cloned().collect() });
         }
     }
     let units = match options.skip_units {
@@ -110,8 +107,11 @@ impl Layout {
 /// The position of the first row below `count` rows of the spreadsheet.
 fn skipped(rows: &[Sampled], count: usize) -> Result<usize> {
     rows.iter().position(|row| row.row.number > count as u64).ok_or_else(|| {
-        Error::new("skip-rows", "More rows are to be left out at the start than the first part of the file has.")
-            .hint("Give the number of rows above the header, counted as a spreadsheet program shows them.")
+        Error::new(
+            "skip-rows",
+            "More rows are to be left out at the start than the first part of the file has.",
+        )
+        .hint("Give the number of rows above the header, counted as a spreadsheet program shows them.")
     })
 }
 

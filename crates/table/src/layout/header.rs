@@ -12,9 +12,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::SourceRow;
 use super::shape::{Shape, Shapes, pattern};
 use super::words::{self, Known};
-use super::SourceRow;
 
 /// What a row is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,11 @@ const CERTAIN: usize = 2;
 /// these were independent. They are not (a rare town, its county and its clinic come together), so one column alone
 /// must make it unlikely.
 const CHANCE: (f64, f64) = (1.0 / 200.0, 1e-6);
+
+/// How rarely a row of data would be new in a file of one column, where all that its only cell could give away is a word
+/// with nothing beside it; and how rarely it would be written as no other value of its column is.
+const CHANCE_ALONE: f64 = 1.0 / 50.0;
+const CHANCE_OF_PATTERN: f64 = 1.0 / 60.0;
 
 /// What the cells of a row say about it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -79,8 +84,10 @@ pub(super) fn verdict(first: &SourceRow, below: &[&SourceRow]) -> Verdict {
 impl Evidence {
     fn verdict(self, width: usize) -> Verdict {
         let Self { names, hints, certain, data, chance } = self;
-        let enough = if width == 1 { 1 } else { ENOUGH };
-        let by_chance = chance.0 > CHANCE.0 || chance.1 > CHANCE.1;
+        let (enough, by_chance) = match width {
+            1 => (1, chance.0 > CHANCE_ALONE),
+            _ => (ENOUGH, chance.0 > CHANCE.0 || chance.1 > CHANCE.1),
+        };
         match (names, data) {
             (names, 0) if names + hints >= enough || !by_chance => Verdict::Names,
             (0, data) if data > hints => Verdict::Data,
@@ -103,22 +110,30 @@ fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &
     }
     let common = shapes.common();
     let repeats = body.iter().filter(|value| value.trim() == cell).count();
+    let known = words::known(cell);
     match (shape, common) {
-        (Shape::Digits, Some(Shape::Digits)) if numbered == Numbered::Years && repeats == 0 => evidence.names += 1,
+        _ if known == Known::Whole && repeats == 0 => {
+            evidence.certain += 1;
+            evidence.names += 2;
+        }
+        (Shape::Digits, Some(Shape::Digits)) if numbered == Numbered::Years && repeats == 0 => {
+            evidence.names += 1
+        }
         (Shape::Digits, Some(Shape::Digits)) => evidence.data += 1,
         (Shape::Digits | Shape::Code, Some(Shape::Code | Shape::Digits)) if same_pattern(cell, body) => {
             evidence.data += 1;
         }
         _ if repeats > 0 => evidence.data += 1,
         _ => {
-            let known = words::known(cell);
-            evidence.certain += usize::from(known == Known::Whole);
-            evidence.names += if known == Known::Whole { 2 } else { 0 };
             evidence.hints += usize::from(known == Known::Part);
-            let odd = shapes.misfit(cell) || is_written_like_a_name(cell, body);
+            // Words may be written in any way; codes are written in few.
+            let of_codes = shape != Shape::Text || common != Some(Shape::Text);
+            let odd = shapes.misfit(cell)
+                || is_written_like_a_name(cell, body)
+                || (of_codes && has_new_pattern(cell, body));
             evidence.names += usize::from(odd && alone);
             if common == Some(Shape::Text) {
-                let chance = chance_of_new(body);
+                let chance = chance_of_new(body.iter().map(|value| value.trim().to_owned()));
                 evidence.chance = (evidence.chance.0.min(chance), evidence.chance.1 * chance);
             }
         }
@@ -130,16 +145,18 @@ fn column<'a>(rows: &[&'a SourceRow], position: usize) -> Vec<&'a str> {
     rows.iter().filter_map(|row| row.cells.get(position)).map(String::as_str).collect()
 }
 
-/// Whether at least half of the cells are written like this one.
+/// Whether at least half of the cells are written like this one, and it is about as long as they are.
 fn same_pattern(cell: &str, body: &[&str]) -> bool {
     let wanted = pattern(cell);
     let filled = body.iter().filter(|value| Shape::of(value) != Shape::Missing);
-    let (mut same, mut all) = (0, 0);
+    let (mut same, mut all, mut shortest, mut longest) = (0, 0, usize::MAX, 0);
     for value in filled {
         all += 1;
         same += usize::from(pattern(value) == wanted);
+        let length = value.trim().len();
+        (shortest, longest) = (shortest.min(length), longest.max(length));
     }
-    2 * same >= all
+    2 * same >= all && shortest <= cell.len() + 1 && cell.len() <= longest + 1
 }
 
 /// An e-mail address, which never names a column.
@@ -151,21 +168,33 @@ fn is_address(cell: &str) -> bool {
 fn is_written_like_a_name(cell: &str, body: &[&str]) -> bool {
     let marks: [fn(&str) -> bool; 4] = [
         |cell| cell.contains('_') && !cell.contains(' '),
-        |cell| cell.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase()),
+        |cell| {
+            cell.as_bytes()
+                .windows(2)
+                .any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
+        },
         |cell| (cell.ends_with(')') && cell.contains(" (")) || (cell.ends_with(']') && cell.contains('[')),
         |cell| cell.ends_with('?') || cell.ends_with(':'),
     ];
     marks.iter().any(|mark| mark(cell) && !body.iter().any(|value| mark(value.trim())))
 }
 
-/// The chance that one more row of data has a value that the column has not yet.
-fn chance_of_new(body: &[&str]) -> f64 {
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for value in body {
-        *counts.entry(value.trim()).or_default() += 1;
+/// Whether the cell is written as no value of this column is, where that is rare.
+fn has_new_pattern(cell: &str, body: &[&str]) -> bool {
+    let wanted = pattern(cell);
+    let patterns: Vec<String> = body.iter().map(|value| pattern(value)).collect();
+    !patterns.contains(&wanted) && chance_of_new(patterns.into_iter()) <= CHANCE_OF_PATTERN
+}
+
+/// The chance that one more draw is none of these.
+fn chance_of_new(draws: impl ExactSizeIterator<Item = String>) -> f64 {
+    let all = draws.len();
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for draw in draws {
+        *counts.entry(draw).or_default() += 1;
     }
     let once = counts.values().filter(|&&count| count == 1).count();
-    (once + 1) as f64 / (body.len() + 1) as f64
+    (once + 1) as f64 / (all + 1) as f64
 }
 
 /// How the numbers of a first row follow one another.
@@ -188,8 +217,11 @@ fn numbered(first: &SourceRow, body: &[&SourceRow]) -> Numbered {
         return Numbered::InOrder;
     }
     let is_year = |number: &i64| (1900..=2100).contains(number);
-    let years: Vec<(usize, i64)> =
-        numbers.iter().enumerate().filter_map(|(position, &number)| Some((position, number.filter(is_year)?))).collect();
+    let years: Vec<(usize, i64)> = numbers
+        .iter()
+        .enumerate()
+        .filter_map(|(position, &number)| Some((position, number.filter(is_year)?)))
+        .collect();
     let distinct: HashSet<i64> = years.iter().map(|&(_, year)| year).collect();
     let found = numbers.iter().flatten().count();
     if years.is_empty() || years.len() < found || distinct.len() < years.len() {

@@ -176,8 +176,11 @@ impl Layout {
         let Some(first) = self.questions.first() else {
             return Ok(());
         };
-        let recognized: Vec<String> =
-            self.questions.iter().filter_map(|question| question.part.sentence(question.rows.len())).collect();
+        let recognized: Vec<String> = self
+            .questions
+            .iter()
+            .filter_map(|question| question.part.sentence(question.rows.len()))
+            .collect();
         let (code, message) = match first.part {
             LayoutPart::Header => (
                 "header-undecided",

@@ -51,7 +51,10 @@ const NAMES: &[&str] = &[
     "kategorie", "categorie", "categoria", "class", "klasse", "classe", "clase", "group", "gruppe", "groupe", "grupo",
     "gruppo", "status", "statut", "estado", "stato", "count", "anzahl", "nombre", "cantidad", "quantita", "amount",
     "menge", "unit", "einheit", "unite", "unidad", "unita", "description", "beschreibung", "bezeichnung",
-    "descripcion", "descrizione", "comment", "comments", "kommentar", "commentaire", "comentario", "commento",
+    "descripcion", "descrizione", "comment", "comments", "kommentar", "kommentare", "commentaire", "commentaires",
+    "comentario", "comentarios", "commento", "commenti", "observation", "observations", "observaciones", "osservazioni",
+    "history", "anamnese", "anamnesis", "anamnesi", "kennzeichen", "bankverbindung", "iban", "url", "website", "ip", "hash",
+    "token", "photo", "foto",
     "remark", "remarks", "bemerkung", "bemerkungen", "note", "notes", "notiz", "notizen", "text", "label", "title",
     "titel", "question", "frage", "answer", "antwort", "score", "index", "key", "column", "spalte", "row", "zeile",
     "level", "parameter", "variable", "source", "quelle", "version", "price", "preis", "cost", "kosten",
@@ -118,7 +121,8 @@ const TOTALS: &[&str] = &[
 /// `Total`, `Summe:`, `n = 100`, `Erstellt am 1.2.2024`.
 pub(super) fn is_total(cell: &str) -> bool {
     let folded = fold(cell.trim());
-    let words: Vec<&str> = folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     (1..=words.len().min(3)).any(|count| TOTALS.contains(&words[..count].join(" ").as_str()))
 }
 

@@ -126,7 +126,10 @@ fn until_it_is_answered_the_first_row_is_data() {
     assert!(error.hint_text().contains("--header") && error.hint_text().contains("--no-header"));
     assert!(!error.to_string().contains("Chirurg"));
     let question = &table.layout().questions[0];
-    assert_eq!((question.rows[0].number, &question.rows[0].cells[..]), (1, &["Chirurg".into(), "Haus".into()][..]));
+    assert_eq!(
+        (question.rows[0].number, &question.rows[0].cells[..]),
+        (1, &["Chirurg".into(), "Haus".into()][..])
+    );
     assert!(!format!("{question:?}").contains("Chirurg"));
 }
 
@@ -135,8 +138,12 @@ fn what_is_recognized_must_be_confirmed() {
     let text = "Export X,,\nid,age,sex\n1,34,F\n2,51,M\nTotal,85,\n";
     let error = table(text).layout().settled().unwrap_err();
     assert_eq!(error.code(), "layout-undecided");
-    assert!(error.hint_text().contains("--skip-rows 1") && error.hint_text().contains("--skip-footer 1"), "{error}");
-    let said = |skip| LayoutOptions { skip_rows: Some(skip), skip_footer: Some(skip), ..LayoutOptions::default() };
+    assert!(
+        error.hint_text().contains("--skip-rows 1") && error.hint_text().contains("--skip-footer 1"),
+        "{error}"
+    );
+    let said =
+        |skip| LayoutOptions { skip_rows: Some(skip), skip_footer: Some(skip), ..LayoutOptions::default() };
     let read = |layout| read(text.as_bytes(), ReadOptions { layout, ..ReadOptions::default() });
     let removed = read(said(Skip::Recognized)).unwrap();
     assert_eq!(cells(&removed), [["id", "age", "sex"], ["1", "34", "F"], ["2", "51", "M"]]);
@@ -175,7 +182,10 @@ fn rows_in_errors_are_those_of_the_spreadsheet() {
         error("Export X\n\nid,age,sex\n1,34,F\n2,51,M\n3,\"4\"x,F\n", recognized),
         ("text-after-quote", Some(6))
     );
-    assert_eq!(error("Export X\n\nid,age,id\n1,34,F\n2,51,M\n", recognized), ("duplicate-column-name", Some(3)));
+    assert_eq!(
+        error("Export X\n\nid,age,id\n1,34,F\n2,51,M\n", recognized),
+        ("duplicate-column-name", Some(3))
+    );
     assert_eq!(error("id,age,sex\n1,34,F\n2,51\n3,20,F\n", recognized), ("ragged-row", Some(3)));
     let many = "4,20,F\n".repeat(20);
     assert_eq!(error(&format!("id,age,sex\n1,34,F\n2,51\n{many}"), recognized), ("ragged-row", Some(3)));
@@ -206,7 +216,10 @@ const COLUMNS: &[(&str, &[&str])] = &[
 fn truth() -> impl Strategy<Value = Truth> {
     let columns = prop::sample::subsequence((0..COLUMNS.len()).collect::<Vec<_>>(), 1..7).prop_shuffle();
     (columns, 2..40usize).prop_flat_map(|(columns, rows)| {
-        let cells = columns.iter().map(|&column| select(COLUMNS[column].1).prop_map(str::to_owned)).collect::<Vec<_>>();
+        let cells = columns
+            .iter()
+            .map(|&column| select(COLUMNS[column].1).prop_map(str::to_owned))
+            .collect::<Vec<_>>();
         prop::collection::vec(cells, rows).prop_map(move |rows| Truth {
             names: columns.iter().map(|&column| COLUMNS[column].0.to_owned()).collect(),
             rows,
@@ -215,7 +228,9 @@ fn truth() -> impl Strategy<Value = Truth> {
 }
 
 fn csv<'a>(rows: impl Iterator<Item = &'a Vec<String>>) -> String {
-    let quoted = |cell: &String| if cell.contains(',') || cell.is_empty() { format!("\"{cell}\"") } else { cell.clone() };
+    let quoted = |cell: &String| {
+        if cell.contains(',') || cell.is_empty() { format!("\"{cell}\"") } else { cell.clone() }
+    };
     rows.map(|row| row.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n").collect()
 }
 

@@ -178,7 +178,7 @@ fn the_result_counts_persons() {
         recipe.columns.get_mut(&names[0]).unwrap().identifier = IdentifierUse::Pseudonym;
         session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
         let bytes = session.release([at as u8; 32], &mut |_| ()).unwrap().parts().concat();
-        let options = ReadOptions { delimiter: Some(b';'), ..ReadOptions::default() };
+        let options = ReadOptions { delimiter: Some(b';'), ..ReadOptions::plain() };
         let released = read(&bytes[..], options).unwrap();
         let quasi: Vec<usize> = recipe
             .columns

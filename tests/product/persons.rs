@@ -34,7 +34,7 @@ fn all_have_it() -> String {
 }
 
 fn solve(csv: &str, models: &Value) -> Result<(Report, Vec<u8>), Error> {
-    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::default()).unwrap());
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
     let report = session.solve(&recipe(models), &NoFiles, SolveOptions::default(), &mut |_| ())?;
     let release = session.release([7; 32], &mut |_| ()).unwrap();
     Ok((report, release.parts().concat()))
@@ -42,7 +42,7 @@ fn solve(csv: &str, models: &Value) -> Result<(Report, Vec<u8>), Error> {
 
 /// What the file says if it is released as it is, and is checked with the table that it was made from.
 fn check_as_it_is(csv: &str, models: &Value) -> (bool, Option<f64>, &'static str) {
-    let original = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+    let original = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
     let file: String = csv.lines().flat_map(|line| [line.split_once(',').unwrap().1, "\n"]).collect();
     let verdict = verify_with_original(file.as_bytes(), &recipe(models), &original, &NoFiles).unwrap();
     let report = &verdict.privacy[0];
@@ -81,7 +81,7 @@ fn four_of_five_patients_are_not_four_of_a_hundred_rows() {
         assert_eq!(counts, "persons", "{model}");
         let (report, bytes) = solve(&one_comes_often(), &models).unwrap();
         assert_eq!((report.levels["q"], report.suppressed_rows), (1, 0), "{model}");
-        let original = read(one_comes_often().as_bytes(), ReadOptions::default()).unwrap();
+        let original = read(one_comes_often().as_bytes(), ReadOptions::plain()).unwrap();
         let verdict = verify_with_original(&bytes, &recipe(&models), &original, &NoFiles).unwrap();
         assert!(verdict.holds && verdict.privacy == report.privacy, "{model}: {:?}", verdict.privacy);
     }

@@ -122,7 +122,7 @@ impl Case {
 }
 
 fn table(csv: &str) -> Table {
-    read(csv.as_bytes(), ReadOptions::default()).unwrap()
+    read(csv.as_bytes(), ReadOptions::plain()).unwrap()
 }
 
 fn options(seed: u8) -> ReleaseOptions {

@@ -6,13 +6,13 @@ use coversheet::{ReleaseOptions, Result, Session};
 use serde_json::json;
 
 use crate::anonymize::seed_bytes;
-use crate::input::NextTo;
+use crate::input::{Data, NextTo};
 use crate::staged::Staged;
 use crate::{Outcome, input, output};
 
 /// The files of one run.
 pub(crate) struct Paths {
-    pub(crate) data: PathBuf,
+    pub(crate) data: Data,
     pub(crate) plan: PathBuf,
     pub(crate) output: PathBuf,
     pub(crate) pseudonym_key: Option<PathBuf>,
@@ -22,7 +22,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let plan = input::plan(&paths.plan)?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
-    let session = Session::new(input::table(&paths.data)?);
+    let session = Session::new(input::table(&paths.data, Some(&plan.recipe))?);
     let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
     let applied = session.apply(&plan, &NextTo::new(&paths.plan), options, &mut output::progress())?;
     let files: Vec<Staged> = applied

@@ -82,8 +82,9 @@ enum Command {
     /// A value that the plan does not know is an error that lists it, and nothing is written; nor is a table that does
     /// not satisfy what the plan's recipe requires (exit 1).
     Apply {
-        /// The table, a CSV file with the columns that the plan names.
-        data: PathBuf,
+        /// The table has the columns that the plan names.
+        #[command(flatten)]
+        data: Data,
         /// The plan, as `anonymize --plan-out` writes it.
         #[arg(long)]
         plan: PathBuf,

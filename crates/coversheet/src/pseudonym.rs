@@ -23,7 +23,7 @@ mod tests {
 
     fn solved(recipe: &str) -> Result<Session> {
         let csv = b"mrn,mother,name,sex\n17,18,Ada,F\n18,,Eve,F\n17,18,Ada,F\n";
-        let mut session = Session::new(read(csv, ReadOptions::default())?);
+        let mut session = Session::new(read(csv, ReadOptions::plain())?);
         let recipe = Recipe::parse(recipe)?;
         session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ())?;
         Ok(session)

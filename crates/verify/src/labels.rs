@@ -118,7 +118,7 @@ mod tests {
 
     /// Which of the labels the recipe alone shows to be those of level 1 and above.
     fn allowed(spec: &str, labels: &[&str]) -> Option<Vec<bool>> {
-        let released = read(b"town\nx\n", ReadOptions::default()).unwrap();
+        let released = read(b"town\nx\n", ReadOptions::plain()).unwrap();
         let spec: Spec = serde_json::from_str(spec).unwrap();
         let allowed = Allowed::new(Some(&spec), 1, &released.columns()[0])?;
         Some(labels.iter().map(|label| allowed.holds(label)).collect())

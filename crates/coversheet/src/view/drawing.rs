@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_drawing_stands_on_what_it_was_drawn_from_and_is_shown_as_the_engine_builds_it() {
-        let session = Session::new(read(b"age\n1\n3\n6\n", ReadOptions::default()).unwrap());
+        let session = Session::new(read(b"age\n1\n3\n6\n", ReadOptions::plain()).unwrap());
         let drawing = serde_json::json!({
             "rows": [["1", "young", "*"], ["3", "young", "*"], ["6", "[5, 10)", "*"]],
             "origin": { "intervals": { "widths": [5] } },

@@ -88,7 +88,7 @@ mod tests {
     use crate::{NoFiles, ReadOptions, Session, Spec, read};
 
     fn session() -> Session {
-        Session::new(read(b"town\nBern\nThun\nBern\nBasel\nGenf\nGenf\n", ReadOptions::default()).unwrap())
+        Session::new(read(b"town\nBern\nThun\nBern\nBasel\nGenf\nGenf\n", ReadOptions::plain()).unwrap())
     }
 
     fn rows(rows: &[[&str; 3]]) -> Spec {

@@ -147,7 +147,7 @@ mod tests {
     use crate::{NoFiles, ReadOptions, Session, read};
 
     fn view(values: &str, spec: &str) -> HierarchyView {
-        let table = read(format!("value\n{values}\n").as_bytes(), ReadOptions::default()).unwrap();
+        let table = read(format!("value\n{values}\n").as_bytes(), ReadOptions::plain()).unwrap();
         let spec: Option<Spec> = serde_json::from_str(spec).unwrap();
         Session::new(table).hierarchy("value", spec.as_ref(), &NoFiles).unwrap()
     }

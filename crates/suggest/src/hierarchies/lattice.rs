@@ -106,7 +106,7 @@ mod tests {
             lines.push(format!("{},{:05},{}", 20 + row * 7 % 60, 10_000 + row * 371, groups.join(",")));
         }
         let csv = lines.join("\n");
-        let table = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(&table, &counts);
         let heights: Vec<usize> = table

@@ -132,7 +132,7 @@ fn suggestions(columns: &[Vec<String>]) -> Vec<Option<IdentifierKind>> {
         let cells: Vec<&str> = columns.iter().map(|column| column[row].as_str()).collect();
         csv += &(cells.join(";") + "\n");
     }
-    let table = read(csv.as_bytes(), ReadOptions::default()).unwrap();
+    let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
     let counts: Vec<Vec<u64>> = table.columns().iter().map(coversheet_table::Column::counts).collect();
     suggest(&table, &counts).into_iter().map(|suggestion| suggestion.identifier).collect()
 }

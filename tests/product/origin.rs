@@ -22,7 +22,7 @@ impl Files for Register {
 }
 
 fn table(csv: &str) -> Table {
-    read(csv.as_bytes(), ReadOptions::default()).unwrap()
+    read(csv.as_bytes(), ReadOptions::plain()).unwrap()
 }
 
 fn recipe(columns: &Value, privacy: &Value, search: &Value, limit: f64, mask: bool) -> Recipe {

@@ -128,6 +128,14 @@ export type Rows = string[][]
  */
 export type File = string
 /**
+ * Which rows are left out.
+ */
+export type SkipRecipe = (number | Recognized)
+/**
+ * The word `recognized`.
+ */
+export type Recognized = "recognized"
+/**
  * What becomes of an identifier.
  */
 export type IdentifierUse = ("drop" | "pseudonym")
@@ -204,6 +212,10 @@ export type LevelRecipe = ("attribute" | "cell")
  * What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
  */
 export type FormulasRecipe = ("keep" | "escape")
+/**
+ * A key of `"input"` in a recipe.
+ */
+export type InputPart = ("header" | "skip-rows" | "skip-units" | "skip-footer")
 /**
  * What can be said of a release, or of one model of it.
  */
@@ -427,6 +439,10 @@ recipe: Recipe
  * What was noticed while reading.
  */
 notices: string[]
+/**
+ * What of the file is this table, and what must be said before it is used.
+ */
+layout: LayoutProfile
 }
 /**
  * How a file is written.
@@ -989,6 +1005,10 @@ export interface Recipe {
  */
 coversheet: number
 /**
+ * What of the file is the table.
+ */
+input?: InputRecipe
+/**
  * What each column of the table is for. Every column must be named.
  */
 columns: {
@@ -1010,6 +1030,27 @@ search?: SearchRecipe
  * How the release is written.
  */
 release?: ReleaseRecipe
+}
+/**
+ * What was said about the rows of the file. What is not said is found out when a file is read, and asked.
+ */
+export interface InputRecipe {
+/**
+ * Whether the first row names the columns. Without, they are `column_1`, `column_2` and so on.
+ */
+header?: boolean
+/**
+ * The rows above the header that are left out, such as titles.
+ */
+"skip-rows"?: SkipRecipe
+/**
+ * The rows below the header that are left out, such as units.
+ */
+"skip-units"?: SkipRecipe
+/**
+ * The rows at the end that are left out, such as totals.
+ */
+"skip-footer"?: SkipRecipe
 }
 /**
  * What one column is for.
@@ -1461,6 +1502,65 @@ export interface ReleaseRecipe {
  * What becomes of cells that a spreadsheet program would run.
  */
 formulas?: FormulasRecipe
+}
+/**
+ * What of a file is its table, and what must be said before the table is used.
+ */
+export interface LayoutProfile {
+/**
+ * Whether the columns' names are from the file.
+ */
+header: boolean
+/**
+ * Rows above the table that were left out.
+ */
+rows_above: number
+/**
+ * Rows with units that were left out.
+ */
+unit_rows: number
+/**
+ * Rows at the end that were left out.
+ */
+footer_rows: number
+/**
+ * What must be said. Until then nothing can be solved, and rows that may be no data are left out.
+ */
+questions: LayoutQuestionProfile[]
+}
+/**
+ * Something about the rows of a file that a person must say.
+ */
+export interface LayoutQuestionProfile {
+/**
+ * What it is about: the key of `"input"` in a recipe that answers it.
+ */
+part: InputPart
+/**
+ * How many rows it is about.
+ */
+rows: number
+/**
+ * The first of them; for the header the first row, and a few of those below to compare it with.
+ */
+shown: ShownRow[]
+}
+/**
+ * A row of the file.
+ */
+export interface ShownRow {
+/**
+ * The spreadsheet row, counted from 1.
+ */
+number: number
+/**
+ * Its first cells.
+ */
+cells: string[]
+/**
+ * Cells that are not shown.
+ */
+more: number
 }
 /**
  * What was found, what it costs, and how it was decided.

@@ -26,10 +26,8 @@ fn folder(csv: &str) -> TempDir {
 }
 
 fn write_recipe(folder: &TempDir, input: &Value, columns: &[&str]) {
-    let columns: serde_json::Map<String, Value> = columns
-        .iter()
-        .map(|&name| (name.to_owned(), json!({ "role": "quasi-identifier" })))
-        .collect();
+    let columns: serde_json::Map<String, Value> =
+        columns.iter().map(|&name| (name.to_owned(), json!({ "role": "quasi-identifier" }))).collect();
     let mut recipe = json!({
         "coversheet": 1,
         "columns": columns,
@@ -73,8 +71,12 @@ fn every_command_that_reads_data_refuses_a_first_row_that_is_undecided() {
     for (flag, names) in [("--header", ["Chirurg", "Haus"]), ("--no-header", ["column_1", "column_2"])] {
         let (code, stdout, _) = run(&folder, &["inspect", "data.csv", flag, "--json"]);
         let profile: Value = serde_json::from_str(&stdout).unwrap();
-        let found: Vec<&str> =
-            profile["columns"].as_array().unwrap().iter().map(|column| column["name"].as_str().unwrap()).collect();
+        let found: Vec<&str> = profile["columns"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|column| column["name"].as_str().unwrap())
+            .collect();
         assert_eq!((code, found), (0, names.to_vec()));
         assert_eq!(profile["recipe"]["input"]["header"], json!(flag == "--header"));
     }

@@ -58,8 +58,8 @@ pub use coversheet_plan::{
 pub use coversheet_recipe::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe, ComplementaryRecipe,
     ConfidenceBoundingSpec, DeltaDisclosureSpec, DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec,
-    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse, InputRecipe,
-    KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
+    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse,
+    InputRecipe, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
     PersonalizedPrivacySpec, Preset, RatingRecipe, Recipe, RecursiveClDiversitySpec, Reference,
     ReleaseRecipe, Role, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
     TClosenessSpec, XyAnonymitySpec, nearest, parse_spec, presets,

@@ -92,7 +92,10 @@ pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32
         let own = columns.find(|(_, column)| column.role == Role::Count);
         own.and_then(|(name, _)| file.position(name))
     };
-    column.map(|position| counts(file, position)).transpose().map_err(|error| error.about_models(comparing(recipe)))
+    column
+        .map(|position| counts(file, position))
+        .transpose()
+        .map_err(|error| error.about_models(comparing(recipe)))
 }
 
 /// The leaf of each record of the population in each quasi-identifier.

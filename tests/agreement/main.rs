@@ -113,6 +113,7 @@ fn dropped_enough(case: &Case, gone: &[usize]) -> bool {
 
 /// The fewest rows that some choice of classes at a node suppresses, of those within the budget; nothing if there is none,
 /// or too many classes to try.
+#[allow(clippy::option_option, reason = "too many to try is not the same as none")]
 fn fewest(case: &Case, levels: &[usize]) -> Option<Option<usize>> {
     let classes = case.classes(levels);
     if classes.len() > MOST_CLASSES {

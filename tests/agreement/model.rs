@@ -175,8 +175,10 @@ impl Model {
     /// The number of rows or persons that no class over all quasi-identifiers can have less of.
     pub(crate) fn smallest(&self) -> usize {
         match self {
-            Self::K { k, columns: None } | Self::Xy { k, x: None, .. } => *k,
-            Self::AlphaK { k, .. } | Self::Ke { k, .. } => *k,
+            Self::K { k, columns: None }
+            | Self::Xy { k, x: None, .. }
+            | Self::AlphaK { k, .. }
+            | Self::Ke { k, .. } => *k,
             Self::Distinct { l } | Self::Recursive { l, .. } => *l,
             Self::Entropy { l } => l.ceil() as usize,
             Self::Highest { max } => (1.0 / max).ceil() as usize,

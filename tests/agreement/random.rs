@@ -64,6 +64,7 @@ pub(crate) struct Record {
 
 /// A table, and what is asked of it.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub(crate) struct Case {
     pub(crate) columns: Vec<Column>,
     pub(crate) records: Vec<Record>,
@@ -98,13 +99,15 @@ impl Column {
         let mut paths: Vec<Vec<String>> =
             (0..values).map(|value| (0..=height).map(|level| label(value, level)).collect()).collect();
         if !draw.once_in(3) {
-            paths.iter_mut().for_each(|path| path.push("*".to_owned()));
+            for path in &mut paths {
+                path.push("*".to_owned());
+            }
         }
         if draw.once_in(6) {
             let (level, starred) = (draw.below(paths[0].len()), draw.below(values));
             let label = paths[starred][level].clone();
             for path in paths.iter_mut().filter(|path| path[level] == label) {
-                path[level] = "*".to_owned();
+                "*".clone_into(&mut path[level]);
             }
         }
         let height = paths[0].len() - 1;
@@ -177,19 +180,30 @@ impl Case {
 
     /// The table; the column `row` holds the number of each record, by which a test finds it again.
     pub(crate) fn csv(&self) -> String {
-        let names: String = (0..self.columns.len()).map(|column| format!("q{column},")).collect();
+        let names = self.names();
         let mut csv = format!("row,{names}disease,salary,guard");
         csv.push_str(if self.persons { ",person" } else { "" });
         csv.push_str(if self.counted { ",n\n" } else { "\n" });
         for (number, record) in self.records.iter().enumerate() {
             let cells = self.cells(&record.values);
             let (disease, salary) = (DISEASES[record.disease], SALARIES[record.salary]);
-            csv.push_str(&format!("r{number},{cells}{disease},{salary},{}", GUARDS[record.guard]));
+            csv += &[
+                "r",
+                &number.to_string(),
+                ",",
+                &cells,
+                disease,
+                ",",
+                &salary.to_string(),
+                ",",
+                GUARDS[record.guard],
+            ]
+            .concat();
             if self.persons {
-                csv.push_str(&format!(",p{}", record.person));
+                csv += &[",p", &record.person.to_string()].concat();
             }
             if self.counted {
-                csv.push_str(&format!(",{}", record.rows));
+                csv += &[",", &record.rows.to_string()].concat();
             }
             csv.push('\n');
         }
@@ -198,14 +212,20 @@ impl Case {
 
     /// The file of the population.
     pub(crate) fn people(&self) -> String {
-        let names: String = (0..self.columns.len()).map(|column| format!("q{column},")).collect();
+        let names = self.names();
         let rows = self.population.iter().map(|values| format!("{}x\n", self.cells(values)));
-        format!("{names}more\n{}", rows.collect::<String>())
+        format!("{names}more\n{}", rows.collect::<Vec<_>>().concat())
     }
 
     fn cells(&self, values: &[usize]) -> String {
         let columns = self.columns.iter().zip(values);
-        columns.map(|(column, &value)| format!("{},", column.paths[value][0])).collect()
+        columns.flat_map(|(column, &value)| [&column.paths[value][0][..], ","]).collect()
+    }
+
+    /// The names of the quasi-identifiers as the head of a file has them.
+    fn names(&self) -> String {
+        let names: Vec<String> = (0..self.columns.len()).map(|column| format!("q{column},")).collect();
+        names.concat()
     }
 
     pub(crate) fn recipe(&self) -> Value {

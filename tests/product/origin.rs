@@ -181,7 +181,9 @@ fn a_population_is_counted_by_its_counts() {
     let columns = |count: &str, role: &str| json!({ "town": { "role": "quasi-identifier" }, (count): { "role": role } });
     let map = |more: &[(&str, &str)]| {
         let mut model = json!({ "k": 5, "population": "register.csv" });
-        more.iter().for_each(|(key, value)| model[*key] = json!(value));
+        for (key, value) in more {
+            model[*key] = json!(value);
+        }
         json!({ "k-map": model })
     };
     // By the name of the table's own count column, or by the name that the model gives.

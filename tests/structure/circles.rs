@@ -51,7 +51,7 @@ fn known(modules: &Modules) -> BTreeMap<Names, BTreeSet<Names>> {
         let files = paths.filter_map(|path| home(path, modules, 0)).filter(|file| file != at);
         // A file that declares modules passes their names on; that is not yet knowing them.
         let passed_on: BTreeSet<&Names> = module.imports.iter().filter(|path| path.starts_with(at)).collect();
-        let files = files.filter(|file| !(file.starts_with(at) && !passed_on.is_empty()));
+        let files = files.filter(|file| !file.starts_with(at) || passed_on.is_empty());
         (at.clone(), files.collect())
     };
     modules.iter().map(known).collect()

@@ -19,7 +19,7 @@ const ROWS: usize = 400;
 /// A clock on which every look takes the same time.
 struct Looks {
     until: f64,
-    looks: f64,
+    taken: f64,
     /// The least values that were reported, in order.
     best: Vec<f64>,
 }
@@ -31,8 +31,8 @@ impl Watch for Looks {
     }
 
     fn time_spent(&mut self) -> f64 {
-        self.looks += 1.0;
-        self.looks / self.until
+        self.taken += 1.0;
+        self.taken / self.until
     }
 }
 
@@ -63,7 +63,7 @@ fn problem() -> Problem {
 fn search(problem: &Problem, steps: usize, looks: f64) -> (Solution, Looks) {
     let objective = Name::Loss.objective(problem, Options::default()).unwrap();
     let request = Request { algorithm: Algorithm::BestEffort, steps, ..Request::default() };
-    let mut clock = Looks { until: looks, looks: 0.0, best: Vec::new() };
+    let mut clock = Looks { until: looks, taken: 0.0, best: Vec::new() };
     let solution = solve_watched(problem, &*objective, &request, &mut clock).unwrap();
     (solution, clock)
 }

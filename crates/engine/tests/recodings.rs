@@ -42,7 +42,9 @@ impl Random {
         for level in 1..=height {
             let targets: Vec<usize> =
                 (0..leaves).map(|_| self.below((leaves - level.min(leaves)).max(1))).collect();
-            groups.iter_mut().for_each(|group| *group = targets[*group]);
+            for group in groups.iter_mut() {
+                *group = targets[*group];
+            }
             for (leaf, row) in rows.iter_mut().enumerate() {
                 let members: Vec<usize> =
                     (0..leaves).filter(|&other| groups[other] == groups[leaf]).collect();
@@ -69,11 +71,11 @@ struct Case {
 }
 
 fn case(random: &mut Random) -> Case {
-    let hierarchies: Vec<Hierarchy> = (0..1 + random.below(3)).map(|_| random.hierarchy()).collect();
+    let hierarchies: Vec<Hierarchy> = (0..=random.below(3)).map(|_| random.hierarchy()).collect();
     let row = |random: &mut Random| -> Vec<u32> {
         hierarchies.iter().map(|hierarchy| random.below(hierarchy.leaves()) as u32).collect()
     };
-    let rows: Vec<Vec<u32>> = (0..1 + random.below(30)).map(|_| row(random)).collect();
+    let rows: Vec<Vec<u32>> = (0..=random.below(30)).map(|_| row(random)).collect();
     let labels: Vec<u32> = rows.iter().map(|_| random.below(3) as u32).collect();
     let columns: Vec<Vec<u32>> =
         (0..hierarchies.len()).map(|attribute| rows.iter().map(|row| row[attribute]).collect()).collect();
@@ -177,11 +179,10 @@ impl Case {
                 };
                 let covered = self.covered(attribute, region);
                 match name {
-                    Name::Loss | Name::LossGeometric if *region == Region::All => 1.0,
+                    Name::Loss | Name::LossGeometric | Name::Precision if *region == Region::All => 1.0,
                     Name::Loss | Name::LossGeometric => {
                         (covered.len() - 1) as f64 / (hierarchy.leaves() - 1).max(1) as f64
                     }
-                    Name::Precision if *region == Region::All => 1.0,
                     Name::Precision => {
                         let within = |level: &usize| {
                             let groups: BTreeSet<u32> =

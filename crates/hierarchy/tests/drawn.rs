@@ -172,7 +172,10 @@ fn groups_that_stood_on_a_builder_before_stand_on_it_further() {
 }
 
 /// The spec of a drawing with the groups of random levels renamed, merged or with one value moved.
-fn randomly_drawn() -> impl Strategy<Value = (Vec<u32>, Vec<u32>, Vec<(u8, u32, u32)>)> {
+/// Parents of the values and of the groups, and edits.
+type Drawn = (Vec<u32>, Vec<u32>, Vec<(u8, u32, u32)>);
+
+fn randomly_drawn() -> impl Strategy<Value = Drawn> {
     let ages = || btree_set(0..60_u32, 2..25).prop_map(Vec::from_iter);
     (ages(), ages(), vec((0..4_u8, 0..60_u32, 0..60_u32), 1..6))
 }

@@ -34,7 +34,7 @@ fn hierarchy(leaves: usize) -> Hierarchy {
 /// A table of three columns, its rows and how many leaves each column has.
 fn table(random: &mut Random) -> (Problem, Vec<Vec<u32>>, Vec<usize>) {
     let leaves: Vec<usize> = (0..3).map(|_| 1 + random.below(9)).collect();
-    let rows: Vec<Vec<u32>> = (0..1 + random.below(40))
+    let rows: Vec<Vec<u32>> = (0..=random.below(40))
         .map(|_| leaves.iter().map(|&leaves| random.below(leaves) as u32).collect())
         .collect();
     let columns: Vec<Vec<u32>> =

@@ -233,7 +233,10 @@ mod tests {
         "columns": { "p": { "role": "person" }, "a": { "role": "quasi-identifier" } },
         "privacy": [{ "k-anonymity": { "k": 2 } }], "suppression": { "limit": 1 } }"#;
 
-    fn find(released: &str, most_fits: usize) -> Result<Option<(Vec<u32>, Vec<Vec<u32>>)>> {
+    /// The row of the original that each released row was given, and all rows that it can be.
+    type Found = (Vec<u32>, Vec<Vec<u32>>);
+
+    fn find(released: &str, most_fits: usize) -> Result<Option<Found>> {
         let table = |csv: &str| read(csv.as_bytes(), ReadOptions::default()).unwrap();
         let (release, original) = (table(released), table("p,a\nx,1\nx,1\ny,1\ny,2\n"));
         let recipe = Recipe::parse(RECIPE).unwrap();

@@ -180,7 +180,7 @@ impl Sets {
             let value = self.value_of[pair as usize];
             let latest = &mut latest[group as usize];
             if let Some(cell) = cells.get_mut(*latest).filter(|cell| cell.0 == value) {
-                cell.1 += 1
+                cell.1 += 1;
             } else {
                 *latest = cells.len();
                 cells.push((value, 1));

@@ -59,7 +59,9 @@ impl Tally {
         for (place, column) in details.columns.iter().enumerate() {
             match column {
                 SensitiveColumn::Counted(counts) => {
-                    units.iter().for_each(|&unit| totals.add(place, counts, unit as usize));
+                    for &unit in units {
+                        totals.add(place, counts, unit as usize);
+                    }
                 }
                 SensitiveColumn::Shared(_) => {
                     shared.next().into_iter().for_each(|counts| totals.add(place, counts, group));

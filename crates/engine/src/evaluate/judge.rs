@@ -71,7 +71,7 @@ impl<'p> Judge<'p> {
             || scopes.iter().filter(|scope| scope.columns.is_some()).flat_map(|scope| scope.models.iter());
         let masks = problem.suppression.mode == SuppressionMode::Mask;
         Self {
-            absorbs_groups: of_groups().any(|model| absorbs(model)),
+            absorbs_groups: of_groups().any(&absorbs),
             leaves_choice: masks
                 || problem.suppression.complementary.is_some()
                 || problem.models.iter().any(|model| {

@@ -61,12 +61,12 @@ impl Objective for AverageClassSize {
 }
 
 impl LatticeBounds for AverageClassSize {
-    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+    fn says_above(&self, evaluation: &Evaluation) -> FromBelow {
         let classes = &evaluation.classes;
         FromBelow { amount: classes.kept as f64, classes: classes.kept_classes() as f64 }
     }
 
-    fn from_above(&self, evaluation: &Evaluation) -> f64 {
+    fn says_below(&self, evaluation: &Evaluation) -> f64 {
         evaluation.certain as f64
     }
 

@@ -122,13 +122,13 @@ impl Objective for Classification<'_> {
 
 impl LatticeBounds for Classification<'_> {
     /// A suppressed class costs no less than its minority, and minorities only grow as classes merge.
-    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+    fn says_above(&self, evaluation: &Evaluation) -> FromBelow {
         let (all, _) = Self::minorities(&self.rows_of(&evaluation.classes), &evaluation.classes);
         FromBelow { amount: all as f64, ..FromBelow::default() }
     }
 
     /// Rows that are certainly suppressed stay so.
-    fn from_above(&self, evaluation: &Evaluation) -> f64 {
+    fn says_below(&self, evaluation: &Evaluation) -> f64 {
         evaluation.certain as f64
     }
 

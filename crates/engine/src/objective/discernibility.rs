@@ -46,13 +46,13 @@ impl Objective for Discernibility {
 
 impl LatticeBounds for Discernibility {
     /// Each row costs at least the size of its class here: above, the class is kept and no smaller, or suppressed.
-    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+    fn says_above(&self, evaluation: &Evaluation) -> FromBelow {
         FromBelow { amount: evaluation.classes.squares, ..FromBelow::default() }
     }
 
     /// Below, a row that is certainly suppressed costs as many rows as there are, and stands at a node further below in
     /// no larger a class than here. So it costs so much more than that node says.
-    fn from_above(&self, evaluation: &Evaluation) -> f64 {
+    fn says_below(&self, evaluation: &Evaluation) -> f64 {
         let Classes { sizes, violates, .. } = &evaluation.classes;
         let certainly = evaluation.certainly();
         let more = |class: usize| self.rows - f64::from(sizes[class]);

@@ -41,11 +41,11 @@ impl Objective for DiscernibilityStar {
 
 impl LatticeBounds for DiscernibilityStar {
     /// The sum of squares only grows as classes merge.
-    fn from_below(&self, evaluation: &Evaluation) -> FromBelow {
+    fn says_above(&self, evaluation: &Evaluation) -> FromBelow {
         FromBelow { amount: evaluation.classes.squares, ..FromBelow::default() }
     }
 
-    fn from_above(&self, _evaluation: &Evaluation) -> f64 {
+    fn says_below(&self, _evaluation: &Evaluation) -> f64 {
         0.0
     }
 

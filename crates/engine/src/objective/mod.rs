@@ -85,10 +85,10 @@ pub trait Objective: std::fmt::Debug {
 /// be suppressed: together they say more than each alone.
 pub trait LatticeBounds {
     /// What the evaluated node says of every node above it.
-    fn from_below(&self, evaluation: &Evaluation) -> FromBelow;
+    fn says_above(&self, evaluation: &Evaluation) -> FromBelow;
 
     /// What the evaluated node says of every node below it, the more the larger; 0 says nothing.
-    fn from_above(&self, evaluation: &Evaluation) -> f64;
+    fn says_below(&self, evaluation: &Evaluation) -> f64;
 
     /// A score that no node above the one that said `below` and below the one that said `above` can be better than.
     fn floor(&self, below: &FromBelow, above: f64) -> f64;

@@ -105,7 +105,7 @@ fn bound(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     walk.evaluate(&walk.problem.bottom());
     let evaluation = walk.evaluator.last();
     let score =
-        walk.objective.bounds().map_or(0.0, |bounds| bounds.floor(&bounds.from_below(evaluation), 0.0));
+        walk.objective.bounds().map_or(0.0, |bounds| bounds.floor(&bounds.says_above(evaluation), 0.0));
     Ok(Bound { score, evaluated: 1 })
 }
 

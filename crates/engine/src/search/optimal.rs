@@ -432,14 +432,14 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let (Some(bounds), Some(between)) = (objective.bounds(), &mut self.between) else { return };
         let Between { said, below: said_below, above } = between;
         let number = said.len() as u32;
-        said.push(bounds.from_below(evaluator.last()));
+        said.push(bounds.says_above(evaluator.last()));
         self.lattice.for_each_between(levels, self.lattice.top(), &[], &mut |node, _| {
             let floor = bounds.floor(&said[number as usize], above[node]);
             if floor > raised[node] {
                 (raised[node], said_below[node]) = (floor, number);
             }
         });
-        let from_above = bounds.from_above(evaluator.last());
+        let from_above = bounds.says_below(evaluator.last());
         if !below || from_above <= 0.0 {
             return;
         }

@@ -187,7 +187,7 @@ pub(crate) fn starred() -> impl Strategy<Value = Hierarchy> {
         if level <= hierarchy.height() {
             let label = rows[leaf % rows.len()][level].clone();
             for row in rows.iter_mut().filter(|row| row[level] == label) {
-                row[level] = "*".to_owned();
+                "*".clone_into(&mut row[level]);
             }
         }
         Hierarchy::from_rows(&rows).unwrap()

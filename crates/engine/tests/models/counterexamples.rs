@@ -100,11 +100,11 @@ fn t_closeness_of_persons_in_several_classes() {
 fn beta_likeness_of_persons_in_several_classes() {
     let model = BetaLikeness::new(0, 0.6, Reference::Input).unwrap();
     let (whole, all, present) = (vec![vec![4, 8]], [12], vec![vec![0, 1]]);
+    fn class<'c>(known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Class<'c> {
+        Class::of_rows(12).with_persons(12, Overlap::Classes).with_values(known, counts, present)
+    }
     let holds = |counts: [u32; 2]| {
         let (known, counts) = ([u64::from(counts[0] + counts[1])], vec![counts.to_vec()]);
-        fn class<'c>(known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Class<'c> {
-            Class::of_rows(12).with_persons(12, Overlap::Classes).with_values(known, counts, present)
-        }
         let whole = class(&all, &whole, &present);
         model.holds(&class(&known, &counts, &present), &Whole { input: whole, released: whole })
     };

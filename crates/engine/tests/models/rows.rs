@@ -108,7 +108,9 @@ impl Counted {
             let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(|&(_, code)| code < size).collect();
             known.push(pairs.iter().map(|&(holder, _)| holder).collect::<BTreeSet<_>>().len() as u64);
             let mut of_values = vec![0; size];
-            pairs.iter().for_each(|&(_, code)| of_values[code] += 1);
+            for &(_, code) in &pairs {
+                of_values[code] += 1;
+            }
             counts.push(of_values);
         }
         let present = |counts: &Vec<u32>| {

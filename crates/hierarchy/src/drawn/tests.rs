@@ -90,7 +90,9 @@ fn random_rows(random: &mut Random) -> Table {
             row.push(label);
         }
     }
-    rows.iter_mut().for_each(|row| row.push("*".to_owned()));
+    for row in &mut rows {
+        row.push("*".to_owned());
+    }
     rows
 }
 

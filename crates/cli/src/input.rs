@@ -27,7 +27,7 @@ pub(crate) struct Reading {
     /// The first row names the columns.
     #[arg(long, conflicts_with = "no_header")]
     header: bool,
-    /// The first row is data; the columns are named column_1, column_2 and so on.
+    /// The first row is data; the columns are named `column_1`, `column_2` and so on.
     #[arg(long)]
     no_header: bool,
     /// How many rows above the header to leave out, such as titles, or `recognized`.

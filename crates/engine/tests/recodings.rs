@@ -42,7 +42,7 @@ impl Random {
         for level in 1..=height {
             let targets: Vec<usize> =
                 (0..leaves).map(|_| self.below((leaves - level.min(leaves)).max(1))).collect();
-            for group in groups.iter_mut() {
+            for group in &mut groups {
                 *group = targets[*group];
             }
             for (leaf, row) in rows.iter_mut().enumerate() {

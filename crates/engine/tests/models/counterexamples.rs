@@ -98,11 +98,12 @@ fn t_closeness_of_persons_in_several_classes() {
 /// The same: v is one and a half times as frequent as in the whole in each class, and twice together.
 #[test]
 fn beta_likeness_of_persons_in_several_classes() {
-    let model = BetaLikeness::new(0, 0.6, Reference::Input).unwrap();
-    let (whole, all, present) = (vec![vec![4, 8]], [12], vec![vec![0, 1]]);
     fn class<'c>(known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Class<'c> {
         Class::of_rows(12).with_persons(12, Overlap::Classes).with_values(known, counts, present)
     }
+
+    let model = BetaLikeness::new(0, 0.6, Reference::Input).unwrap();
+    let (whole, all, present) = (vec![vec![4, 8]], [12], vec![vec![0, 1]]);
     let holds = |counts: [u32; 2]| {
         let (known, counts) = ([u64::from(counts[0] + counts[1])], vec![counts.to_vec()]);
         let whole = class(&all, &whole, &present);

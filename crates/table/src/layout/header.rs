@@ -117,7 +117,7 @@ fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &
             evidence.names += 2;
         }
         (Shape::Digits, Some(Shape::Digits)) if numbered == Numbered::Years && repeats == 0 => {
-            evidence.names += 1
+            evidence.names += 1;
         }
         (Shape::Digits, Some(Shape::Digits)) => evidence.data += 1,
         (Shape::Digits | Shape::Code, Some(Shape::Code | Shape::Digits)) if same_pattern(cell, body) => {

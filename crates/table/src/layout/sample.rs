@@ -31,7 +31,7 @@ pub(crate) fn sample(
 ) -> Vec<Sampled> {
     let mut csv = ReaderBuilder::new().delimiter(delimiter).build();
     let mut charset = Charset::new(encoding);
-    let (mut record, mut ends) = (vec![0; text.len()], [0; CELLS]);
+    let (mut record, mut ends) = (vec![0; text.len()], vec![0; CELLS]);
     let mut rows = Vec::new();
     let (mut at, mut line, mut number) = (0, first_line, 1);
     while rows.len() < ROWS {
@@ -69,7 +69,7 @@ pub(crate) fn sample(
         if text[at - 1] == b'\r' && text.get(at) == Some(&b'\n') {
             at += 1;
         }
-        line += text[start..at].iter().filter(|&&byte| byte == b'\n').count() as u64;
+        line += text[start..at].split(|&byte| byte == b'\n').count() as u64 - 1;
         number += 1;
     }
     rows

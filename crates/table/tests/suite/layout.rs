@@ -15,7 +15,7 @@ fn found(layout: &Layout) -> String {
     let mut words = vec![if layout.header { "names".to_owned() } else { "data".to_owned() }];
     for question in &layout.questions {
         match question.part {
-            LayoutPart::Header => words[0] = "asked".to_owned(),
+            LayoutPart::Header => "asked".clone_into(&mut words[0]),
             LayoutPart::RowsAbove => words.push(format!("{} above", question.rows.len())),
             LayoutPart::Units => words.push(format!("{} of units", question.rows.len())),
             LayoutPart::Footer => words.push(format!("{} at the end", question.rows.len())),

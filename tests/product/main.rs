@@ -12,7 +12,9 @@ mod bad_input;
 #[path = "../fixtures/example.rs"]
 mod example;
 mod formulas;
+mod limits;
 mod lowest;
+mod missing;
 mod models;
 mod origin;
 mod persons;

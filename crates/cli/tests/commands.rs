@@ -332,7 +332,7 @@ fn verify_says_yes_to_a_release_and_no_to_a_changed_one() {
     let verdict = folder.run(&json).succeeded().json();
     let k = json!({
         "model": "k-anonymity", "column": null, "columns": null, "parameters": { "k": 25 }, "required": "k >= 25",
-        "achieved": 30.0, "achieved_name": "k", "conclusion": "holds", "holds": true, "counts": "rows",
+        "achieved": 30.0, "achieved_name": "k", "conclusion": "holds", "holds": true, "missing": 0, "counts": "rows",
         "sentence": "Every class has at least 30 rows (25 needed)."
     });
     let expected = json!({

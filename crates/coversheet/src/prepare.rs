@@ -9,12 +9,12 @@ use coversheet_engine::{
 use coversheet_error::Result;
 use coversheet_hierarchy::{Files, Hierarchy, Spec};
 use coversheet_recipe::{
-    ColumnRecipe, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted, counts,
-    leaves_of_people, population, population_counts, quasi_identifiers, read_population, with_role,
+    ColumnRecipe, CountedColumns, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted,
+    counts, leaves_of_people, population, population_counts, quasi_identifiers, read_population, with_role,
 };
 use coversheet_table::Table;
 
-use crate::models::{Context, Counted, model};
+use crate::models::{Context, codes_of, limit, model};
 
 /// The parts of a problem that depend on the table and the roles and hierarchies only, kept from one
 /// solve to the next.
@@ -22,8 +22,6 @@ use crate::models::{Context, Counted, model};
 pub(crate) struct Prepared {
     pub(crate) quasi_identifiers: Vec<QuasiIdentifier>,
     pub(crate) frequency: Arc<FrequencySet>,
-    /// What models count in every class, in the order of the frequency set.
-    counted: Vec<Counted>,
     key: Key,
 }
 
@@ -34,8 +32,8 @@ struct Key {
     class: Option<usize>,
     count: Option<usize>,
     person: Option<usize>,
-    /// What models count in every class.
-    counted: Vec<Vec<usize>>,
+    /// What models count in every class, in the order of the frequency set.
+    counted: Vec<CountedColumns>,
     /// The name of the population's file.
     population: Option<String>,
 }
@@ -103,16 +101,14 @@ impl Prepared {
             (None, Some(weights)) => Counting::Weighted(weights),
             (None, None) => Counting::Records,
         };
-        let mut counted = Vec::new();
-        for positions in &key.counted {
-            let (columns, codes, values) = Counted::new(table, positions.clone());
+        for columns in &key.counted {
+            let (codes, values) = codes_of(table, columns);
             frequency = frequency.with_sensitive(&codes, values, counting);
-            counted.push(columns);
         }
         if let Some(persons) = &persons {
             frequency = frequency.with_persons(persons);
         }
-        Ok(Arc::new(Self { quasi_identifiers, frequency: Arc::new(frequency), counted, key }))
+        Ok(Arc::new(Self { quasi_identifiers, frequency: Arc::new(frequency), key }))
     }
 
     /// Whether this is what the recipe needs.
@@ -139,7 +135,7 @@ impl Prepared {
             table,
             recipe,
             quasi_identifiers: &self.quasi_identifiers,
-            counted: &self.counted,
+            counted: &self.key.counted,
             files,
         };
         let models = recipe
@@ -151,7 +147,7 @@ impl Prepared {
             attributes,
             models: models.collect::<Result<_>>()?,
             suppression: Suppression {
-                rows: budget(recipe.suppression.limit, self.frequency.rows())?,
+                rows: budget(limit(recipe.suppression.limit), self.frequency.rows())?,
                 mode: mode(recipe.suppression.rows),
                 // That is for the search to say.
                 complementary: None,

@@ -1,10 +1,11 @@
 //! The columns of a table by what a recipe says of them.
 
 use coversheet_error::{Error, Result};
+use coversheet_hierarchy::Missing;
 use coversheet_table::{Column, Table};
 
 use crate::nearest::nearest;
-use crate::privacy::ModelSpec;
+use crate::privacy::{MissingValues, ModelSpec};
 use crate::recipe::{IdentifierUse, Recipe};
 use crate::role::Role;
 
@@ -102,16 +103,45 @@ pub fn positions(table: &Table, names: &[&str]) -> Result<Vec<usize>> {
         .collect()
 }
 
-/// What the recipe's models count in every class, each once, as positions in the table.
-pub fn counted(table: &Table, recipe: &Recipe) -> Vec<Vec<usize>> {
-    let mut lists: Vec<Vec<usize>> = Vec::new();
-    for names in recipe.privacy.iter().flat_map(|model| model.requirement().counted()) {
-        // check_columns has found them all.
-        if let Some(list) = positions(table, &names).ok().filter(|list| !lists.contains(list)) {
-            lists.push(list);
+/// Columns whose values, or combinations of values, models count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountedColumns {
+    /// Their positions in the table.
+    pub columns: Vec<usize>,
+    /// How each writes missing values, which are no values; none where they count as values.
+    pub missing: Option<Vec<Missing>>,
+}
+
+impl CountedColumns {
+    /// The columns with these names.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`.
+    pub fn new(table: &Table, recipe: &Recipe, names: &[&str], missing: MissingValues) -> Result<Self> {
+        let spellings = |name: &&str| recipe.columns.get(*name).map(|column| column.missing.clone());
+        let spellings = || names.iter().map(|name| spellings(name).unwrap_or_default()).collect();
+        Ok(Self {
+            columns: positions(table, names)?,
+            missing: (missing == MissingValues::NoValue).then(spellings),
+        })
+    }
+}
+
+/// What the recipe's models count in every class, each once.
+pub fn counted(table: &Table, recipe: &Recipe) -> Vec<CountedColumns> {
+    let mut all: Vec<CountedColumns> = Vec::new();
+    for model in &recipe.privacy {
+        let requirement = model.requirement();
+        for names in requirement.counted() {
+            let columns = CountedColumns::new(table, recipe, &names, requirement.missing(&names));
+            // check_columns has found them all.
+            if let Some(columns) = columns.ok().filter(|columns| !all.contains(columns)) {
+                all.push(columns);
+            }
         }
     }
-    lists
+    all
 }
 
 /// Checks that the columns that a model is about have a role that suits it.

@@ -12,6 +12,7 @@
 //! Nothing here knows how a release is searched for: what checks a release reads the same recipe.
 
 mod columns;
+mod fraction;
 mod input;
 mod keys;
 mod nearest;
@@ -22,7 +23,8 @@ mod quasi_identifier;
 mod recipe;
 mod role;
 
-pub use columns::{check_columns, counted, counts, named, positions, with_role};
+pub use columns::{CountedColumns, check_columns, counted, counts, named, positions, with_role};
+pub use fraction::Fraction;
 pub use input::{InputRecipe, Recognized, SkipRecipe};
 pub use nearest::nearest;
 pub use population::{leaves_of_people, population, population_column, population_counts, read_population};
@@ -30,7 +32,7 @@ pub use presets::{Preset, presets};
 pub use privacy::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,
     DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
-    HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, ModelSpec,
+    HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, MissingValues, ModelSpec,
     PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, Requirement, TClosenessSpec,
     XyAnonymitySpec,
 };

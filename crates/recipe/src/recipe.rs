@@ -1,10 +1,11 @@
 //! The recipe: everything that was decided, as one JSON file.
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::{Missing, Spec};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use crate::fraction::Fraction;
 use crate::input::InputRecipe;
 use crate::keys::UniqueKeys;
 use crate::nearest::nearest;
@@ -48,6 +49,9 @@ pub struct ColumnRecipe {
     /// How a quasi-identifier is generalized; absent means two levels, the value and `*`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hierarchy: Option<Spec>,
+    /// How a column that models count writes missing values, besides the empty cell.
+    #[serde(default, skip_serializing_if = "Missing::is_empty")]
+    pub missing: Missing,
     /// The lowest level that a solution may use: no cell of the release is finer. 0 unless given.
     #[serde(default, skip_serializing_if = "is_default")]
     pub min_level: usize,
@@ -75,6 +79,7 @@ impl ColumnRecipe {
             role,
             identifier: IdentifierUse::default(),
             hierarchy: None,
+            missing: Missing::default(),
             min_level: 0,
             max_level: None,
             weight: None,
@@ -128,7 +133,7 @@ pub enum IdentifierUse {
 #[serde(deny_unknown_fields)]
 pub struct SuppressionRecipe {
     /// The share of rows that may be suppressed, 0 to 1.
-    pub limit: f64,
+    pub limit: Fraction,
     /// What becomes of them.
     #[serde(default)]
     pub rows: SuppressionRows,

@@ -1,6 +1,6 @@
 //! What the columns of a table are, and a complete recipe to begin with.
 
-use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
     ColumnRecipe, InputRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe,
     SuppressionRows,
@@ -109,7 +109,13 @@ impl Profile {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
             let weight = column.weight.filter(|_| quasi_identifier);
-            (column.name.clone(), ColumnRecipe { hierarchy, weight, ..ColumnRecipe::of(column.role) })
+            // What models count is released as it is, with missing values as they are written.
+            let counted = matches!(column.role, Role::Sensitive | Role::Insensitive);
+            let spelled = column.missing_spellings.iter().map(|spelling| spelling.value.trim());
+            let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
+            let missing = Missing(missing.collect());
+            let settings = ColumnRecipe { hierarchy, missing, weight, ..ColumnRecipe::of(column.role) };
+            (column.name.clone(), settings)
         });
         let dialect = table.dialect();
         // Never ask of a small table what no generalization can give.
@@ -128,7 +134,7 @@ impl Profile {
                 input: InputRecipe::of(table.layout()),
                 columns: recipe_columns.collect(),
                 privacy: vec![ModelSpec::k_anonymity(k)],
-                suppression: SuppressionRecipe { limit: 0.05, rows: SuppressionRows::Drop },
+                suppression: SuppressionRecipe { limit: 0.05.into(), rows: SuppressionRows::Drop },
                 search: SearchRecipe::default(),
                 release: ReleaseRecipe::default(),
             },

@@ -1,12 +1,14 @@
 //! What the check of one privacy model is, and what it says of a whole release.
 
 use coversheet_error::{Error, Result};
+use coversheet_recipe::Fraction;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::conclusion::Conclusion;
 use crate::group::{Group, Groups};
+use crate::sensitive::Sensitive;
 use crate::view::View;
 
 /// What a model says of one group of rows.
@@ -90,6 +92,11 @@ pub trait Check {
     /// What is achieved, in one sentence.
     fn sentence(&self, achieved: &Achieved) -> String;
 
+    /// The column whose missing values are left out, if the check has one.
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        None
+    }
+
     /// Whether persons are counted and not rows, where it is known whose the rows are.
     fn counts_persons(&self) -> bool {
         true
@@ -128,6 +135,8 @@ pub struct PrivacyReport {
     pub conclusion: Conclusion,
     /// Whether it is shown to hold.
     pub holds: bool,
+    /// Rows that the model leaves out because they have no value of its column.
+    pub missing: u64,
     /// Whether `rows` or `persons` were counted.
     pub counts: &'static str,
     /// What is achieved, in one sentence.
@@ -144,6 +153,14 @@ impl PrivacyReport {
         } else {
             check.sentence(&achieved)
         };
+        let missing = check.sensitive().map_or(0, |column| {
+            let without = view.rows().iter().filter(|&&row| column.value(row).is_none());
+            without.map(|&row| view.weight(row)).sum()
+        });
+        if achieved.groups > 0 && missing > 0 {
+            let rows = number(missing, "row without a value is", "rows without a value are");
+            sentence = format!("{sentence} {rows} left out.");
+        }
         let by_rows = if achieved.holds { Conclusion::Holds } else { Conclusion::DoesNotHold };
         let conclusion = match view.hides_persons() && check.counts_persons() {
             false => by_rows,
@@ -166,6 +183,7 @@ impl PrivacyReport {
             holds: conclusion == Conclusion::Holds,
             counts: if view.has_persons() && check.counts_persons() { "persons" } else { "rows" },
             sentence,
+            missing,
         }
     }
 
@@ -184,6 +202,7 @@ impl PrivacyReport {
             achieved_name: "",
             conclusion: Conclusion::CannotBeShown,
             holds: false,
+            missing: 0,
             counts: "rows",
             sentence: format!("{} {}", error.message(), error.hint_text()),
         }
@@ -258,33 +277,102 @@ pub(crate) fn parameters<P: DeserializeOwned>(parameters: &Value) -> Result<P> {
 const ROUNDING: f64 = 2e-9;
 
 /// Whether `value <= bound`, but for rounding.
-pub(crate) fn at_most(value: f64, bound: f64) -> bool {
+pub(crate) fn at_most(value: f64, bound: impl Written) -> bool {
+    let bound = bound.value();
     value <= bound + ROUNDING * bound.abs().max(1.0)
 }
 
 /// Whether `value >= bound`, but for rounding.
-pub(crate) fn at_least(value: f64, bound: f64) -> bool {
+pub(crate) fn at_least(value: f64, bound: impl Written) -> bool {
+    let bound = bound.value();
     value >= bound - ROUNDING * bound.abs().max(1.0)
 }
 
-/// A number with at most four decimals.
-pub(crate) fn shown(value: f64) -> String {
-    if !value.is_finite() {
-        return "no finite number".to_owned();
+/// A number that can be shown: one that was measured, or a limit as the recipe writes it.
+pub(crate) trait Written: Copy {
+    /// Its value.
+    fn value(self) -> f64;
+
+    /// In figures.
+    fn shown(self) -> String;
+
+    /// In percent.
+    fn percent(self) -> String;
+}
+
+/// With at most four decimals.
+impl Written for f64 {
+    fn value(self) -> f64 {
+        self
     }
-    let text = format!("{value:.4}");
-    match text.trim_end_matches('0').trim_end_matches('.') {
-        "0" | "-0" if value != 0.0 => format!("{value:.1e}"),
-        text => text.to_owned(),
+
+    fn shown(self) -> String {
+        if !self.is_finite() {
+            return "no finite number".to_owned();
+        }
+        let text = format!("{self:.4}");
+        match text.trim_end_matches('0').trim_end_matches('.') {
+            "0" | "-0" if self != 0.0 => format!("{self:.1e}"),
+            text => text.to_owned(),
+        }
+    }
+
+    fn percent(self) -> String {
+        format!("{} %", shown((self * 1e4).round() / 100.0))
     }
 }
 
+/// As it is written, with every digit.
+impl Written for Fraction {
+    fn value(self) -> f64 {
+        self.value()
+    }
+
+    fn shown(self) -> String {
+        self.to_string()
+    }
+
+    fn percent(self) -> String {
+        let text = self.to_string();
+        if matches!(self, Self::Ratio(..)) {
+            return text;
+        }
+        // The point moves by two digits, which multiplying would not do exactly.
+        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+        let (before, after) = fraction.split_at(fraction.len().min(2));
+        let whole = format!("{whole}{before:0<2}");
+        let whole = whole.trim_start_matches('0');
+        let whole = if whole.is_empty() { "0" } else { whole };
+        if after.is_empty() { format!("{whole} %") } else { format!("{whole}.{after} %") }
+    }
+}
+
+/// A number in figures.
+pub(crate) fn shown(value: impl Written) -> String {
+    value.shown()
+}
+
 /// A share in percent.
-pub(crate) fn percent(share: f64) -> String {
-    format!("{} %", shown((share * 1e4).round() / 100.0))
+pub(crate) fn percent(share: impl Written) -> String {
+    share.percent()
 }
 
 /// A number of things: "1 row", "2 rows".
 pub fn number(count: u64, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_shown_as_they_are_written() {
+        let limits = [0.05, 0.333_333_333_333, 1.0, 0.5, 0.001].map(Fraction::Number);
+        assert_eq!(limits.map(percent), ["5 %", "33.3333333333 %", "100 %", "50 %", "0.1 %"]);
+        assert_eq!(limits.map(shown), ["0.05", "0.333333333333", "1", "0.5", "0.001"]);
+        let third = Fraction::Ratio(1, 3);
+        assert_eq!((percent(third), shown(third)), ("1/3".to_owned(), "1/3".to_owned()));
+        assert_eq!((percent(1.0 / 3.0), shown(2.0 / 3.0)), ("33.33 %".to_owned(), "0.6667".to_owned()));
+    }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use coversheet_table::Column;
 use rustc_hash::FxHashMap;
 
+use crate::sensitive::Sensitive;
 use crate::spread::Spread;
 use crate::view::View;
 
@@ -103,8 +103,8 @@ impl Group<'_> {
     }
 
     /// How they spread over the values of a column.
-    pub(crate) fn spread(&self, column: &Column) -> Spread<u32> {
-        self.spread_of(|row| Some(column.codes().get(row as usize)))
+    pub(crate) fn spread(&self, column: &Sensitive<'_>) -> Spread<u32> {
+        self.spread_of(|row| column.value(row))
     }
 
     /// How they spread over things of which each row has one or none.

@@ -23,6 +23,7 @@ mod pseudonym;
 mod read_back;
 mod reference;
 mod requirements;
+mod sensitive;
 mod spread;
 mod tree;
 mod verdict;

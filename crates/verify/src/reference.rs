@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use coversheet_error::Result;
-use coversheet_table::Column;
+use coversheet_error::{Error, Result};
 use serde::Deserialize;
 
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 /// What classes are compared with.
@@ -24,6 +24,8 @@ pub(crate) enum Reference {
 pub(crate) struct Whole<'v> {
     /// The values: first those of the column by their codes, then those that only the original has.
     pub(crate) values: Vec<&'v str>,
+    /// Whether each is missing, and so none.
+    pub(crate) absent: Vec<bool>,
     /// The rows, or persons, of each.
     pub(crate) counts: Vec<u64>,
     /// The rows, or persons, that have a value.
@@ -38,25 +40,38 @@ impl<'v> Whole<'v> {
     /// # Errors
     ///
     /// `original-needed`.
-    pub(crate) fn new(view: &'v View<'v>, column: &'v Column, reference: Reference) -> Result<Self> {
+    pub(crate) fn new(
+        view: &'v View<'v>,
+        column: &Sensitive<'v>,
+        missing: Missing,
+        reference: Reference,
+    ) -> Result<Self> {
         let mut values: Vec<&str> = column.dictionary().iter().collect();
+        let mut absent: Vec<bool> = (0..values.len() as u32).map(|code| column.is_absent(code)).collect();
         let spread = match reference {
             Reference::Release => view.spread(column),
             Reference::Input => {
                 let original = view.original()?;
-                let known = original.table.column(column.name()).unwrap_or(column);
+                let known = original.table.column(column.name()).ok_or_else(|| {
+                    Error::new(
+                        "unknown-column",
+                        "A privacy model names a column that the original does not have.",
+                    )
+                    .hint("Give the table that the file was made from.")
+                    .at_column(column.name())
+                })?;
+                let of_original = view.missing_of(known, missing);
                 let mut code: HashMap<&str, u32> =
                     values.iter().zip(0..).map(|(&value, code)| (value, code)).collect();
-                let codes: Vec<u32> = known
-                    .dictionary()
-                    .iter()
-                    .map(|value| {
-                        *code.entry(value).or_insert_with(|| {
-                            values.push(value);
-                            values.len() as u32 - 1
-                        })
-                    })
-                    .collect();
+                let mut codes: Vec<Option<u32>> = Vec::new();
+                for (of_known, value) in (0..).zip(known.dictionary().iter()) {
+                    let code = *code.entry(value).or_insert_with(|| {
+                        values.push(value);
+                        absent.push(of_original.is_absent(of_known));
+                        values.len() as u32 - 1
+                    });
+                    codes.push(Some(code).filter(|_| !of_original.is_absent(of_known)));
+                }
                 original.spread(known, &codes)
             }
         };
@@ -64,7 +79,7 @@ impl<'v> Whole<'v> {
         for &(code, count) in &spread.having {
             counts[code as usize] = count;
         }
-        Ok(Self { values, counts, known: spread.known, pairs: spread.pairs() })
+        Ok(Self { values, absent, counts, known: spread.known, pairs: spread.pairs() })
     }
 
     /// The share of those with a value that have this one.

@@ -163,7 +163,7 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
 fn missing_rows(recipe: &Recipe, view: &View<'_>) -> Option<String> {
     let all = view.original().ok()?.size();
     let missing = all.saturating_sub(view.rows().iter().map(|&row| view.weight(row)).sum());
-    let allowed = recipe.suppression.limit * all as f64;
+    let allowed = recipe.suppression.limit.value() * all as f64;
     (missing > 0 && !at_most(missing as f64, allowed)).then(|| {
         format!(
             "{} of the original are missing; the recipe lets {} be suppressed.",

@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::evidence::Evidence;
 use crate::origin::Origin;
 use crate::population::Population;
+use crate::sensitive::{Missing, Sensitive};
 use crate::spread::Spread;
 use crate::tree::{Paths, Tree};
 
@@ -39,6 +40,8 @@ pub struct View<'t> {
     person: Option<String>,
     /// Whether suppressed rows are masked and not dropped.
     masks: bool,
+    /// How columns write missing values, besides the blank cell.
+    missing: HashMap<String, Vec<String>>,
 }
 
 /// Which row of the original each row of a view is.
@@ -140,6 +143,7 @@ impl<'t> View<'t> {
             hierarchies: &[],
             person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
+            missing: spellings(recipe),
         })
     }
 
@@ -191,6 +195,7 @@ impl<'t> View<'t> {
             hierarchies: &[],
             person: person(recipe),
             masks: recipe.suppression.rows == SuppressionRows::Mask,
+            missing: spellings(recipe),
         })
     }
 
@@ -255,6 +260,27 @@ impl<'t> View<'t> {
                 .hint("Check the file against the recipe that made it.")
                 .at_column(name)
         })
+    }
+
+    /// A sensitive column as a model looks at it. Blank cells are missing, and what the recipe says of the column.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`.
+    pub(crate) fn sensitive(&self, name: &str, missing: Missing) -> Result<Sensitive<'t>> {
+        Ok(self.missing_of(self.column(name)?, missing))
+    }
+
+    /// [`View::sensitive`] for a column of that name in another table.
+    pub(crate) fn missing_of<'c>(&self, column: &'c Column, missing: Missing) -> Sensitive<'c> {
+        let spellings = self.missing.get(column.name());
+        let is_missing = |value: &str| {
+            let value = value.trim();
+            let is = |spelling: &String| spelling.trim() == value;
+            missing == Missing::NoValue
+                && (value.is_empty() || spellings.is_some_and(|all| all.iter().any(is)))
+        };
+        Sensitive::new(column, is_missing)
     }
 
     /// For how many rows a row stands.
@@ -373,11 +399,11 @@ impl<'t> View<'t> {
         })
     }
 
-    /// How the released rows, or the persons whose they are, spread over the codes of a column.
-    pub(crate) fn spread(&self, column: &Column) -> Spread<u32> {
+    /// How the released rows, or the persons whose they are, spread over the values of a column.
+    pub(crate) fn spread(&self, column: &Sensitive<'_>) -> Spread<u32> {
         let released = |row: &&u32| self.released.get(**row as usize).copied().unwrap_or(true);
-        let value = |&row: &u32| (column.codes().get(row as usize), self.person(row), self.weight(row));
-        Spread::new(self.rows.iter().filter(released).map(value))
+        let value = |&row: &u32| Some((column.value(row)?, self.person(row), self.weight(row)));
+        Spread::new(self.rows.iter().filter(released).filter_map(value))
     }
 }
 
@@ -416,13 +442,18 @@ impl<'t> Original<'t> {
         self.weights.as_ref().map_or(records, |weights| weights.iter().map(|&weight| u64::from(weight)).sum())
     }
 
-    /// How the rows of the original, or their persons, spread over the values of a column; `codes` are theirs.
-    pub(crate) fn spread(&self, column: &Column, codes: &[u32]) -> Spread<u32> {
+    /// How the rows of the original, or their persons, spread over the values of a column: `values` are those of its
+    /// codes, if they are any.
+    pub(crate) fn spread(&self, column: &Column, values: &[Option<u32>]) -> Spread<u32> {
         let person = |row: usize| Some(self.person?.codes().get(row));
         let weight = |row: usize| self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
-        let value = |(row, code): (usize, u32)| (codes[code as usize], person(row), weight(row));
-        Spread::new(column.codes().iter().enumerate().map(value))
+        let value = |(row, code): (usize, u32)| Some((values[code as usize]?, person(row), weight(row)));
+        Spread::new(column.codes().iter().enumerate().filter_map(value))
     }
+}
+
+fn spellings(recipe: &Recipe) -> HashMap<String, Vec<String>> {
+    recipe.columns.iter().map(|(name, column)| (name.clone(), column.missing.0.clone())).collect()
 }
 
 fn person(recipe: &Recipe) -> Option<String> {

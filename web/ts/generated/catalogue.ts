@@ -182,6 +182,23 @@ export const CATALOGUE: Catalogue = {
      "label": "In every combination of",
      "note": "All quasi-identifiers unless you choose some.",
      "kind": "quasi"
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Wang and Fung 2006; Fung et al. 2010, section 2.1.2"
@@ -355,6 +372,23 @@ export const CATALOGUE: Catalogue = {
      "start": {
       "number": 3
      }
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1"
@@ -505,6 +539,23 @@ export const CATALOGUE: Catalogue = {
        "note": "As the program ARX does; suppressed rows count too."
       }
      ]
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Li, Li and Venkatasubramanian 2007"
@@ -614,6 +665,23 @@ export const CATALOGUE: Catalogue = {
      "label": "For people who know",
      "note": "All quasi-identifiers unless you choose some.",
      "kind": "quasi"
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Wang, Fung and Yu 2007; Fung et al. 2010, section 2.2.2"
@@ -701,6 +769,23 @@ export const CATALOGUE: Catalogue = {
      "start": {
       "number": 2
      }
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1"
@@ -825,6 +910,23 @@ export const CATALOGUE: Catalogue = {
      "note": "The literature has both: “at most” unless ticked.",
      "kind": "flag",
      "default": false
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1"
@@ -929,6 +1031,23 @@ export const CATALOGUE: Catalogue = {
      "label": "Values to guard",
      "note": "All values are guarded unless you choose some.",
      "kind": "values"
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Wong et al. 2006"
@@ -1050,6 +1169,23 @@ export const CATALOGUE: Catalogue = {
      "label": "Values to guard",
      "note": "All values are guarded unless you choose some.",
      "kind": "values"
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Mohammed et al. 2009; Fung et al. 2010, section 6.2"
@@ -1167,6 +1303,23 @@ export const CATALOGUE: Catalogue = {
        "note": "As the program ARX does; suppressed rows count too."
       }
      ]
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
+      }
+     ]
     }
    ],
    "source": "Cao and Karras 2012"
@@ -1271,6 +1424,23 @@ export const CATALOGUE: Catalogue = {
        "value": "input",
        "label": "all rows of your file",
        "note": "As the program ARX does; suppressed rows count too."
+      }
+     ]
+    },
+    {
+     "key": "missing",
+     "label": "Missing values",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "no-value",
+       "label": "are left out",
+       "note": "Nobody learns anything from an empty cell, and it hides nobody."
+      },
+      {
+       "value": "value",
+       "label": "count as values",
+       "note": "For columns in which a missing value says something."
       }
      ]
     }

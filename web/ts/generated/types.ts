@@ -184,6 +184,14 @@ export type ModelSpec = ({
 "highest-risk": HighestRiskSpec
 })
 /**
+ * What missing values of a sensitive column are. How they are written is said of the column.
+ */
+export type MissingValues = ("no-value" | "value")
+/**
+ * A number, or a fraction such as "1/3".
+ */
+export type Fraction = (number | string)
+/**
  * How far apart two values are.
  */
 export type DistanceName = ("equal" | "ordered" | "hierarchical")
@@ -1069,6 +1077,10 @@ identifier?: IdentifierUse
  */
 hierarchy?: Spec
 /**
+ * How a column that models count writes missing values, besides the empty cell.
+ */
+missing?: Missing
+/**
  * The lowest level that a solution may use: no cell of the release is finer. 0 unless given.
  */
 "min-level"?: number
@@ -1122,6 +1134,10 @@ x?: string[]
  * The person column, or sensitive columns.
  */
 y: string[]
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of k-map.
@@ -1153,6 +1169,10 @@ column: string
  * The least number of different values in a class.
  */
 l: number
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of t-closeness.
@@ -1165,7 +1185,7 @@ column: string
 /**
  * The largest distance of a class from the whole, 0 to 1.
  */
-t: number
+t: Fraction
 /**
  * How far apart two values are.
  */
@@ -1182,6 +1202,10 @@ hierarchy?: Spec
  * What classes are compared with.
  */
 reference?: (Reference & string)
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of confidence bounding. Several templates are several models.
@@ -1194,7 +1218,7 @@ column: string
 /**
  * The largest share of a class that a guarded value may have, unless `bounds` says otherwise.
  */
-max?: number
+max?: Fraction
 /**
  * The values that are guarded; all unless given.
  */
@@ -1203,12 +1227,16 @@ values?: string[]
  * The largest share for single values.
  */
 bounds?: {
-[k: string]: number
+[k: string]: Fraction
 }
 /**
  * The quasi-identifiers to group by; all unless given.
  */
 columns?: string[]
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of entropy l-diversity.
@@ -1222,6 +1250,10 @@ column: string
  * The number of equally frequent values that a class must at least be as uncertain as; need not be whole.
  */
 l: number
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of recursive (c,l)-diversity.
@@ -1234,7 +1266,7 @@ column: string
 /**
  * How many times as frequent as the l-th most frequent and rarer values the most frequent may be.
  */
-c: number
+c: Fraction
 /**
  * From which value on, by frequency, values count.
  */
@@ -1243,6 +1275,10 @@ l: number
  * Whether the most frequent value must have fewer rows than that, not as many.
  */
 strict?: boolean
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of (α,k)-anonymity.
@@ -1255,7 +1291,7 @@ column: string
 /**
  * The largest share of a class that a guarded value may have.
  */
-alpha: number
+alpha: Fraction
 /**
  * The least number of rows, or of persons, in a class.
  */
@@ -1264,6 +1300,10 @@ k: number
  * The values that are guarded; all unless given.
  */
 values?: string[]
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of LKC-privacy.
@@ -1280,7 +1320,7 @@ k: number
 /**
  * The largest share of those that a guarded value may have.
  */
-c: number
+c: Fraction
 /**
  * The sensitive column.
  */
@@ -1289,6 +1329,10 @@ column: string
  * The values that are guarded; all unless given.
  */
 values?: string[]
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of β-likeness.
@@ -1301,7 +1345,7 @@ column: string
 /**
  * By how much, relative to the whole, a value may be more frequent in a class: 1 for twice as frequent.
  */
-beta: number
+beta: Fraction
 /**
  * Whether frequent values are held to the stricter -ln p.
  */
@@ -1314,6 +1358,10 @@ values?: string[]
  * What classes are compared with.
  */
 reference?: (Reference & string)
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of δ-disclosure privacy.
@@ -1326,7 +1374,7 @@ column: string
 /**
  * The binary logarithm of the factor by which a value's share in a class must differ less from that in the whole.
  */
-delta: number
+delta: Fraction
 /**
  * The values that are guarded; all unless given.
  */
@@ -1335,6 +1383,10 @@ values?: string[]
  * What classes are compared with.
  */
 reference?: (Reference & string)
+/**
+ * Whether a missing value counts as one.
+ */
+missing?: MissingValues
 }
 /**
  * The parameters of personalized privacy.
@@ -1359,7 +1411,7 @@ default?: string
 /**
  * The largest probability with which a value under a row's guarding node may be thought to be the row's.
  */
-max: number
+max: Fraction
 }
 /**
  * The parameters of (k,e)-anonymity.
@@ -1376,7 +1428,7 @@ k: number
 /**
  * The least difference between the largest and the smallest number of a class.
  */
-e: number
+e: Fraction
 }
 /**
  * The parameters of (ε,m)-anonymity.
@@ -1389,7 +1441,7 @@ column: string
 /**
  * How far apart two numbers are that are taken for the same.
  */
-epsilon: number
+epsilon: Fraction
 /**
  * At most one in m rows of a class may have a number that near to any.
  */
@@ -1402,11 +1454,11 @@ export interface DeltaPresenceSpec {
 /**
  * The least share of the population's rows, among those alike, that are in the table.
  */
-min: number
+min: Fraction
 /**
  * The largest share.
  */
-max: number
+max: Fraction
 /**
  * The name of the population's file, a table with the same quasi-identifiers.
  */
@@ -1424,7 +1476,7 @@ export interface AverageRiskSpec {
 /**
  * The highest average risk, above 0 and at most 1.
  */
-max: number
+max: Fraction
 }
 /**
  * The parameters of the highest risk. With a person column it counts persons.
@@ -1433,7 +1485,7 @@ export interface HighestRiskSpec {
 /**
  * The highest risk of any row, above 0 and at most 1.
  */
-max: number
+max: Fraction
 }
 /**
  * How much may be suppressed, and how.
@@ -1442,7 +1494,7 @@ export interface SuppressionRecipe {
 /**
  * The share of rows that may be suppressed, 0 to 1.
  */
-limit: number
+limit: Fraction
 /**
  * What becomes of them.
  */
@@ -1769,6 +1821,10 @@ conclusion: Conclusion
  * Whether it is shown to hold.
  */
 holds: boolean
+/**
+ * Rows that the model leaves out because they have no value of its column.
+ */
+missing: number
 /**
  * Whether `rows` or `persons` were counted.
  */

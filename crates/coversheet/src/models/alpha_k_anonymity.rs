@@ -9,6 +9,7 @@ use coversheet_recipe::AlphaKAnonymitySpec;
 use super::Context;
 
 pub(super) fn model(spec: &AlphaKAnonymitySpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    let shares = context.shares(&spec.column, spec.values.as_deref(), Some(spec.alpha), None)?;
+    let shares =
+        context.shares((&spec.column, spec.missing), spec.values.as_deref(), Some(spec.alpha), None)?;
     Ok(Arc::new(AlphaKAnonymity::new(spec.k, shares)?))
 }

@@ -6,7 +6,7 @@ use coversheet_engine::model::{AverageRisk, PrivacyModel};
 use coversheet_error::{Error, Result};
 use coversheet_recipe::AverageRiskSpec;
 
-use super::Context;
+use super::{Context, limit};
 
 pub(super) fn model(spec: &AverageRiskSpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
     if context.has_persons() {
@@ -16,5 +16,5 @@ pub(super) fn model(spec: &AverageRiskSpec, context: &Context<'_>) -> Result<Arc
         )
         .hint("Use highest-risk, which counts persons, or give the person column the role identifier."));
     }
-    Ok(Arc::new(AverageRisk::new(spec.max)?))
+    Ok(Arc::new(AverageRisk::new(limit(spec.max))?))
 }

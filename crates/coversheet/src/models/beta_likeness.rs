@@ -6,16 +6,16 @@ use coversheet_engine::model::{BetaLikeness, PrivacyModel};
 use coversheet_error::Result;
 use coversheet_recipe::BetaLikenessSpec;
 
-use super::{Context, reference};
+use super::{Context, limit, reference};
 
 pub(super) fn model(spec: &BetaLikenessSpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    let column = context.sensitive(&spec.column)?;
-    let mut model = BetaLikeness::new(column, spec.beta, reference(spec.reference))?;
+    let column = context.sensitive(&spec.column, spec.missing)?;
+    let mut model = BetaLikeness::new(column, limit(spec.beta), reference(spec.reference))?;
     if spec.enhanced {
         model = model.enhanced();
     }
     if let Some(values) = &spec.values {
-        model = model.of_values(context.values(&spec.column, values)?);
+        model = model.of_values(context.values(&spec.column, spec.missing, values)?);
     }
     Ok(Arc::new(model))
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use coversheet_engine::model::Shares;
+use coversheet_engine::model::{Limit, Shares};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
-use coversheet_recipe::{QuasiIdentifier, Recipe, Role, build, named, nearest, positions, with_role};
+use coversheet_recipe::{
+    CountedColumns, Fraction, MissingValues, QuasiIdentifier, Recipe, Role, build, named, nearest, with_role,
+};
 use coversheet_table::{Column, Table};
 use indexmap::IndexMap;
-
-use super::Counted;
 
 /// What models are made from.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ pub(crate) struct Context<'a> {
     pub(crate) recipe: &'a Recipe,
     pub(crate) quasi_identifiers: &'a [QuasiIdentifier],
     /// What is counted in every class, in the order of the frequency set.
-    pub(crate) counted: &'a [Counted],
+    pub(crate) counted: &'a [CountedColumns],
     pub(crate) files: &'a dyn Files,
 }
 
@@ -62,14 +62,14 @@ impl Context<'_> {
     }
 
     /// Where the frequency set counts the values of a column.
-    pub(crate) fn sensitive(&self, name: &str) -> Result<usize> {
-        self.counted(&[name])
+    pub(crate) fn sensitive(&self, name: &str, missing: MissingValues) -> Result<usize> {
+        self.counted(&[name], missing)
     }
 
     /// Where the frequency set counts the combinations of values of some columns.
-    pub(crate) fn counted(&self, names: &[&str]) -> Result<usize> {
-        let positions = positions(self.table, names)?;
-        let place = self.counted.iter().position(|counted| counted.columns == positions);
+    pub(crate) fn counted(&self, names: &[&str], missing: MissingValues) -> Result<usize> {
+        let columns = CountedColumns::new(self.table, self.recipe, names, missing)?;
+        let place = self.counted.iter().position(|counted| *counted == columns);
         place.ok_or_else(|| {
             Error::new("not-counted", "The values of a column were not counted for a model.")
                 .hint("This is a fault of the program; please report it.")
@@ -77,10 +77,29 @@ impl Context<'_> {
         })
     }
 
-    /// The codes of some values of a column.
-    pub(crate) fn values<S: AsRef<str>>(&self, name: &str, values: &[S]) -> Result<Vec<u32>> {
+    /// How a column writes missing values.
+    fn missing(&self, name: &str) -> Missing {
+        self.recipe.columns.get(name).map(|column| column.missing.clone()).unwrap_or_default()
+    }
+
+    /// The codes of some values of a column that are to be guarded.
+    pub(crate) fn values<S: AsRef<str>>(
+        &self,
+        name: &str,
+        missing: MissingValues,
+        values: &[S],
+    ) -> Result<Vec<u32>> {
         let column = self.column(name)?;
+        let spellings = self.missing(name);
         let code = |value: &str| {
+            if missing == MissingValues::NoValue && spellings.holds(value) {
+                return Err(Error::new(
+                    "missing-value-guarded",
+                    "A model guards a missing value, but missing values are left out.",
+                )
+                .hint("Leave it out of the model's values, or write \"missing\": \"value\" in the model.")
+                .at_column(name));
+            }
             column.dictionary().find(value).ok_or_else(|| {
                 let near = nearest(value, column.dictionary().iter()).unwrap_or_default();
                 Error::new("unknown-value", "A model names a value that the column does not have.")
@@ -96,18 +115,19 @@ impl Context<'_> {
     /// of `bounds` for single ones.
     pub(crate) fn shares(
         &self,
-        name: &str,
+        (name, missing): (&str, MissingValues),
         values: Option<&[String]>,
-        share: Option<f64>,
-        bounds: Option<&IndexMap<String, f64>>,
+        share: Option<Fraction>,
+        bounds: Option<&IndexMap<String, Fraction>>,
     ) -> Result<Shares> {
-        let column = self.sensitive(name)?;
-        let bounds: Vec<(&String, &f64)> = bounds.into_iter().flatten().collect();
+        let column = self.sensitive(name, missing)?;
+        let bounds: Vec<(&String, &Fraction)> = bounds.into_iter().flatten().collect();
+        let share = share.map(limit);
         let mut shares = match (values, share) {
             (None, Some(share)) => Shares::every(column, share)?,
             (None, None) if !bounds.is_empty() => Shares::none(column),
             (Some(values), Some(share)) if !values.is_empty() => {
-                let codes = self.values(name, values)?;
+                let codes = self.values(name, missing, values)?;
                 codes.into_iter().try_fold(Shares::none(column), |shares, value| shares.with(value, share))?
             }
             _ => {
@@ -117,7 +137,7 @@ impl Context<'_> {
             }
         };
         for (value, &share) in bounds {
-            shares = shares.with(self.values(name, &[value])?[0], share)?;
+            shares = shares.with(self.values(name, missing, &[value])?[0], limit(share))?;
         }
         Ok(shares)
     }
@@ -125,7 +145,7 @@ impl Context<'_> {
     /// The number that each value of a column is; none for missing values.
     pub(crate) fn numbers(&self, name: &str) -> Result<Vec<Option<Decimal>>> {
         let column = self.column(name)?;
-        let missing = Missing::default();
+        let missing = self.missing(name);
         let number = |value: &str| {
             if missing.holds(value) {
                 return Ok(None);
@@ -146,13 +166,13 @@ impl Context<'_> {
         Ok(keys.iter().map(|key| sorted.partition_point(|other| other < key) as u32).collect())
     }
 
-    /// The place of each value of a column in an order written out.
+    /// The place of each value of a column in an order written out. Missing values need none where they are left out.
     ///
     /// # Errors
     ///
     /// `order-value-twice`; `unknown-value` for one that the column does not have, which would make all distances look
     /// smaller than they are; `order-incomplete`.
-    pub(crate) fn places(&self, name: &str, order: &[String]) -> Result<Vec<u32>> {
+    pub(crate) fn places(&self, name: &str, missing: MissingValues, order: &[String]) -> Result<Vec<u32>> {
         let mut seen = HashSet::new();
         if let Some(twice) = order.iter().find(|value| !seen.insert(value.as_str())) {
             return Err(Error::new("order-value-twice", "The order of a model names a value twice.")
@@ -160,8 +180,12 @@ impl Context<'_> {
                 .at_column(name)
                 .with_value(format!("{twice:?}")));
         }
-        self.values(name, order)?;
+        self.values(name, MissingValues::Value, order)?;
+        let spellings = self.missing(name);
         let place = |value: &str| {
+            if missing == MissingValues::NoValue && spellings.holds(value) {
+                return Ok(0);
+            }
             order.iter().position(|other| other == value).map(|place| place as u32).ok_or_else(|| {
                 Error::new("order-incomplete", "The order of a model lacks a value of its column.")
                     .hint("List every value of the column, from the least to the greatest.")
@@ -179,6 +203,14 @@ impl Context<'_> {
         let values = column.dictionary().iter().zip(column.counts());
         let leaves = hierarchy.bind(values).map_err(|error| error.at_column(name))?;
         Ok((hierarchy, leaves))
+    }
+}
+
+/// A limit of a recipe as the engine compares with it: exactly.
+pub(crate) fn limit(fraction: Fraction) -> Limit {
+    match fraction {
+        Fraction::Number(value) => Limit::from(value),
+        Fraction::Ratio(numerator, denominator) => Limit::ratio(numerator, denominator),
     }
 }
 

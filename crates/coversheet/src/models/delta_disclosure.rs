@@ -9,10 +9,10 @@ use coversheet_recipe::DeltaDisclosureSpec;
 use super::{Context, reference};
 
 pub(super) fn model(spec: &DeltaDisclosureSpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    let column = context.sensitive(&spec.column)?;
-    let mut model = DeltaDisclosure::new(column, spec.delta, reference(spec.reference))?;
+    let column = context.sensitive(&spec.column, spec.missing)?;
+    let mut model = DeltaDisclosure::new(column, spec.delta.value(), reference(spec.reference))?;
     if let Some(values) = &spec.values {
-        model = model.of_values(context.values(&spec.column, values)?);
+        model = model.of_values(context.values(&spec.column, spec.missing, values)?);
     }
     Ok(Arc::new(model))
 }

@@ -9,5 +9,5 @@ use coversheet_recipe::DistinctLDiversitySpec;
 use super::Context;
 
 pub(super) fn model(spec: &DistinctLDiversitySpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    Ok(Arc::new(DistinctLDiversity::new(context.sensitive(&spec.column)?, spec.l)?))
+    Ok(Arc::new(DistinctLDiversity::new(context.sensitive(&spec.column, spec.missing)?, spec.l)?))
 }

@@ -9,5 +9,5 @@ use coversheet_recipe::EntropyLDiversitySpec;
 use super::Context;
 
 pub(super) fn model(spec: &EntropyLDiversitySpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    Ok(Arc::new(EntropyLDiversity::new(context.sensitive(&spec.column)?, spec.l)?))
+    Ok(Arc::new(EntropyLDiversity::new(context.sensitive(&spec.column, spec.missing)?, spec.l)?))
 }

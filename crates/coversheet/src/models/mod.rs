@@ -27,8 +27,8 @@ use coversheet_engine::model::{self, PrivacyModel};
 use coversheet_error::Result;
 use coversheet_recipe::{ModelSpec, Reference, models};
 
-pub(crate) use context::Context;
-pub(crate) use counted::Counted;
+pub(crate) use context::{Context, limit};
+pub(crate) use counted::codes_of;
 
 macro_rules! bind {
     ($($name:literal $module:ident $variant:ident($spec:ident)),+ $(,)?) => {

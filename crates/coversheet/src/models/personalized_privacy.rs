@@ -6,9 +6,9 @@ use std::sync::Arc;
 use coversheet_engine::model::{Guards, PersonalizedPrivacy, PrivacyModel};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Hierarchy;
-use coversheet_recipe::PersonalizedPrivacySpec;
+use coversheet_recipe::{MissingValues, PersonalizedPrivacySpec};
 
-use super::Context;
+use super::{Context, limit};
 
 /// The guarding nodes that were named, each once.
 #[derive(Debug)]
@@ -63,9 +63,16 @@ pub(super) fn model(spec: &PersonalizedPrivacySpec, context: &Context<'_>) -> Re
             let of_label = |label: &str| {
                 if label.is_empty() { Ok(default) } else { nodes.named(label, guard).map(Some) }
             };
-            (Some(context.sensitive(guard)?), labels.iter().map(of_label).collect::<Result<_>>()?)
+            (
+                Some(context.sensitive(guard, MissingValues::Value)?),
+                labels.iter().map(of_label).collect::<Result<_>>()?,
+            )
         }
     };
     let guards = Guards { column, nodes: of_code, under: nodes.under };
-    Ok(Arc::new(PersonalizedPrivacy::new(context.sensitive(&spec.column)?, spec.max, guards)?))
+    Ok(Arc::new(PersonalizedPrivacy::new(
+        context.sensitive(&spec.column, MissingValues::NoValue)?,
+        limit(spec.max),
+        guards,
+    )?))
 }

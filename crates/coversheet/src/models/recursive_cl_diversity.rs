@@ -6,9 +6,10 @@ use coversheet_engine::model::{PrivacyModel, RecursiveClDiversity};
 use coversheet_error::Result;
 use coversheet_recipe::RecursiveClDiversitySpec;
 
-use super::Context;
+use super::{Context, limit};
 
 pub(super) fn model(spec: &RecursiveClDiversitySpec, context: &Context<'_>) -> Result<Arc<dyn PrivacyModel>> {
-    let model = RecursiveClDiversity::new(context.sensitive(&spec.column)?, spec.c, spec.l)?;
+    let model =
+        RecursiveClDiversity::new(context.sensitive(&spec.column, spec.missing)?, limit(spec.c), spec.l)?;
     Ok(Arc::new(if spec.strict { model.strict() } else { model }))
 }

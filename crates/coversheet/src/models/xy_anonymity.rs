@@ -14,7 +14,7 @@ pub(super) fn model(spec: &XyAnonymitySpec, context: &Context<'_>) -> Result<Arc
     let model = if context.person().is_some_and(|person| y.contains(&person)) {
         XyAnonymity::of_persons(spec.k)?
     } else {
-        XyAnonymity::new(context.counted(&y)?, spec.k)?
+        XyAnonymity::new(context.counted(&y, spec.missing)?, spec.k)?
     };
     Ok(Arc::new(match &spec.x {
         Some(x) => model.over(context.quasi_identifiers(x)?),

@@ -36,6 +36,14 @@ impl Limit {
         self.is_positive() && self.is_at_most_one()
     }
 
+    /// The limit of a fraction; 1/0 if its denominator is 0.
+    pub fn ratio(numerator: u64, denominator: u64) -> Self {
+        match denominator {
+            0 => Self { numerator: 1, denominator: 0 },
+            _ => Self { numerator: numerator.into(), denominator: denominator.into() },
+        }
+    }
+
     /// How `part / of` compares with the limit. 0 / 0 equals every limit, and other
     /// numbers over 0 are above it.
     pub(super) fn compare(self, part: u128, of: u128) -> Ordering {
@@ -99,7 +107,7 @@ impl Limit {
 impl From<f64> for Limit {
     fn from(value: f64) -> Self {
         // Display writes the shortest decimal that reads back as the same number: the one that was meant.
-        Self::parse(&value.to_string()).unwrap_or(Self { numerator: 1, denominator: 0 })
+        Self::parse(&value.to_string()).unwrap_or(Self::ratio(1, 0))
     }
 }
 

@@ -5,7 +5,8 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of (α,k)-anonymity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,17 +16,24 @@ pub struct AlphaKAnonymitySpec {
     /// The sensitive column.
     pub column: String,
     /// The largest share of a class that a guarded value may have.
-    pub alpha: f64,
+    pub alpha: Fraction,
     /// The least number of rows, or of persons, in a class.
     pub k: u64,
     /// The values that are guarded; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<String>>,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for AlphaKAnonymitySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -67,6 +75,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         .start(Start::Number(0.5)),
         fields::K,
         fields::VALUES,
+        fields::MISSING,
     ],
     source: "Wong et al. 2006",
 };

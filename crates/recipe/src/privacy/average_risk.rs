@@ -6,6 +6,7 @@ use coversheet_describe::{
 use serde::{Deserialize, Serialize};
 
 use super::Requirement;
+use crate::fraction::Fraction;
 
 /// The parameters of the average risk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,7 +14,7 @@ use super::Requirement;
 #[serde(deny_unknown_fields)]
 pub struct AverageRiskSpec {
     /// The highest average risk, above 0 and at most 1.
-    pub max: f64,
+    pub max: Fraction,
 }
 
 impl Requirement for AverageRiskSpec {}

@@ -5,7 +5,8 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Reference, Requirement, fields};
+use super::{MissingValues, Reference, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of β-likeness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +16,7 @@ pub struct BetaLikenessSpec {
     /// The sensitive column.
     pub column: String,
     /// By how much, relative to the whole, a value may be more frequent in a class: 1 for twice as frequent.
-    pub beta: f64,
+    pub beta: Fraction,
     /// Whether frequent values are held to the stricter -ln p.
     #[serde(default = "yes")]
     pub enhanced: bool,
@@ -25,6 +26,9 @@ pub struct BetaLikenessSpec {
     /// What classes are compared with.
     #[serde(default)]
     pub reference: Reference,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 fn yes() -> bool {
@@ -34,6 +38,10 @@ fn yes() -> bool {
 impl Requirement for BetaLikenessSpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -88,6 +96,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         ),
         fields::VALUES,
         fields::REFERENCE,
+        fields::MISSING,
     ],
     source: "Cao and Karras 2012",
 };

@@ -6,7 +6,8 @@ use coversheet_describe::{
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of confidence bounding. Several templates are several models.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,21 +18,28 @@ pub struct ConfidenceBoundingSpec {
     pub column: String,
     /// The largest share of a class that a guarded value may have, unless `bounds` says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max: Option<f64>,
+    pub max: Option<Fraction>,
     /// The values that are guarded; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<String>>,
     /// The largest share for single values.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub bounds: IndexMap<String, f64>,
+    pub bounds: IndexMap<String, Fraction>,
     /// The quasi-identifiers to group by; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub columns: Option<Vec<String>>,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for ConfidenceBoundingSpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -87,6 +95,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             "All quasi-identifiers unless you choose some.",
             Kind::Quasi,
         ),
+        fields::MISSING,
     ],
     source: "Wang, Fung and Yu 2007; Fung et al. 2010, section 2.2.2",
 };

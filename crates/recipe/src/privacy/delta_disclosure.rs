@@ -5,7 +5,8 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Reference, Requirement, fields};
+use super::{MissingValues, Reference, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of δ-disclosure privacy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,18 +16,25 @@ pub struct DeltaDisclosureSpec {
     /// The sensitive column.
     pub column: String,
     /// The binary logarithm of the factor by which a value's share in a class must differ less from that in the whole.
-    pub delta: f64,
+    pub delta: Fraction,
     /// The values that are guarded; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<String>>,
     /// What classes are compared with.
     #[serde(default)]
     pub reference: Reference,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for DeltaDisclosureSpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -75,6 +83,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         .start(Start::Number(1.0)),
         fields::VALUES,
         fields::REFERENCE,
+        fields::MISSING,
     ],
     source: "Brickell and Shmatikov 2008",
 };

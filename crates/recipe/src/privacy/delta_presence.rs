@@ -6,6 +6,7 @@ use coversheet_describe::{
 use serde::{Deserialize, Serialize};
 
 use super::{Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of δ-presence. With a person column it counts persons.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,9 +14,9 @@ use super::{Requirement, fields};
 #[serde(deny_unknown_fields)]
 pub struct DeltaPresenceSpec {
     /// The least share of the population's rows, among those alike, that are in the table.
-    pub min: f64,
+    pub min: Fraction,
     /// The largest share.
-    pub max: f64,
+    pub max: Fraction,
     /// The name of the population's file, a table with the same quasi-identifiers.
     pub population: String,
     /// The column of that file that says how many people each of its records stands for; unless given, a column with

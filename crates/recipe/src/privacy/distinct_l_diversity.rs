@@ -3,7 +3,7 @@
 use coversheet_describe::{self as describe, Against, Example, ExampleClass, Meaning, Needs, Start};
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
 
 /// The parameters of distinct l-diversity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,11 +14,18 @@ pub struct DistinctLDiversitySpec {
     pub column: String,
     /// The least number of different values in a class.
     pub l: u64,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for DistinctLDiversitySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -49,6 +56,6 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             },
         ],
     },
-    fields: &[fields::COLUMN, fields::L.start(Start::Number(3.0))],
+    fields: &[fields::COLUMN, fields::L.start(Start::Number(3.0)), fields::MISSING],
     source: "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1",
 };

@@ -5,7 +5,7 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
 
 /// The parameters of entropy l-diversity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,11 +16,18 @@ pub struct EntropyLDiversitySpec {
     pub column: String,
     /// The number of equally frequent values that a class must at least be as uncertain as; need not be whole.
     pub l: f64,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for EntropyLDiversitySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -67,6 +74,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             },
         )
         .start(Start::Number(2.0)),
+        fields::MISSING,
     ],
     source: "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1",
 };

@@ -6,6 +6,7 @@ use coversheet_describe::{
 use serde::{Deserialize, Serialize};
 
 use super::{Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of (ε,m)-anonymity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +16,7 @@ pub struct EpsilonMAnonymitySpec {
     /// The sensitive column, of numbers; empty cells are missing.
     pub column: String,
     /// How far apart two numbers are that are taken for the same.
-    pub epsilon: f64,
+    pub epsilon: Fraction,
     /// At most one in m rows of a class may have a number that near to any.
     pub m: u64,
 }

@@ -35,6 +35,23 @@ pub(super) const REFERENCE: Field = Field::new(
     },
 );
 
+/// What missing values of the sensitive column are.
+pub(super) const MISSING: Field = Field::new(
+    "missing",
+    "Missing values",
+    "",
+    Kind::Choice {
+        options: &[
+            Choice::noted(
+                "no-value",
+                "are left out",
+                "Nobody learns anything from an empty cell, and it hides nobody.",
+            ),
+            Choice::noted("value", "count as values", "For columns in which a missing value says something."),
+        ],
+    },
+);
+
 /// The smallest class.
 pub(super) const K: Field = Field::new(
     "k",

@@ -6,6 +6,7 @@ use coversheet_describe::{
 use serde::{Deserialize, Serialize};
 
 use super::{Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of (k,e)-anonymity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +18,7 @@ pub struct KeAnonymitySpec {
     /// The least number of different numbers in a class.
     pub k: u64,
     /// The least difference between the largest and the smallest number of a class.
-    pub e: f64,
+    pub e: Fraction,
 }
 
 impl Requirement for KeAnonymitySpec {

@@ -5,7 +5,8 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of LKC-privacy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,17 +18,24 @@ pub struct LkcPrivacySpec {
     /// The least number of rows, or of persons, that are alike in those.
     pub k: u64,
     /// The largest share of those that a guarded value may have.
-    pub c: f64,
+    pub c: Fraction,
     /// The sensitive column.
     pub column: String,
     /// The values that are guarded; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<String>>,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for LkcPrivacySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -83,6 +91,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         )
         .start(Start::Number(0.5)),
         fields::VALUES,
+        fields::MISSING,
     ],
     source: "Mohammed et al. 2009; Fung et al. 2010, section 6.2",
 };

@@ -56,6 +56,11 @@ pub trait Requirement {
         self.column().map(|column| vec![column]).into_iter().collect()
     }
 
+    /// What missing values are in some of the columns that it counts.
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        MissingValues::NoValue
+    }
+
     /// Whether a counted column can have this role.
     fn takes(&self, _column: &str, role: Role) -> bool {
         can_be_sensitive(role)
@@ -161,6 +166,24 @@ impl ModelSpec {
     /// The name of the file with the population, if the model compares with one.
     pub fn population(&self) -> Option<&str> {
         self.requirement().population()
+    }
+}
+
+/// What missing values of a sensitive column are. How they are written is said of the column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum MissingValues {
+    /// No value: they add no variety, and rows or persons without another are left out of shares.
+    #[default]
+    NoValue,
+    /// Values like others, each spelling one of its own.
+    Value,
+}
+
+impl MissingValues {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
     }
 }
 

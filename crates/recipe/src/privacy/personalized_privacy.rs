@@ -6,7 +6,8 @@ use coversheet_describe::{
 use coversheet_hierarchy::Spec;
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, can_be_sensitive, fields};
+use super::{MissingValues, Requirement, can_be_sensitive, fields};
+use crate::fraction::Fraction;
 use crate::role::Role;
 
 /// The parameters of personalized privacy.
@@ -25,7 +26,7 @@ pub struct PersonalizedPrivacySpec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
     /// The largest probability with which a value under a row's guarding node may be thought to be the row's.
-    pub max: f64,
+    pub max: Fraction,
 }
 
 impl Requirement for PersonalizedPrivacySpec {
@@ -39,6 +40,11 @@ impl Requirement for PersonalizedPrivacySpec {
             .flatten()
             .map(|name| vec![name.as_str()])
             .collect()
+    }
+
+    /// A row that names nothing to guard stands for the default.
+    fn missing(&self, columns: &[&str]) -> MissingValues {
+        if columns == [self.column.as_str()] { MissingValues::NoValue } else { MissingValues::Value }
     }
 
     /// What a person guards says something about them, so that column need not be released.

@@ -5,7 +5,8 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Requirement, fields};
+use super::{MissingValues, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of recursive (c,l)-diversity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,17 +16,24 @@ pub struct RecursiveClDiversitySpec {
     /// The sensitive column.
     pub column: String,
     /// How many times as frequent as the l-th most frequent and rarer values the most frequent may be.
-    pub c: f64,
+    pub c: Fraction,
     /// From which value on, by frequency, values count.
     pub l: u64,
     /// Whether the most frequent value must have fewer rows than that, not as many.
     #[serde(default)]
     pub strict: bool,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for RecursiveClDiversitySpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -85,6 +93,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             "The literature has both: “at most” unless ticked.",
             Kind::Flag { default: false },
         ),
+        fields::MISSING,
     ],
     source: "Machanavajjhala et al. 2007; Fung et al. 2010, section 2.2.1",
 };

@@ -7,7 +7,8 @@ use coversheet_describe::{
 use coversheet_hierarchy::Spec;
 use serde::{Deserialize, Serialize};
 
-use super::{Reference, Requirement, fields};
+use super::{MissingValues, Reference, Requirement, fields};
+use crate::fraction::Fraction;
 
 /// The parameters of t-closeness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +18,7 @@ pub struct TClosenessSpec {
     /// The sensitive column.
     pub column: String,
     /// The largest distance of a class from the whole, 0 to 1.
-    pub t: f64,
+    pub t: Fraction,
     /// How far apart two values are.
     #[serde(default)]
     pub distance: DistanceName,
@@ -30,6 +31,9 @@ pub struct TClosenessSpec {
     /// What classes are compared with.
     #[serde(default)]
     pub reference: Reference,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 /// How far apart two values are.
@@ -49,6 +53,10 @@ pub enum DistanceName {
 impl Requirement for TClosenessSpec {
     fn column(&self) -> Option<&str> {
         Some(&self.column)
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 }
 
@@ -130,6 +138,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
         )
         .when(Condition::Is("distance", "hierarchical")),
         fields::REFERENCE,
+        fields::MISSING,
     ],
     source: "Li, Li and Venkatasubramanian 2007",
 };

@@ -5,7 +5,7 @@ use coversheet_describe::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::Requirement;
+use super::{MissingValues, Requirement, fields};
 use crate::role::Role;
 
 /// The parameters of (X,Y)-anonymity.
@@ -20,11 +20,18 @@ pub struct XyAnonymitySpec {
     pub x: Option<Vec<String>>,
     /// The person column, or sensitive columns.
     pub y: Vec<String>,
+    /// Whether a missing value counts as one.
+    #[serde(default, skip_serializing_if = "MissingValues::is_default")]
+    pub missing: MissingValues,
 }
 
 impl Requirement for XyAnonymitySpec {
     fn counted(&self) -> Vec<Vec<&str>> {
         vec![self.y.iter().map(String::as_str).collect()]
+    }
+
+    fn missing(&self, _columns: &[&str]) -> MissingValues {
+        self.missing
     }
 
     fn takes(&self, _column: &str, role: Role) -> bool {
@@ -87,6 +94,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             "All quasi-identifiers unless you choose some.",
             Kind::Quasi,
         ),
+        fields::MISSING,
     ],
     source: "Wang and Fung 2006; Fung et al. 2010, section 2.1.2",
 };

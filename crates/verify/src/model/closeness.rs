@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use coversheet_error::{Error, Result};
-use coversheet_table::Column;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -12,19 +12,22 @@ use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters,
 use crate::group::Group;
 use crate::number::number_of;
 use crate::reference::{Reference, Whole};
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Parameters {
     column: String,
-    t: f64,
+    t: Fraction,
     #[serde(default)]
     distance: Distance,
     order: Option<Vec<String>>,
     hierarchy: Option<Value>,
     #[serde(default)]
     reference: Reference,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
@@ -48,32 +51,35 @@ enum Ground {
 }
 
 struct Closeness<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     whole: Whole<'v>,
-    t: f64,
+    t: Fraction,
     ground: Ground,
 }
 
 pub(super) fn t_closeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Parameters { column, t, distance, order, hierarchy, reference } = parameters(recipe)?;
-    let column = view.column(&column)?;
-    let whole = Whole::new(view, column, reference)?;
+    let Parameters { column, t, distance, order, hierarchy, reference, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
+    let whole = Whole::new(view, &column, missing, reference)?;
     let ground = match (distance, order, hierarchy) {
         (Distance::Equal, _, _) => Ground::Equal,
         (Distance::Ordered, Some(order), _) => {
-            check_order(&order, column, view)?;
+            check_order(&order, &column, view)?;
             let place: HashMap<&str, usize> =
                 order.iter().enumerate().map(|(place, value)| (value.as_str(), place)).collect();
-            let places = whole.values.iter().map(|value| place.get(value).copied());
+            // Missing values need no place: there are none of them.
+            let of_value =
+                |(value, absent): (&&str, &bool)| place.get(*value).copied().or(absent.then_some(0));
+            let places = whole.values.iter().zip(&whole.absent).map(of_value);
             Ground::Ordered {
-                places: places.collect::<Option<_>>().ok_or_else(|| unknown(column))?,
+                places: places.collect::<Option<_>>().ok_or_else(|| unknown(&column))?,
                 count: order.len(),
             }
         }
-        (Distance::Ordered, None, _) => by_size(&whole).ok_or_else(|| unknown(column))?,
+        (Distance::Ordered, None, _) => by_size(&whole).ok_or_else(|| unknown(&column))?,
         (Distance::Hierarchical, _, spec) => {
             let paths = view.paths(column.name(), &spec.unwrap_or_default())?;
-            by_hierarchy(&whole, paths).ok_or_else(|| unknown(column))?
+            by_hierarchy(&whole, paths).ok_or_else(|| unknown(&column))?
         }
     };
     Ok(Box::new(Closeness { column, whole, t, ground }))
@@ -81,7 +87,7 @@ pub(super) fn t_closeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
 
 /// Refuses an order that names a value twice, or one that the data does not have: places between the values would make
 /// all distances look small. Of a file alone it is not known what values the original had.
-fn check_order(order: &[String], column: &Column, view: &View<'_>) -> Result<()> {
+fn check_order(order: &[String], column: &Sensitive<'_>, view: &View<'_>) -> Result<()> {
     let mut seen = HashSet::new();
     if let Some(twice) = order.iter().find(|value| !seen.insert(value.as_str())) {
         return Err(Error::new("order-value-twice", "The order of a privacy model names a value twice.")
@@ -109,7 +115,7 @@ fn check_order(order: &[String], column: &Column, view: &View<'_>) -> Result<()>
     }
 }
 
-fn unknown(column: &Column) -> Error {
+fn unknown(column: &Sensitive<'_>) -> Error {
     Error::new("unknown-value", "The file has a value that the order or hierarchy of a privacy model lacks.")
         .hint("Check the file against the recipe that made it.")
         .at_column(column.name())
@@ -120,7 +126,12 @@ fn by_size(whole: &Whole<'_>) -> Option<Ground> {
     let numbers: Vec<f64> = whole
         .values
         .iter()
-        .map(|value| if value.trim().is_empty() { Some(f64::NEG_INFINITY) } else { number_of(value) })
+        .zip(&whole.absent)
+        .map(
+            |(value, absent)| {
+                if *absent || value.trim().is_empty() { Some(f64::NEG_INFINITY) } else { number_of(value) }
+            },
+        )
         .collect::<Option<_>>()?;
     let mut sorted: Vec<f64> = numbers
         .iter()
@@ -161,7 +172,7 @@ fn by_hierarchy(whole: &Whole<'_>, paths: &HashMap<String, Vec<String>>) -> Opti
 
 impl Closeness<'_> {
     fn distance(&self, group: &Group<'_>) -> f64 {
-        let spread = group.spread(self.column);
+        let spread = group.spread(&self.column);
         let (all, histogram) = (spread.pairs() as f64, spread.having);
         if histogram.is_empty() {
             return 0.0;
@@ -242,6 +253,10 @@ impl Check for Closeness<'_> {
             name: "t",
             worst: Worst::Most,
         }
+    }
+
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
     }
 
     fn judge(&self, group: &Group<'_>) -> Finding {

@@ -4,32 +4,37 @@
 use std::collections::BTreeMap;
 
 use coversheet_error::Result;
-use coversheet_table::Column;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, number, parameters, percent, shown};
 use crate::group::Group;
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AlphaK {
     column: String,
-    alpha: f64,
+    alpha: Fraction,
     k: u64,
     values: Option<Vec<String>>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Bounding {
     column: String,
-    max: Option<f64>,
+    max: Option<Fraction>,
     values: Option<Vec<String>>,
     #[serde(default)]
-    bounds: BTreeMap<String, f64>,
+    bounds: BTreeMap<String, Fraction>,
     columns: Option<Vec<String>>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Deserialize)]
@@ -37,9 +42,11 @@ struct Bounding {
 struct Lkc {
     l: usize,
     k: u64,
-    c: f64,
+    c: Fraction,
     column: String,
     values: Option<Vec<String>>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 /// What to group by.
@@ -52,11 +59,11 @@ enum Scope {
 
 /// At least `k` rows, and no guarded value with too large a share of them.
 struct Confidence<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     scope: Scope,
     k: u64,
     /// The bound of each value by its code; infinite for values that are not guarded.
-    bounds: Vec<f64>,
+    bounds: Vec<Option<Fraction>>,
     required: String,
     name: &'static str,
     /// What `k` counts.
@@ -65,32 +72,37 @@ struct Confidence<'v> {
 }
 
 /// The bounds of a column's values by their codes.
-fn bounds(column: &Column, max: f64, values: Option<&[String]>, own: &BTreeMap<String, f64>) -> Vec<f64> {
+fn bounds(
+    column: &Sensitive<'_>,
+    max: Option<Fraction>,
+    values: Option<&[String]>,
+    own: &BTreeMap<String, Fraction>,
+) -> Vec<Option<Fraction>> {
     let bound = |value: &str| match own.get(value) {
-        Some(&bound) => bound,
+        Some(&bound) => Some(bound),
         None if values.is_none_or(|values| values.iter().any(|guarded| guarded == value)) => max,
-        None => f64::INFINITY,
+        None => None,
     };
     column.dictionary().iter().map(bound).collect()
 }
 
 pub(super) fn alpha_k<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let AlphaK { column, alpha, k, values } = parameters(recipe)?;
-    let column = view.column(&column)?;
-    let bounds = bounds(column, alpha, values.as_deref(), &BTreeMap::new());
+    let AlphaK { column, alpha, k, values, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
+    let bounds = bounds(&column, Some(alpha), values.as_deref(), &BTreeMap::new());
     let required = format!("alpha <= {}, k >= {k}", shown(alpha));
     let (one, many) = counted(view);
     Ok(Box::new(Confidence { column, scope: Scope::All, k, bounds, required, name: "alpha", one, many }))
 }
 
 pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Bounding { column, max, values, bounds: own, columns } = parameters(recipe)?;
-    let column = view.column(&column)?;
+    let Bounding { column, max, values, bounds: own, columns, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
     let scope = match columns {
         Some(columns) => Scope::Columns(view.positions(&columns)?),
         None => Scope::All,
     };
-    let bounds = bounds(column, max.unwrap_or(f64::INFINITY), values.as_deref(), &own);
+    let bounds = bounds(&column, max, values.as_deref(), &own);
     let largest = own.values().copied().chain(max);
     let required = match (max, own.is_empty()) {
         (Some(max), true) => format!("confidence <= {}", shown(max)),
@@ -101,9 +113,9 @@ pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn
 }
 
 pub(super) fn lkc<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Lkc { l, k, c, column, values } = parameters(recipe)?;
-    let column = view.column(&column)?;
-    let bounds = bounds(column, c, values.as_deref(), &BTreeMap::new());
+    let Lkc { l, k, c, column, values, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
+    let bounds = bounds(&column, Some(c), values.as_deref(), &BTreeMap::new());
     let required = format!("C <= {}, K >= {k} at L = {l}", shown(c));
     let (one, many) = counted(view);
     Ok(Box::new(Confidence {
@@ -125,12 +137,14 @@ fn counted(view: &View<'_>) -> (&'static str, &'static str) {
 
 impl Confidence<'_> {
     /// The share of the guarded value that is nearest to its bound or furthest over it, and that bound.
-    fn worst(&self, group: &Group<'_>) -> Option<(f64, f64)> {
-        let spread = group.spread(self.column);
-        let share =
-            |(code, count): (u32, u64)| (count as f64 / spread.known as f64, self.bounds[code as usize]);
-        let guarded = spread.having.into_iter().map(share).filter(|(_, bound)| bound.is_finite());
-        guarded.max_by(|left, right| (left.0 - left.1).total_cmp(&(right.0 - right.1)))
+    fn worst(&self, group: &Group<'_>) -> Option<(f64, Fraction)> {
+        let spread = group.spread(&self.column);
+        let share = |(code, count): (u32, u64)| {
+            Some((count as f64 / spread.known as f64, self.bounds[code as usize]?))
+        };
+        let guarded = spread.having.into_iter().filter_map(share);
+        let over = |(share, bound): &(f64, Fraction)| share - bound.value();
+        guarded.max_by(|left, right| over(left).total_cmp(&over(right)))
     }
 }
 
@@ -152,9 +166,13 @@ impl Check for Confidence<'_> {
         }
     }
 
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
+    }
+
     fn judge(&self, group: &Group<'_>) -> Finding {
         let rows = group.people();
-        let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
+        let (share, bound) = self.worst(group).unwrap_or((0.0, Fraction::Number(1.0)));
         Finding { holds: rows >= self.k && at_most(share, bound), value: share, second: rows as f64 }
     }
 
@@ -163,7 +181,7 @@ impl Check for Confidence<'_> {
         if rows < self.k {
             return format!("{}, {} needed", number(rows, self.one, self.many), self.k);
         }
-        let (share, bound) = self.worst(group).unwrap_or((0.0, 1.0));
+        let (share, bound) = self.worst(group).unwrap_or((0.0, Fraction::Number(1.0)));
         let name = self.column.name();
         format!(
             "{} of its {} share one value of {name}, {} allowed",

@@ -2,12 +2,13 @@
 //! sensitive column a class has, and how evenly.
 
 use coversheet_error::Result;
-use coversheet_table::Column;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, shown};
 use crate::group::Group;
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -15,6 +16,8 @@ use crate::view::View;
 struct Distinct {
     column: String,
     l: u64,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Deserialize)]
@@ -22,16 +25,20 @@ struct Distinct {
 struct Entropy {
     column: String,
     l: f64,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Recursive {
     column: String,
-    c: f64,
+    c: Fraction,
     l: u64,
     #[serde(default)]
     strict: bool,
+    #[serde(default)]
+    missing: Missing,
 }
 
 /// What is demanded of the rows of each value in a class.
@@ -41,27 +48,30 @@ enum Kind {
     /// The exponential of the entropy is at least this; the logarithm's base does not matter.
     Entropy(f64),
     /// The most frequent value has at most `c` times the rows of those from the `l`-th on.
-    Recursive { c: f64, l: u64, strict: bool },
+    Recursive { c: Fraction, l: u64, strict: bool },
 }
 
 struct Diversity<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     kind: Kind,
 }
 
 pub(super) fn distinct<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Distinct { column, l } = parameters(recipe)?;
-    Ok(Box::new(Diversity { column: view.column(&column)?, kind: Kind::Distinct(l) }))
+    let Distinct { column, l, missing } = parameters(recipe)?;
+    Ok(Box::new(Diversity { column: view.sensitive(&column, missing)?, kind: Kind::Distinct(l) }))
 }
 
 pub(super) fn entropy<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Entropy { column, l } = parameters(recipe)?;
-    Ok(Box::new(Diversity { column: view.column(&column)?, kind: Kind::Entropy(l) }))
+    let Entropy { column, l, missing } = parameters(recipe)?;
+    Ok(Box::new(Diversity { column: view.sensitive(&column, missing)?, kind: Kind::Entropy(l) }))
 }
 
 pub(super) fn recursive<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let Recursive { column, c, l, strict } = parameters(recipe)?;
-    Ok(Box::new(Diversity { column: view.column(&column)?, kind: Kind::Recursive { c, l, strict } }))
+    let Recursive { column, c, l, strict, missing } = parameters(recipe)?;
+    Ok(Box::new(Diversity {
+        column: view.sensitive(&column, missing)?,
+        kind: Kind::Recursive { c, l, strict },
+    }))
 }
 
 impl Diversity<'_> {
@@ -74,7 +84,8 @@ impl Diversity<'_> {
             }
             Kind::Recursive { c, l, strict } => {
                 let (first, rest) = first_and_rest(counts, l);
-                let holds = rest > 0.0 && if strict { first < c * rest } else { at_most(first, c * rest) };
+                let holds = rest > 0.0
+                    && if strict { first < c.value() * rest } else { at_most(first, c.value() * rest) };
                 (first / rest, holds)
             }
         }
@@ -100,7 +111,7 @@ fn first_and_rest(counts: &[u64], l: u64) -> (f64, f64) {
 }
 
 /// The counts of the values that are there whichever one of its values each person is taken to have.
-fn counts(group: &Group<'_>, column: &Column) -> Vec<u64> {
+fn counts(group: &Group<'_>, column: &Sensitive<'_>) -> Vec<u64> {
     group.spread(column).certain()
 }
 
@@ -117,13 +128,17 @@ impl Check for Diversity<'_> {
         Demand { column: Some(self.column.name().to_owned()), required, name, worst }
     }
 
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
+    }
+
     fn judge(&self, group: &Group<'_>) -> Finding {
-        let (value, holds) = self.measure(&counts(group, self.column));
+        let (value, holds) = self.measure(&counts(group, &self.column));
         Finding::of(value, holds)
     }
 
     fn reason(&self, group: &Group<'_>) -> String {
-        let counts = counts(group, self.column);
+        let counts = counts(group, &self.column);
         let name = self.column.name();
         match self.kind {
             Kind::Distinct(l) => {

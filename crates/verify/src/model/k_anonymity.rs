@@ -2,12 +2,12 @@
 //! definition 7.1), and (X,Y)-anonymity (definition 2.1): how many rows, persons or values stand together.
 
 use coversheet_error::Result;
-use coversheet_table::Column;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, Demand, Finding, Worst, number, parameters, shown};
 use crate::group::Group;
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -23,6 +23,8 @@ struct XyAnonymity {
     k: u64,
     x: Option<Vec<String>>,
     y: Vec<String>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 /// What is counted in a group.
@@ -30,7 +32,7 @@ enum Counted<'v> {
     Rows,
     Persons,
     /// Combinations of values.
-    Values(Vec<&'v Column>),
+    Values(Vec<Sensitive<'v>>),
 }
 
 /// At least `k` of something in every group.
@@ -55,7 +57,7 @@ pub(super) fn k_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
 }
 
 pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let XyAnonymity { k, x, y } = parameters(recipe)?;
+    let XyAnonymity { k, x, y, missing } = parameters(recipe)?;
     let scope = x.map(|columns| view.positions(&columns)).transpose()?;
     let persons = view.person_name().is_some_and(|person| y.iter().any(|name| name == person));
     if persons {
@@ -65,7 +67,7 @@ pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
         let (one, many) = ("person".to_owned(), "persons".to_owned());
         return Ok(Box::new(AtLeast { k, scope, counted, one, many }));
     }
-    let columns = y.iter().map(|name| view.column(name)).collect::<Result<_>>()?;
+    let columns = y.iter().map(|name| view.sensitive(name, missing)).collect::<Result<_>>()?;
     let counted = Counted::Values(columns);
     let one = format!("value of {}", y.join(" and "));
     let many = format!("values of {}", y.join(" and "));
@@ -78,9 +80,9 @@ impl AtLeast<'_> {
             Counted::Rows => group.size(),
             Counted::Persons => group.persons().unwrap_or(0),
             Counted::Values(columns) => {
-                let code = |row: u32| columns.iter().map(|column| column.codes().get(row as usize)).collect();
-                let values = group.spread_of(|row| Some::<Vec<u32>>(code(row)));
-                values.certain().len() as u64
+                let values =
+                    |row: u32| columns.iter().map(|column| column.value(row)).collect::<Option<Vec<u32>>>();
+                group.spread_of(values).certain().len() as u64
             }
         }
     }

@@ -2,35 +2,40 @@
 //! likelier or unlikelier a class makes a sensitive value than the whole does.
 
 use coversheet_error::Result;
-use coversheet_table::Column;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, shown};
 use crate::group::Group;
 use crate::reference::{Reference, Whole};
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BetaLikeness {
     column: String,
-    beta: f64,
+    beta: Fraction,
     #[serde(default = "yes")]
     enhanced: bool,
     #[serde(default)]
     reference: Reference,
     values: Option<Vec<String>>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DeltaDisclosure {
     column: String,
-    delta: f64,
+    delta: Fraction,
     #[serde(default)]
     reference: Reference,
     values: Option<Vec<String>>,
+    #[serde(default)]
+    missing: Missing,
 }
 
 fn yes() -> bool {
@@ -38,28 +43,28 @@ fn yes() -> bool {
 }
 
 enum Kind {
-    Beta { beta: f64, enhanced: bool },
-    Delta(f64),
+    Beta { beta: Fraction, enhanced: bool },
+    Delta(Fraction),
 }
 
 struct Likeness<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     whole: Whole<'v>,
     guarded: Option<Vec<String>>,
     kind: Kind,
 }
 
 pub(super) fn beta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let BetaLikeness { column, beta, enhanced, reference, values } = parameters(recipe)?;
-    let column = view.column(&column)?;
-    let whole = Whole::new(view, column, reference)?;
+    let BetaLikeness { column, beta, enhanced, reference, values, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
+    let whole = Whole::new(view, &column, missing, reference)?;
     Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Beta { beta, enhanced } }))
 }
 
 pub(super) fn delta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
-    let DeltaDisclosure { column, delta, reference, values } = parameters(recipe)?;
-    let column = view.column(&column)?;
-    let whole = Whole::new(view, column, reference)?;
+    let DeltaDisclosure { column, delta, reference, values, missing } = parameters(recipe)?;
+    let column = view.sensitive(&column, missing)?;
+    let whole = Whole::new(view, &column, missing, reference)?;
     Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Delta(delta) }))
 }
 
@@ -71,12 +76,12 @@ impl Likeness<'_> {
             Kind::Beta { .. } if class <= whole => (0.0, true),
             Kind::Beta { beta, enhanced } => {
                 let gain = (class - whole) / whole;
-                let bound = if enhanced { beta.min(-whole.ln()) } else { beta };
+                let bound = if enhanced { beta.value().min(-whole.ln()) } else { beta.value() };
                 (gain, at_most(gain, bound))
             }
             Kind::Delta(delta) => {
                 let distance = (class / whole).log2().abs();
-                (distance, distance < delta)
+                (distance, distance < delta.value())
             }
         }
     }
@@ -97,8 +102,12 @@ impl Check for Likeness<'_> {
         Demand { column: Some(self.column.name().to_owned()), required, name, worst: Worst::Most }
     }
 
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
+    }
+
     fn judge(&self, group: &Group<'_>) -> Finding {
-        let spread = group.spread(self.column);
+        let spread = group.spread(&self.column);
         let mut worst = Finding::of(0.0, true);
         for (code, count) in spread.having {
             if self.guards(code) {

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use coversheet_error::{Error, Result};
-use coversheet_table::Column;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -13,6 +13,7 @@ use crate::check::{
 };
 use crate::group::Group;
 use crate::number::number_of;
+use crate::sensitive::{Missing, Sensitive};
 use crate::spread::Spread;
 use crate::view::View;
 
@@ -21,35 +22,35 @@ use crate::view::View;
 struct KeAnonymity {
     column: String,
     k: u64,
-    e: f64,
+    e: Fraction,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct EpsilonMAnonymity {
     column: String,
-    epsilon: f64,
+    epsilon: Fraction,
     m: u64,
 }
 
 enum Kind {
     /// At least k different numbers, the largest at least e above the smallest.
-    Range { k: u64, e: f64 },
+    Range { k: u64, e: Fraction },
     /// Around each number, at most one in m rows within epsilon.
-    Nearness { epsilon: f64, m: u64 },
+    Nearness { epsilon: Fraction, m: u64 },
 }
 
 struct Numeric<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     /// The number of each value, none where it is missing.
     numbers: Vec<Option<f64>>,
     kind: Kind,
 }
 
 impl<'v> Numeric<'v> {
-    fn new(column: &'v Column, kind: Kind) -> Result<Self> {
-        let number = |cell: &str| {
-            if cell.trim().is_empty() {
+    fn new(column: Sensitive<'v>, kind: Kind) -> Result<Self> {
+        let number = |(code, cell): (u32, &str)| {
+            if column.is_absent(code) {
                 return Ok(None);
             }
             number_of(cell).map(Some).ok_or_else(|| {
@@ -58,12 +59,13 @@ impl<'v> Numeric<'v> {
                     .at_column(column.name())
             })
         };
-        Ok(Self { column, numbers: column.dictionary().iter().map(number).collect::<Result<_>>()?, kind })
+        let numbers = (0..).zip(column.dictionary().iter()).map(number).collect::<Result<_>>()?;
+        Ok(Self { column, numbers, kind })
     }
 
     /// The numbers of a group in ascending order, with the rows or persons that have each.
     fn numbers(&self, group: &Group<'_>) -> Spread<Number> {
-        group.spread_of(|row| self.numbers[self.column.codes().get(row as usize) as usize].map(Number))
+        group.spread_of(|row| self.numbers[self.column.value(row)? as usize].map(Number))
     }
 
     /// How many different numbers there are, and how far the first and the last are apart, whichever one of their
@@ -125,12 +127,12 @@ impl PartialOrd for Number {
 
 pub(super) fn ke_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let KeAnonymity { column, k, e } = parameters(recipe)?;
-    Ok(Box::new(Numeric::new(view.column(&column)?, Kind::Range { k, e })?))
+    Ok(Box::new(Numeric::new(view.sensitive(&column, Missing::NoValue)?, Kind::Range { k, e })?))
 }
 
 pub(super) fn epsilon_m<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let EpsilonMAnonymity { column, epsilon, m } = parameters(recipe)?;
-    Ok(Box::new(Numeric::new(view.column(&column)?, Kind::Nearness { epsilon, m })?))
+    Ok(Box::new(Numeric::new(view.sensitive(&column, Missing::NoValue)?, Kind::Nearness { epsilon, m })?))
 }
 
 impl Check for Numeric<'_> {
@@ -144,6 +146,10 @@ impl Check for Numeric<'_> {
         Demand { column: Some(self.column.name().to_owned()), required, name, worst }
     }
 
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
+    }
+
     fn judge(&self, group: &Group<'_>) -> Finding {
         let numbers = self.numbers(group);
         match self.kind {
@@ -152,7 +158,7 @@ impl Check for Numeric<'_> {
                 Finding { holds: distinct >= k && at_least(range, e), value: range, second: distinct as f64 }
             }
             Kind::Nearness { epsilon, m } => {
-                let share = Self::nearest(&numbers, epsilon);
+                let share = Self::nearest(&numbers, epsilon.value());
                 Finding::of(share, at_most(share * m as f64, 1.0))
             }
         }
@@ -171,7 +177,7 @@ impl Check for Numeric<'_> {
             }
             Kind::Nearness { epsilon, m } => format!(
                 "{} of its rows have a {name} within {} of one number, {} allowed",
-                percent(Self::nearest(&numbers, epsilon)),
+                percent(Self::nearest(&numbers, epsilon.value())),
                 shown(epsilon),
                 percent(1.0 / m as f64)
             ),

@@ -4,12 +4,14 @@
 use std::collections::{BTreeSet, HashMap};
 
 use coversheet_error::Result;
+use coversheet_recipe::Fraction;
 use coversheet_table::Column;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, percent, shown};
 use crate::group::Group;
+use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -19,24 +21,24 @@ struct Parameters {
     hierarchy: Value,
     guard: Option<String>,
     default: Option<String>,
-    max: f64,
+    max: Fraction,
 }
 
 struct Personalized<'v> {
-    column: &'v Column,
+    column: Sensitive<'v>,
     /// Where rows say what they guard.
     guard: Option<&'v Column>,
     /// The guarding node of each value of that column, or of all rows; none guards nothing.
     nodes: Vec<Option<usize>>,
     /// For each node, whether each sensitive value is under it.
     under: Vec<Vec<bool>>,
-    max: f64,
+    max: Fraction,
 }
 
 pub(super) fn personalized<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { column, hierarchy, guard, default, max } = parameters(recipe)?;
     let paths = view.paths(&column, &hierarchy)?;
-    let column = view.column(&column)?;
+    let column = view.sensitive(&column, Missing::NoValue)?;
     let guard = guard.map(|name| view.settled(&name)).transpose()?;
     let labels: Vec<&str> = match guard {
         Some(guard) => guard.dictionary().iter().collect(),
@@ -49,7 +51,7 @@ pub(super) fn personalized<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
         let label = if label.is_empty() { default.as_deref() } else { Some(label) };
         nodes.push(label.map(|label| {
             *known.entry(label).or_insert_with(|| {
-                under.push(values_under(label, paths, column));
+                under.push(values_under(label, paths, &column));
                 under.len() - 1
             })
         }));
@@ -58,7 +60,7 @@ pub(super) fn personalized<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
 }
 
 /// Whether each value of a column is under a node. Of nodes with the same label the most general is meant.
-fn values_under(label: &str, paths: &HashMap<String, Vec<String>>, column: &Column) -> Vec<bool> {
+fn values_under(label: &str, paths: &HashMap<String, Vec<String>>, column: &Sensitive<'_>) -> Vec<bool> {
     let level = paths.values().filter_map(|path| path.iter().rposition(|other| other == label)).max();
     let is_under = |value: &str| {
         paths
@@ -75,13 +77,17 @@ impl Check for Personalized<'_> {
         Demand { column: Some(self.column.name().to_owned()), required, name: "breach", worst: Worst::Most }
     }
 
+    fn sensitive(&self) -> Option<&Sensitive<'_>> {
+        Some(&self.column)
+    }
+
     fn judge(&self, group: &Group<'_>) -> Finding {
         let node = |&row: &u32| match self.guard {
             None => self.nodes[0],
             Some(guard) => self.nodes[group.view.in_original(guard, row)? as usize],
         };
         let nodes: BTreeSet<usize> = group.rows.iter().filter_map(node).collect();
-        let spread = group.spread(self.column);
+        let spread = group.spread(&self.column);
         let breach = |node: usize| {
             let guarded = spread.having.iter().filter(|(code, _)| self.under[node][*code as usize]);
             // Persons with several such values count for each, but are no more than there are.

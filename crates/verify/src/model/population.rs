@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use coversheet_error::Result;
 use coversheet_hierarchy::SUPPRESSED;
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -28,8 +29,8 @@ struct KMap {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DeltaPresence {
-    min: f64,
-    max: f64,
+    min: Fraction,
+    max: Fraction,
     #[serde(rename = "population")]
     _file: String,
     #[serde(rename = "population-count")]
@@ -38,7 +39,7 @@ struct DeltaPresence {
 
 enum Kind {
     KMap(u64),
-    Presence { min: f64, max: f64 },
+    Presence { min: Fraction, max: Fraction },
 }
 
 struct Populated {
@@ -156,7 +157,7 @@ impl Check for Populated {
     fn conclude(&self, achieved: Achieved) -> Achieved {
         match self.kind {
             Kind::Presence { min, .. } if self.absent => {
-                Achieved { second: 0.0, holds: achieved.holds && min <= 0.0, ..achieved }
+                Achieved { second: 0.0, holds: achieved.holds && min.value() <= 0.0, ..achieved }
             }
             _ => achieved,
         }

@@ -2,6 +2,7 @@
 //! release finds the person's row.
 
 use coversheet_error::{Error, Result};
+use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -12,7 +13,7 @@ use crate::view::View;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Parameters {
-    max: f64,
+    max: Fraction,
 }
 
 /// Which risk.
@@ -26,7 +27,7 @@ enum Kind {
 
 struct Risk {
     kind: Kind,
-    max: f64,
+    max: Fraction,
 }
 
 pub(super) fn average<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {

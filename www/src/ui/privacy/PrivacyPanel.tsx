@@ -2,6 +2,7 @@
 import type { ObjectiveName } from "../../types.ts";
 import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../../state/recipe/recipe.ts";
 import { mainK } from "../../state/privacy/models.ts";
+import { number } from "../../state/privacy/parameters.ts";
 import { achievedBy, blamed } from "../../state/privacy/standing.ts";
 import { failure, profile, recipe, result } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
@@ -17,7 +18,8 @@ export function PrivacyPanel() {
   const settings = recipe.value;
   if (!settings) return null;
   const k = kOf(settings);
-  const { limit, rows = "drop" } = settings.suppression;
+  const { rows = "drop" } = settings.suppression;
+  const limit = number(settings.suppression.limit);
   const objective = objectiveOf(settings);
   const main = mainK(settings);
   const model = settings.privacy[main];

@@ -1,11 +1,12 @@
 // The numbers that answer: how safe, and at what cost.
 import type { ComponentChildren } from "preact";
+import { number } from "../../state/privacy/parameters.ts";
 import { average, count, counted, duration, percent, ratio } from "../../state/words.ts";
 import type { Report } from "../../types.ts";
 
 export function KeyFigures({ report }: { report: Report }) {
   const { classes, measures, rows, suppressed_rows: suppressed, recipe, search } = report;
-  const limit = recipe.suppression.limit;
+  const limit = number(recipe.suppression.limit);
   const share = rows > 0 ? suppressed / rows : 0;
   return (
     <dl class="figures">

@@ -1,4 +1,5 @@
 // What is not in the file any more, and why.
+import { number } from "../../state/privacy/parameters.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
 import { profile } from "../../state/run/current.ts";
 import { count, counted, percent } from "../../state/words.ts";
@@ -12,7 +13,7 @@ export function RemovedList({ report }: { report: Report }) {
   return (
     <section class="removed" aria-labelledby="removed-title">
       <h3 id="removed-title">What was removed, and why</h3>
-      <RowsChart rows={rows} suppressed={suppressed} limit={recipe.suppression.limit} masked={masked} />
+      <RowsChart rows={rows} suppressed={suppressed} limit={number(recipe.suppression.limit)} masked={masked} />
       <dl>
         <div>
           <dt>

@@ -1,4 +1,5 @@
 // The five steps: where each stands, and the way to it.
+import { number } from "../../state/privacy/parameters.ts";
 import { kOf, withRole } from "../../state/recipe/recipe.ts";
 import { profile, recipe, result, stateLabel } from "../../state/run/current.ts";
 import { count, counted, percent } from "../../state/words.ts";
@@ -37,7 +38,7 @@ function steps(): Step[] {
     {
       id: "privacy",
       title: "Privacy",
-      words: settings ? `k = ${count(kOf(settings))}, limit ${percent(settings.suppression.limit)}` : "",
+      words: settings ? `k = ${count(kOf(settings))}, limit ${percent(number(settings.suppression.limit))}` : "",
       state: "done",
     },
     {

@@ -69,7 +69,7 @@ impl Tally {
 
 /// Solves and releases a case.
 fn release(case: &Case) -> Result<(String, Report)> {
-    let mut session = Session::new(read(case.csv().as_bytes(), ReadOptions::default())?);
+    let mut session = Session::new(read(case.csv().as_bytes(), ReadOptions::plain())?);
     let recipe = Recipe::parse(&case.recipe().to_string())?;
     let files = People(case.people());
     session.solve(&recipe, &files, SolveOptions::default(), &mut |_| ())?;
@@ -80,7 +80,7 @@ fn release(case: &Case) -> Result<(String, Report)> {
     // the population would read.
     let told = release.report.search.cells.is_none() && !case.models.iter().any(model::Model::looks_up);
     if told && case.algorithm != "mu-argus" {
-        let original = read(case.csv().as_bytes(), ReadOptions::default())?;
+        let original = read(case.csv().as_bytes(), ReadOptions::plain())?;
         let verdict = verify_with_original(&bytes, &recipe, &original, &files)?;
         assert!(verdict.violations.is_empty(), "{:?}", verdict.violations);
     }

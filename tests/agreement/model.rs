@@ -226,7 +226,9 @@ impl Model {
                     _ => row.person,
                 };
                 let key = |row: &&Record| y.iter().map(|name| value(row, name)).collect::<Vec<_>>();
-                rows.iter().map(key).collect::<BTreeSet<_>>().len() >= *k
+                // A missing value is no value, and neither is a combination with one.
+                let says = |row: &&&Record| !y.contains(&"guard") || !GUARDS[row.guard].is_empty();
+                rows.iter().filter(says).map(key).collect::<BTreeSet<_>>().len() >= *k
             }
             Self::KMap { k } => people >= *k,
             Self::Presence { min, max } => {

@@ -40,8 +40,8 @@ const TABLE = [
 interface Case {
   builder: string;
   column: keyof typeof COLUMNS;
-  /** What is set, by its label, and what level 1 is then: text, a box to tick, or which value is to come last. */
-  set: Record<string, string | true | { last: string }>;
+  /** What is set, by its label, and what level 1 is then: text, a box to change, or which value is to come last. */
+  set: Record<string, string | boolean | { last: string }>;
   labels: string[];
   spec: unknown;
 }
@@ -57,7 +57,7 @@ interface Way {
 const MOUSE: Way = {
   choose: (workbench, builder) => workbench.builder(builder),
   text: (field, text) => field.fill(text),
-  tick: (box) => box.check({ force: true }),
+  tick: (box) => box.click({ force: true }),
   last: async (order, value) => {
     await order.getByRole("option", { name: value }).click();
     for (let step = 0; step < 3; step += 1) await order.getByRole("button", { name: "Move down" }).click();
@@ -97,7 +97,7 @@ const FINGER: Way = {
 
 async function set(workbench: Workbench, way: Way, settings: Case["set"]): Promise<void> {
   for (const [label, value] of Object.entries(settings)) {
-    if (value === true) await way.tick(workbench.setting(label));
+    if (typeof value === "boolean") await way.tick(workbench.setting(label));
     else if (typeof value === "string") await way.text(workbench.setting(label), value);
     else await way.last(workbench.dialog.getByRole("group", { name: label }), value.last);
   }

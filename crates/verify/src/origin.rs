@@ -237,7 +237,7 @@ mod tests {
     type Found = (Vec<u32>, Vec<Vec<u32>>);
 
     fn find(released: &str, most_fits: usize) -> Result<Option<Found>> {
-        let table = |csv: &str| read(csv.as_bytes(), ReadOptions::default()).unwrap();
+        let table = |csv: &str| read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let (release, original) = (table(released), table("p,a\nx,1\nx,1\ny,1\ny,2\n"));
         let recipe = Recipe::parse(RECIPE).unwrap();
         let columns = quasi_identifiers(&original, &recipe, None, &NoFiles).unwrap();

@@ -50,14 +50,14 @@ interface Case {
 interface Way {
   choose: (workbench: Workbench, builder: string) => Promise<unknown>;
   text: (field: Locator, text: string) => Promise<unknown>;
-  tick: (box: Locator) => Promise<unknown>;
+  tick: (box: Locator, on: boolean) => Promise<unknown>;
   last: (order: Locator, value: string) => Promise<unknown>;
 }
 
 const MOUSE: Way = {
   choose: (workbench, builder) => workbench.builder(builder),
   text: (field, text) => field.fill(text),
-  tick: (box) => box.click({ force: true }),
+  tick: (box, on) => box.setChecked(on, { force: true }),
   last: async (order, value) => {
     await order.getByRole("option", { name: value }).click();
     for (let step = 0; step < 3; step += 1) await order.getByRole("button", { name: "Move down" }).click();
@@ -97,7 +97,7 @@ const FINGER: Way = {
 
 async function set(workbench: Workbench, way: Way, settings: Case["set"]): Promise<void> {
   for (const [label, value] of Object.entries(settings)) {
-    if (typeof value === "boolean") await way.tick(workbench.setting(label));
+    if (typeof value === "boolean") await way.tick(workbench.setting(label), value);
     else if (typeof value === "string") await way.text(workbench.setting(label), value);
     else await way.last(workbench.dialog.getByRole("group", { name: label }), value.last);
   }

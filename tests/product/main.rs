@@ -23,3 +23,4 @@ mod privacy;
 mod release;
 mod round_trip;
 mod searches;
+mod sharing;

@@ -41,6 +41,7 @@ mod report;
 mod rows;
 mod search;
 mod session;
+mod sharing;
 mod solve;
 mod unmet;
 mod view;

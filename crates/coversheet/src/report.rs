@@ -65,7 +65,8 @@ pub struct AttributeReport {
     pub min_level: usize,
     /// The highest level that the recipe allows.
     pub max_level: usize,
-    /// The labels of the column's most frequent value, level 0 up to the height.
+    /// The labels of the column's most frequent value, level 0 up to the height; in the report of a release `…` where a
+    /// label stands in fewer than k released rows.
     pub path: Vec<String>,
     /// Distinct values at each level, level 0 up to the height, in the data or not.
     pub groups: Vec<usize>,

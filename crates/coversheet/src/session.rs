@@ -27,6 +27,7 @@ use crate::release::{Release, recoder};
 use crate::report::{FormulasReport, Report};
 use crate::rows::RowWindow;
 use crate::search::Search;
+use crate::sharing::shareable;
 use crate::solve::Solved;
 use crate::view::{Drawing, DrawnHierarchy, HierarchyView};
 
@@ -314,7 +315,7 @@ impl Session {
             .unmet()
             .hint("Nothing was released. This is a fault of the program; please report it."));
         }
-        let report = Report { verified: true, privacy: verdict.privacy.clone(), ..solved.report.clone() };
+        let report = Report { verified: true, privacy: verdict.privacy.clone(), ..shareable(solved) };
         Ok(Release { publication: Publication { tables: vec![published] }, report })
     }
 

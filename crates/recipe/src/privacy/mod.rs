@@ -182,6 +182,7 @@ pub enum MissingValues {
 }
 
 impl MissingValues {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_default(&self) -> bool {
         *self == Self::default()
     }

@@ -1716,7 +1716,8 @@ min_level: number
  */
 max_level: number
 /**
- * The labels of the column's most frequent value, level 0 up to the height.
+ * The labels of the column's most frequent value, level 0 up to the height; in the report of a release `…` where a
+ * label stands in fewer than k released rows.
  */
 path: string[]
 /**

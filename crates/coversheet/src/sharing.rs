@@ -44,7 +44,8 @@ fn kept_rows(
     let mut kept = vec![0; problem.frequency.tuples()];
     for (unit, &class) in classes.class_of_unit.iter().enumerate() {
         if !classes.violates[class as usize] {
-            let rows = recoding.units().map_or(problem.frequency.counts()[unit], |units| units.rows()[unit]);
+            let rows =
+                recoding.units().map_or_else(|| problem.frequency.counts()[unit], |units| units.rows()[unit]);
             kept[recoding.tuple(unit) as usize] += u64::from(rows);
         }
     }

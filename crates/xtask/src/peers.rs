@@ -17,7 +17,8 @@ pub(crate) fn run_peers() -> Result<()> {
     let python = ensure_python(&folder)?;
     run(&mut cargo(&["build", "--package", "coversheet-cli"]), "fix the errors above")?;
     let program = std::env::current_exe()
-        .map(|path| path.with_file_name(format!("coversheet{}", std::env::consts::EXE_SUFFIX)))
+        // This program has a profile of its own, and so a folder beside that of the command.
+        .map(|path| path.with_file_name(format!("../debug/coversheet{}", std::env::consts::EXE_SUFFIX)))
         .map_err(|error| {
             Failure::new(format!("cannot find the built command: {error}"), "run `cargo build`")
         })?;

@@ -236,8 +236,12 @@ fn inspect_asks_whose_the_rows_are() {
     for row in 0..240 {
         let (person, visit) = (row % 40, row / 40);
         let (year, sex) = (1940 + person * 17 % 60, ["F", "M", "F"][person % 3]);
-        csv +=
-            &format!("K{},{year}-03-{:02},{sex},{}\n", 100 + person, 1 + person % 28, ["A", "B"][visit % 2]);
+        csv.extend([format!(
+            "K{},{year}-03-{:02},{sex},{}\n",
+            100 + person,
+            1 + person % 28,
+            ["A", "B"][visit % 2]
+        )]);
     }
     folder.write("visits.csv", &csv);
     let text = folder.run(&["inspect", "@visits.csv"]).succeeded();

@@ -247,7 +247,7 @@ fn staff_and_notes_are_left_out() {
     for name in NAMES {
         let mut csv = format!("{name};value\n");
         for row in 0..60 {
-            csv += &format!("{};{row}.5\n", ["AB", "KM", "TS", "RW"][row % 4]);
+            csv.extend([format!("{};{row}.5\n", ["AB", "KM", "TS", "RW"][row % 4])]);
         }
         let column = session(&csv).profile().columns.swap_remove(0);
         assert_eq!(column.role, Role::Identifier, "{name}: {}", column.reason);

@@ -1,13 +1,14 @@
 //! What a report to hand on contains of the data.
 
-use coversheet::{NoFiles, ReadOptions, Recipe, Session, read};
+use coversheet::{NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
 
 /// Every birth date stands in one row, every town in many but one.
 fn table() -> String {
     let mut csv = "name,birth,town,disease\n".to_owned();
     for row in 0..60 {
         let town = if row == 7 { "Lonelyville" } else { "Bern" };
-        csv += &format!("Trillian{row},{:04}-03-{:02},{town},flu\n", 1950 + row % 40, 1 + row % 28);
+        let birth = format!("{:04}-03-{:02}", 1950 + row % 40, 1 + row % 28);
+        csv.extend([format!("Trillian{row},{birth},{town},flu\n")]);
     }
     csv
 }
@@ -27,7 +28,7 @@ fn the_report_of_a_release_has_no_value_of_fewer_than_k_rows() {
               "search": {{ "algorithm": "{algorithm}" }} }}"#
         ))
         .unwrap();
-        session.solve(&recipe, &NoFiles, Default::default(), &mut |_| ()).unwrap();
+        session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
         let Ok(release) = session.release([7; 32], &mut |_| ()) else {
             assert_eq!(algorithm, "mu-argus", "the others release");
             continue;

@@ -8,9 +8,7 @@ use std::sync::Arc;
 use coversheet_engine::model::KAnonymity;
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::search::{Algorithm, Request, Solution, Watch, solve_watched};
-use coversheet_engine::{
-    Attribute, FrequencySet, Levels, MAX_NODES, Problem, Recoding, Suppression, SuppressionMode,
-};
+use coversheet_engine::{Attribute, FrequencySet, Levels, MAX_NODES, Problem, Suppression, SuppressionMode};
 use coversheet_hierarchy::Hierarchy;
 
 const ATTRIBUTES: usize = 14;
@@ -69,8 +67,7 @@ fn search(problem: &Problem, steps: usize, looks: f64) -> (Solution, Looks) {
 }
 
 fn levels(solution: &Solution) -> Levels {
-    let Recoding::Columns(levels) = &solution.recoding else { panic!("a node") };
-    *levels
+    *solution.recoding.levels().unwrap()
 }
 
 #[test]

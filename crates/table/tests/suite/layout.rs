@@ -6,8 +6,9 @@ use proptest::sample::{Index, select};
 
 use crate::{cells, read_pieces};
 
+#[allow(clippy::expect_used, reason = "a test fails by panicking, and says at which text")]
 fn table(text: &str) -> Table {
-    read(text.as_bytes(), ReadOptions::default()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    read(text.as_bytes(), ReadOptions::default()).expect(text)
 }
 
 /// The layout in short: how the first row is read, and what was recognized.

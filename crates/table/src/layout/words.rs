@@ -108,7 +108,7 @@ pub(super) fn is_within_digits(folded: &str) -> bool {
 const TOTALS: &[&str] = &[
     "total", "totals", "totale", "totales", "totaux", "grand total", "subtotal", "sub total", "sous total",
     "zwischensumme", "sum", "summe", "summen", "gesamt", "gesamtsumme", "gesamtzahl", "gesamtergebnis", "insgesamt",
-    "somme", "suma", "somma", "ensemble", "mean", "average", "mittelwert", "durchschnitt", "mittel", "moyenne",
+    "somme", "suma", "somma", "ensemble", "mean", "average", "mittelwert", "durchschnitt", "moyenne",
     "media", "promedio", "median", "mediane", "mediana", "minimum", "maximum", "sd", "count", "anzahl",
     "effectif", "recuento", "conteggio", "n", "rows", "records", "end", "end of file", "end of report", "eof", "ende",
     "fin", "source", "quelle", "quellen", "fuente", "fonte", "note", "notes", "anmerkung", "anmerkungen",

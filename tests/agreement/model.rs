@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use crate::random::{Case, DISEASES, Draw, FAMILIES, GUARDS, Record, SALARIES};
+use crate::random::{Case, DISEASES, Draw, FAMILIES, GUARDS, MISSING, Record, SALARIES};
 
 /// A model with parameters.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ fn names(columns: &[usize]) -> Vec<String> {
 }
 
 impl Model {
-    /// A random model. Of models that take shares of rows it is for others to say what they take of persons.
+    /// A random model.
     pub(crate) fn random(draw: &mut Draw, width: usize, persons: bool) -> Self {
         let small = |draw: &mut Draw| 1 + draw.below(3);
         let share = |draw: &mut Draw| draw.of(&[0.3, 0.4, 0.5, 0.75]);
@@ -47,13 +47,12 @@ impl Model {
             (!some.is_empty() && draw.once_in(2)).then_some(some)
         };
         let values = |draw: &mut Draw| draw.once_in(2).then(|| vec![0, 2]);
-        let kind = if persons { draw.of(&[0, 1, 2, 3, 17]) } else { draw.below(18) };
-        match kind {
+        match draw.below(18) {
             0 => Self::K { k: small(draw), columns: columns(draw) },
             1 => {
                 let of_rows = [vec!["disease"], vec!["disease", "salary"], vec!["salary", "guard"]];
-                let lists: &[Vec<&str>] = if persons { &[vec!["person"]] } else { &of_rows };
-                Self::Xy { k: small(draw), y: draw.of(lists), x: columns(draw) }
+                let y = if persons && draw.once_in(2) { vec!["person"] } else { draw.of(&of_rows) };
+                Self::Xy { k: small(draw), y, x: columns(draw) }
             }
             2 => Self::KMap { k: small(draw) + 1 },
             3 => Self::Presence { min: draw.of(&[0.0, 0.0, 0.1, 0.3]), max: draw.of(&[0.5, 0.7, 0.9, 1.0]) },
@@ -103,8 +102,9 @@ impl Model {
             let name = |&value: &usize| DISEASES[value];
             values.as_ref().map(|values| json!(values.iter().map(name).collect::<Vec<_>>()))
         };
-        let tree: Vec<[&str; 3]> =
-            DISEASES.iter().zip(FAMILIES).map(|(disease, family)| [*disease, family, "*"]).collect();
+        let missing = MISSING.iter().map(|missing| (*missing, "none"));
+        let tree = DISEASES.into_iter().zip(FAMILIES).chain(missing);
+        let tree: Vec<[&str; 3]> = tree.map(|(disease, family)| [disease, family, "*"]).collect();
         let (name, parameters) = match self {
             Self::K { k, columns } => ("k-anonymity", some(json!({ "k": k }), "columns", of(columns))),
             Self::Xy { k, y, x } => ("xy-anonymity", some(json!({ "k": k, "y": y }), "x", of(x))),
@@ -200,83 +200,89 @@ impl Model {
 
     /// Whether rows that read alike satisfy the model. `people` of the population read so too.
     pub(crate) fn holds(&self, case: &Case, rows: &[&Record], people: usize, whole: &Whole<'_>) -> bool {
-        let size = rows.iter().map(|row| row.rows).sum::<usize>() as f64;
-        let counted = || {
-            let persons = rows.iter().map(|row| row.person).collect::<BTreeSet<_>>().len();
-            if case.persons { persons } else { size as usize }
+        let counted = || case.count(rows);
+        let diseases = Spread::new(case, rows, |row| row.disease.ok());
+        let salaries = Spread::new(case, rows, |row| Some(SALARIES[row.salary.ok()?]));
+        let of_whole = |input: bool| {
+            let rows = if input { &whole.input } else { &whole.released };
+            Spread::new(case, rows, |row| row.disease.ok())
         };
-        let of = |rows: &[&Record], is: &dyn Fn(&Record) -> bool| {
-            rows.iter().filter(|row| is(row)).map(|row| row.rows).sum::<usize>() as f64
-        };
-        let disease = |value: usize| of(rows, &|row| row.disease == value);
         let shares = |share: f64, values: &Option<Vec<usize>>| {
             let guarded = |value: usize| values.as_ref().is_none_or(|values| values.contains(&value));
-            (0..4).all(|value| !guarded(value) || disease(value) <= share * size + NEAR)
+            (0..4).all(|value| !guarded(value) || diseases.of(&value) <= share * diseases.known + NEAR)
         };
-        let mut sorted = [0, 1, 2, 3].map(disease);
-        sorted.sort_by(|left, right| right.total_cmp(left));
-        let numbers: BTreeSet<i64> = rows.iter().map(|row| SALARIES[row.salary]).collect();
         match self {
             Self::K { k, .. } => counted() >= *k,
+            Self::Xy { k, y, .. } if y.contains(&"person") => {
+                rows.iter().map(|row| row.person).collect::<BTreeSet<_>>().len() >= *k
+            }
             Self::Xy { k, y, .. } => {
                 let value = |row: &Record, name: &str| match name {
-                    "disease" => row.disease,
-                    "salary" => row.salary,
-                    "guard" => row.guard,
-                    _ => row.person,
+                    "disease" => row.disease.ok(),
+                    "salary" => row.salary.ok(),
+                    _ => Some(row.guard).filter(|&guard| !GUARDS[guard].is_empty()),
                 };
-                let key = |row: &&Record| y.iter().map(|name| value(row, name)).collect::<Vec<_>>();
                 // A missing value is no value, and neither is a combination with one.
-                let says = |row: &&&Record| !y.contains(&"guard") || !GUARDS[row.guard].is_empty();
-                rows.iter().filter(says).map(key).collect::<BTreeSet<_>>().len() >= *k
+                let combination =
+                    |row: &Record| y.iter().map(|name| value(row, name)).collect::<Option<Vec<_>>>();
+                Spread::new(case, rows, combination).certain().len() >= *k
             }
             Self::KMap { k } => people >= *k,
             Self::Presence { min, max } => {
                 let share = counted() as f64 / people as f64;
                 (min - NEAR..=max + NEAR).contains(&share)
             }
-            Self::Distinct { l } => sorted.iter().filter(|&&count| count > 0.0).count() >= *l,
+            Self::Distinct { l } => diseases.certain().len() >= *l,
             Self::Entropy { l } => {
-                let terms = sorted.iter().filter(|&&count| count > 0.0);
-                terms.map(|count| -(count / size) * (count / size).log2()).sum::<f64>() >= l.log2() - NEAR
+                let shares = diseases.certain().into_iter().map(|count| count / diseases.known);
+                diseases.known > 0.0
+                    && shares.map(|share| -share * share.log2()).sum::<f64>() >= l.log2() - NEAR
             }
             Self::Recursive { c, l, strict } => {
-                let rest: f64 = sorted[l - 1..].iter().sum();
-                rest > 0.0 && if *strict { sorted[0] < c * rest - NEAR } else { sorted[0] <= c * rest + NEAR }
+                let counts = diseases.certain();
+                let (first, rest) =
+                    (counts.first().copied().unwrap_or(0.0), counts.iter().skip(l - 1).sum::<f64>());
+                rest > 0.0 && if *strict { first < c * rest - NEAR } else { first <= c * rest + NEAR }
             }
             Self::AlphaK { alpha, k, values } => counted() >= *k && shares(*alpha, values),
             Self::Confidence { max, values, .. } => shares(*max, values),
             Self::T { t, distance, input } => {
-                apart(distance, rows, if *input { &whole.input } else { &whole.released }) <= t + NEAR
+                let whole = if *input { &whole.input } else { &whole.released };
+                apart(distance, case, rows, whole) <= t + NEAR
             }
             Self::Lkc { k, c, .. } => counted() >= *k && shares(*c, &None),
             Self::Ke { k, e } => {
-                let range = numbers.last().zip(numbers.first()).map_or(0, |(last, first)| last - first);
-                numbers.len() >= *k && range >= *e
+                let numbers = &salaries.having;
+                // All may have a number between two that are nearer than e.
+                let near = |first: i64| numbers.range(first..first + e).map(|(_, count)| count).sum::<f64>();
+                let apart = *e == 0
+                    || !numbers.is_empty() && numbers.keys().all(|&first| near(first) < salaries.known);
+                salaries.certain().len() >= *k && apart
             }
-            Self::EpsilonM { epsilon, m } => numbers.iter().all(|number| {
-                let near = of(rows, &|row| (SALARIES[row.salary] - number).abs() <= *epsilon);
-                near * *m as f64 <= size + NEAR
+            Self::EpsilonM { epsilon, m } => salaries.having.keys().all(|number| {
+                let near = salaries.having.range(number - epsilon..=number + epsilon);
+                near.map(|(_, count)| count).sum::<f64>() * *m as f64 <= salaries.known + NEAR
             }),
             Self::Personalized { max, guarded, default } => rows.iter().all(|row| {
                 let own = if *guarded { GUARDS[row.guard] } else { "" };
                 let Some(node) = Some(own).filter(|own| !own.is_empty()).or(*default) else { return true };
-                let is_under = |row: &Record| DISEASES[row.disease] == node || FAMILIES[row.disease] == node;
-                of(rows, &is_under) <= max * size + NEAR
+                let under = (0..4).filter(|&value| DISEASES[value] == node || FAMILIES[value] == node);
+                let under = under.map(|value| diseases.of(&value)).sum::<f64>().min(diseases.known);
+                under <= max * diseases.known + NEAR
             }),
             Self::Beta { beta, enhanced, input } => {
-                let all = if *input { &whole.input } else { &whole.released };
-                (0..4).filter(|&value| disease(value) > 0.0).all(|value| {
-                    let (q, p) = (disease(value) / size, share_of(all, value));
+                let whole = of_whole(*input);
+                (0..4).filter(|&value| diseases.of(&value) > 0.0).all(|value| {
+                    let (q, p) = (diseases.share(&value), whole.share(&value));
                     let limit = if *enhanced { beta.min(-p.ln()) } else { *beta };
                     (q - p) / p <= limit + NEAR
                 })
             }
             Self::Delta { delta, input } => {
-                let all = if *input { &whole.input } else { &whole.released };
+                let whole = of_whole(*input);
                 (0..4)
-                    .filter(|&value| disease(value) > 0.0)
-                    .all(|value| ((disease(value) / size) / share_of(all, value)).log2().abs() < delta - NEAR)
+                    .filter(|&value| diseases.of(&value) > 0.0)
+                    .all(|value| (diseases.share(&value) / whole.share(&value)).log2().abs() < delta - NEAR)
             }
             Self::Average { .. } => true,
             Self::Highest { max } => 1.0 / counted() as f64 <= max + NEAR,
@@ -290,30 +296,79 @@ pub(crate) struct Whole<'c> {
     pub(crate) released: Vec<&'c Record>,
 }
 
-fn share_of(rows: &[&Record], disease: usize) -> f64 {
-    let with = rows.iter().filter(|row| row.disease == disease).map(|row| row.rows).sum::<usize>();
-    with as f64 / rows.iter().map(|row| row.rows).sum::<usize>() as f64
+/// How many rows have each of several things, or how many persons, each once for each thing.
+struct Spread<T> {
+    having: BTreeMap<T, f64>,
+    /// The rows or persons that have any.
+    known: f64,
 }
 
-/// The earth mover's distance between the values of some rows and those of the whole.
-fn apart(distance: &str, rows: &[&Record], whole: &[&Record]) -> f64 {
-    let share = |rows: &[&Record], is: &dyn Fn(&Record) -> bool| {
-        let with = rows.iter().filter(|row| is(row)).map(|row| row.rows).sum::<usize>();
-        with as f64 / rows.iter().map(|row| row.rows).sum::<usize>() as f64
+impl<T: Ord> Spread<T> {
+    fn new(case: &Case, rows: &[&Record], thing: impl Fn(&Record) -> Option<T>) -> Self {
+        let mut holders: BTreeMap<(Option<usize>, usize), (BTreeSet<T>, f64)> = BTreeMap::new();
+        for (at, row) in rows.iter().enumerate() {
+            let Some(thing) = thing(row) else { continue };
+            let (holder, count) = if case.persons { ((row.person, 0), 1) } else { ((None, at), row.rows) };
+            let holder = holders.entry(holder).or_insert((BTreeSet::new(), count as f64));
+            holder.0.insert(thing);
+        }
+        let known = holders.values().map(|(_, count)| count).sum();
+        let mut having = BTreeMap::new();
+        for (things, count) in holders.into_values() {
+            for thing in things {
+                *having.entry(thing).or_insert(0.0) += count;
+            }
+        }
+        Self { having, known }
+    }
+
+    fn of(&self, thing: &T) -> f64 {
+        self.having.get(thing).copied().unwrap_or(0.0)
+    }
+
+    fn share(&self, thing: &T) -> f64 {
+        self.of(thing) / self.known
+    }
+
+    /// The greatest counts, until everybody can have one of these things: whichever one each is known by, they are no
+    /// less varied.
+    fn certain(&self) -> Vec<f64> {
+        let mut counts: Vec<f64> = self.having.values().copied().collect();
+        counts.sort_by(|left, right| right.total_cmp(left));
+        let mut left = self.known;
+        for count in &mut counts {
+            *count = count.min(left);
+            left -= *count;
+        }
+        counts.retain(|&count| count > 0.0);
+        counts
+    }
+}
+
+/// The earth mover's distance between the values of some rows and those of the whole; none from rows without values.
+fn apart(distance: &str, case: &Case, rows: &[&Record], whole: &[&Record]) -> f64 {
+    let value = |row: &Record| if distance == "numbers" { row.salary.ok() } else { row.disease.ok() };
+    let (rows, whole) = (Spread::new(case, rows, value), Spread::new(case, whole, value));
+    if rows.having.is_empty() {
+        return 0.0;
+    }
+    // A person with several values moves a part for each.
+    let share = |spread: &Spread<usize>, is: &dyn Fn(usize) -> bool| {
+        let with = spread.having.iter().filter(|(value, _)| is(**value)).map(|(_, count)| count).sum::<f64>();
+        with / spread.having.values().sum::<f64>()
     };
-    let gap = |is: &dyn Fn(&Record) -> bool| (share(rows, is) - share(whole, is)).abs();
+    let gap = |is: &dyn Fn(usize) -> bool| (share(&rows, is) - share(&whole, is)).abs();
     match distance {
-        "equal" => (0..4).map(|value| gap(&|row| row.disease == value)).sum::<f64>() / 2.0,
-        "order" => (0..4).map(|value| gap(&|row| row.disease <= value)).sum::<f64>() / 3.0,
+        "equal" => (0..4).map(|value| gap(&|other| other == value)).sum::<f64>() / 2.0,
+        "order" => (0..4).map(|value| gap(&|other| other <= value)).sum::<f64>() / 3.0,
         "numbers" => {
-            let there: BTreeSet<usize> = whole.iter().map(|row| row.salary).collect();
-            let steps = there.len().saturating_sub(1).max(1) as f64;
-            there.iter().map(|&place| gap(&|row| row.salary <= place)).sum::<f64>() / steps
+            let steps = whole.having.len().saturating_sub(1).max(1) as f64;
+            whole.having.keys().map(|&place| gap(&|other| other <= place)).sum::<f64>() / steps
         }
         // Along each edge of the tree, half a level long, goes what its two sides differ by.
         _ => {
-            let leaves = (0..4).map(|value| gap(&|row| row.disease == value));
-            let pairs = (0..2).map(|pair| gap(&|row| row.disease / 2 == pair));
+            let leaves = (0..4).map(|value| gap(&|other| other == value));
+            let pairs = (0..2).map(|pair| gap(&|other| other / 2 == pair));
             leaves.chain(pairs).sum::<f64>() / 4.0
         }
     }

@@ -36,6 +36,8 @@ pub(crate) const DISEASES: [&str; 4] = ["A", "B", "C", "D"];
 pub(crate) const FAMILIES: [&str; 4] = ["ab", "ab", "cd", "cd"];
 /// The numbers of the column `salary`.
 pub(crate) const SALARIES: [i64; 5] = [1, 2, 5, 9, 30];
+/// How missing values of both are written: the recipe says so of the second.
+pub(crate) const MISSING: [&str; 2] = ["", "NA"];
 /// What rows guard: nothing, the node `ab`, or the value C.
 pub(crate) const GUARDS: [&str; 3] = ["", "ab", "C"];
 
@@ -53,11 +55,13 @@ pub(crate) struct Column {
 pub(crate) struct Record {
     /// The value of each quasi-identifier, as a position in its paths.
     pub(crate) values: Vec<usize>,
-    /// Positions in [`DISEASES`], [`SALARIES`] and [`GUARDS`].
-    pub(crate) disease: usize,
-    pub(crate) salary: usize,
+    /// Positions in [`DISEASES`] and [`SALARIES`], or of how it is missing in [`MISSING`].
+    pub(crate) disease: Result<usize, usize>,
+    pub(crate) salary: Result<usize, usize>,
+    /// A position in [`GUARDS`].
     pub(crate) guard: usize,
-    pub(crate) person: usize,
+    /// Whose it is; nobody says it where persons are known otherwise.
+    pub(crate) person: Option<usize>,
     /// For how many rows it stands.
     pub(crate) rows: usize,
 }
@@ -82,8 +86,21 @@ pub(crate) struct Case {
     pub(crate) objective: &'static str,
 }
 
-const ALGORITHMS: [&str; 9] =
-    ["optimal", "osc", "samarati", "minimal", "mingen", "datafly", "incognito", "mu-argus", "best-effort"];
+const ALGORITHMS: [&str; 13] = [
+    "optimal",
+    "osc",
+    "samarati",
+    "minimal",
+    "mingen",
+    "datafly",
+    "incognito",
+    "mu-argus",
+    "best-effort",
+    "top-down-specialization",
+    "optimal-values",
+    "mondrian",
+    "local-recoding",
+];
 const OBJECTIVES: [&str; 6] =
     ["loss", "precision", "discernibility", "average-class-size", "non-uniform-entropy", "loss-geometric"];
 
@@ -110,6 +127,9 @@ impl Column {
                 "*".clone_into(&mut path[level]);
             }
         }
+        if draw.once_in(4) {
+            paths[0][0].clear();
+        }
         let height = paths[0].len() - 1;
         let lowest = if draw.once_in(4) { draw.below(height + 1) } else { 0 };
         let highest = if draw.once_in(4) { lowest + draw.below(height + 1 - lowest) } else { height };
@@ -124,12 +144,17 @@ impl Case {
         let (persons, counted) =
             [(false, false), (false, false), (true, false), (false, true)][draw.below(4)];
         let people = 2 + draw.below(9);
+        let missing = if draw.once_in(3) { 4 } else { usize::MAX };
+        let value = |draw: &mut Draw, values: usize| {
+            if draw.below(missing) == 0 { Err(draw.below(MISSING.len())) } else { Ok(draw.below(values)) }
+        };
+        let nobody = if draw.once_in(40) { 4 } else { usize::MAX };
         let record = |draw: &mut Draw| Record {
             values: columns.iter().map(|column| draw.below(column.paths.len())).collect(),
-            disease: draw.below(4),
-            salary: draw.below(5),
+            disease: value(draw, DISEASES.len()),
+            salary: value(draw, SALARIES.len()),
             guard: draw.below(3),
-            person: draw.below(people),
+            person: (draw.below(nobody) > 0).then(|| draw.below(people)),
             rows: if counted { 1 + draw.below(3) } else { 1 },
         };
         let records: Vec<Record> = (0..3 + draw.below(10)).map(|_| record(draw)).collect();
@@ -186,21 +211,14 @@ impl Case {
         csv.push_str(if self.counted { ",n\n" } else { "\n" });
         for (number, record) in self.records.iter().enumerate() {
             let cells = self.cells(&record.values);
-            let (disease, salary) = (DISEASES[record.disease], SALARIES[record.salary]);
-            csv += &[
-                "r",
-                &number.to_string(),
-                ",",
-                &cells,
-                disease,
-                ",",
-                &salary.to_string(),
-                ",",
-                GUARDS[record.guard],
-            ]
-            .concat();
+            let disease = record.disease.map_or_else(|how| MISSING[how], |value| DISEASES[value]);
+            let salary =
+                record.salary.map_or_else(|how| MISSING[how].to_owned(), |value| SALARIES[value].to_string());
+            csv += &["r", &number.to_string(), ",", &cells, disease, ",", &salary, ",", GUARDS[record.guard]]
+                .concat();
             if self.persons {
-                csv += &[",p", &record.person.to_string()].concat();
+                csv.push(',');
+                csv += &record.person.map_or(String::new(), |person| format!("p{person}"));
             }
             if self.counted {
                 csv += &[",", &record.rows.to_string()].concat();
@@ -243,7 +261,7 @@ impl Case {
             columns.insert(format!("q{place}"), column);
         }
         for name in ["disease", "salary", "guard"] {
-            columns.insert(name.to_owned(), json!({ "role": "sensitive" }));
+            columns.insert(name.to_owned(), json!({ "role": "sensitive", "missing": ["NA"] }));
         }
         if self.persons {
             columns.insert("person".to_owned(), json!({ "role": "person" }));
@@ -260,6 +278,7 @@ impl Case {
         }
         json!({
             "coversheet": 1,
+            "recoding": self.recoding(),
             "columns": columns,
             "privacy": self.models.iter().map(Model::recipe).collect::<Vec<_>>(),
             "suppression": {
@@ -270,8 +289,35 @@ impl Case {
         })
     }
 
+    /// The kind of recoding that the search makes.
+    fn recoding(&self) -> &'static str {
+        match self.algorithm {
+            "top-down-specialization" | "optimal-values" => "values",
+            "mondrian" => "regions",
+            "local-recoding" => "rows",
+            _ => "columns",
+        }
+    }
+
+    /// Whether cells of a column may be at different levels.
+    pub(crate) fn is_finer(&self) -> bool {
+        self.recoding() != "columns"
+    }
+
+    /// The same table with a record for every row.
+    pub(crate) fn expanded(&self) -> Self {
+        let repeated = |record: &Record| vec![Record { rows: 1, ..record.clone() }; record.rows];
+        Self { counted: false, records: self.records.iter().flat_map(repeated).collect(), ..self.clone() }
+    }
+
     pub(crate) fn rows(&self) -> usize {
         self.records.iter().map(|record| record.rows).sum()
+    }
+
+    /// How many rows some records stand for, or how many persons they are of.
+    pub(crate) fn count(&self, records: &[&Record]) -> usize {
+        let persons: BTreeSet<Option<usize>> = records.iter().map(|record| record.person).collect();
+        if self.persons { persons.len() } else { records.iter().map(|record| record.rows).sum() }
     }
 
     /// The most rows that may be suppressed.

@@ -24,7 +24,7 @@ const COLUMNS: Record<string, string[]> = {
   icd: ["E11.9", "E10.1", "I10", "S72.0"],
   drug: ["A10BA02", "A10BB01", "C07AB02"],
   zip: ["02139", "02138", "03601", "90210"],
-  grade: ["severe", "mild", "critical", "moderate"],
+  grade: ["sigma", "lambda", "kappa", "omicron"],
   town: ["Bern", "Bern", "Bern", "Chur", "Genf", "Bern"],
 };
 
@@ -211,10 +211,10 @@ const CASES: Case[] = [
   {
     builder: "order",
     column: "grade",
-    // It begins as the values sort: critical, mild, moderate, severe.
-    set: { "The order, lowest first": { last: "critical" } },
-    labels: ["mild … moderate", "severe … critical"],
-    spec: { order: { values: ["mild", "moderate", "severe", "critical"], widths: [2, 4] } },
+    // It begins as the values sort: kappa, lambda, omicron, sigma.
+    set: { "The order, lowest first": { last: "kappa" } },
+    labels: ["lambda … omicron", "sigma … kappa"],
+    spec: { order: { values: ["lambda", "omicron", "sigma", "kappa"], widths: [2, 4] } },
   },
 ];
 

@@ -1,11 +1,10 @@
 // The panel that compares searches: every one of them, by mouse and by keyboard, and what cannot be had.
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { beforeEach, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
-import { launch } from "./support/chromium.ts";
-import { Coversheet, POLL } from "./support/coversheet.ts";
+import { type Coversheet, POLL } from "./support/coversheet.ts";
+import { fresh } from "./support/fresh.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { ARTIFACT_URL } from "./support/places.ts";
 import { file, numbers, patients } from "./support/tables.ts";
 
 /** As the page names them, in the order they are run in. */
@@ -21,23 +20,12 @@ const SEARCHES = [
   "Distance vectors",
 ];
 
-let browser: Browser;
 let coversheet: Coversheet;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-
-afterAll(() => browser?.close());
+fresh((opened) => (coversheet = opened));
 
 beforeEach(async () => {
-  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.give(file("patients.csv", patients(400)));
-});
-
-afterEach(async () => {
-  expect(coversheet.complaints).toEqual([]);
-  await coversheet.close();
 });
 
 const rows = (): Locator => coversheet.page.getByRole("region", { name: "Comparison of searches" }).locator("tbody tr");

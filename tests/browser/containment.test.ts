@@ -121,6 +121,13 @@ describe.each([
     await coversheet.close();
   });
 
+  it("runs no script but its own", async () => {
+    const coversheet = await Coversheet.open(browser, url());
+    expect(await coversheet.page.evaluate(runs)).toEqual([]);
+    expect((await coversheet.log()).violations).toContain("script-src-elem");
+    await coversheet.close();
+  });
+
   it("has no WebRTC", async () => {
     const coversheet = await Coversheet.open(browser, url());
     const found = await coversheet.page.evaluate(() =>
@@ -131,7 +138,29 @@ describe.each([
   });
 });
 
+/** Runs in the page: the ways in which script that came in with something else did run. */
+async function runs(): Promise<string[]> {
+  const ran: string[] = [];
+  Object.assign(window, { ran });
+  document.head.append(Object.assign(document.createElement("script"), { textContent: `ran.push("element")` }));
+  document.body.insertAdjacentHTML("beforeend", `<b onclick="ran.push('attribute')">x</b>`);
+  (document.body.lastElementChild as HTMLElement).click();
+  const address = URL.createObjectURL(new Blob([`ran.push("blob")`], { type: "text/javascript" }));
+  const script = Object.assign(document.createElement("script"), { src: address });
+  const over = new Promise((resolve) => (script.onload = script.onerror = resolve));
+  document.head.append(script);
+  await over;
+  return ran;
+}
+
 describe("control", () => {
+  it("without policy and fence, other scripts run", async () => {
+    const page = await browser.newPage();
+    await page.goto(pages.url("/open"));
+    expect(await page.evaluate(runs)).toEqual(["element", "attribute", "blob"]);
+    await page.close();
+  });
+
   it("without policy and fence, every attempt in the page arrives", async () => {
     await allArrive("/open", PAGE_LEAKS);
   });

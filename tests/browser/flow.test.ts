@@ -37,7 +37,7 @@ describe.each([
     expect(await result.getAttribute("data-state")).toBe("done");
     expect(await page.getByTestId("k").inputValue()).toBe("5");
     expect(await page.getByTestId("limit").inputValue()).toBe("5");
-    expect(await page.getByTestId("objective").inputValue()).toBe("loss");
+    expect(await page.getByTestId("objective").inputValue()).toBe("balanced");
     const figures = await coversheet.figures();
     expect(figures.smallest).toBeGreaterThanOrEqual(5);
     expect(figures.suppressed).toBeLessThanOrEqual(50);

@@ -1,30 +1,15 @@
 // The recipe of one month on the file of the next: the same groups, and a place for values that none has.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { HierarchySpec, Recipe } from "../../web/ts/types.ts";
 import { violations } from "./support/axe.ts";
-import { launch } from "./support/chromium.ts";
-import { Coversheet } from "./support/coversheet.ts";
-import { ARTIFACT_URL } from "./support/places.ts";
+import type { Coversheet } from "./support/coversheet.ts";
+import { fresh } from "./support/fresh.ts";
 import { file } from "./support/tables.ts";
 import { Workbench } from "./support/workbench.ts";
 
-let browser: Browser;
 let coversheet: Coversheet;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  coversheet = await Coversheet.open(browser, ARTIFACT_URL);
-  return async () => {
-    expect(coversheet.complaints).toEqual([]);
-    await coversheet.close();
-  };
-});
+fresh((opened) => (coversheet = opened));
 
 type Row = (at: number) => (string | number)[];
 
@@ -203,5 +188,59 @@ it("a value that is not what the groups are for is named with its column, and th
   await coversheet.solved(() => workbench.setting("How the dates are written").fill("YYYY-MM-DD"));
   await workbench.group(1, "1960").waitFor();
   expect(await page.getByTestId("workbench-error").count()).toBe(0);
+  await workbench.done();
+});
+
+it("a data manager's February takes five clicks after January: two new values and a new column", async () => {
+  const { page } = coversheet;
+  const towns = ["Bern", "Chur", "Genf"];
+  const january = month("january.csv", ["age", "town"], (at) => [20 + (at % 30), towns[at % 3] ?? ""]);
+  await coversheet.give(january);
+  // What is decided in January: ages in tens, and towns in two groups, listed one by one.
+  const decided = recipeOf({
+    age: { intervals: { widths: [10, 30] } },
+    town: { rows: [["Bern", "west", "*"], ["Genf", "west", "*"], ["Chur", "east", "*"]] },
+  });
+  await coversheet.solved(() => coversheet.loadRecipe(decided));
+
+  const february = month("february.csv", ["age", "town", "station"], (at) => [
+    20 + (at % 30),
+    at % 10 === 0 ? "Zug" : at % 10 === 5 ? "Visp" : (towns[at % 3] ?? ""),
+    "A",
+  ]);
+  await coversheet.give(february);
+  let clicks = 0;
+  const click = async (name: string | RegExp): Promise<void> => {
+    clicks += 1;
+    await page.getByRole("button", { name }).click();
+  };
+  const put = page.getByTestId("put-away");
+  expect(await put.innerText()).toContain("New, and treated as suggested: “station”.");
+  await coversheet.settled(() => click("Use the settings of “january.csv”"));
+  await coversheet.error.getByText("Visp").waitFor();
+  await click(/^Give them a place/);
+  await coversheet.solved(() => click("Each in a group of its own"));
+  await click("Done");
+  const csv = await Promise.all([
+    page.waitForEvent("download"),
+    (async () => {
+      clicks += 1;
+      await page.getByTestId("download-csv").click();
+      const anyway = page.getByTestId("download-anyway");
+      if (await anyway.isVisible()) {
+        clicks += 1;
+        await anyway.click();
+      }
+    })(),
+  ]);
+  expect(csv[0].suggestedFilename()).toBe("february-anonymized.csv");
+  expect(clicks).toBeLessThanOrEqual(5);
+
+  // January's decisions hold for January's values.
+  const { columns } = await coversheet.downloadRecipe();
+  expect(columns["age"]?.hierarchy).toEqual(decided.columns["age"]?.hierarchy);
+  expect(Object.keys(columns)).toEqual(["age", "town", "station"]);
+  const workbench = await Workbench.open(coversheet, "town");
+  expect(await workbench.labels(1)).toEqual(expect.arrayContaining(["west", "east"]));
   await workbench.done();
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const SORTED = ["critical", "mild", "moderate", "severe"];
-const MEANT = ["mild", "moderate", "severe", "critical"];
+const SORTED = ["kappa", "lambda", "omicron", "sigma"];
+const MEANT = ["lambda", "omicron", "sigma", "kappa"];
 
 const wards = (values: string[]): string =>
   ["grade,ward", ...Array.from({ length: 80 }, (_, at) => `${values[at % values.length]},${at % 2 ? "A" : "B"}`)].join("\n");
@@ -106,53 +106,53 @@ describe("in the workbench", () => {
     await order.list.focus();
     await keyboard.press("Alt+End");
     await order.expect(MEANT);
-    expect(await order.group.getByRole("status").innerText()).toBe("critical: 4 of 4");
-    await workbench.expectLabels(1, ["mild … moderate", "severe … critical"]);
+    expect(await order.group.getByRole("status").innerText()).toBe("kappa: 4 of 4");
+    await workbench.expectLabels(1, ["lambda … omicron", "sigma … kappa"]);
     await keyboard.press("ArrowUp");
     await keyboard.press("Alt+ArrowUp");
-    await order.expect(["mild", "severe", "moderate", "critical"]);
+    await order.expect(["lambda", "sigma", "omicron", "kappa"]);
     await keyboard.press("Alt+ArrowDown");
     await order.expect(MEANT);
     await keyboard.press("Home");
-    expect(await order.option("mild").getAttribute("aria-selected")).toBe("true");
+    expect(await order.option("lambda").getAttribute("aria-selected")).toBe("true");
     await keyboard.press("Control+z");
     await order.expect(SORTED);
-    await workbench.expectLabels(1, ["critical … mild", "moderate … severe"]);
+    await workbench.expectLabels(1, ["kappa … lambda", "omicron … sigma"]);
     await close(coversheet);
   });
 
   it("by mouse: a value is dragged between two others, and Escape gives it up", async () => {
     const [coversheet, workbench, order] = await inWorkbench();
-    await workbench.drag(order.option("critical"), order.option("severe"), 0.9);
+    await workbench.drag(order.option("kappa"), order.option("sigma"), 0.9);
     await order.expect(MEANT);
-    await workbench.drag(order.option("severe"), order.option("mild"), 0.1);
-    await order.expect(["severe", "mild", "moderate", "critical"]);
+    await workbench.drag(order.option("sigma"), order.option("lambda"), 0.1);
+    await order.expect(["sigma", "lambda", "omicron", "kappa"]);
     await order.button("Reverse").click();
-    await order.expect(["critical", "moderate", "mild", "severe"]);
-    await workbench.expectLabels(1, ["critical … moderate", "mild … severe"]);
+    await order.expect(["kappa", "omicron", "lambda", "sigma"]);
+    await workbench.expectLabels(1, ["kappa … omicron", "lambda … sigma"]);
 
-    const [from, to] = [await order.option("critical").boundingBox(), await order.option("severe").boundingBox()];
+    const [from, to] = [await order.option("kappa").boundingBox(), await order.option("sigma").boundingBox()];
     await coversheet.page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 10);
     await coversheet.page.mouse.down();
     await coversheet.page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 20, { steps: 4 });
     await coversheet.page.keyboard.press("Escape");
     await coversheet.page.mouse.up();
-    await order.expect(["critical", "moderate", "mild", "severe"]);
+    await order.expect(["kappa", "omicron", "lambda", "sigma"]);
     expect(await workbench.dialog.isVisible()).toBe(true);
     await close(coversheet);
   });
 
   it("by finger: the grip drags, the arrows move", async () => {
     const [coversheet, workbench, order] = await inWorkbench(PHONE);
-    await order.option("mild").tap();
+    await order.option("lambda").tap();
     await coversheet.solved(() => order.button("Move down").tap());
-    await order.expect(["critical", "moderate", "mild", "severe"]);
+    await order.expect(["kappa", "omicron", "lambda", "sigma"]);
     await coversheet.solved(() => order.button("Move up").tap());
     await order.expect(SORTED);
-    const grip = order.option("critical").locator(".order-grip");
-    await coversheet.solved(() => swipe(coversheet.page, grip, order.option("severe"), 0.9));
+    const grip = order.option("kappa").locator(".order-grip");
+    await coversheet.solved(() => swipe(coversheet.page, grip, order.option("sigma"), 0.9));
     await order.expect(MEANT);
-    await workbench.expectLabels(1, ["mild … moderate", "severe … critical"]);
+    await workbench.expectLabels(1, ["lambda … omicron", "sigma … kappa"]);
     expect(await violations(coversheet.page)).toEqual([]);
     await close(coversheet);
   });
@@ -162,18 +162,18 @@ describe("in the workbench", () => {
     await order.group.getByText("Type or paste the order").click();
     const lines = order.group.getByRole("textbox", { name: "The order, lowest first, one value a line" });
     expect(await lines.inputValue()).toBe(SORTED.join("\n"));
-    await lines.fill("none\nmild\nmoderate\nsevere\n");
+    await lines.fill("none\nlambda\nomicron\nsigma\n");
     await order.button("Use this order").click();
-    await order.expect(["none", "mild", "moderate", "severe"]);
-    expect(await order.group.getByText("Not in the order yet: critical").count()).toBe(1);
+    await order.expect(["none", "lambda", "omicron", "sigma"]);
+    expect(await order.group.getByText("Not in the order yet: kappa").count()).toBe(1);
     await workbench.dialog.getByTestId("missing").waitFor();
     expect(await violations(coversheet.page)).toEqual([]);
     await order.button("Add at the end").click();
-    await workbench.expectLabels(1, ["none … mild", "moderate … severe", "critical"]);
+    await workbench.expectLabels(1, ["none … lambda", "omicron … sigma", "kappa"]);
     await order.option("none").click();
     await order.button("Remove it").click();
     await order.expect(MEANT);
-    await workbench.expectLabels(1, ["mild … moderate", "severe … critical"]);
+    await workbench.expectLabels(1, ["lambda … omicron", "sigma … kappa"]);
     await close(coversheet);
   });
 
@@ -181,24 +181,24 @@ describe("in the workbench", () => {
     const [coversheet, workbench, order] = await inWorkbench(PHONE);
     const { page } = coversheet;
     await order.group.getByText("Type or paste the order").tap();
-    await order.group.getByRole("textbox", { name: "The order, lowest first, one value a line" }).fill("mild\nmoderate");
+    await order.group.getByRole("textbox", { name: "The order, lowest first, one value a line" }).fill("lambda\nomicron");
     await order.button("Use this order").tap();
     const missing = workbench.dialog.getByTestId("missing");
-    await missing.getByRole("checkbox", { name: "critical 20" }).tap();
+    await missing.getByRole("checkbox", { name: "kappa 20" }).tap();
     await page.getByRole("combobox", { name: "Put 1 chosen value into the order, after" }).tap();
     expect(await violations(page)).toEqual([]);
-    await missing.getByRole("option", { name: "mild", exact: true }).tap();
-    await order.expect(["mild", "critical", "moderate"]);
+    await missing.getByRole("option", { name: "lambda", exact: true }).tap();
+    await order.expect(["lambda", "kappa", "omicron"]);
     await expect.poll(() => missing.innerText()).toContain("1 value of the column has no group yet");
     await missing.getByRole("button", { name: "Into groups instead" }).tap();
     expect(await page.getByRole("combobox", { name: "Put it into", exact: true }).count()).toBe(1);
     await missing.getByRole("button", { name: "Into the order instead" }).tap();
     await coversheet.solved(() => missing.getByRole("button", { name: "At the beginning" }).tap());
-    await order.expect(["severe", "mild", "critical", "moderate"]);
-    await workbench.expectLabels(1, ["severe … mild", "critical … moderate"]);
+    await order.expect(["sigma", "lambda", "kappa", "omicron"]);
+    await workbench.expectLabels(1, ["sigma … lambda", "kappa … omicron"]);
     await workbench.done();
     expect((await coversheet.downloadRecipe()).columns["grade"]?.hierarchy).toEqual({
-      order: { values: ["severe", "mild", "critical", "moderate"], widths: [2, 4] },
+      order: { values: ["sigma", "lambda", "kappa", "omicron"], widths: [2, 4] },
     });
     await close(coversheet);
   });
@@ -207,7 +207,7 @@ describe("in the workbench", () => {
     const [coversheet, workbench, order] = await inWorkbench();
     const { keyboard } = coversheet.page;
     await order.group.getByText("Type or paste the order").press("Enter");
-    await order.group.getByRole("textbox").fill("mild\nmoderate\nsevere");
+    await order.group.getByRole("textbox").fill("lambda\nomicron\nsigma");
     await order.button("Use this order").press("Enter");
     await coversheet.page.getByRole("combobox", { name: "Put it into the order, after" }).focus();
     await keyboard.type("fatal");
@@ -215,7 +215,7 @@ describe("in the workbench", () => {
     await workbench.dialog.getByText("There is no “fatal” here.").waitFor();
     expect(await violations(coversheet.page)).toEqual([]);
     await keyboard.press("Control+a");
-    await keyboard.type("sev");
+    await keyboard.type("sig");
     await coversheet.solved(() => keyboard.press("Enter"));
     await order.expect(MEANT);
     expect(await workbench.dialog.getByTestId("missing").count()).toBe(0);
@@ -268,11 +268,11 @@ describe("for t-closeness", () => {
 
   it("by finger, with the arrows and the grip", async () => {
     const [coversheet, order] = await inPrivacy(PHONE);
-    await order.option("critical").tap();
+    await order.option("kappa").tap();
     await coversheet.settled(() => order.button("Move down").tap());
-    await order.expect(["mild", "critical", "moderate", "severe"]);
+    await order.expect(["lambda", "kappa", "omicron", "sigma"]);
     await coversheet.settled(() =>
-      swipe(coversheet.page, order.option("critical").locator(".order-grip"), order.option("severe"), 0.9),
+      swipe(coversheet.page, order.option("kappa").locator(".order-grip"), order.option("sigma"), 0.9),
     );
     expect(await orderOf(coversheet)).toEqual(MEANT);
     await close(coversheet);

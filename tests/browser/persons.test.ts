@@ -45,7 +45,7 @@ it("asks whose the rows are, counts persons until it is answered, and never rele
   expect(await coversheet.downloadCsv()).not.toMatch(/K1\d\d/);
 
   await coversheet.settled(() => answer("One person").click());
-  expect((await coversheet.downloadRecipe()).columns["code"]).toEqual({ role: "person" });
+  expect((await coversheet.downloadRecipe()).columns["code"]).toMatchObject({ role: "person" });
   expect(coversheet.complaints).toEqual([]);
   await coversheet.close();
 });

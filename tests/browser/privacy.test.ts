@@ -146,6 +146,27 @@ it("a population file is read in the tab", async () => {
   await coversheet.close();
 });
 
+it("a population whose rows stand for several people is counted by a column of its own", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  const groups = ["30,F", "40,M", "50,F", "30,M", "40,F", "50,M"];
+  const patients = Array.from({ length: 60 }, (_, at) => `${groups[at % groups.length]},flu`);
+  await coversheet.give(file("ward.csv", ["age,sex,diagnosis", ...patients, ""].join("\n")));
+  await page.locator(".more-models > summary").click();
+  const register = file("register.csv", ["age,sex,people", ...groups.map((group) => `${group},100`), ""].join("\n"));
+  await coversheet.settled(() => page.getByTestId("add-k-map").setInputFiles(register));
+  const map = page.locator('[data-model="k-map"]');
+  await map.locator("summary").first().click();
+  const counted = map.getByLabel("Column with the number of people");
+  await counted.fill("people");
+  await coversheet.solved(() => counted.blur());
+  const { privacy, recipe } = await coversheet.downloadReport();
+  expect(recipe.privacy[1]).toEqual({ "k-map": { k: 5, population: "register.csv", "population-count": "people" } });
+  expect(privacy[1]).toMatchObject({ model: "k-map", conclusion: "holds" });
+  expect(privacy[1]?.achieved).toBeGreaterThanOrEqual(100);
+  await coversheet.close();
+});
+
 it("without a mouse: a purpose, a requirement with its number, and a class that is left out", async () => {
   const coversheet = await sample();
   const { page } = coversheet;

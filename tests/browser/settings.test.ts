@@ -80,7 +80,7 @@ it("an identifier can be replaced by code words, and a key gives the same ones a
   await key.fill("a key of sixteen bytes");
   expect(await words()).toEqual(keyed);
   const recipe = await coversheet.downloadRecipe();
-  expect(recipe.columns[name]).toEqual({ role: "identifier", identifier: "pseudonym" });
+  expect(recipe.columns[name]).toMatchObject({ role: "identifier", identifier: "pseudonym" });
   expect(JSON.stringify(await coversheet.downloadReport())).not.toContain("sixteen");
 });
 

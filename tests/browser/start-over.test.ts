@@ -1,4 +1,7 @@
-// After "Start over" nothing of a file is left in the tab: no worker, no address, nothing stored.
+// After "Start over" nothing of a file is left in the tab: no worker, no address, nothing stored, nothing in memory.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch } from "./support/chromium.ts";
@@ -7,7 +10,7 @@ import { ARTIFACT_URL } from "./support/places.ts";
 import { file } from "./support/tables.ts";
 import { Workbench } from "./support/workbench.ts";
 
-/** In every value that would be an original one in the tab. */
+/** In every value that would be an original one in the tab. Names of columns are none. */
 const MARK = "Qvzx";
 
 let browser: Browser;
@@ -21,7 +24,7 @@ afterAll(() => browser?.close());
 /** Towns and jobs of made-up people. */
 function people(): string {
   const rows = Array.from({ length: 400 }, (_, at) => `${MARK}town${at % 7},${MARK}job${at % 11},${20 + (at % 30)}`);
-  return `${MARK}town,job,age\n${rows.join("\n")}\n`;
+  return `town,job,age\n${rows.join("\n")}\n`;
 }
 
 /** Whatever a page can leave behind, by where. */
@@ -98,5 +101,43 @@ it("gives the memory back and leaves nothing behind", async () => {
   await coversheet.trySample();
   expect(await coversheet.result.getAttribute("data-state")).toBe("done");
   expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});
+
+/** The texts of a page's memory that are alive and hold a text, after garbage was collected. */
+async function remembered(page: Page, text: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
+  await session.send("HeapProfiler.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  await session.detach();
+  const { strings } = JSON.parse(chunks.join("")) as { strings: string[] };
+  return strings.filter((string) => string.includes(text)).map((string) => string.slice(0, 200));
+}
+
+it("keeps no original value in the page's memory", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  // Nothing here hands a value to the page but the file: not its name, and no selector.
+  const folder = await mkdtemp(join(tmpdir(), "start-over-"));
+  try {
+    await writeFile(join(folder, "people.csv"), people());
+    await coversheet.give(join(folder, "people.csv"));
+    const workbench = await Workbench.open(coversheet, "job");
+    await workbench.list(0).getByRole("option").first().click();
+    await workbench.done();
+    await coversheet.downloadCsv();
+    await coversheet.downloadRecipe();
+    expect(await remembered(page, MARK)).not.toEqual([]);
+
+    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByTestId("try-sample").waitFor();
+    await expect.poll(() => page.workers().length, POLL).toBe(0);
+    expect(await remembered(page, MARK)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
   await coversheet.close();
 });

@@ -11,6 +11,8 @@ export default defineConfig({
     reporters: ["default", new Summary()],
     maxWorkers: 2,
     testTimeout: 120_000,
+    // A browser on a busy machine is late now and then. The closing lines name what needed a second attempt.
+    retry: 1,
     hookTimeout: 60_000,
   },
 });

@@ -89,6 +89,7 @@ describe("the lowest level allowed", () => {
 });
 
 it("what is typed and not yet answered counts, whatever is done next", async () => {
+  await solved(() => workbench.builder("mask"));
   await solved(() => workbench.builder("frequency"));
   await workbench.setting("Together if in fewer rows than").fill("22");
   await workbench.group(0, "Basel").click();

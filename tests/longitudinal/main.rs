@@ -6,6 +6,8 @@
     reason = "a test fails by panicking and prints what it measured"
 )]
 
+#[path = "../draw.rs"]
+mod draw;
 mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use coversheet::{
     ColumnProfile, IdentifierUse, NoFiles, Profile, ReadOptions, Role, Session, SolveOptions, read,
 };
-use files::{BIRTH, Draw, FIRST_HARMLESS, HARMLESS, Kind, LANGUAGES, Language, Numbering, SEX, file};
+use draw::Draw;
+use files::{BIRTH, FIRST_HARMLESS, HARMLESS, Kind, LANGUAGES, Language, Numbering, SEX, file};
 
 const KINDS: [Kind; 3] = [Kind::Wearable, Kind::Visits, Kind::Laboratory];
 const NUMBERINGS: [Numbering; 3] = [Numbering::Ordinal, Numbering::Code, Numbering::Long];

@@ -43,7 +43,12 @@ fn formulas_are_kept_and_counted_unless_they_are_to_be_escaped() {
     assert!(kept.starts_with("q,=note\n") && kept.contains("\n-5,=1+1\n") && kept.contains("\n+cmd,@SUM\n"));
     // A name, three of q and three notes; not those of the column that is left out.
     assert_eq!((report.formulas.cells, report.formulas.escaped), (7, false));
-    assert!(report.notices.iter().any(|notice| notice.starts_with("7 released cells begin like a formula")));
+    assert!(
+        report
+            .notices
+            .iter()
+            .any(|notice| notice.message.starts_with("7 released cells begin like a formula"))
+    );
 
     let (bytes, report) = release(CSV, &recipe(true, &k));
     let mut lines: Vec<&str> = bytes.lines().collect();
@@ -52,7 +57,7 @@ fn formulas_are_kept_and_counted_unless_they_are_to_be_escaped() {
     assert_eq!(lines, expected);
     assert_eq!((report.formulas.cells, report.formulas.escaped), (7, true));
     let notice = "7 released cells begin like a formula, escaped with an apostrophe before them.";
-    assert!(report.notices.iter().any(|other| other == notice));
+    assert!(report.notices.iter().any(|other| other.message == notice));
     let plain = "id,q,=note\n1,a,-5\n2,a,b\n".replace("=note", "note");
     let named = |escape| {
         let text = recipe(escape, &k).to_json().unwrap().replace("=note", "note");

@@ -8,19 +8,33 @@
 
 mod adult;
 mod adult_privacy;
+mod alternatives;
 mod bad_input;
+mod counts;
+mod distributions;
+#[path = "../draw.rs"]
+mod draw;
 #[path = "../fixtures/example.rs"]
 mod example;
+mod expanded;
+mod fixes;
 mod formulas;
+mod journalist;
+mod leaks;
 mod limits;
 mod lowest;
+mod merging;
 mod missing;
 mod models;
 mod origin;
 mod persons;
 mod plans;
 mod privacy;
+mod range_columns;
+mod ranges;
 mod release;
+mod report_page;
+mod risk;
 mod round_trip;
 mod searches;
 mod sharing;

@@ -1,7 +1,7 @@
 //! With a person column models count persons: many rows of one person hide nothing of what the others have.
 
 use coversheet::{
-    Error, NoFiles, ReadOptions, Recipe, Report, Session, SolveOptions, read, verify_with_original,
+    Error, Files, NoFiles, ReadOptions, Recipe, Report, Session, SolveOptions, read, verify_with_original,
 };
 use serde_json::{Value, json};
 
@@ -105,4 +105,55 @@ fn what_all_have_is_no_secret_because_one_has_more() {
     let few = json!([{ "distinct-l-diversity": { "column": "disease", "l": 2 } }]);
     let csv = all_have_it().replace("p0,a,HIV\n", "");
     assert_eq!(check_as_it_is(&csv, &few), (true, Some(2.0), "persons"));
+}
+
+/// The population in memory.
+struct Register(&'static str);
+
+impl Files for Register {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, Error> {
+        Ok(self.0.as_bytes().to_vec())
+    }
+}
+
+#[test]
+fn rows_that_are_nobodys_are_refused_before_the_search_and_before_the_check() {
+    let models = json!([{ "k-anonymity": { "k": 2 } }]);
+    let csv = "patient,q,disease\np1,a,flu\n,a,HIV\np2,a,flu\n  ,a,cold\n";
+    let error = solve(csv, &models).unwrap_err();
+    assert_eq!((error.code(), error.row(), error.column()), ("person-missing", Some(3), Some("patient")));
+    assert!(error.message().starts_with("2 rows do not say whose they are: 3, 5."), "{error}");
+    let original = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+    let released = b"q,disease\na,flu\na,flu\n";
+    let error = verify_with_original(released, &recipe(&models), &original, &NoFiles).unwrap_err();
+    assert_eq!(error.code(), "person-missing");
+    // What the recipe says is missing is so too.
+    let mut recipe = recipe(&models);
+    recipe.columns.get_mut("patient").unwrap().missing.0.push("unknown".to_owned());
+    let table = read(b"patient,q,disease\np1,a,flu\nunknown,a,HIV\n", ReadOptions::plain()).unwrap();
+    let error = Session::new(table).solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ());
+    assert_eq!(error.unwrap_err().code(), "person-missing");
+}
+
+#[test]
+fn a_person_with_several_rows_in_the_population_is_one_of_it() {
+    let csv = "patient,q,disease\np1,a,flu\np1,a,HIV\np2,b,flu\n";
+    let models = json!([{ "k-map": { "k": 2, "population": "register.csv" } }]);
+    let check = |register: &'static str| {
+        let table = || read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let mut session = Session::new(table());
+        let report =
+            session.solve(&recipe(&models), &Register(register), SolveOptions::default(), &mut |_| ())?;
+        let bytes = session.release([7; 32], &mut |_| ())?.parts().concat();
+        let verdict = verify_with_original(&bytes, &recipe(&models), &table(), &Register(register))?;
+        assert!(verdict.holds && verdict.privacy == report.privacy);
+        Ok::<_, Error>((report.levels["q"], report.privacy[0].achieved))
+    };
+    // Two people are a, but only one is if persons count.
+    assert_eq!(check("q\na\na\na\nb\nb\n").unwrap(), (0, Some(2.0)));
+    assert_eq!(check("patient,q\np1,a\np1,a\np1,a\np2,b\np3,b\n").unwrap(), (1, Some(3.0)));
+    for register in ["patient,q\np1,a\np1,b\n", "patient,q\np1,a\n,b\n"] {
+        let error = check(register).unwrap_err();
+        assert_eq!((error.code(), error.row(), error.models()), ("population-persons", Some(3), &[0][..]));
+    }
 }

@@ -126,7 +126,7 @@ fn table(csv: &str) -> Table {
 }
 
 fn options(seed: u8) -> ReleaseOptions {
-    ReleaseOptions { seed: [seed; 32], pseudonym_key: Some(PseudonymKey::new(KEY).unwrap()) }
+    ReleaseOptions { pseudonym_key: Some(PseudonymKey::new(KEY).unwrap()), ..[seed; 32].into() }
 }
 
 /// The lines of a file, its header first and then the others in an order of their own.

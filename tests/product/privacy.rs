@@ -32,6 +32,15 @@ impl Files for Register {
     }
 }
 
+/// A register of four towns.
+struct FourTowns;
+
+impl Files for FourTowns {
+    fn read(&self, _name: &str) -> Result<Vec<u8>> {
+        Ok(b"q\na\na\nb\nb\nc\nd\n".to_vec())
+    }
+}
+
 fn solve(models: Value, change: impl Fn(&mut Value)) -> Result<Report> {
     let mut recipe = json!({
         "coversheet": 1,
@@ -170,6 +179,24 @@ fn a_population_may_have_values_that_the_table_has_not() {
     let twice = json!([map(2)[0], k, { "k-map": { "k": 2, "population": "narrow.csv" } }]);
     let error = solve(twice, |_| ()).unwrap_err();
     assert_eq!((error.code(), error.models()), ("population-twice", &[0, 2][..]));
+}
+
+#[test]
+fn a_suppressed_row_costs_the_same_where_the_population_has_more_values() {
+    // At level 1, d alone has too few in the register, which also has the value c that the table has not.
+    let columns = r#"{ "q": { "role": "quasi-identifier",
+        "hierarchy": { "rows": [["a", "ab", "*"], ["b", "ab", "*"], ["c", "cd", "*"], ["d", "cd", "*"]] } } }"#;
+    let recipe = format!(
+        r#"{{ "coversheet": 1, "columns": {columns}, "suppression": {{ "limit": 0.2 }},
+             "privacy": [{{ "k-map": {{ "k": 3, "population": "register.csv" }} }}] }}"#
+    );
+    let mut session = Session::new(read(b"q\na\na\nb\nb\nd\n", ReadOptions::plain()).unwrap());
+    let recipe = Recipe::parse(&recipe).unwrap();
+    let report = session.solve(&recipe, &FourTowns, SolveOptions::default(), &mut |_| ()).unwrap();
+    assert_eq!((report.levels["q"], report.suppressed_rows), (1, 1));
+    // Four cells stand for two of four values, and one for all of them.
+    let loss = (4.0 / 3.0 + 1.0) / 5.0;
+    assert!((report.objective.value.unwrap() - loss).abs() < 1e-12, "{:?}", report.objective);
 }
 
 #[test]

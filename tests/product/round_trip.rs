@@ -73,9 +73,12 @@ impl File {
 
     /// A record in the file's dialect. An empty record of one column must be in quotes to be seen.
     fn record(&self, cells: &[(String, bool)], more_quotes: bool) -> String {
-        let special = [self.delimiter, '"', '\n', '\r'];
+        // Also the delimiters of other files, for which the cell could be taken apart.
+        let special = [',', ';', '\t', '|', '"', '\n', '\r'];
         let write = |(cell, quoted): &(String, bool)| {
-            let must = cell.contains(special) || (cells.len() == 1 && cell.is_empty());
+            // A line without a delimiter could be taken apart at these.
+            let alone = cells.len() == 1 && (cell.is_empty() || cell.contains(['^', ':', ' ']));
+            let must = cell.contains(special) || alone;
             if must || (more_quotes && *quoted) {
                 format!("\"{}\"", cell.replace('"', "\"\""))
             } else {
@@ -95,6 +98,7 @@ impl File {
             Encoding::Utf8Bom => marked().into_bytes(),
             Encoding::Utf16Le => marked().encode_utf16().flat_map(u16::to_le_bytes).collect(),
             Encoding::Utf16Be => marked().encode_utf16().flat_map(u16::to_be_bytes).collect(),
+            Encoding::Legacy(_) => unreachable!("files() has none"),
             Encoding::Windows1252 => {
                 text.chars().map(|char| u8::try_from(u32::from(char)).unwrap()).collect()
             }
@@ -171,5 +175,5 @@ fn a_chosen_delimiter_is_kept() {
     let released = String::from_utf8(release(csv, options)).unwrap();
     let mut lines: Vec<&str> = released.lines().collect();
     lines[1..].sort_unstable();
-    assert_eq!(lines, ["cost, EUR;name, first", "1,50;A, B", "2,50;C, D"]);
+    assert_eq!(lines, ["\"cost, EUR\";\"name, first\"", "\"1,50\";\"A, B\"", "\"2,50\";\"C, D\""]);
 }

@@ -4,6 +4,7 @@
 
 mod circles;
 mod module;
+mod names;
 mod verify;
 
 use std::path::{Path, PathBuf};

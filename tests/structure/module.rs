@@ -69,7 +69,7 @@ fn list(folder: &Path, source: &Path, files: &mut Vec<String>) {
 }
 
 /// The text without comments and without what is compiled for tests alone.
-fn without_tests(text: &str) -> String {
+pub(crate) fn without_tests(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {

@@ -3,7 +3,8 @@
 import { Coversheet, CoversheetError } from "../dist/index.js";
 
 const element = (id) => document.getElementById(id);
-const client = await Coversheet.create();
+// Awaited when it is needed: the form must listen from the start.
+const starting = Coversheet.create();
 let controller = new AbortController();
 let saved = "";
 
@@ -21,16 +22,17 @@ element("form").addEventListener("submit", async (event) => {
 element("cancel").addEventListener("click", () => controller.abort());
 
 async function anonymize(file, k) {
+  const client = await starting;
   const options = { signal: controller.signal, onProgress: showProgress };
   await client.open(file, options);
   const { recipe } = await client.profile(options);
   await client.solve({ ...recipe, privacy: [{ "k-anonymity": { k } }] }, options);
-  const { csv, report } = await client.release(options);
+  const { file: made, report } = await client.release(options);
   element("smallest").textContent = report.classes.smallest;
   element("released").textContent = `${report.released_rows} of ${report.rows}`;
   element("loss").textContent = `${Math.round(report.measures.loss * 100)} %`;
   URL.revokeObjectURL(saved);
-  saved = URL.createObjectURL(csv);
+  saved = URL.createObjectURL(made);
   element("save").href = saved;
   element("result").hidden = element("save").hidden = false;
 }

@@ -1,8 +1,9 @@
-// Builds dist/: worker.js (one classic script: generated glue and worker), slim.js, and index.js with both inside.
-// Needs dist/classic from `wasm-bindgen --target no-modules`, which `cargo xtask build` makes.
+// Builds dist/: worker.js (one classic script: generated glue and worker), slim.js, node.js, panel.js, and index.js with worker and
+// engine inside, the engine as dist/engine.txt has it packed. What is handed out with the package is put beside it: the licences.
+// Needs these, and dist/classic from `wasm-bindgen --target no-modules`: `cargo xtask build` makes both.
 
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
@@ -35,7 +36,10 @@ await build({
   ...common,
   build: {
     ...common.build,
-    lib: { entry: { index: "ts/index.ts", slim: "ts/slim.ts" }, formats: ["es"] },
-    rolldownOptions: { output: { chunkFileNames: "client.js" } },
+    lib: { entry: { index: "ts/index.ts", slim: "ts/slim.ts", node: "ts/node.ts", panel: "ts/panel.ts" }, formats: ["es"] },
+    sourcemap: true,
+    rolldownOptions: { external: /^node:/, output: { chunkFileNames: "client.js" } },
   },
 });
+
+for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(`${root}../${licence}`, `${root}${licence}`);

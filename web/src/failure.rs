@@ -1,7 +1,6 @@
 //! Errors on their way to JavaScript.
 
-use coversheet_error::{Error, Remedy};
-use serde_json::json;
+use coversheet::{Error, ErrorInfo};
 use wasm_bindgen::JsValue;
 
 /// The result of everything that crosses.
@@ -25,32 +24,8 @@ impl Failure {
 
     /// Places that are not known are left out.
     fn json(&self) -> String {
-        let Self(error) = self;
-        let (code, message, hint) = (error.code(), error.message(), error.hint_text());
-        let category = error.category().as_str();
-        let mut info = json!({ "code": code, "category": category, "message": message, "hint": hint });
-        if let Some(row) = error.row() {
-            info["row"] = row.into();
-        }
-        if let Some(column) = error.column() {
-            info["column"] = column.into();
-        }
-        if let Some(value) = error.value() {
-            info["value"] = value.into();
-        }
-        if !error.models().is_empty() {
-            info["models"] = error.models().into();
-        }
-        match error.known_remedy() {
-            Some(Remedy::AtMost { parameter, value }) => {
-                info["remedy"] = json!({ "parameter": parameter, "most": value });
-            }
-            Some(Remedy::Suppress { suppressed, rows }) => {
-                info["remedy"] = json!({ "suppressed": suppressed, "rows": rows });
-            }
-            None => {}
-        }
-        info.to_string()
+        // Numbers and text alone: nothing that could not be written.
+        serde_json::to_string(&ErrorInfo::from(&self.0)).unwrap_or_default()
     }
 }
 
@@ -68,7 +43,10 @@ impl From<Failure> for JsValue {
 
 #[cfg(test)]
 mod tests {
-    use super::{Error, Failure, Remedy, json};
+    use coversheet::Remedy;
+    use serde_json::json;
+
+    use super::{Error, Failure};
 
     #[test]
     fn leaves_out_what_is_not_known() {

@@ -12,13 +12,16 @@
 mod failure;
 mod files;
 mod options;
+mod passes;
+mod report;
+mod verify;
 
 use coversheet::{
-    Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseOptions, Session, SolveOptions, parse_spec,
+    ColumnIn, Digest, Phase, Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseFormat, ReleaseInPasses,
+    ReleaseOptions, Session, SolveOptions, parse_spec,
 };
 use js_sys::{Function, Uint8Array};
 use serde::Serialize;
-use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, Result};
@@ -30,6 +33,7 @@ use crate::options::{algorithms, read_options};
 pub struct Engine {
     reader: Option<Reader>,
     session: Option<Session>,
+    passes: Option<ReleaseInPasses>,
 }
 
 #[wasm_bindgen]
@@ -38,7 +42,7 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(options: &str) -> Result<Self> {
         let options = read_options(options)?;
-        Ok(Self { reader: Some(Reader::new(options)), session: None })
+        Ok(Self { reader: Some(Reader::new(options)), session: None, passes: None })
     }
 
     /// Reads the next bytes of the file.
@@ -47,10 +51,12 @@ impl Engine {
         Ok(reader.push(chunk)?)
     }
 
-    /// Ends the file; from now on the table can be used.
-    pub fn finish(&mut self) -> Result<()> {
+    /// Ends the file; from now on the table can be used. A workbook is unpacked now, and `progress` told how far it is.
+    pub fn finish(&mut self, progress: &Function) -> Result<()> {
         let reader = self.reader.take().ok_or_else(Failure::out_of_turn)?;
-        self.session = Some(Session::new(reader.finish()?));
+        let mut tell = forward(progress);
+        let mut watch = |done, total| tell(Progress::new(Phase::Unpacking, done, total));
+        self.session = Some(Session::new(reader.finish_watched(&mut watch)?));
         Ok(())
     }
 
@@ -60,24 +66,33 @@ impl Engine {
     }
 
     /// What a builder, given as the JSON of a `HierarchySpec` or `null`, makes of a column: the JSON of a `HierarchyView`.
+    /// `count` is the column that says how many rows each record stands for.
     #[wasm_bindgen(js_name = viewHierarchy)]
+    #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
     pub fn view_hierarchy(
         &self,
         column: &str,
+        count: Option<String>,
         spec: &str,
         names: Vec<String>,
         contents: Vec<Uint8Array>,
     ) -> Result<String> {
         let spec = parse_spec(spec)?;
         let files = HierarchyFiles::new(names, contents);
-        json(&self.session()?.hierarchy(column, spec.as_ref(), &files)?)
+        json(&self.session()?.hierarchy(
+            ColumnIn { name: column, count: count.as_deref() },
+            spec.as_ref(),
+            &files,
+        )?)
     }
 
     /// A hierarchy that was drawn by hand, given as the JSON of a `Drawing`: the JSON of a `DrawnHierarchy`.
     #[wasm_bindgen(js_name = drawHierarchy)]
+    #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
     pub fn draw_hierarchy(
         &self,
         column: &str,
+        count: Option<String>,
         drawing: &str,
         names: Vec<String>,
         contents: Vec<Uint8Array>,
@@ -85,26 +100,38 @@ impl Engine {
         let drawing =
             serde_json::from_str(drawing).map_err(|_| Failure::internal("a drawing is malformed"))?;
         let files = HierarchyFiles::new(names, contents);
-        json(&self.session()?.drawn(column, &drawing, &files)?)
+        json(&self.session()?.drawn(ColumnIn { name: column, count: count.as_deref() }, &drawing, &files)?)
     }
 
     /// What a builder makes of a column, as the bytes of a file in ARX's format.
     #[wasm_bindgen(js_name = hierarchyFile)]
+    #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
     pub fn hierarchy_file(
         &self,
         column: &str,
+        count: Option<String>,
         spec: &str,
         names: Vec<String>,
         contents: Vec<Uint8Array>,
     ) -> Result<Vec<u8>> {
         let spec = parse_spec(spec)?;
         let files = HierarchyFiles::new(names, contents);
-        Ok(self.session()?.hierarchy_file(column, spec.as_ref(), &files)?)
+        Ok(self.session()?.hierarchy_file(
+            ColumnIn { name: column, count: count.as_deref() },
+            spec.as_ref(),
+            &files,
+        )?)
     }
 
     /// A recipe, given as JSON, with what its builders take from the table written down; returns JSON.
     pub fn freeze(&self, recipe: &str) -> Result<String> {
         json(&self.session()?.frozen(&Recipe::parse(recipe)?)?)
+    }
+
+    /// A recipe, given as JSON, with what it holds of the table; returns JSON.
+    #[wasm_bindgen(js_name = withContents)]
+    pub fn with_contents(&self, recipe: &str) -> Result<String> {
+        json(&self.session()?.with_contents(&Recipe::parse(recipe)?)?)
     }
 
     /// Solves a recipe, given as JSON with the hierarchy files it names; returns the JSON of a `Report`.
@@ -138,6 +165,32 @@ impl Engine {
         json(&session.compare(&recipe, &files, &searches, &mut forward(progress))?)
     }
 
+    /// Other good results for the table and the models of the last solution, which stays, given the hierarchy files that its
+    /// recipe names: the JSON of a list of `Alternative`.
+    pub fn alternatives(
+        &self,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+        progress: &Function,
+    ) -> Result<String> {
+        let files = HierarchyFiles::new(names, contents);
+        json(&self.session()?.alternatives(&files, &mut forward(progress))?)
+    }
+
+    /// What would answer the open findings of the last solution's risk, all at once, given the columns that may be touched (all
+    /// for none) and the hierarchy files that its recipe names: the JSON of `Fixes`.
+    #[allow(clippy::needless_pass_by_value, reason = "lists cross the boundary as their owners")]
+    pub fn fixes(
+        &self,
+        only: Vec<String>,
+        names: Vec<String>,
+        contents: Vec<Uint8Array>,
+        progress: &Function,
+    ) -> Result<String> {
+        let files = HierarchyFiles::new(names, contents);
+        json(&self.session()?.fixes(&only, &files, &mut forward(progress))?)
+    }
+
     /// Rows `from .. from + count` of the last solution, before and after: the JSON of a `RowWindow`.
     pub fn rows(&self, from: usize, count: usize) -> Result<String> {
         json(&self.session()?.rows(from, count)?)
@@ -156,14 +209,56 @@ impl Engine {
         json(&self.session()?.class_rows(class, from, count)?)
     }
 
+    /// Risk before, and after what the last solution would release: the JSON of a `RiskReport`.
+    pub fn risk(&self) -> Result<String> {
+        json(&self.session()?.risk()?)
+    }
+
+    /// How the values of the columns are distributed before and after the last solution: the JSON of `Distributions`.
+    #[allow(clippy::needless_pass_by_value, reason = "what crosses the boundary is owned")]
+    pub fn distributions(&self, class: Option<String>) -> Result<String> {
+        json(&self.session()?.distributions(class.as_deref())?)
+    }
+
+    /// The lattice of the last solution and these nodes of it, one after the other, each a level for every
+    /// quasi-identifier: the JSON of an `Exploration`.
+    pub fn explore(&self, levels: &[u8], width: usize) -> Result<String> {
+        let nodes: Vec<Vec<u8>> = levels.chunks(width.max(1)).map(<[u8]>::to_vec).collect();
+        json(&self.session()?.explore(&nodes)?)
+    }
+
+    /// Says where the table comes from, for the reports of releases: a name, bytes, their SHA-256 and a date, as the JSON
+    /// of a `Provenance` of `report.rs`.
+    #[wasm_bindgen(js_name = setProvenance)]
+    pub fn set_provenance(&mut self, provenance: &str) -> Result<()> {
+        let provenance = report::provenance(provenance)?;
+        self.session.as_mut().ok_or_else(Failure::out_of_turn)?.set_provenance(provenance);
+        Ok(())
+    }
+
     /// Writes the last solution, shuffled by a seed of 32 bytes, and verifies the bytes.
     ///
-    /// `key` makes the pseudonyms; without one it is fresh with the seed.
+    /// `key` makes the pseudonyms; without one it is fresh with the seed. The file is text, or a workbook if `xlsx` says so.
     #[allow(clippy::needless_pass_by_value, reason = "the glue hands over optional bytes by value only")]
-    pub fn release(&self, seed: &[u8], key: Option<Vec<u8>>, progress: &Function) -> Result<Release> {
-        let options = release_options(seed, key.as_deref())?;
+    pub fn release(
+        &self,
+        seed: &[u8],
+        key: Option<Vec<u8>>,
+        xlsx: bool,
+        progress: &Function,
+    ) -> Result<Release> {
+        let options = release_options(seed, key.as_deref(), xlsx)?;
         let release = self.session()?.release(options, &mut forward(progress))?;
-        Ok(Release { report: json(&release.report)?, parts: release.parts().to_vec() })
+        Ok(Release {
+            report: release.report.to_json()?,
+            internal_report: Some(release.internal_report.to_json()?),
+            parts: release.parts().to_vec(),
+        })
+    }
+
+    /// What the labels of the last solution stand for, as the bytes of a CSV file.
+    pub fn codebook(&self) -> Result<Vec<u8>> {
+        Ok(self.session()?.codebook()?)
     }
 
     /// The last solution as the JSON of a plan. It holds original values and must stay inside.
@@ -174,6 +269,10 @@ impl Engine {
     /// Treats the table as the JSON of a plan says, and verifies the bytes; the rest is as for `release` and `solve`. The
     /// report is the JSON of an `AppliedReport`.
     #[allow(clippy::needless_pass_by_value, reason = "the glue hands over optional bytes by value only")]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "the glue has no other way to hand over what is structured in TypeScript"
+    )]
     pub fn apply(
         &self,
         plan: &str,
@@ -181,20 +280,19 @@ impl Engine {
         contents: Vec<Uint8Array>,
         seed: &[u8],
         key: Option<Vec<u8>>,
+        xlsx: bool,
         progress: &Function,
     ) -> Result<Release> {
         let plan = Plan::parse(plan)?;
         let files = HierarchyFiles::new(names, contents);
-        let options = release_options(seed, key.as_deref())?;
+        let options = release_options(seed, key.as_deref(), xlsx)?;
         let applied = self.session()?.apply(&plan, &files, options, &mut forward(progress))?;
-        let table = applied.publication.tables.into_iter().next();
-        let table = table.ok_or_else(|| Failure::internal("a plan makes a table"))?;
-        let report = json!({
-            "rows": applied.rows,
-            "suppressed_rows": applied.suppressed_rows,
-            "verdict": table.verdict,
-        });
-        Ok(Release { report: report.to_string(), parts: table.parts })
+        let [table] = &applied.publication.tables[..] else {
+            return Err(Failure::internal("a plan makes one table"));
+        };
+        let report = json(&applied.report(table))?;
+        let parts = applied.publication.tables.into_iter().flat_map(|table| table.parts).collect();
+        Ok(Release { report, internal_report: None, parts })
     }
 
     fn session(&self) -> Result<&Session> {
@@ -207,6 +305,7 @@ impl Engine {
 pub struct Release {
     parts: Vec<Vec<u8>>,
     report: String,
+    internal_report: Option<String>,
 }
 
 #[wasm_bindgen]
@@ -216,10 +315,47 @@ impl Release {
         self.parts.iter().map(|part| part.as_slice().into()).collect()
     }
 
-    /// The JSON of a `Report`, or of an `AppliedReport` after `apply`.
+    /// The JSON of the `Report` to hand on as it belongs in a file, with its checksum; or that of an `AppliedReport` after
+    /// `apply`.
     pub fn report(&self) -> String {
         self.report.clone()
     }
+
+    /// The JSON of the `Report` with everything, which must stay inside; none after `apply`.
+    #[wasm_bindgen(js_name = internalReport)]
+    pub fn internal_report(&self) -> Option<String> {
+        self.internal_report.clone()
+    }
+}
+
+/// The SHA-256 sum of bytes that come in pieces.
+#[wasm_bindgen(js_name = Sha256)]
+#[derive(Default)]
+pub struct Sum(Digest);
+
+#[wasm_bindgen(js_class = Sha256)]
+impl Sum {
+    /// Nothing yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.0.push(chunk);
+    }
+
+    /// The sum so far in hexadecimal digits.
+    pub fn hex(&self) -> String {
+        self.0.clone().hex()
+    }
+}
+
+/// The page of a report, given as its JSON, as HTML; `options` is the JSON of `ReportPageOptions`.
+#[wasm_bindgen(js_name = reportPage)]
+pub fn report_page(report: &str, options: &str) -> Result<String> {
+    report::page(report, options)
 }
 
 /// A recipe from the text of its file, checked as far as it can be without a table, as JSON.
@@ -252,9 +388,10 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-fn release_options(seed: &[u8], key: Option<&[u8]>) -> Result<ReleaseOptions> {
+fn release_options(seed: &[u8], key: Option<&[u8]>, xlsx: bool) -> Result<ReleaseOptions> {
     let seed: [u8; 32] = seed.try_into().map_err(|_| Failure::internal("a seed has 32 bytes"))?;
-    Ok(ReleaseOptions { seed, pseudonym_key: key.map(PseudonymKey::new).transpose()? })
+    let format = if xlsx { ReleaseFormat::Xlsx } else { ReleaseFormat::Csv };
+    Ok(ReleaseOptions { seed, pseudonym_key: key.map(PseudonymKey::new).transpose()?, format })
 }
 
 fn json(value: &impl Serialize) -> Result<String> {

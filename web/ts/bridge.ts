@@ -1,7 +1,8 @@
 // One worker and the one request it may be working on.
 
-import { CoversheetError, crashed, ENGINE_CRASHED, notStarted, OUT_OF_MEMORY } from "./errors.js";
+import { CoversheetError, crashed, ENGINE_CRASHED, notStarted, OUT_OF_MEMORY, unreachable, workerBlocked } from "./errors.js";
 import type { Body, Message, Op, Value } from "./protocol.js";
+import { isInline } from "./source.js";
 import type { Progress } from "./types.js";
 
 export type OnProgress = (progress: Progress) => void;
@@ -27,11 +28,11 @@ export class Bridge {
     this.#worker = worker;
     this.#onCrash = onCrash;
     worker.onmessage = (event: MessageEvent<Message>) => this.#receive(event.data);
-    worker.onmessageerror = () => this.#fault();
+    worker.onmessageerror = () => this.#crash(new CoversheetError(crashed()));
     worker.onerror = (event) => {
       // Unprevented, the browser reports the fault to the page's own error handler as well.
       event.preventDefault();
-      this.#fault();
+      this.#fault(event);
     };
   }
 
@@ -54,9 +55,11 @@ export class Bridge {
     this.#take()?.reject(reason);
   }
 
-  /** A worker that never answered was probably not allowed to start. */
-  #fault(): void {
-    this.#crash(new CoversheetError(this.#answered ? crashed() : notStarted()));
+  /** A script that runs says what failed; one that never ran was refused, or is not there. */
+  #fault(event: ErrorEvent): void {
+    if (this.#answered) return this.#crash(new CoversheetError(crashed()));
+    if (event.message) return this.#crash(new CoversheetError(notStarted(), event.message));
+    this.#crash(isInline(this.#worker) ? workerBlocked() : unreachable("its worker does not start"));
   }
 
   #crash(error: CoversheetError): void {

@@ -8,10 +8,38 @@ export const ENGINE_CRASHED = "engine-crashed";
 /** The code of an engine that ran out of memory; some of these stop it, with its session. */
 export const OUT_OF_MEMORY = "out-of-memory";
 
+/** What the client itself says; each is tested by its name. */
+export type ClientErrorCode =
+  /** An argument of a call is of the wrong kind. */
+  | "bad-argument"
+  /** The client was closed. */
+  | "closed"
+  | typeof ENGINE_CRASHED
+  /** The worker's script failed before its first answer. */
+  | "engine-not-started"
+  /** The engine or its worker cannot be loaded from its address. */
+  | "engine-unreachable"
+  | "file-unreadable"
+  | "internal"
+  /** This place has no workers. */
+  | "no-worker"
+  | "nothing-open"
+  | "nothing-solved"
+  | typeof OUT_OF_MEMORY
+  /** WebAssembly is refused by a policy, or is not there. */
+  | "wasm-blocked"
+  /** The worker is refused by a policy. */
+  | "worker-blocked"
+  /** A file has other bytes than were written to it. */
+  | "written-differs";
+
+/** A code of the client, or one of the engine's, which are many: such as `ragged-row`. */
+export type ErrorCode = ClientErrorCode | (string & {});
+
 /** An error with a stable `code`, a place where there is one, and a `hint` on how to fix it. */
 export class CoversheetError extends Error implements ErrorInfo {
   override readonly name = "CoversheetError";
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly hint: string;
   /** Who has to change something; only errors of the engine say so. */
   declare readonly category?: NonNullable<ErrorInfo["category"]>;
@@ -25,8 +53,9 @@ export class CoversheetError extends Error implements ErrorInfo {
   /** A change of the recipe that would do, where one number says it. */
   declare readonly remedy?: Remedy;
 
-  constructor(info: ErrorInfo) {
-    super(info.message);
+  /** `cause` is what was thrown below, where something was. */
+  constructor(info: ErrorInfo, cause?: unknown) {
+    super(info.message, cause === undefined ? undefined : { cause });
     this.code = info.code;
     if (info.category !== undefined) this.category = info.category;
     this.hint = info.hint;
@@ -47,6 +76,15 @@ export function crashed(): ErrorInfo {
   };
 }
 
+/** The engine or its worker died with the same file once more. */
+export function crashedAgain(): ErrorInfo {
+  return {
+    code: ENGINE_CRASHED,
+    message: "The engine stopped unexpectedly again with this file.",
+    hint: "Another try will most likely end alike. Leave out columns that are not needed, use the command line program, or report this, without the data.",
+  };
+}
+
 /** The engine died when it wanted more memory than it could get. */
 export function outOfMemory(): ErrorInfo {
   return {
@@ -56,14 +94,95 @@ export function outOfMemory(): ErrorInfo {
   };
 }
 
-/** The worker failed before its first answer. */
+/**
+ * The largest file that is read, in bytes. WebAssembly has 4 GiB at most, and a table takes up to 1.6 times its file's
+ * size.
+ */
+export const LARGEST_FILE = 2_600_000_000;
+
+/** The file is larger than what a tab can hold of it. */
+export function fileTooLarge(): ErrorInfo {
+  return {
+    code: "file-too-large",
+    category: "input",
+    message: `The file has more than ${LARGEST_FILE / 1e9} GB, and a browser tab has no room for its table. It was not read.`,
+    hint: "Use the command line program, which may use more memory than a browser tab. Or leave out columns that are not needed, or split the file.",
+  };
+}
+
+/** The worker's script failed before its first answer. */
 export function notStarted(): ErrorInfo {
   return {
     code: "engine-not-started",
     message: "The engine could not be started.",
-    hint: "The browser must be recent, and the page's policy must allow blob: workers and WebAssembly.",
+    hint: "The browser must be recent. With a worker of your own, its script must be the package's worker.js of the same version.",
   };
 }
+
+/** A policy refused the worker. */
+export function workerBlocked(cause?: unknown): CoversheetError {
+  const info = {
+    code: "worker-blocked",
+    message: "The page's policy does not allow the worker that the engine runs in.",
+    hint: "Allow `worker-src blob:` in the page's Content Security Policy, and `trusted-types coversheet` where it has Trusted Types; or start a worker of your own with coversheet/slim.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
+/** There are no workers here, such as in a frame of an old browser or outside of one. */
+export function noWorker(): CoversheetError {
+  return new CoversheetError({
+    code: "no-worker",
+    message: "There are no workers here, and the engine needs one.",
+    hint: "Use a current browser; or give `create` a function that starts a worker.",
+  } satisfies ClientErrorInfo);
+}
+
+/** A policy refused WebAssembly, or the browser has none, as in Lockdown Mode. */
+export function wasmBlocked(cause?: unknown): CoversheetError {
+  const info = {
+    code: "wasm-blocked",
+    message: "WebAssembly is not allowed here, and the engine is made of it.",
+    hint: "Allow `script-src 'wasm-unsafe-eval'` in the page's Content Security Policy; where the browser has no WebAssembly, such as in Lockdown Mode, make an exception for this page.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
+/** Nothing, or something else, came from where the engine should be. */
+export function unreachable(what: string, cause?: unknown): CoversheetError {
+  const info = {
+    code: "engine-unreachable",
+    message: `The engine cannot be loaded: ${what}.`,
+    hint: "Look whether the address is right, whether the server answers, and whether the page's policy allows it (`connect-src` for the engine, `worker-src` for the worker).",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
+/** `wanted` says what the argument of this name must be. What it is instead is not said: it may be data. */
+export function badArgument(name: string, wanted: string, cause?: unknown): CoversheetError {
+  const info = {
+    code: "bad-argument",
+    message: `The argument \`${name}\` must be ${wanted}.`,
+    hint: "Correct the call; the types of the package say what each takes.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
+/** The `CoversheetError` of anything that was thrown beside the worker. */
+export function toCoversheetError(thrown: unknown): CoversheetError {
+  if (thrown instanceof CoversheetError) return thrown;
+  if (thrown instanceof DOMException && thrown.name === "DataCloneError") {
+    return badArgument("options", "made of plain data, Files and Blobs", thrown);
+  }
+  const info = {
+    code: "internal",
+    message: "Something went wrong that should not.",
+    hint: "Please report this, without the data.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, thrown);
+}
+
+export type ClientErrorInfo = ErrorInfo & { code: ClientErrorCode };
 
 /** As much more memory as an engine that is not short of it could still get. */
 const PAGES = 1024;
@@ -80,6 +199,7 @@ function canGrow(memory: WebAssembly.Memory | null): boolean {
 
 /** The `ErrorInfo` of anything that was thrown in the worker, whose engine has this memory. */
 export function toErrorInfo(thrown: unknown, memory: WebAssembly.Memory | null = null): ErrorInfo {
+  if (thrown instanceof CoversheetError) return infoOf(thrown);
   if (thrown instanceof WebAssembly.RuntimeError) return canGrow(memory) ? crashed() : outOfMemory();
   if (thrown instanceof DOMException && (thrown.name === "NotReadableError" || thrown.name === "NotFoundError")) {
     return {
@@ -96,6 +216,11 @@ export function toErrorInfo(thrown: unknown, memory: WebAssembly.Memory | null =
       hint: "Please report this, without the data.",
     }
   );
+}
+
+/** As it crosses to the page: an `Error` would lose all but its message. */
+function infoOf({ code, category, message, hint }: CoversheetError): ErrorInfo {
+  return { code, ...(category === undefined ? {} : { category }), message, hint };
 }
 
 /** The engine's errors cross the boundary as the JSON of an `ErrorInfo`. */

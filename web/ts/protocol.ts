@@ -2,10 +2,14 @@
 
 import type {
   AlgorithmName,
+  Alternative,
   Applied,
   Comparison,
   DrawnHierarchy,
   ErrorInfo,
+  Distributions,
+  Exploration,
+  Fixes,
   HierarchyView,
   Opened,
   Preset,
@@ -14,10 +18,21 @@ import type {
   ReadOptions,
   Recipe,
   Release,
+  ReleaseFormat,
   Report,
+  ReportPageOptions,
+  RiskReport,
   RowWindow,
+  Verdict,
   ViolatingClasses,
 } from "./types.js";
+
+/** What a release takes besides the solution: without a seed or a key, both come from fresh entropy. */
+interface Secrets {
+  seed: Uint8Array | null;
+  pseudonymKey: string | null;
+  format: ReleaseFormat;
+}
 
 /** What each operation sends up and gets back. */
 export interface Operations {
@@ -28,6 +43,8 @@ export interface Operations {
   profile: { request: object; value: Profile };
   /** The recipe with what its builders take from the table written down. */
   freeze: { request: { recipe: Recipe }; value: Recipe };
+  /** The recipe with what it holds of the table. */
+  withContents: { request: { recipe: Recipe }; value: Recipe };
   /** `files` holds the hierarchy files that the recipe names. */
   solve: { request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean }; value: Report };
   /** No algorithm means all. */
@@ -35,16 +52,49 @@ export interface Operations {
     request: { recipe: Recipe; algorithms: AlgorithmName[]; files: Record<string, Blob> };
     value: Comparison;
   };
+  /** `files` holds the hierarchy files that the last solution's recipe names. */
+  alternatives: { request: { files: Record<string, Blob> }; value: Alternative[] };
+  /** No column means all may be touched. */
+  fixes: { request: { only: string[]; files: Record<string, Blob> }; value: Fixes };
   rows: { request: { from: number; count: number }; value: RowWindow };
   /** No model means every suppressed class. */
   violatingClasses: { request: { model: number | null; from: number; count: number }; value: ViolatingClasses };
   classRows: { request: { class: number; from: number; count: number }; value: RowWindow };
+  /** Before, and after what the last solution would release. */
+  risk: { request: object; value: RiskReport };
+  /** No class means the column with that role, if there is one. */
+  distributions: { request: { class: string | null }; value: Distributions };
+  /** Nodes of the last solution's lattice, each a level for every quasi-identifier. */
+  explore: { request: { nodes: number[][] }; value: Exploration };
   /** Without a seed the order of the released rows comes from fresh entropy; without a key, so do pseudonyms. */
-  release: { request: { seed: Uint8Array | null; pseudonymKey: string | null }; value: Release };
+  release: { request: Secrets & { date: string | null }; value: Release };
+  /** A release without its bytes, which were made and checked. */
+  checkRelease: { request: Secrets & { date: string | null }; value: Omit<Release, "file"> };
+  /** The next bytes of the release that was checked; none after the last. */
+  nextBytes: { request: object; value: Uint8Array<ArrayBuffer> | null };
+  /** The release that was checked is not needed any more. */
+  endRelease: { request: object; value: null };
+  /** The SHA-256 sum of a file in hexadecimal digits. */
+  sum: { request: { file: Blob }; value: string };
+  /** A file that somebody has; `report` is the text of its report. */
+  verify: {
+    request: {
+      file: Blob;
+      recipe: Recipe;
+      report: string | null;
+      original: { file: Blob; options: ReadOptions } | null;
+      files: Record<string, Blob>;
+    };
+    value: Verdict;
+  };
+  /** The page of a report, as HTML. */
+  report: { request: { report: string; options: ReportPageOptions }; value: string };
+  /** What the labels of the last solution stand for, as CSV. */
+  codebook: { request: object; value: Blob };
   /** A plan is JSON text, to keep or to apply as it is. */
   plan: { request: object; value: string };
   apply: {
-    request: { plan: string; files: Record<string, Blob>; seed: Uint8Array | null; pseudonymKey: string | null };
+    request: { plan: string; files: Record<string, Blob> } & Secrets;
     value: Applied;
   };
   hierarchy: { request: { file: Blob }; value: string[][] };
@@ -61,6 +111,8 @@ export interface Operations {
 
 interface HierarchyCall {
   column: string;
+  /** The column that says how many rows each record stands for. */
+  count: string | undefined;
   /** The JSON of a `HierarchySpec` or `null`: long ones cross faster as text. */
   spec: string;
   files: Record<string, Blob>;
@@ -68,6 +120,8 @@ interface HierarchyCall {
 
 interface DrawingCall {
   column: string;
+  /** As in a `HierarchyCall`. */
+  count: string | undefined;
   /** The JSON of a `Drawing`. */
   drawing: string;
   files: Record<string, Blob>;

@@ -1,11 +1,12 @@
 // The worker's side of the protocol: takes requests, drives the engine, answers.
 
-import type { Engine, EngineModule, EngineProgress } from "./engine.js";
-import { toErrorInfo } from "./errors.js";
+import type { Engine, EngineModule, EngineProgress, EngineRelease } from "./engine.js";
+import { CoversheetError, fileTooLarge, LARGEST_FILE, toErrorInfo } from "./errors.js";
 import type { Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
 import { throttle } from "./throttle.js";
-import type { Applied, Comparison, Opened, Progress, Release, Report } from "./types.js";
+import type { Applied, Comparison, Opened, Progress, Release, ReleaseFormat, Report } from "./types.js";
+import { sumOf, verifyFile } from "./verification.js";
 
 type OnProgress = (progress: Progress) => void;
 
@@ -15,6 +16,8 @@ export class Server {
   readonly #post: (message: Message) => void;
   #memory: WebAssembly.Memory | null = null;
   #engine: Engine | null = null;
+  /** The file that the table was read from, with its SHA-256 sum once a report needed it. */
+  #file: { blob: Blob; sha256: string | null } | null = null;
 
   constructor(module: EngineModule, post: (message: Message) => void) {
     this.#module = module;
@@ -43,10 +46,16 @@ export class Server {
         return JSON.parse(this.#table().profile());
       case "freeze":
         return JSON.parse(this.#table().freeze(JSON.stringify(request.recipe)));
+      case "withContents":
+        return JSON.parse(this.#table().withContents(JSON.stringify(request.recipe)));
       case "solve":
         return this.#solve(request, report);
       case "compare":
         return this.#compare(request, report);
+      case "alternatives":
+        return JSON.parse(this.#table().alternatives(...(await filesCall(request.files)), forward(report)));
+      case "fixes":
+        return JSON.parse(this.#table().fixes(request.only, ...(await filesCall(request.files)), forward(report)));
       case "rows":
         return JSON.parse(this.#table().rows(request.from, request.count));
       case "violatingClasses":
@@ -55,8 +64,29 @@ export class Server {
         );
       case "classRows":
         return JSON.parse(this.#table().classRows(request.class, request.from, request.count));
+      case "risk":
+        return JSON.parse(this.#table().risk());
+      case "distributions":
+        return JSON.parse(this.#table().distributions(request.class ?? undefined));
+      case "explore": {
+        const { nodes } = request;
+        return JSON.parse(this.#table().explore(Uint8Array.from(nodes.flat()), nodes[0]?.length ?? 1));
+      }
       case "release":
         return this.#release(request, report);
+      case "checkRelease":
+        return this.#checkRelease(request, report);
+      case "nextBytes":
+        return this.#table().nextBytes() ?? null;
+      case "endRelease":
+        this.#table().endRelease();
+        return null;
+      case "sum":
+        return sumOf(this.#module, request.file, report);
+      case "verify":
+        return verifyFile(this.#module, request, report);
+      case "report":
+        return this.#module.reportPage(request.report, JSON.stringify(request.options));
       case "plan":
         return this.#table().plan();
       case "apply":
@@ -72,9 +102,11 @@ export class Server {
       case "viewHierarchy":
         return JSON.parse(this.#table().viewHierarchy(...(await hierarchyCall(request))));
       case "drawHierarchy": {
-        const { column, drawing, files } = request;
-        return JSON.parse(this.#table().drawHierarchy(column, drawing, ...(await filesCall(files))));
+        const { column, count, drawing, files } = request;
+        return JSON.parse(this.#table().drawHierarchy(column, count, drawing, ...(await filesCall(files))));
       }
+      case "codebook":
+        return new Blob([this.#table().codebook()], { type: "text/csv" });
       case "hierarchyFile":
         return new Blob([this.#table().hierarchyFile(...(await hierarchyCall(request)))], { type: "text/csv" });
     }
@@ -83,9 +115,11 @@ export class Server {
   async #open({ file, options }: Request<"open">, report: OnProgress): Promise<Opened> {
     const start = performance.now();
     const total = file.size;
+    // Before the table that is open is given up for it.
+    if (total > LARGEST_FILE) throw new CoversheetError(fileTooLarge());
     // Two tables at once could be too much memory.
     this.#engine?.free();
-    this.#engine = null;
+    this.#engine = this.#file = null;
     const engine = new this.#module.Engine(JSON.stringify(options));
     let done = 0;
     await readChunks(file, (chunk) => {
@@ -93,8 +127,9 @@ export class Server {
       done += chunk.length;
       report({ phase: "reading", done, total });
     });
-    engine.finish();
+    engine.finish(forward(report));
     this.#engine = engine;
+    this.#file = { blob: file, sha256: null };
     const memory = this.#memory?.buffer.byteLength ?? 0;
     return { bytes: done, milliseconds: performance.now() - start, memory };
   }
@@ -116,22 +151,53 @@ export class Server {
   async #apply(request: Request<"apply">, report: OnProgress): Promise<Applied> {
     const { plan, files } = request;
     const contents = await Promise.all(Object.values(files).map(readAll));
-    const [seed, key] = secrets(request);
-    const applied = this.#table().apply(plan, Object.keys(files), contents, seed, key, forward(report));
+    const applied = this.#table().apply(plan, Object.keys(files), contents, ...secrets(request), forward(report));
     try {
-      return { csv: new Blob(applied.parts(), { type: "text/csv" }), report: JSON.parse(applied.report()) };
+      return { file: new Blob(applied.parts(), { type: TYPES[request.format] }), report: JSON.parse(applied.report()) };
     } finally {
       applied.free();
     }
   }
 
-  #release(request: Request<"release">, report: OnProgress): Release {
+  async #release(request: Request<"release">, report: OnProgress): Promise<Release> {
+    await this.#sayWhere(request.date, report);
     const release = this.#table().release(...secrets(request), forward(report));
     try {
-      const result: Report = JSON.parse(release.report());
-      return { csv: new Blob(release.parts(), { type: "text/csv" }), report: result, recipe: result.recipe };
+      const file = new Blob(release.parts(), { type: TYPES[request.format] });
+      return { file, ...reportsOf(release) };
     } finally {
       release.free();
+    }
+  }
+
+  async #checkRelease(request: Request<"checkRelease">, report: OnProgress): Promise<Omit<Release, "file">> {
+    await this.#sayWhere(request.date, report);
+    const [seed, key] = secrets(request);
+    const release = this.#table().checkRelease(seed, key, forward(report));
+    try {
+      return reportsOf(release);
+    } finally {
+      release.free();
+    }
+  }
+
+  /** The name, size and sum of the file that was read. It is read again for that: most tables are never released. */
+  async #sayWhere(date: string | null, report: OnProgress): Promise<void> {
+    const known = { ...(await this.#sum(report)), ...(date && { date }) };
+    this.#table().setProvenance(JSON.stringify(known));
+  }
+
+  async #sum(report: OnProgress): Promise<{ name?: string; bytes?: number; sha256?: string }> {
+    const file = this.#file;
+    if (!file) return {};
+    const { blob } = file;
+    const known = { ...(blob instanceof File && { name: blob.name }), bytes: blob.size };
+    try {
+      file.sha256 ??= await sumOf(this.#module, blob, report);
+      return { ...known, sha256: file.sha256 };
+    } catch {
+      // It is no longer there as it was read. That is no reason not to release what was read.
+      return known;
     }
   }
 
@@ -141,14 +207,35 @@ export class Server {
   }
 }
 
-/** The seed, fresh unless given, and the key of the pseudonyms. */
-function secrets({ seed, pseudonymKey }: Request<"release" | "apply">): [Uint8Array, Uint8Array | undefined] {
-  const key = pseudonymKey === null ? undefined : new TextEncoder().encode(pseudonymKey);
-  return [seed ?? crypto.getRandomValues(new Uint8Array(32)), key];
+/** What each kind of file is. */
+const TYPES: Record<ReleaseFormat, string> = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** The reports of a release, as they are and as files. */
+function reportsOf(release: EngineRelease): Omit<Release, "file"> {
+  const texts = { report: release.report(), internal: release.internalReport() ?? "null" };
+  const internalReport: Report = JSON.parse(texts.internal);
+  const written = (text: string): Blob => new Blob([text], { type: "application/json" });
+  return {
+    report: JSON.parse(texts.report),
+    internalReport,
+    recipe: internalReport.recipe,
+    reportFile: written(texts.report),
+    internalReportFile: written(texts.internal),
+  };
 }
 
-async function hierarchyCall({ column, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {
-  return [column, spec, ...(await filesCall(files))] as const;
+/** The seed, fresh unless given, the key of the pseudonyms, and whether the file is a workbook. */
+function secrets(request: Request<"release" | "checkRelease" | "apply">): [Uint8Array, Uint8Array | undefined, boolean] {
+  const { seed, pseudonymKey, format } = request;
+  const key = pseudonymKey === null ? undefined : new TextEncoder().encode(pseudonymKey);
+  return [seed ?? crypto.getRandomValues(new Uint8Array(32)), key, format === "xlsx"];
+}
+
+async function hierarchyCall({ column, count, spec, files }: Request<"viewHierarchy" | "hierarchyFile">) {
+  return [column, count, spec, ...(await filesCall(files))] as const;
 }
 
 async function filesCall(files: Record<string, Blob>) {

@@ -2,15 +2,10 @@
 
 export { CATALOGUE } from "./generated/catalogue.js";
 export type { OnProgress } from "./bridge.js";
-export {
-  type ApplyOptions,
-  type CallOptions,
-  type CompareOptions,
-  Coversheet,
-  type OpenOptions,
-  type ReleaseOptions,
-  type SolveOptions,
-} from "./client.js";
-export { CoversheetError } from "./errors.js";
+export { Coversheet } from "./client.js";
+export { type ClientErrorCode, CoversheetError, type ErrorCode } from "./errors.js";
+export type * from "./options.js";
 export { type EngineSource, fromInline, type InlineSource } from "./source.js";
+export type { ArrowTable, Cell, TableInput } from "./tables.js";
 export type * from "./types.js";
+export { unpackEngine } from "./unpack.js";

@@ -1,10 +1,15 @@
 // What crosses between the engine and TypeScript. The shapes are made from the Rust types (`cargo xtask types`); here
 // are their names, and what only TypeScript knows.
 import type * as engine from "./generated/types.js";
-import type { DialectProfile, InputRecipe, ModelSpec, Recipe, Report, SearchRecipe } from "./generated/types.js";
+import type { AppliedReport, DialectProfile, InputRecipe, ModelSpec, Recipe, Report, SearchRecipe } from "./generated/types.js";
 
 export type {
   AlgorithmName,
+  Alternative,
+  AlternativeColumn,
+  AnswerKind,
+  AppliedReport,
+  Attack,
   AttributeReport,
   Builder as BuilderDescription,
   Catalogue,
@@ -14,39 +19,72 @@ export type {
   ColumnRecipe,
   ColumnType,
   Combination,
+  CombinationReport,
   Combinations,
+  CombinationsReport,
   Condition,
   Country as PostalCountry,
   DayPart,
   DialectProfile as Dialect,
+  Drawing,
+  DrawnHierarchy,
   Example,
   Field as FieldDescription,
+  Figures,
+  Finding,
+  FindingCode,
+  Fix,
+  Fixes,
   FoundNode,
+  Bar,
+  BarOf,
+  Distribution,
+  ClassAccuracy,
+  Distributions,
+  Exploration,
+  ExploredColumn,
+  ExploredNode,
+  Pair,
   HierarchyView,
+  Homogeneity,
   IdentifierKind,
+  IndividualRisk,
   InputRecipe,
   LayoutProfile as Layout,
   LayoutQuestionProfile as LayoutQuestion,
   LevelView,
+  JournalistPopulation,
+  LeftOpen,
+  LeftOut,
   Model as ModelDescription,
   ModelSpec as PrivacyModel,
   Node as TreeNode,
+  Notice,
   Objective as ObjectiveDescription,
   ObjectiveName,
   Period,
   Phase,
+  Plan,
   PolicyName,
+  PopulationUniqueness,
   Preset,
   PrivacyReport,
   Profile,
   Progress,
   Question,
   RatingRecipe as RatingName,
+  RecodingRecipe as RecodingName,
   Recipe,
   Reference,
+  Remedy,
   RemovedColumn,
   Report,
+  RiskAnswer,
+  RiskRecipe,
+  RiskReport,
+  RiskSide,
   Role,
+  RoundRecipe,
   RowView,
   RowWindow,
   Search as SearchDescription,
@@ -54,6 +92,8 @@ export type {
   SearchReport,
   Spec as HierarchySpec,
   Start,
+  Standing,
+  Suda,
   StepReport as Step,
   Tree as TreeSettings,
   Uniqueness,
@@ -61,6 +101,7 @@ export type {
   ViolatingClass,
   ViolatingClasses,
   Violation,
+  WhyOpen,
 } from "./generated/types.js";
 
 /** Of which class `datafly` takes the rows: the smallest or the largest. `mu-argus` knows no difference. */
@@ -81,30 +122,7 @@ export type Compared = Exclusive<engine.Compared>;
 export type Comparison = Omit<engine.Comparison, "results"> & { results: Compared[] };
 
 /** An error a person can act on. Only the engine's say which category they are of. */
-export type ErrorInfo = Omit<engine.ErrorInfo, "category"> &
-  Partial<Pick<engine.ErrorInfo, "category">> & {
-    /** A change of the recipe that would do, where one number says it: what the hint says in words. */
-    remedy?: Remedy;
-  };
-
-/** A parameter of the one model that an error is about, at most so large; or a limit of so many of the rows. */
-export type Remedy = { parameter: string; most: number } | { suppressed: number; rows: number };
-
-/** A hierarchy as somebody drew it. */
-export interface Drawing {
-  /** One row per value: the value, then its label at level 1, 2, … */
-  rows: string[][];
-  /** The spec whose hierarchy was on the board first; null for the value and `*`. */
-  origin: engine.Spec | null;
-  /** The spec of the drawing as it was before the last change. */
-  before: engine.Spec | null;
-}
-
-/** A drawing as a recipe says it, and what that makes of the column; no spec for the value and `*`. */
-export interface DrawnHierarchy {
-  spec: engine.Spec | null;
-  view: engine.HierarchyView;
-}
+export type ErrorInfo = Omit<engine.ErrorInfo, "category"> & Partial<Pick<engine.ErrorInfo, "category">>;
 
 /** The name of a privacy model, as recipes write it. */
 export type PrivacyModelName = Keys<ModelSpec>;
@@ -114,26 +132,59 @@ export type PrivacyModels = {
   [Name in PrivacyModelName]: Extract<ModelSpec, Record<Name, unknown>>[Name];
 };
 
+/** What kind of file a release is: text in the style of the file that was read, or a workbook of Excel. */
+export type ReleaseFormat = "csv" | "xlsx";
+
 /** A checked, shuffled release. */
 export interface Release {
-  csv: Blob;
+  /** The file in the format that was asked for. */
+  file: Blob;
+  /** To hand on: without values that stand in fewer rows than a class must have. */
   report: Report;
+  /** With everything. It is not anonymous and must stay inside. */
+  internalReport: Report;
+  /** The whole recipe; it says what it holds of the table. */
   recipe: Recipe;
+  /** Both reports as files: byte for byte what their checksums are about, as `coversheet verify --report` takes them. */
+  reportFile: Blob;
+  internalReportFile: Blob;
 }
 
-/** What a plan made of a table, checked from its own bytes. */
-export interface AppliedReport {
-  /** Rows of the input. */
-  rows: number;
-  /** Rows that are left out or masked. */
-  suppressed_rows: number;
-  /** What the check of the bytes found. */
-  verdict: engine.Verdict;
+/** A release that was written piece by piece to where it belongs. */
+export interface HandedOver extends Omit<Release, "file"> {
+  /** How many bytes were written. */
+  bytes: number;
+  /** Their SHA-256 sum, which is that of the bytes that were verified. */
+  sha256: string;
+  /** Whether what is in the file was read again and has this sum. Nobody can read a stream again. */
+  readBack: boolean;
+}
+
+/** The languages of a report. */
+export type ReportLanguage = "en" | "de" | "fr" | "es" | "it";
+
+/** What the page of a report says; what is left out is as the recipe has it, or left blank to be filled in by hand. */
+export interface ReportPageOptions {
+  /** English unless given. */
+  language?: ReportLanguage;
+  /** What the data is needed for. */
+  purpose?: string;
+  /** Who gets it. */
+  recipient?: string;
+  /** Who answers for the release. */
+  author?: string;
+  /** When the decisions are looked at again, such as `2027-06-30`. */
+  review?: string;
+  /**
+   * What sentences of the report, which are in English, say in the language of the page: reasons of columns, requirements and
+   * notices. Those that are not here stay as they are.
+   */
+  sentences?: Readonly<Record<string, string>>;
 }
 
 /** A checked, shuffled table that a plan made. */
 export interface Applied {
-  csv: Blob;
+  file: Blob;
   report: AppliedReport;
 }
 

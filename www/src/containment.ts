@@ -1,4 +1,5 @@
 // Closes the ways out that no policy in a page can close: navigation, new windows and WebRTC.
+import { t } from "./messages/index.ts";
 //
 // The Content Security Policy already refuses fetches, images, fonts and forms. What is here stops
 // this page's own script, and whatever came in with it, from leaving by the remaining doors. It is a
@@ -11,7 +12,14 @@ interface NavigateEventLike extends Event {
   readonly destination: { readonly url: string };
 }
 
-const navigationApi = (): EventTarget | undefined => (window as { navigation?: EventTarget }).navigation;
+interface NavigationLike extends EventTarget {
+  readonly currentEntry: object | null;
+}
+
+const navigationApi = (): NavigationLike | undefined => (window as { navigation?: NavigationLike }).navigation;
+
+/** Whether the page stands in a frame of another one. */
+export const isFramed = (): boolean => window.parent !== window;
 
 export function contain(): void {
   refuseNavigation();
@@ -124,33 +132,36 @@ export async function checkup(): Promise<Checkup[]> {
   const peers = ["RTCPeerConnection", "webkitRTCPeerConnection"].every(
     (name) => (window as unknown as Record<string, unknown>)[name] === undefined,
   );
-  const navigation = navigationApi() !== undefined;
+  // In a sandboxed frame the browser announces no navigation: there it has no current entry.
+  const navigation = navigationApi()?.currentEntry != null;
   return [
     {
-      label: "Network requests",
+      label: t.shell.requests,
       fine: refused,
       words: refused
-        ? "The browser refused a test request."
-        : "No policy is active: this copy is not a finished build.",
+        ? t.shell.requestsFine
+        : t.shell.requestsWrong,
     },
     {
-      label: "Leaving the page",
+      label: t.shell.leaving,
       fine: navigation,
       words: navigation
-        ? "Navigation started by the page is cancelled."
-        : "This browser cannot cancel every navigation; links and new windows are refused.",
+        ? t.shell.leavingFine
+        : isFramed()
+        ? t.shell.leavingFrame
+        : t.shell.leavingBrowser,
     },
     {
-      label: "WebRTC",
+      label: t.shell.webrtc,
       fine: peers,
-      words: peers ? "Removed from this page." : "Still reachable in this browser.",
+      words: peers ? t.shell.webrtcFine : t.shell.webrtcWrong,
     },
     {
-      label: "Secure context",
+      label: t.shell.secure,
       fine: window.isSecureContext,
       words: window.isSecureContext
-        ? "Opened from a file, localhost or https."
-        : "Opened over plain http: whoever runs the network could have changed this page. Save it and open the file.",
+        ? t.shell.secureFine
+        : t.shell.secureWrong,
     },
   ];
 }

@@ -2,59 +2,150 @@
 
 use std::path::{Path, PathBuf};
 
-use coversheet::{Error, ReleaseOptions, Report, Result, Session, SolveOptions};
+use coversheet::{
+    Error, Provenance, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Session, SolveOptions,
+};
 
+use crate::files::{Holds, Outputs};
 use crate::input::{Data, NextTo};
-use crate::staged::Staged;
-use crate::{Outcome, input, output};
+use crate::month::Month;
+use crate::report::Said;
+use crate::suggested::Required;
+use crate::{Outcome, clock, input, output, print, risk, run};
 
-/// The files of one run.
+/// The files of one run, and what is required of it without a recipe.
 pub(crate) struct Paths {
     pub(crate) data: Data,
-    pub(crate) recipe: PathBuf,
-    pub(crate) output: PathBuf,
+    pub(crate) recipe: Option<PathBuf>,
+    pub(crate) required: Required,
+    /// None where a plan is all that is asked for.
+    pub(crate) output: Option<PathBuf>,
     pub(crate) report: Option<PathBuf>,
+    pub(crate) report_html: Option<PathBuf>,
+    /// What the page of the report says besides.
+    pub(crate) said: Said,
+    pub(crate) internal_report: Option<PathBuf>,
+    /// The name of the recoding, if it is another than the recipe's.
+    pub(crate) recoding: Option<String>,
+    /// Whether numbers and dates may have ranges of their own, whatever the recipe says.
+    pub(crate) ranges: bool,
+    /// Whether columns stand beside numbers and dates that say where their ranges begin and end.
+    pub(crate) range_columns: bool,
+    pub(crate) codebook: Option<PathBuf>,
     pub(crate) pseudonym_key: Option<PathBuf>,
     pub(crate) suppressed: Option<PathBuf>,
     pub(crate) plan: Option<PathBuf>,
+    pub(crate) write_recipe: Option<PathBuf>,
+    /// What was decided about columns and values that the recipe does not know.
+    pub(crate) month: Month,
     /// Whether the report lists the minimal nodes.
     pub(crate) minimal: bool,
 }
 
+impl Paths {
+    /// What is read, as far as it is known before the recipe is.
+    fn inputs(&self) -> impl Iterator<Item = &Path> {
+        let inputs = [Some(&self.data.data), self.recipe.as_ref(), self.pseudonym_key.as_ref()];
+        inputs.into_iter().flatten().map(PathBuf::as_path)
+    }
+}
+
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
-    let recipe = input::recipe(&paths.recipe)?;
-    // Before the work, so that a wrong key is found at once.
+    // Before the work, so that what cannot be written, or a wrong key, is found at once.
+    let mut outputs = Outputs::new(json);
+    let mut more =
+        |path: &Option<PathBuf>, holds| path.as_deref().map(|path| outputs.add(path, holds)).transpose();
+    let output = more(&paths.output, Holds::Release)?;
+    let report = more(&paths.report, Holds::Release)?;
+    let page = more(&paths.report_html, Holds::Release)?;
+    let codebook = more(&paths.codebook, Holds::Release)?;
+    let internal_report = more(&paths.internal_report, Holds::Originals)?;
+    let suppressed = more(&paths.suppressed, Holds::Originals)?;
+    let plan = more(&paths.plan, Holds::Originals)?;
+    let written_recipe = more(&paths.write_recipe, Holds::Originals)?;
+    outputs.apart_from(paths.inputs())?;
     let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
-    let mut session = Session::new(input::table(&paths.data, Some(&recipe))?);
+
+    // Before the work too, so that a wrong name is found at once.
+    paths.said.language()?;
+    let recoding = paths.recoding.as_deref().map(RecodingRecipe::find).transpose()?;
+    let recipe = paths.recipe.as_deref().map(input::recipe).transpose()?;
+    let (table, file) = input::table_with_file(&paths.data, recipe.as_ref())?;
+    let mut session = Session::new(table);
+    session.set_provenance(Provenance {
+        date: Some(clock::now()?),
+        commit: option_env!("COVERSHEET_COMMIT").map(str::to_owned),
+        input: file,
+    });
+    let mut recipe = match recipe {
+        Some(recipe) => paths.month.fit(recipe, &session)?,
+        None => paths.required.recipe(&session)?,
+    };
+    if let Some(recoding) = recoding {
+        recipe = recipe.with_recoding(recoding);
+    }
+    if paths.ranges {
+        recipe = session.with_ranges(recipe);
+    }
+    if paths.range_columns {
+        recipe = session.with_range_columns(recipe);
+    }
     let mut progress = output::progress();
-    let hierarchies = NextTo::new(&paths.recipe);
+    let next_to = NextTo::new(paths.recipe.as_deref().unwrap_or(&paths.data.data));
     let listing = SolveOptions { list_minimal: paths.minimal };
-    session.solve(&recipe, &hierarchies, listing, &mut progress)?;
-    let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
+    let solved = session.solve(&recipe, &next_to, listing, &mut progress);
+    solved.map(|_| ()).map_err(|error| Month::explain(error, &recipe, &session))?;
+    let format = paths.output.as_deref().map_or(ReleaseFormat::Csv, output::format);
+    let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format };
     let release = session.release(options, &mut progress)?;
-    let mut files = Vec::new();
-    if let Some(path) = &paths.report {
-        files.push(Staged::write(path, &[output::to_json(&release.report)?.into_bytes()])?);
+
+    if let Some(output) = output {
+        outputs.write(output, release.parts())?;
     }
-    if let Some(path) = &paths.suppressed {
-        let mut text = "row,reason\n".to_owned();
-        session.reasons(&mut |row, reason| {
-            text.extend([format!("{row},\"{}\"\n", reason.replace('"', "\"\""))]);
-        })?;
-        files.push(Staged::write(path, &[text.into_bytes()])?);
+    if let Some(report) = report {
+        outputs.write(report, vec![release.report.to_json()?.into_bytes()])?;
     }
-    if let Some(path) = &paths.plan {
-        files.push(Staged::write(path, &[session.plan()?.to_json()?.into_bytes()])?);
+    if let Some(page) = page {
+        outputs.write(page, vec![paths.said.page(&release.report.to_json()?)?.into_bytes()])?;
     }
-    // The release last: where it is, everything is.
-    files.push(Staged::write(&paths.output, release.parts())?);
-    files.iter().try_for_each(Staged::publish)?;
+    if let Some(codebook) = codebook {
+        outputs.write(codebook, vec![session.codebook()?])?;
+    }
+    if let Some(internal) = internal_report {
+        outputs.write(internal, vec![release.internal_report.to_json()?.into_bytes()])?;
+    }
+    if let Some(suppressed) = suppressed {
+        outputs.write(suppressed, vec![reasons(&session)?.into_bytes()])?;
+    }
+    if let Some(plan) = plan {
+        outputs.write(plan, vec![session.plan()?.to_json()?.into_bytes()])?;
+    }
+    if let Some(written) = written_recipe {
+        outputs.write(written, vec![recipe.to_json()?.into_bytes()])?;
+    }
+    // What the recipe names is known only now.
+    outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
+    outputs.publish()?;
     if json {
-        output::json(&release.report)?;
-    } else {
-        summarize(&release.report, &paths.output);
+        print::json(&release.report.to_json()?);
+    } else if !run::settings().quiet {
+        summarize(&release.report, paths.output.as_deref());
+        if paths.recipe.is_none() {
+            println!(
+                "note: The roles are suggestions, and they miss things: look at each with `coversheet inspect`."
+            );
+        }
     }
     Ok(Outcome::Done)
+}
+
+/// Why each suppressed row was, as CSV.
+fn reasons(session: &Session) -> Result<String> {
+    let mut text = "row,reason\n".to_owned();
+    session.reasons(&mut |row, reason| {
+        text.extend([format!("{row},\"{}\"\n", reason.replace('"', "\"\""))]);
+    })?;
+    Ok(text)
 }
 
 /// 32 random bytes, or for tests bytes that depend on a number.
@@ -70,11 +161,11 @@ pub(crate) fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
     Ok(bytes)
 }
 
-fn summarize(report: &Report, output: &Path) {
+fn summarize(report: &Report, output: Option<&Path>) {
     let percent = |part: u64| part as f64 * 100.0 / report.rows.max(1) as f64;
     println!(
         "{}: {} of {} rows in {} classes, the smallest of {} rows; {} rows ({:.2} %) suppressed.",
-        output.display(),
+        output.map_or_else(|| "Not written".to_owned(), |output| output.display().to_string()),
         report.released_rows,
         report.rows,
         report.classes.count,
@@ -82,18 +173,33 @@ fn summarize(report: &Report, output: &Path) {
         report.suppressed_rows,
         percent(report.suppressed_rows),
     );
-    println!("The file was read back and every privacy model holds on it.");
+    match output {
+        Some(_) => println!("The file was read back and every privacy model holds on it."),
+        None => println!("Every privacy model holds on what would be written."),
+    }
     output::privacy(&report.privacy);
+    if let (Some(value), Some(bound), false) =
+        (report.objective.value, report.search.bound, report.search.optimal)
+    {
+        println!(
+            "The {} is {value:.4}; nothing of this kind within these hierarchies can be better than {bound:.4}.",
+            report.objective.name.as_str()
+        );
+    }
+    if let Some(risk) = &report.risk {
+        risk::summarize(risk);
+    }
     println!();
     let mut rows = vec![["COLUMN", "LEVEL", "EXAMPLE"].map(str::to_owned).to_vec()];
     for attribute in &report.attributes {
         let before = attribute.path.first().map_or("", String::as_str);
         let after = attribute.path.get(attribute.level).map_or("", String::as_str);
-        rows.push(vec![
-            attribute.name.clone(),
-            format!("{} of {}", attribute.level, attribute.height),
-            if attribute.level == 0 { "unchanged".to_owned() } else { format!("{before} -> {after}") },
-        ]);
+        let (level, example) = match levels_of_rows(report, &attribute.name) {
+            Some(levels) => (format!("up to {} of {}", attribute.level, attribute.height), levels),
+            None if attribute.level == 0 => (format!("0 of {}", attribute.height), "unchanged".to_owned()),
+            None => (format!("{} of {}", attribute.level, attribute.height), format!("{before} -> {after}")),
+        };
+        rows.push(vec![attribute.name.clone(), level, example]);
     }
     for removed in &report.removed_columns {
         rows.push(vec![removed.name.clone(), "removed".to_owned(), removed.reason.clone()]);
@@ -106,7 +212,17 @@ fn summarize(report: &Report, output: &Path) {
         ]);
     }
     output::aligned(&rows);
-    for notice in &report.notices {
-        println!("note: {notice}");
-    }
+    output::notices(&report.notices);
+}
+
+/// The share of a column's rows at each level, where they are at several.
+fn levels_of_rows(report: &Report, column: &str) -> Option<String> {
+    let cells = report.search.cells.as_ref()?;
+    let column = cells.columns.iter().find(|known| known.name == column)?;
+    let all: u64 = column.rows_at_level.iter().sum::<u64>() + column.suppressed;
+    let share = |rows: u64| rows as f64 * 100.0 / all.max(1) as f64;
+    let levels = column.rows_at_level.iter().enumerate().filter(|(_, rows)| **rows > 0);
+    let shares: Vec<String> =
+        levels.map(|(level, &rows)| format!("{:.1} % of rows at {level}", share(rows))).collect();
+    Some(shares.join(", "))
 }

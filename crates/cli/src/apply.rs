@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 
-use coversheet::{ReleaseOptions, Result, Session};
-use serde_json::json;
+use coversheet::{ReleaseOptions, Result, Session, printable};
 
 use crate::anonymize::seed_bytes;
+use crate::files::{Holds, Outputs};
 use crate::input::{Data, NextTo};
-use crate::staged::Staged;
-use crate::{Outcome, input, output};
+use crate::{Outcome, input, output, run};
 
 /// The files of one run.
 pub(crate) struct Paths {
@@ -19,24 +18,30 @@ pub(crate) struct Paths {
 }
 
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
+    let mut outputs = Outputs::new(json);
+    let output = outputs.add(&paths.output, Holds::Release)?;
+    let inputs = [Some(&paths.data.data), Some(&paths.plan), paths.pseudonym_key.as_ref()];
+    outputs.apart_from(inputs.into_iter().flatten().map(PathBuf::as_path))?;
     let plan = input::plan(&paths.plan)?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
     let session = Session::new(input::table(&paths.data, Some(&plan.recipe))?);
-    let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key };
-    let applied = session.apply(&plan, &NextTo::new(&paths.plan), options, &mut output::progress())?;
-    let files: Vec<Staged> = applied
-        .publication
-        .tables
-        .iter()
-        .map(|table| Staged::write(&paths.output, &table.parts))
-        .collect::<Result<_>>()?;
-    files.iter().try_for_each(Staged::publish)?;
+    let options =
+        ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format: output::format(&paths.output) };
+    let next_to = NextTo::new(&paths.plan);
+    let applied = session.apply(&plan, &next_to, options, &mut output::progress())?;
+    for table in &applied.publication.tables {
+        outputs.write(output, table.parts.as_slice())?;
+    }
+    outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
+    outputs.publish()?;
     for table in &applied.publication.tables {
         let verdict = &table.verdict;
         if json {
-            let (rows, suppressed) = (applied.rows, applied.suppressed_rows);
-            output::json(&json!({ "rows": rows, "suppressed_rows": suppressed, "verdict": verdict }))?;
+            output::json(&applied.report(table))?;
+            continue;
+        }
+        if run::settings().quiet {
             continue;
         }
         println!(
@@ -51,7 +56,7 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
         println!("The file was read back and every privacy model of the plan holds on it.");
         output::privacy(&verdict.privacy);
         for notice in &verdict.not_shown {
-            println!("note: {notice}");
+            println!("note: {}", printable(notice));
         }
     }
     Ok(Outcome::Done)

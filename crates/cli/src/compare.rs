@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use coversheet::{AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as Found, Result, Session};
+use coversheet::{
+    AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as Found, Result, Session, printable,
+};
 
 use crate::input::{Data, NextTo};
 use crate::{Outcome, input, output};
@@ -30,7 +32,7 @@ fn chosen(names: &[String]) -> Result<Vec<AlgorithmName>> {
 }
 
 fn print(comparison: &Comparison) {
-    println!("Levels in the order {}.\n", comparison.attributes.join(", "));
+    println!("Levels in the order {}.\n", printable(&comparison.attributes.join(", ")));
     let objectives: Vec<&str> = ObjectiveName::all().iter().map(|name| name.as_str()).collect();
     let mut header: Vec<String> =
         ["SEARCH", "LEVELS", "SUPPRESSED", "EVALUATED", "OF LATTICE", "MS", "PROVEN", "RATIO"]
@@ -66,7 +68,9 @@ fn print(comparison: &Comparison) {
                 }
                 rows.push(row);
             }
-            Found::Failed { message, .. } => failed.push(format!("{name}: {message}")),
+            Found::Failed { message, .. } => {
+                failed.push(printable(&format!("{name}: {message}")).into_owned());
+            }
         }
     }
     output::aligned(&rows);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{CellsReport, Report, Result, Session, SolveOptions};
+use coversheet::{CellsReport, ExploredColumn, Report, Result, Session, SolveOptions, printable};
 
 use crate::input::{Data, NextTo};
 use crate::{Outcome, input, output};
@@ -19,8 +19,39 @@ pub(crate) fn run(data: &Data, recipe_path: &Path, json: bool) -> Result<Outcome
         output::json(&report)?;
     } else {
         summarize(&report);
+        minimal(&session, &report)?;
     }
     Ok(Outcome::Done)
+}
+
+/// The minimal nodes with what the most frequent values read there, and what they cost.
+fn minimal(session: &Session, report: &Report) -> Result<()> {
+    let Some(minimal) = report.minimal_nodes.as_deref() else {
+        println!("\nMinimal nodes were not listed: this search does not find them all.");
+        return Ok(());
+    };
+    println!("\n{} minimal nodes, levels in the order above:", minimal.len());
+    let explored = session.explore(&minimal[..minimal.len().min(SHOWN)])?;
+    let mut rows = vec![vec!["LEVELS".to_owned()]];
+    if let Some(head) = rows.first_mut() {
+        head.extend(explored.columns.iter().map(|column| column.name.clone()));
+        head.extend(["SUPPRESSED", "SMALLEST"].map(str::to_owned));
+    }
+    for node in &explored.nodes {
+        let levels = node.levels.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let mut row = vec![levels];
+        let read = |(column, level): (&ExploredColumn, &u8)| {
+            column.levels.get(usize::from(*level)).map_or_else(String::new, |level| level.example.clone())
+        };
+        row.extend(explored.columns.iter().zip(&node.levels).map(read));
+        row.extend([node.suppressed_rows, node.smallest].map(|number| number.to_string()));
+        rows.push(row);
+    }
+    output::aligned(&rows);
+    if minimal.len() > SHOWN {
+        println!("… and {} more; --json lists them all.", minimal.len() - SHOWN);
+    }
+    Ok(())
 }
 
 /// What became of single cells.
@@ -37,7 +68,7 @@ fn explain(cells: &CellsReport) {
             "  rows {}: {} rare combinations, suppressed {}",
             rows.join(", "),
             outlier.combinations.len(),
-            outlier.suppressed.join(", ")
+            printable(&outlier.suppressed.join(", "))
         );
     }
 }
@@ -89,12 +120,4 @@ fn summarize(report: &Report) {
         );
     }
     output::aligned(&rows);
-    let minimal = report.minimal_nodes.as_deref().unwrap_or_default();
-    println!("\n{} minimal nodes, levels in the order above:", minimal.len());
-    for node in minimal.iter().take(SHOWN) {
-        println!("  {}", node.iter().map(u8::to_string).collect::<Vec<_>>().join(" "));
-    }
-    if minimal.len() > SHOWN {
-        println!("  … and {} more; --json lists them all.", minimal.len() - SHOWN);
-    }
 }

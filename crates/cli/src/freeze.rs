@@ -5,11 +5,11 @@ use std::path::Path;
 use coversheet::{Result, Session};
 
 use crate::input::Data;
-use crate::{Outcome, input};
+use crate::{Outcome, input, print};
 
 pub(crate) fn run(data: &Data, recipe: &Path) -> Result<Outcome> {
     let recipe = input::recipe(recipe)?;
     let frozen = Session::new(input::table(data, Some(&recipe))?).frozen(&recipe)?;
-    println!("{}", frozen.to_json()?);
+    print::json(&frozen.to_json()?);
     Ok(Outcome::Done)
 }

@@ -1,13 +1,13 @@
 //! `coversheet hierarchy`: what a column's values become at each level, as a file in ARX's format.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use coversheet::{Result, Session};
+use coversheet::{ColumnIn, Recipe, Result, Role, Session};
 use serde_json::json;
 
+use crate::files::{Holds, Outputs};
 use crate::input::{Data, NextTo};
-use crate::staged::Staged;
-use crate::{Outcome, input, output};
+use crate::{Outcome, input, output, run};
 
 pub(crate) fn run(
     data: &Data,
@@ -16,20 +16,27 @@ pub(crate) fn run(
     output: &Path,
     json: bool,
 ) -> Result<Outcome> {
+    let mut outputs = Outputs::new(json);
+    let file = outputs.add(output, Holds::Originals)?;
+    outputs.apart_from(recipe.into_iter().chain([data.data.as_path()]))?;
     let recipe = recipe.map(|path| input::recipe(path).map(|recipe| (recipe, path))).transpose()?;
     let session = Session::new(input::table(data, recipe.as_ref().map(|(recipe, _)| recipe))?);
-    let (spec, files) = if let Some((recipe, path)) = recipe {
-        (recipe.columns.get(column).and_then(|column| column.hierarchy.clone()), NextTo::new(path))
-    } else {
-        let suggested = session.profile().columns.into_iter().find(|profile| profile.name == column);
-        (suggested.and_then(|profile| profile.hierarchy), NextTo::new(&data.data))
+    let (recipe, files) = match recipe {
+        Some((recipe, path)) => (recipe, NextTo::new(path)),
+        None => (session.profile().recipe, NextTo::new(&data.data)),
     };
+    let spec = recipe.columns.get(column).and_then(|column| column.hierarchy.clone());
+    let column = ColumnIn { name: column, count: count(&recipe) };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;
-    let file = Staged::write(output, &[session.hierarchy_file(column, spec.as_ref(), &files)?])?;
-    file.publish()?;
+    outputs.write(file, vec![session.hierarchy_file(column, spec.as_ref(), &files)?])?;
+    outputs.apart_from(files.were_read().iter().map(PathBuf::as_path))?;
+    outputs.publish()?;
     let groups: Vec<usize> = view.levels.iter().map(|level| level.labels.len()).collect();
     if json {
-        output::json(&json!({ "column": column, "groups": groups, "missing": view.missing }))?;
+        output::json(&json!({ "column": column.name, "groups": groups, "missing": view.missing }))?;
+        return Ok(Outcome::Done);
+    }
+    if run::settings().quiet {
         return Ok(Outcome::Done);
     }
     let values = groups.first().copied().unwrap_or(0);
@@ -45,4 +52,10 @@ pub(crate) fn run(
         );
     }
     Ok(Outcome::Done)
+}
+
+/// The column that says how many rows each record stands for.
+fn count(recipe: &Recipe) -> Option<&str> {
+    let mut columns = recipe.columns.iter();
+    columns.find(|(_, column)| column.role == Role::Count).map(|(name, _)| name.as_str())
 }

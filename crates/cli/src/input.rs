@@ -1,124 +1,172 @@
 //! Reads tables, recipes and hierarchy files from disk.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use coversheet::{
-    Error, Files, InputRecipe, Plan, PseudonymKey, ReadOptions, Reader, Recipe, Result, SkipRecipe, Table,
+    Digest, Error, FileReport, Files, Plan, PseudonymKey, Reader, Recipe, Result, Table, printable,
 };
+
+use crate::reading::Reading;
+use crate::{files, run};
 
 /// Bytes read at once.
 const PIECE: usize = 1 << 20;
+/// The longest recipe, plan, hierarchy file and key, in bytes. They are held in memory as a whole.
+const RECIPE: u64 = 64 << 20;
+const PLAN: u64 = 2 << 30;
+const HIERARCHY: u64 = 256 << 20;
+const KEY: u64 = 1 << 20;
+const REPORT: u64 = 256 << 20;
+/// The longest release that is checked.
+const RELEASE: u64 = 64 << 30;
 
 /// A table's file and how to read it.
 #[derive(Debug, Args)]
 pub(crate) struct Data {
-    /// The table, a CSV file.
+    /// The table: a CSV file, or a workbook (xlsx, xlsm, xls, ods) or a file of SPSS or Stata (sav, dta); `-` for standard input.
     pub(crate) data: PathBuf,
     #[command(flatten)]
     pub(crate) reading: Reading,
 }
 
-/// What of a file is its table; what is left out is taken from the recipe or found out, and asked where it is not certain.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Reading {
-    /// The first row names the columns.
-    #[arg(long, conflicts_with = "no_header")]
-    header: bool,
-    /// The first row is data; the columns are named `column_1`, `column_2` and so on.
-    #[arg(long)]
-    no_header: bool,
-    /// How many rows above the header to leave out, such as titles, or `recognized`.
-    #[arg(long, value_name = "ROWS")]
-    skip_rows: Option<SkipRecipe>,
-    /// How many rows below the header to leave out, such as units, or `recognized`.
-    #[arg(long, value_name = "ROWS")]
-    skip_units: Option<SkipRecipe>,
-    /// How many rows at the end to leave out, such as totals, or `recognized`.
-    #[arg(long, value_name = "ROWS")]
-    skip_footer: Option<SkipRecipe>,
-}
-
-impl Reading {
-    /// What the flags say, and where they say nothing, the recipe.
-    fn options(self, recipe: Option<&Recipe>) -> ReadOptions {
-        let said = InputRecipe {
-            header: (self.header || self.no_header).then_some(self.header),
-            skip_rows: self.skip_rows,
-            skip_units: self.skip_units,
-            skip_footer: self.skip_footer,
-        };
-        let recipe = recipe.map(|recipe| recipe.input).unwrap_or_default();
-        ReadOptions { layout: said.options().or(recipe.options()), ..ReadOptions::default() }
-    }
-}
-
 /// Reads a table piece by piece; refuses one of which it is not certain what is data.
-pub(crate) fn table(Data { data: path, reading }: &Data, recipe: Option<&Recipe>) -> Result<Table> {
-    let mut file = File::open(path).map_err(|error| unreadable(path, &error))?;
+pub(crate) fn table(data: &Data, recipe: Option<&Recipe>) -> Result<Table> {
+    read(data, recipe, &mut |_| ())
+}
+
+/// Reads a table, and says which file it is.
+pub(crate) fn table_with_file(data: &Data, recipe: Option<&Recipe>) -> Result<(Table, FileReport)> {
+    let (mut digest, mut bytes) = (Digest::default(), 0);
+    let table = read(data, recipe, &mut |piece| {
+        digest.push(piece);
+        bytes += piece.len() as u64;
+    })?;
+    // The name without its folders: where a file lies is nobody else's business.
+    let name = data.data.file_name().map(|name| name.to_string_lossy().into_owned());
+    let name = name.filter(|name| name != "-");
+    Ok((table, FileReport { name, bytes: Some(bytes), sha256: Some(digest.hex()) }))
+}
+
+fn read(
+    Data { data: path, reading }: &Data,
+    recipe: Option<&Recipe>,
+    also: &mut dyn FnMut(&[u8]),
+) -> Result<Table> {
+    let mut file = files::open(path)?;
     let mut reader = Reader::new(reading.options(recipe));
-    let mut piece = vec![0; PIECE];
+    let mut piece = Vec::new();
+    piece.try_reserve_exact(PIECE)?;
+    piece.resize(PIECE, 0);
     loop {
         match file.read(&mut piece) {
             Ok(0) => {
-                let table = reader.finish()?;
-                table.layout().settled()?;
+                let table = reader.finish().map_err(in_file(path))?;
+                table.layout().settled().map_err(in_file(path))?;
                 return Ok(table);
             }
-            Ok(count) => reader.push(&piece[..count])?,
+            Ok(count) => {
+                also(&piece[..count]);
+                reader.push(&piece[..count]).map_err(in_file(path))?;
+            }
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(unreadable(path, &error)),
+            Err(error) => return Err(files::unreadable(path, &error)),
         }
+    }
+}
+
+/// Says in an error which file it is about: a command reads several.
+pub(crate) fn in_file(path: &Path) -> impl Fn(Error) -> Error + '_ {
+    move |error| match path.to_str() {
+        Some("-") => error.and("That is standard input."),
+        _ => error.and(&format!("The file is {}.", path.display())),
     }
 }
 
 /// Reads a recipe.
 pub(crate) fn recipe(path: &Path) -> Result<Recipe> {
-    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    let bytes = files::read(path, RECIPE)?;
     let text = String::from_utf8(bytes).map_err(|_| {
-        Error::new("recipe-invalid", "The recipe is not UTF-8 text.").hint("Save it as UTF-8.")
+        in_file(path)(Error::new("recipe-invalid", "The recipe is not UTF-8 text.").hint("Save it as UTF-8."))
     })?;
-    Recipe::parse(text.trim_start_matches('\u{feff}'))
+    Recipe::parse(text.trim_start_matches('\u{feff}')).map_err(in_file(path))
 }
 
 /// Reads a plan.
 pub(crate) fn plan(path: &Path) -> Result<Plan> {
-    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    let bytes = files::read(path, PLAN)?;
     let text = String::from_utf8(bytes)
         .map_err(|_| Error::new("plan-invalid", "The plan is not UTF-8 text.").hint("Save it as UTF-8."))?;
-    Plan::parse(text.trim_start_matches('\u{feff}'))
+    Plan::parse(text.trim_start_matches('\u{feff}')).map_err(in_file(path))
 }
 
 /// Reads a key of pseudonyms.
 pub(crate) fn pseudonym_key(path: &Path) -> Result<PseudonymKey> {
-    PseudonymKey::new(&fs::read(path).map_err(|error| unreadable(path, &error))?)
+    PseudonymKey::new(&files::read(path, KEY)?)
 }
 
-/// The hierarchy files next to a recipe.
-pub(crate) struct NextTo(PathBuf);
+/// Reads the JSON of a report.
+pub(crate) fn report(path: &Path) -> Result<String> {
+    String::from_utf8(files::read(path, REPORT)?).map_err(|_| {
+        in_file(path)(
+            Error::new("report-invalid", "The report is not UTF-8 text.").hint("Give the JSON report."),
+        )
+    })
+}
+
+/// Reads a released file.
+pub(crate) fn release(path: &Path) -> Result<Vec<u8>> {
+    files::read(path, RELEASE)
+}
+
+/// The files that a recipe names, next to it.
+pub(crate) struct NextTo {
+    folder: PathBuf,
+    /// Those that were read, which no output may replace.
+    read: Mutex<Vec<PathBuf>>,
+}
 
 impl NextTo {
+    /// The files next to a recipe; next to one from standard input are those of the working folder.
     pub(crate) fn new(recipe: &Path) -> Self {
-        Self(recipe.parent().map(Path::to_path_buf).unwrap_or_default())
+        let folder = recipe.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Self { folder: folder.unwrap_or(Path::new(".")).to_path_buf(), read: Mutex::default() }
+    }
+
+    /// Those that were read so far.
+    pub(crate) fn were_read(&self) -> Vec<PathBuf> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Refuses files elsewhere: a recipe comes from others, and a release may show what a hierarchy file holds.
+    fn inside(&self, path: &Path) -> std::io::Result<bool> {
+        Ok(fs::canonicalize(path)?.starts_with(fs::canonicalize(&self.folder)?))
     }
 }
 
 impl Files for NextTo {
     fn read(&self, name: &str) -> Result<Vec<u8>> {
-        let path = self.0.join(name);
-        fs::read(&path).map_err(|error| {
-            Error::new(
-                "hierarchy-file-missing",
-                format!("The hierarchy file {} cannot be read: {error}.", path.display()),
+        let path = self.folder.join(name);
+        let shown = printable(name);
+        let inside = run::settings().allow_outside
+            || self.inside(&path).map_err(|error| {
+                Error::new("hierarchy-file-missing", format!("The file {shown} cannot be read: {error}."))
+                    .hint("Files that a recipe names are looked up next to the recipe.")
+            })?;
+        if !inside {
+            return Err(Error::new(
+                "file-outside",
+                format!("The recipe names {shown}, which is not in its folder."),
             )
-            .hint("Hierarchy files are looked up next to the recipe.")
-        })
+            .hint(
+                "Move the file next to the recipe, or allow it with --allow-outside if you know the recipe.",
+            ));
+        }
+        let bytes = files::read(&path, HIERARCHY)?;
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).push(path);
+        Ok(bytes)
     }
-}
-
-fn unreadable(path: &Path, error: &std::io::Error) -> Error {
-    Error::new("file-unreadable", format!("{} cannot be read: {error}.", path.display()))
-        .hint("Check the name and whether you may read the file.")
 }

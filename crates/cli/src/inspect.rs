@@ -1,21 +1,35 @@
 //! `coversheet inspect`: what the columns are.
 
-use coversheet::{ColumnProfile, Combinations, Result, Role, Session};
+use std::path::Path;
 
+use coversheet::{ColumnProfile, Combinations, FileKindProfile, Result, Role, Session, printable};
+
+use crate::files::{Holds, Outputs};
 use crate::input::Data;
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Data, json: bool) -> Result<Outcome> {
+pub(crate) fn run(data: &Data, write_recipe: Option<&Path>, json: bool) -> Result<Outcome> {
+    let mut outputs = Outputs::new(true);
+    let recipe = write_recipe.map(|path| outputs.add(path, Holds::Originals)).transpose()?;
+    outputs.apart_from([data.data.as_path()])?;
     let profile = Session::new(input::table(data, None)?).profile();
+    if let Some(recipe) = recipe {
+        outputs.write(recipe, vec![profile.recipe.to_json()?.into_bytes()])?;
+        outputs.publish()?;
+    }
     if json {
         output::json(&profile)?;
         return Ok(Outcome::Done);
     }
     let delimiter = profile.dialect.delimiter.escape_default();
-    println!("{} rows, separated by '{delimiter}', {}", profile.rows, profile.dialect.encoding);
-    for notice in &profile.notices {
-        println!("note: {notice}");
+    let (rows, encoding) = (profile.rows, profile.dialect.encoding);
+    match (profile.layout.file, &profile.layout.sheet) {
+        (FileKindProfile::Spss, _) => println!("{rows} rows of a file of SPSS, {encoding}"),
+        (FileKindProfile::Stata, _) => println!("{rows} rows of a file of Stata, {encoding}"),
+        (_, Some(sheet)) => println!("{rows} rows of the sheet {sheet:?}"),
+        _ => println!("{rows} rows, separated by '{delimiter}', {encoding}"),
     }
+    output::notices(&profile.notices);
     println!();
     let mut rows = vec![
         ["COLUMN", "TYPE", "DISTINCT", "MISSING", "UNIQUE", "ROLE", "BECAUSE"].map(str::to_owned).to_vec(),
@@ -37,13 +51,15 @@ pub(crate) fn run(data: &Data, json: bool) -> Result<Outcome> {
         details(column)?;
     }
     together(&profile.combinations);
-    println!("\nWith --json the output holds a complete recipe to begin with.");
+    if write_recipe.is_none() {
+        println!("\nWith --write-recipe RECIPE.json there is a complete recipe to begin with.");
+    }
     Ok(Outcome::Done)
 }
 
 /// What is to be said of one column besides its line in the table.
 fn details(column: &ColumnProfile) -> Result<()> {
-    let mut lines = column.notices.clone();
+    let mut lines: Vec<String> = column.notices.iter().map(|notice| notice.message.clone()).collect();
     let spelled = column.missing_spellings.iter().filter(|spelling| !spelling.value.is_empty());
     let spelled: Vec<String> =
         spelled.map(|spelling| format!("{:?} in {} rows", spelling.value, spelling.rows)).collect();
@@ -63,9 +79,9 @@ fn details(column: &ColumnProfile) -> Result<()> {
         lines.push(format!("Hierarchy: {}", json.split_whitespace().collect::<Vec<_>>().join(" ")));
     }
     if !lines.is_empty() {
-        println!("\n{}", column.name);
+        println!("\n{}", printable(&column.name));
         for line in lines {
-            println!("  {line}");
+            println!("  {}", printable(&line));
         }
     }
     Ok(())
@@ -79,7 +95,7 @@ fn together(combinations: &Combinations) {
     println!("\nAmong the columns that would be released as they are:");
     for combination in &combinations.best {
         let (columns, unique) = (combination.columns.join(", "), percent(combination.uniqueness.unique));
-        println!("  {unique} of the rows are the only ones with their {columns}");
+        println!("  {unique} of the rows are the only ones with their {}", printable(&columns));
     }
     if !combinations.exhaustive {
         println!(

@@ -56,7 +56,9 @@ fn one(catalogue: &Catalogue, name: &str, json: bool) -> Result<()> {
         if !search.needs.is_empty() {
             println!("  Needs: {}", search.needs);
         }
-        settings(search.fields.iter().map(|field| (field.key, field.label, field.note)));
+        settings(
+            search.fields.iter().chain(search.columns).map(|field| (field.key, field.label, field.note)),
+        );
         println!("  Source: {}", search.source);
     }
     for objective in catalogue.objectives.iter().filter(|objective| objective.name == name) {
@@ -93,6 +95,7 @@ fn promise(promise: Promise) -> &'static str {
     match promise {
         Promise::Optimal => "that nothing in the lattice is better",
         Promise::Minimal => "a minimal generalization: nothing below it can be released",
+        Promise::Bound => "how far the best can be from what it found",
         Promise::Nothing => "nothing: it is fast",
     }
 }

@@ -1,34 +1,42 @@
 //! Prints errors, JSON and tables of plain text.
 
-use coversheet::{Conclusion, Error, PrivacyReport, Progress, Result};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use std::path::Path;
 
-/// Prints an error on standard error, and with `json` as an object on standard output.
+use coversheet::{
+    Conclusion, Error, ErrorInfo, Notice, PrivacyReport, Progress, ReleaseFormat, Result, printable,
+};
+use serde::Serialize;
+
+use crate::{print, run};
+
+/// The kind of file that a name asks for.
+pub(crate) fn format(path: &Path) -> ReleaseFormat {
+    match path.extension() {
+        Some(extension) if extension.eq_ignore_ascii_case("xlsx") => ReleaseFormat::Xlsx,
+        _ => ReleaseFormat::Csv,
+    }
+}
+
+/// Prints an error on standard error, and with `json` as an object on standard output. Both end up in logs, so the cell
+/// that it is about is printed only where that was asked for.
 pub(crate) fn error(error: &Error, json: bool) {
-    eprintln!("error[{}]: {error}", error.code());
+    let error = if run::settings().show_values { error.clone() } else { error.clone().without_value() };
+    eprintln!("error[{}]: {}", error.code(), printable(&error.to_string()));
     if json {
-        let mut object = Map::new();
-        object.insert("code".into(), error.code().into());
-        object.insert("category".into(), error.category().as_str().into());
-        object.insert("message".into(), error.message().into());
-        object.insert("hint".into(), error.hint_text().into());
-        let optional = [
-            ("row", error.row().map(Value::from)),
-            ("column", error.column().map(Value::from)),
-            ("value", error.value().map(Value::from)),
-            ("models", Some(error.models()).filter(|models| !models.is_empty()).map(Value::from)),
-        ];
-        for (key, value) in optional {
-            object.extend(value.map(|value| (key.to_owned(), value)));
-        }
-        println!("{:#}", serde_json::json!({ "error": object }));
+        print::json(&format!("{:#}", serde_json::json!({ "error": ErrorInfo::from(&error) })));
+    }
+}
+
+/// Prints what the user should know.
+pub(crate) fn notices(notices: &[Notice]) {
+    for notice in notices {
+        println!("note[{}]: {}", notice.code, printable(&notice.to_string()));
     }
 }
 
 /// Prints a value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Result<()> {
-    println!("{}", to_json(value)?);
+    print::json(&to_json(value)?);
     Ok(())
 }
 
@@ -64,13 +72,15 @@ pub(crate) fn privacy(models: &[PrivacyReport]) {
     aligned(&rows);
 }
 
-/// Prints rows with aligned columns.
+/// Prints rows with aligned columns; their cells may be data.
 pub(crate) fn aligned(rows: &[Vec<String>]) {
+    let shown = |row: &Vec<String>| row.iter().map(|cell| printable(cell).into_owned()).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(shown).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width =
         |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    for row in rows {
+    for row in &rows {
         let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
         println!("{}", cells.collect::<Vec<_>>().join("  ").trim_end());
     }
@@ -78,12 +88,14 @@ pub(crate) fn aligned(rows: &[Vec<String>]) {
 
 /// Reports progress on standard error, overwriting one line of a terminal.
 pub(crate) fn progress() -> impl FnMut(Progress) {
-    use std::io::IsTerminal;
-    let terminal = std::io::stderr().is_terminal();
+    use std::io::{IsTerminal, Write};
+    let terminal = std::io::stderr().is_terminal() && !run::settings().quiet;
     move |progress: Progress| {
         if terminal && progress.total > 0 {
             let percent = progress.done * 100 / progress.total;
-            eprint!("\r{:>10} {percent:>3} %\x1b[K\r", format!("{:?}", progress.phase).to_lowercase());
+            let phase = format!("{:?}", progress.phase).to_lowercase();
+            // Where that cannot be shown, the work goes on.
+            let _ = write!(std::io::stderr(), "\r{phase:>10} {percent:>3} %\x1b[K\r");
         }
     }
 }

@@ -1,45 +1,68 @@
 //! `coversheet verify`: whether every model holds on these bytes.
 
-use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
-use coversheet::{Conclusion, Error, Result, verify, verify_with_original};
+use coversheet::{Conclusion, Error, Result, WrittenReport, printable, verify, verify_with_original};
 
 use crate::input::{Data, NextTo};
-use crate::{Outcome, input, output};
+use crate::{Outcome, input, output, run};
 
-pub(crate) fn run(data: &Path, recipe_path: &Path, original: Option<&Data>, json: bool) -> Result<Outcome> {
-    let recipe = input::recipe(recipe_path)?;
-    let bytes = fs::read(data).map_err(|error| {
-        Error::new("file-unreadable", format!("{} cannot be read: {error}.", data.display()))
-            .hint("Check the name and whether you may read the file.")
-    })?;
-    let verdict = match original {
-        None => verify(&bytes, &recipe)?,
-        Some(original) => verify_with_original(
-            &bytes,
-            &recipe,
-            &input::table(original, Some(&recipe))?,
-            &NextTo::new(recipe_path),
-        )?,
+/// A released table, and what it is checked with.
+pub(crate) struct Paths {
+    pub(crate) data: PathBuf,
+    pub(crate) recipe: Option<PathBuf>,
+    pub(crate) report: Option<PathBuf>,
+    pub(crate) original: Option<Data>,
+}
+
+pub(crate) fn run(paths: &Paths, json: bool) -> Result<Outcome> {
+    let Paths { data, recipe: recipe_path, report: report_path, original } = paths;
+    let given = recipe_path.as_deref().map(input::recipe).transpose()?;
+    let report = match report_path {
+        Some(path) => Some(WrittenReport::parse(&input::report(path)?).map_err(input::in_file(path))?),
+        None => None,
     };
+    let recipe = match (given, &report) {
+        (Some(given), _) => given,
+        (None, Some(report)) => report.recipe().clone(),
+        (None, None) => {
+            return Err(Error::new("recipe-missing", "There is nothing to check against.")
+                .hint("Name a recipe or a report."));
+        }
+    };
+    let bytes = input::release(data)?;
+    let verdict = match original {
+        None => verify(&bytes, &recipe),
+        Some(original) => {
+            let original = input::table(original, Some(&recipe))?;
+            let beside = recipe_path.as_ref().or(report_path.as_ref()).unwrap_or(data);
+            verify_with_original(&bytes, &recipe, &original, &NextTo::new(beside))
+        }
+    };
+    let verdict = match &report {
+        Some(report) => verdict.and_then(|verdict| verdict.with_report(report, &bytes)),
+        None => verdict,
+    };
+    let verdict = verdict.map_err(input::in_file(data))?;
     if json {
         output::json(&verdict)?;
-    } else {
+    } else if !run::settings().quiet {
         println!(
             "{} rows in {} classes, the smallest of {} rows.",
             verdict.rows, verdict.classes, verdict.smallest
         );
         output::privacy(&verdict.privacy);
         for sentence in &verdict.not_shown {
-            println!("cannot be shown: {sentence}");
+            println!("cannot be shown: {}", printable(sentence));
         }
         for violation in &verdict.violations {
-            println!("violation: {violation}");
+            println!("violation: {}", printable(violation));
         }
         println!(
             "{}",
             match verdict.conclusion {
+                Conclusion::Holds if report.is_some() =>
+                    "Every privacy model of the recipe holds, and the report belongs to this file.",
                 Conclusion::Holds => "Every privacy model of the recipe holds.",
                 Conclusion::DoesNotHold => "Do not release this file.",
                 Conclusion::CannotBeShown => "This file alone does not show whether it may be released.",

@@ -13,6 +13,7 @@ fn run(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_coversheet"))
         .current_dir(folder.path())
         .args(arguments)
+        .args(arguments.contains(&"--output").then_some("--force"))
         .output()
         .unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use coversheet_describe::Recoding;
 use coversheet_engine::cell::Outlier;
 use coversheet_engine::recoding::Region;
 use coversheet_engine::search::{Algorithm, Solution};
@@ -19,15 +20,20 @@ pub(crate) fn is_of_cells(search: &Search) -> bool {
     match search.algorithm.0 {
         Algorithm::MuArgus => true,
         Algorithm::MinGen => search.level == LevelRecipe::Cell,
-        _ => false,
+        algorithm => algorithm.about().recoding != Recoding::Columns,
     }
 }
 
 /// What a search did cell by cell; none for whole columns.
-pub(crate) fn report(problem: &Problem, solution: &Solution) -> Option<CellsReport> {
+pub(crate) fn report(search: &Search, problem: &Problem, solution: &Solution) -> Option<CellsReport> {
     let units = solution.recoding.units()?;
     let k = problem.k().unwrap_or_else(|| problem.smallest_class());
-    let sizes = || solution.classes.sizes.iter().map(|&size| u64::from(size));
+    // Recodings finer than whole columns leave classes out that are too small, as whole columns do; searches that suppress
+    // single cells release them all.
+    let leaves_out = search.algorithm.0.about().recoding != Recoding::Columns;
+    let classes = solution.classes.sizes.iter().zip(&solution.classes.violates);
+    let sizes =
+        || classes.clone().filter(|&(_, &out)| !(leaves_out && out)).map(|(&size, _)| u64::from(size));
     let smallest_class = sizes().min().unwrap_or(0);
     let column = |(position, attribute): (usize, &Attribute)| {
         let mut column = CellColumnReport {

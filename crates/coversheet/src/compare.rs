@@ -157,7 +157,7 @@ fn found(problem: &Problem, search: &Search, progress: &mut dyn FnMut(Progress))
     problem.suppression.complementary = search.complementary_classes();
     let problem = &problem;
     let start = Instant::now();
-    let solution = run(problem, search, progress)?;
+    let solution = run(problem, search, start, progress)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
     let utility = utility(problem, &solution.recoding, &solution.classes, search.options())?;
     let search = search_report(search, &solution, problem, milliseconds);

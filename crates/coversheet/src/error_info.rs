@@ -1,6 +1,6 @@
 //! An error as JSON, for the command line's `--json` and for JavaScript.
 
-use coversheet_error::Error;
+use coversheet_error::{Error, Remedy};
 use serde::Serialize;
 
 /// An error that a person can act on. Places that are not known are left out.
@@ -28,6 +28,9 @@ pub struct ErrorInfo {
     /// The privacy models that it is about, as positions in the recipe; absent if it is about none, or about all together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub models: Vec<usize>,
+    /// A change of the recipe that would do, where one number says it: what the hint says in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remedy: Option<Remedy>,
 }
 
 impl From<&Error> for ErrorInfo {
@@ -41,6 +44,7 @@ impl From<&Error> for ErrorInfo {
             column: error.column().map(str::to_owned),
             value: error.value().map(str::to_owned),
             models: error.models().to_vec(),
+            remedy: error.known_remedy(),
         }
     }
 }

@@ -23,66 +23,102 @@
 //! # Ok::<(), coversheet::Error>(())
 //! ```
 
+mod alternatives;
 mod applicable;
 mod catalogue;
 mod cells;
+mod codebook;
 mod compare;
+mod distributions;
 mod error_info;
+mod explore;
+mod fit;
+mod fixes;
 mod models;
 mod names;
+mod notices;
 mod options;
 mod plan;
 mod prepare;
 mod progress;
+mod provenance;
 mod pseudonym;
 mod reasons;
 mod release;
 mod report;
+mod risk;
 mod rows;
 mod search;
 mod session;
 mod sharing;
 mod solve;
+mod subject;
 mod unmet;
 mod view;
 
+pub use alternatives::{Alternative, AlternativeColumn, Strength};
 pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_describe::{Catalogue, Promise};
-pub use coversheet_error::{Category, Error, Result};
+pub use coversheet_error::{
+    Category, Error, Notice, Parameter, Remedy, Result, is_unprintable, printable, printable_json, room_for,
+};
 pub use coversheet_hierarchy::{
     Files, NoFiles, Spec, paste_rows as paste_hierarchy, read_rows as parse_hierarchy,
 };
+pub use coversheet_measure::distribution::{
+    Association, Bar, BarOf, ClassAccuracy, Distribution, Moments, Pair, Pairs, QueryError,
+};
+pub use coversheet_measure::risk::{
+    Attack, Estimator, Figures, Homogeneity, IndividualRisk, LeftOut, LeftOutValue, PopulationUniqueness,
+    Suda,
+};
 pub use coversheet_plan::{
-    Applied, Plan, PseudonymKey, Publication, PublishedTable, ReleaseOptions, Step, apply,
+    Applied, AppliedReport, Plan, PseudonymKey, Publication, PublishedTable, ReleaseFormat, ReleaseOptions,
+    Step, apply,
 };
 pub use coversheet_recipe::{
-    AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe, ComplementaryRecipe,
-    ConfidenceBoundingSpec, DeltaDisclosureSpec, DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec,
-    EntropyLDiversitySpec, EpsilonMAnonymitySpec, FormulasRecipe, HighestRiskSpec, IdentifierUse,
-    InputRecipe, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec,
-    PersonalizedPrivacySpec, Preset, RatingRecipe, Recipe, RecursiveClDiversitySpec, Reference,
-    ReleaseRecipe, Role, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
+    AboutRecipe, AcceptedRisk, AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe,
+    ComplementaryRecipe, ConfidenceBoundingSpec, Contained, CountryName, DeltaDisclosureSpec,
+    DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
+    FormulasRecipe, HiddenRecipe, HighestRiskSpec, IdentifierUse, InputRecipe, KAnonymitySpec, KMapSpec,
+    KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec, PersonalizedPrivacySpec, PopulationSize, Preset,
+    RatingRecipe, Recipe, RecodingRecipe, RecursiveClDiversitySpec, Reference, ReleaseRecipe, RiskRecipe,
+    Role, RoundRecipe, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
     TClosenessSpec, XyAnonymitySpec, nearest, parse_spec, presets,
 };
+pub use coversheet_report::{About, Language, html as report_page};
 pub use coversheet_suggest::{
-    Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, IdentifierKind,
-    LayoutProfile, LayoutQuestionProfile, MissingSpelling, Profile, Question, ShownRow, Uniqueness,
+    Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, FileKindProfile,
+    IdentifierKind, LayoutProfile, LayoutQuestionProfile, MissingSpelling, Profile, Question, SheetProfile,
+    ShownRow, Uniqueness,
 };
 pub use coversheet_table::{
-    Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Reader, Skip, Table, read,
+    Encoding, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Skip, Table,
 };
-pub use coversheet_verify::{Conclusion, PrivacyReport, Verdict, verify, verify_with_original};
+pub use coversheet_verify::{
+    Conclusion, Digest, PrivacyReport, Verdict, WrittenReport, is_sealed, seal, verify, verify_with_original,
+};
+pub use coversheet_workbook::{Reader, read};
+pub use distributions::Distributions;
 pub use error_info::ErrorInfo;
+pub use explore::{Exploration, ExploredColumn, ExploredLevel, ExploredNode};
+pub use fit::{Added, Differences, FitOptions, fit};
+pub use fixes::{Fix, Fixes, LeftOpen, WhyOpen};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use options::SolveOptions;
 pub use progress::{Phase, Progress};
+pub use provenance::{Becomes, ColumnReport, Decided, FileReport, Provenance, ProvenanceReport};
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use release::Release;
 pub use report::{
     AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
     SearchReport, StepReport,
 };
+pub use risk::{
+    AnswerKind, CombinationReport, CombinationsReport, Finding, FindingCode, JournalistPopulation,
+    PopulationReport, RecordUnit, RiskAnswer, RiskReport, RiskSide, Standing,
+};
 pub use rows::{RowView, RowWindow};
-pub use session::Session;
-pub use view::{Drawing, DrawnHierarchy, HierarchyView, LevelView, MissingValue};
+pub use session::{ReleaseInPasses, Session};
+pub use view::{ColumnIn, Drawing, DrawnHierarchy, HierarchyView, LevelView, MissingValue};

@@ -57,6 +57,7 @@ pub(crate) fn plan(
         let column = match settings.role {
             Role::QuasiIdentifier => generalized.swap_remove(name.as_str()).unwrap_or(ColumnPlan::Dropped),
             _ if settings.pseudonymized() => ColumnPlan::Pseudonyms,
+            _ if settings.released() && settings.round.is_some() => ColumnPlan::Rounded,
             _ if settings.released() => ColumnPlan::Kept,
             _ => ColumnPlan::Dropped,
         };

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use coversheet_engine::cell::Rating;
 use coversheet_engine::{
     Attribute, Counting, FrequencySet, Population, Problem, Suppression, SuppressionMode, budget,
+    evaluation_bytes, few_tuples,
 };
-use coversheet_error::Result;
+use coversheet_error::{Result, room_for};
 use coversheet_hierarchy::{Files, Hierarchy, Spec};
 use coversheet_recipe::{
     ColumnRecipe, CountedColumns, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted,
@@ -28,7 +29,8 @@ pub(crate) struct Prepared {
 /// What [`Prepared`] depends on.
 #[derive(Clone, Debug, PartialEq)]
 struct Key {
-    columns: Vec<(usize, Option<Spec>)>,
+    /// The quasi-identifiers, how each is generalized, and whether it may have ranges of its own.
+    columns: Vec<(usize, Option<Spec>, bool)>,
     class: Option<usize>,
     count: Option<usize>,
     person: Option<usize>,
@@ -40,9 +42,12 @@ struct Key {
 
 impl Key {
     fn new(table: &Table, recipe: &Recipe) -> Result<Self> {
-        let spec = |position| (position, settings(table, recipe, position).hierarchy.clone());
+        let column = |position| {
+            let settings = settings(table, recipe, position);
+            (position, settings.hierarchy.clone(), settings.ranges)
+        };
         Ok(Self {
-            columns: with_role(table, recipe, Role::QuasiIdentifier).map(spec).collect(),
+            columns: with_role(table, recipe, Role::QuasiIdentifier).map(column).collect(),
             class: with_role(table, recipe, Role::Class).next(),
             count: with_role(table, recipe, Role::Count).next(),
             person: with_role(table, recipe, Role::Person).next(),
@@ -53,8 +58,31 @@ impl Key {
 
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
-        self.population.is_none() && !self.columns.iter().flat_map(|(_, spec)| spec).any(Spec::reads_file)
+        self.population.is_none() && !self.columns.iter().flat_map(|(_, spec, _)| spec).any(Spec::reads_file)
     }
+}
+
+/// The most bytes that counting takes: for each record its leaves, twice, a key and its tuple; for whatever is counted
+/// in classes, its value in each record, sorted by groups. Where few tuples are possible, records have no keys, and
+/// there are leaves for each tuple instead of each record again, unless a `population` is counted with them.
+fn counting(records: usize, columns: &[QuasiIdentifier], grouped: usize, population: bool) -> u64 {
+    let few = few_tuples(records, columns.iter().map(|column| column.hierarchy.leaves()));
+    let (attributes, grouped) = (columns.len() as u64, 72 * grouped as u64 * records as u64);
+    let records = records as u64;
+    let tuples = match few {
+        Some(possible) if !population => {
+            records * (4 * attributes + 8) + possible as u64 * (4 * attributes + 12)
+        }
+        _ => records * (8 * attributes + 40),
+    };
+    tuples + grouped
+}
+
+/// The most bytes that the hierarchies take as arrays: a group for each leaf and level, as they are and joined.
+fn grouping(quasi_identifiers: &[QuasiIdentifier]) -> u64 {
+    let cells =
+        |column: &QuasiIdentifier| column.hierarchy.leaves() as u64 * (column.hierarchy.height() as u64 + 1);
+    24 * quasi_identifiers.iter().map(cells).sum::<u64>()
 }
 
 impl Prepared {
@@ -71,6 +99,10 @@ impl Prepared {
         let key = Key::new(table, recipe)?;
         let people = read_population(table, recipe, files)?;
         let quasi_identifiers = quasi_identifiers(table, recipe, people.as_ref(), files)?;
+        let grouped =
+            key.counted.len() + usize::from(key.person.is_some()) + usize::from(key.class.is_some());
+        let records = table.rows() + people.as_ref().map_or(0, Table::rows);
+        room_for(counting(records, &quasi_identifiers, grouped, people.is_some()))?;
         let leaves_of_rows = |column: &QuasiIdentifier| {
             table.columns()[column.position].codes().iter().map(|code| column.leaves[code as usize]).collect()
         };
@@ -118,8 +150,10 @@ impl Prepared {
 
     /// The problem that a recipe poses. `files` are for hierarchies that models name.
     pub(crate) fn problem(&self, table: &Table, recipe: &Recipe, files: &dyn Files) -> Result<Problem> {
+        let classes = evaluation_bytes(&self.frequency, self.quasi_identifiers.len());
+        room_for(grouping(&self.quasi_identifiers) + classes)?;
         let mut attributes = Vec::new();
-        for QuasiIdentifier { position, hierarchy, .. } in &self.quasi_identifiers {
+        for QuasiIdentifier { position, hierarchy, order, .. } in &self.quasi_identifiers {
             let name = table.columns()[*position].name();
             let settings = settings(table, recipe, *position);
             settings.check(hierarchy.height()).map_err(|error| error.at_column(name))?;
@@ -129,7 +163,10 @@ impl Prepared {
                     .with_rating(rating(settings.rating))
                     .with_raise(settings.raise)
                     .with_profile(settings.profile.unwrap_or(1.0));
-            attributes.push(attribute);
+            attributes.push(match order {
+                Some(order) => attribute.with_order(order.clone())?,
+                None => attribute,
+            });
         }
         let context = Context {
             table,

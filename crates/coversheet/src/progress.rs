@@ -10,6 +10,8 @@ use serde::Serialize;
 pub enum Phase {
     /// Reading the file, in bytes.
     Reading,
+    /// Unpacking a workbook, in bytes of what it unpacks to.
+    Unpacking,
     /// Searching the lattice, in nodes.
     Searching,
     /// Writing the release, in rows.
@@ -44,7 +46,7 @@ pub struct Progress {
 
 impl Progress {
     /// How far a phase has come that finds nothing on its way.
-    pub(crate) fn new(phase: Phase, done: u64, total: u64) -> Self {
+    pub fn new(phase: Phase, done: u64, total: u64) -> Self {
         Self { phase, done, total, best: None }
     }
 }

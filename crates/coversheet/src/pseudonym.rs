@@ -1,10 +1,20 @@
 //! What a user should know about pseudonyms.
 
+use coversheet_error::Notice;
+
 /// What the user should know about pseudonyms.
-pub(crate) const NOTICES: [&str; 2] = [
-    "Pseudonyms are not anonymous: rows of the same person can still be linked with each other, and with every file that was made with the same key.",
-    "Whoever has the key of the pseudonyms can try all values of a known list, such as all record numbers, and so find the person behind each token. Keep the key apart from the release, or let each release have a fresh one.",
-];
+pub(crate) fn notices() -> [Notice; 2] {
+    [
+        Notice::new(
+            "pseudonyms-link-rows",
+            "Pseudonyms are not anonymous: rows of the same person can still be linked with each other, and with every file that was made with the same key.",
+        ),
+        Notice::new(
+            "pseudonym-key-secret",
+            "Whoever has the key of the pseudonyms can try all values of a known list, such as all record numbers, and so find the person behind each token. Keep the key apart from the release, or let each release have a fresh one.",
+        ),
+    ]
+}
 
 #[cfg(test)]
 mod tests {
@@ -31,11 +41,11 @@ mod tests {
 
     fn released(key: Option<&[u8]>, seed: u8) -> String {
         let key = key.map(|key| PseudonymKey::new(key).unwrap());
-        let options = ReleaseOptions { seed: [seed; 32], pseudonym_key: key };
+        let options = ReleaseOptions { seed: [seed; 32], pseudonym_key: key, ..[seed; 32].into() };
         let release = solved(RECIPE).unwrap().release(options, &mut |_| ()).unwrap();
         assert_eq!(release.report.pseudonymized_columns, ["mrn", "mother"]);
         assert_eq!(release.report.removed_columns.len(), 1);
-        assert!(NOTICES.iter().all(|notice| release.report.notices.iter().any(|other| other == notice)));
+        assert!(notices().iter().all(|notice| release.report.notices.contains(notice)));
         let json = serde_json::to_string(&release.report).unwrap();
         assert!(!json.contains("0123456789abcdef"), "the key is in no report");
         String::from_utf8(release.parts().concat()).unwrap()

@@ -1,29 +1,48 @@
 //! What a solve or a release reports; serialized to the page, the package and `--report`.
 
 use coversheet_engine::Attribute;
-use coversheet_engine::search::Step;
-use coversheet_recipe::{ColumnRecipe, QuasiIdentifier, Recipe, Role};
+use coversheet_engine::search::TraceStep;
+use coversheet_error::Notice;
+use coversheet_recipe::{ColumnRecipe, Contained, QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table};
 use coversheet_verify::PrivacyReport;
 use indexmap::IndexMap;
 use serde::Serialize;
 
 use crate::names::{AlgorithmName, ObjectiveName};
+use crate::provenance::{ColumnReport, ProvenanceReport};
+use crate::risk::RiskReport;
+
+/// What a report that is not to be handed on says of itself.
+pub(crate) const INTERNAL: &str =
+    "This report is NOT anonymous: it can hold values of single rows. It must stay inside.";
 
 /// What was found, what it costs, and how it was decided.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
+    /// In a report that is not to be handed on: that it is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub internal: Option<String>,
+    /// Which file it is about, and what made it; absent before the release.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub provenance: Option<ProvenanceReport>,
+    /// What it holds of the data: lists of the recipe, and examples.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contains: Vec<Contained>,
     /// Rows of the input, a record of an aggregated table counting as many as it stands for.
     pub rows: u64,
     /// Rows of the release.
     pub released_rows: u64,
     /// Rows left out or masked.
     pub suppressed_rows: u64,
-    /// The level of each quasi-identifier.
+    /// The level of each quasi-identifier; the highest where its cells are at several.
     pub levels: IndexMap<String, usize>,
     /// More about each quasi-identifier, in the same order.
     pub attributes: Vec<AttributeReport>,
+    /// Every column of the table, in its order; empty before the release.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<ColumnReport>,
     /// Columns that are not released.
     pub removed_columns: Vec<RemovedColumn>,
     /// Identifiers that are replaced by pseudonyms.
@@ -43,10 +62,13 @@ pub struct Report {
     /// The minimal nodes, levels in the order of `attributes`; absent unless they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal_nodes: Option<Vec<Vec<u8>>>,
+    /// Risk before and after; absent before the release, where [`Session::risk`](crate::Session::risk) has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub risk: Option<RiskReport>,
     /// Whether the released bytes were read back and every model holds on them.
     pub verified: bool,
-    /// What the user should know, in whole sentences.
-    pub notices: Vec<String>,
+    /// What the user should know.
+    pub notices: Vec<Notice>,
     /// Everything that was decided.
     pub recipe: Recipe,
 }
@@ -57,7 +79,7 @@ pub struct Report {
 pub struct AttributeReport {
     /// The column.
     pub name: String,
-    /// The level that was chosen.
+    /// The level that was chosen; the highest where cells are at several.
     pub level: usize,
     /// Levels above 0 in the whole hierarchy.
     pub height: usize,
@@ -98,7 +120,7 @@ pub struct RemovedColumn {
     pub name: String,
     /// Its role.
     pub role: Role,
-    /// Why, in one sentence.
+    /// Why: the reason that the recipe has, and that such columns are never released.
     pub reason: String,
 }
 
@@ -106,15 +128,14 @@ pub struct RemovedColumn {
 pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColumn> {
     let removed = |column: &Column| {
         let settings = recipe.columns.get(column.name())?;
-        (!settings.released()).then(|| RemovedColumn {
-            name: column.name().to_owned(),
-            role: settings.role,
-            reason: match settings.role {
-                Role::Person => "It says which rows belong to one person, and that is never released.",
-                _ => "It has the role identifier, and identifiers are never released.",
-            }
-            .to_owned(),
-        })
+        let never = match (settings.role, &settings.reason) {
+            (Role::Person, _) => "It says which rows belong to one person, and that is never released.",
+            (_, Some(_)) => "Identifiers are never released.",
+            (_, None) => "It has the role identifier, and identifiers are never released.",
+        };
+        let reason = settings.reason.iter().map(String::as_str).chain([never]).collect::<Vec<_>>().join(" ");
+        let (name, role) = (column.name().to_owned(), settings.role);
+        (!settings.released()).then_some(RemovedColumn { name, role, reason })
     };
     table.columns().iter().filter_map(removed).collect()
 }
@@ -138,19 +159,23 @@ pub struct FormulasReport {
 
 impl FormulasReport {
     /// What the user should know about them, if there are any.
-    pub(crate) fn notice(self) -> Option<String> {
+    pub(crate) fn notice(self) -> Option<Notice> {
         let (cells, run) = match self.cells {
             0 => return None,
             1 => ("1 released cell begins".to_owned(), "it"),
             cells => (format!("{cells} released cells begin"), "them"),
         };
-        Some(if self.escaped {
-            format!("{cells} like a formula, escaped with an apostrophe before {run}.")
+        let (code, message) = if self.escaped {
+            ("formulas-escaped", format!("{cells} like a formula, escaped with an apostrophe before {run}."))
         } else {
-            format!(
-                "{cells} like a formula (with =, +, -, @, a tab or a line break), and a spreadsheet program may run {run}. The recipe can have such cells escaped with an apostrophe."
+            (
+                "formulas",
+                format!(
+                    "{cells} like a formula (with =, +, -, @, a tab or a line break), and a spreadsheet program may run {run}. The recipe can have such cells escaped with an apostrophe."
+                ),
             )
-        })
+        };
+        Some(Notice::new(code, message).with("cells", self.cells))
     }
 }
 
@@ -186,15 +211,15 @@ pub struct SearchReport {
     pub algorithm: AlgorithmName,
     /// Distinct combinations of the quasi-identifiers' values, which is what the search works on.
     pub tuples: usize,
-    /// Nodes in the lattice.
+    /// Nodes in the lattice; 0 where the search does not look for a node.
     pub nodes: u64,
     /// Nodes whose classes were counted.
     pub evaluated: usize,
     /// Nodes that were decided without.
     pub deduced: u64,
-    /// Whether no node can be better.
+    /// Whether no recoding of the kind can be better.
     pub optimal: bool,
-    /// A value of the objective that no node can be better than, where the search knows one.
+    /// A value of the objective that no recoding of the kind can be better than, where the search knows one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
     /// What else the search counts, such as Issa's optimal solution candidates.
@@ -225,7 +250,7 @@ pub struct StepReport {
 }
 
 impl StepReport {
-    pub(crate) fn new(step: &Step, width: usize) -> Self {
+    pub(crate) fn new(step: &TraceStep, width: usize) -> Self {
         Self {
             levels: step.levels[..width].to_vec(),
             suppressed: step.suppressed,

@@ -1,10 +1,11 @@
 //! A recipe's search in the engine's terms.
 
+use coversheet_describe::Recoding;
 use coversheet_engine::Complementary;
 use coversheet_engine::objective::Options;
 use coversheet_engine::search::{Algorithm, Level, Request};
-use coversheet_error::Result;
-use coversheet_recipe::{ComplementaryRecipe, LevelRecipe, SearchRecipe, SuppressedBits};
+use coversheet_error::{Error, Result};
+use coversheet_recipe::{ComplementaryRecipe, LevelRecipe, Recipe, RecodingRecipe, SuppressedBits};
 use web_time::Duration;
 
 use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
@@ -32,17 +33,25 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// `recipe-invalid` for a name that is not known, with the nearest one that is.
-    pub(crate) fn new(recipe: &SearchRecipe, options: SolveOptions) -> Result<Self> {
+    /// `recipe-invalid` for a name that is not known, with the nearest one that is; `search-not-applicable` for a
+    /// search that makes another recoding than the recipe asks for.
+    pub(crate) fn new(recipe: &Recipe, options: SolveOptions) -> Result<Self> {
+        let recoding = recipe.recoding;
+        let recipe = &recipe.search;
+        let algorithm = match recipe.algorithm.as_str() {
+            "" => recoding.search(),
+            algorithm => algorithm,
+        };
         Ok(Self {
-            algorithm: AlgorithmName::find(&recipe.algorithm)?,
+            algorithm: fits(AlgorithmName::find(algorithm)?, recoding)?,
             objective: ObjectiveName::find(&recipe.objective)?,
             level: recipe.level,
             complementary: recipe.complementary,
             policy: PolicyName::find(&recipe.policy)?,
             suppressed: recipe.suppressed,
             steps: recipe.steps,
-            milliseconds: recipe.milliseconds,
+            // No time at all is no limit.
+            milliseconds: recipe.milliseconds.filter(|&limit| limit > 0),
             list_minimal: options.list_minimal,
         })
     }
@@ -54,7 +63,6 @@ impl Search {
 
     /// What the engine is asked for.
     pub(crate) fn request(&self) -> Request {
-        let standard = Request::default();
         Request {
             algorithm: self.algorithm.0,
             list_minimal: self.list_minimal,
@@ -63,7 +71,7 @@ impl Search {
             steps: self.steps.unwrap_or(if self.milliseconds.is_some() {
                 TIMED_STEPS
             } else {
-                standard.steps
+                self.algorithm.0.steps()
             }),
             complementary: self.complementary().filter(|_| self.takes_parts()),
             level: match self.level {
@@ -99,4 +107,22 @@ impl Search {
     pub(crate) fn limit(&self) -> Option<Duration> {
         self.milliseconds.map(Duration::from_millis)
     }
+}
+
+/// Refuses a search that makes another recoding than is asked for.
+fn fits(algorithm: AlgorithmName, asked: RecodingRecipe) -> Result<AlgorithmName> {
+    let made = match algorithm.0.about().recoding {
+        Recoding::Columns => RecodingRecipe::Columns,
+        Recoding::Values => RecodingRecipe::Values,
+        Recoding::Regions => RecodingRecipe::Regions,
+        Recoding::Rows => RecodingRecipe::Rows,
+    };
+    if made == asked {
+        return Ok(algorithm);
+    }
+    Err(Error::new(
+        "search-not-applicable",
+        format!("The search {} does not make the recoding that the recipe asks for.", algorithm.as_str()),
+    )
+    .hint(format!("Choose the algorithm {}, or name none.", asked.search())))
 }

@@ -3,24 +3,26 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use coversheet_describe::Recoding;
 use coversheet_engine::search::{Solution, Watch, solve_watched};
 use coversheet_engine::{Levels, Problem, SuppressionMode};
 use coversheet_error::Result;
+use coversheet_hierarchy::Files;
 use coversheet_measure::{ClassSizes, Utility, utility};
-use coversheet_recipe::Recipe;
-use coversheet_table::Table;
+use coversheet_recipe::{InputRecipe, Recipe};
+use coversheet_table::{Column, Table};
 use coversheet_verify::Evidence;
 use indexmap::IndexMap;
 use web_time::{Duration, Instant};
 
-use crate::applicable::check_search;
+use crate::applicable::{check_search, resolved};
 use crate::cells;
+use crate::notices::notices;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
-use crate::pseudonym;
 use crate::reasons::ClassIndex;
 use crate::report::{
-    AttributeReport, CellsReport, ClassesReport, FormulasReport, ObjectiveReport, Report, SearchReport,
+    AttributeReport, ClassesReport, FormulasReport, INTERNAL, ObjectiveReport, Report, SearchReport,
     StepReport, pseudonymized_columns, removed_columns,
 };
 use crate::search::Search;
@@ -38,13 +40,31 @@ pub(crate) struct Solved {
     pub(crate) report: Report,
     /// What models need besides the rows.
     pub(crate) evidence: Evidence,
+    /// What each value becomes of the columns whose numbers are rounded, by position in the table.
+    pub(crate) rounded: Vec<(usize, Vec<String>)>,
     /// The classes before suppression, once somebody asked for reasons.
     pub(crate) classes: OnceCell<ClassIndex>,
 }
 
 impl Solved {
+    /// Poses the problem of a recipe that was checked, and solves it. `start` is when the work began.
+    pub(crate) fn of_recipe(
+        table: &Table,
+        prepared: Arc<Prepared>,
+        (recipe, search): (&Recipe, Search),
+        files: &dyn Files,
+        start: Instant,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Self> {
+        let mut recipe = resolved(recipe, prepared.frequency.rows())?;
+        recipe.input = InputRecipe::of(table.layout());
+        let mut problem = prepared.problem(table, &recipe, files)?;
+        problem.suppression.complementary = search.complementary_classes();
+        Self::new(table, prepared, problem, &recipe, search, start, progress)
+    }
+
     /// Searches as the recipe says. `start` is when the work began.
-    pub(crate) fn new(
+    fn new(
         table: &Table,
         prepared: Arc<Prepared>,
         problem: Problem,
@@ -54,8 +74,8 @@ impl Solved {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
         check_search(recipe, &search)?;
-        let solution =
-            run(&problem, &search, progress).map_err(|error| unmet::with_models(error, &problem, recipe))?;
+        let solution = run(&problem, &search, start, progress)
+            .map_err(|error| unmet::with_models(error, &problem, recipe))?;
         let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
         let Solution { recoding, classes, .. } = &solution;
         let utility = utility(&problem, recoding, classes, search.options())?;
@@ -71,13 +91,16 @@ impl Solved {
         let searched = search_report(&search, &solution, &problem, milliseconds);
         let minimal = solution.lattice.as_ref().and_then(|lattice| lattice.minimal.as_deref());
         let cells = searched.cells.as_ref();
-        let mut notices = notices(table, recipe, &attributes, &problem, dropped, cells);
-        notices.extend(few_left_out(dropped, problem.smallest_class()));
+        let notices = notices(table, recipe, &problem, dropped, cells);
         let report = Report {
+            internal: Some(INTERNAL.to_owned()),
+            provenance: None,
+            contains: Vec::new(),
             rows: problem.rows(),
             released_rows: problem.rows() - dropped,
             suppressed_rows: classes.suppressed,
             levels: attributes.iter().map(|attribute| (attribute.name.clone(), attribute.level)).collect(),
+            columns: Vec::new(),
             removed_columns: removed_columns(table, recipe),
             pseudonymized_columns: pseudonymized_columns(table, recipe),
             formulas: FormulasReport::default(),
@@ -94,6 +117,7 @@ impl Solved {
             minimal_nodes: minimal
                 .filter(|_| search.list_minimal)
                 .map(|nodes| without_padding(nodes, attributes.len())),
+            risk: None,
             verified: false,
             notices,
             recipe: recipe.clone(),
@@ -106,21 +130,42 @@ impl Solved {
             recipe: recipe.clone(),
             report,
             evidence: Evidence::default(),
+            rounded: rounded(table, recipe)?,
             classes: OnceCell::new(),
         })
     }
 }
 
-/// Runs one search.
+/// What each value becomes of the columns whose numbers are rounded.
+pub(crate) fn rounded(table: &Table, recipe: &Recipe) -> Result<Vec<(usize, Vec<String>)>> {
+    let round = |(position, column): (usize, &Column)| {
+        let round = recipe.columns.get(column.name())?.round?;
+        Some(round.values(column).map(|values| (position, values)))
+    };
+    table.columns().iter().enumerate().filter_map(round).collect()
+}
+
+/// Runs one search. `start` is when the work began that its time is counted from.
 pub(crate) fn run(
     problem: &Problem,
     search: &Search,
+    start: Instant,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Solution> {
     let objective = search.objective.0.objective(problem, search.options())?;
     let request = search.request();
-    let mut clock = Clock { start: Instant::now(), limit: search.limit(), progress };
+    let limit = search.limit().map(|limit| left(limit, start.elapsed()));
+    let mut clock = Clock { start: Instant::now(), limit, progress };
     solve_watched(problem, &*objective, &request, &mut clock)
+}
+
+/// The share of its time that a search has in any case.
+const LEAST: u32 = 4;
+
+/// What preparing has left of a search's time. Where that is little it has a quarter: less would release nearly nothing, and
+/// preparing could not have been shorter.
+fn left(limit: Duration, prepared: Duration) -> Duration {
+    limit.saturating_sub(prepared).max(limit / LEAST)
 }
 
 /// Passes progress on, and says when time is up.
@@ -157,18 +202,20 @@ pub(crate) fn search_report(
 ) -> SearchReport {
     let lattice = solution.lattice.as_ref();
     let evaluated = lattice.map_or(0, |lattice| lattice.evaluated);
+    // Finer recodings are not nodes.
+    let nodes = if search.algorithm.0.about().recoding == Recoding::Columns { problem.nodes() } else { 0 };
     let trace = lattice.map_or(&[][..], |lattice| &lattice.trace);
     SearchReport {
         algorithm: search.algorithm,
         tuples: problem.frequency.tuples(),
-        nodes: problem.nodes(),
+        nodes,
         evaluated,
-        deduced: problem.nodes().saturating_sub(evaluated as u64),
+        deduced: nodes.saturating_sub(evaluated as u64),
         optimal: solution.claims.optimal,
         bound: solution.claims.bound,
         figures: solution.figures.iter().copied().collect(),
         trace: trace.iter().map(|step| StepReport::new(step, problem.attributes.len())).collect(),
-        cells: cells::is_of_cells(search).then(|| cells::report(problem, solution)).flatten(),
+        cells: cells::is_of_cells(search).then(|| cells::report(search, problem, solution)).flatten(),
         milliseconds,
     }
 }
@@ -183,44 +230,17 @@ fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {
     nodes.iter().map(|levels| levels[..width].to_vec()).collect()
 }
 
-/// What is said of dropped rows that are fewer than a class must have: whoever knows how often each value stands in the
-/// whole table can subtract what is released (Sweeney 2001, section 6.3.2).
-fn few_left_out(rows: u64, needed: u64) -> Option<String> {
-    let are = if rows == 1 { "1 row is".to_owned() } else { format!("{rows} rows are") };
-    (rows > 0 && rows < needed).then(|| {
-        format!(
-            "{are} left out, fewer than {needed}: whoever knows how often each value stands in the whole table can work them out. Do not publish such counts, or ask for complementary suppression."
-        )
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::{Duration, left};
 
-/// What the user should know about a solution.
-fn notices(
-    table: &Table,
-    recipe: &Recipe,
-    attributes: &[AttributeReport],
-    problem: &Problem,
-    dropped: u64,
-    cells: Option<&CellsReport>,
-) -> Vec<String> {
-    let mut notices = table.notices().to_vec();
-    if attributes.is_empty() {
-        notices.push(
-            "No column is a quasi-identifier, so nothing is generalized and nobody is protected from being singled out."
-                .to_owned(),
-        );
+    #[test]
+    fn preparing_counts_as_long_as_a_quarter_is_left() {
+        let of = |limit, prepared| left(Duration::from_millis(limit), Duration::from_millis(prepared));
+        assert_eq!(of(1000, 0), Duration::from_secs(1));
+        assert_eq!(of(1000, 300), Duration::from_millis(700));
+        assert_eq!(of(1000, 800), Duration::from_millis(250));
+        assert_eq!(of(1000, 5000), Duration::from_millis(250));
+        assert_eq!(of(0, 10), Duration::ZERO);
     }
-    if dropped > 0 && dropped == problem.rows() {
-        notices.push("Every row is suppressed: the release has no rows.".to_owned());
-    }
-    if let Some(cells) = cells.filter(|cells| !cells.k_anonymous) {
-        notices.push(format!(
-            "This is not k-anonymous: {} rows are in classes that are too small, the smallest of {}. It is shown to compare and cannot be released.",
-            cells.rows_below_k, cells.smallest_class
-        ));
-    }
-    if !pseudonymized_columns(table, recipe).is_empty() {
-        notices.extend(pseudonym::NOTICES.map(str::to_owned));
-    }
-    notices
 }

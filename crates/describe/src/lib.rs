@@ -8,13 +8,15 @@ mod builder;
 mod field;
 mod model;
 mod search;
+mod within;
 
 use serde::Serialize;
 
 pub use builder::{Builder, Family, Path};
 pub use field::{Choice, Condition, Field, Kind, Slider, Start};
 pub use model::{Against, Example, ExampleClass, Meaning, Model, Needs};
-pub use search::{Objective, Promise, Search};
+pub use search::{Objective, Promise, Recoding, Search};
+pub use within::{Ranged, within};
 
 /// Everything that is said, as `coversheet models --json` prints it.
 #[derive(Clone, Debug, Serialize)]

@@ -14,6 +14,8 @@ pub struct Search {
     pub title: &'static str,
     /// What it does, in a sentence or two.
     pub meaning: &'static str,
+    /// What it makes.
+    pub recoding: Recoding,
     /// What it promises of its result.
     pub promise: Promise,
     /// Whether it finds several nodes and chooses among them by a policy.
@@ -22,12 +24,31 @@ pub struct Search {
     pub decides_all: bool,
     /// Its own settings, under `"search"` of a recipe.
     pub fields: &'static [Field],
+    /// Its settings of single quasi-identifiers, under `"columns"` of a recipe.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub columns: &'static [Field],
     /// What it needs besides quasi-identifiers, in a sentence; empty if nothing.
     pub needs: &'static str,
     /// What else it counts: the names of these figures in reports, with what a person calls them.
     pub figures: &'static [(&'static str, &'static str)],
     /// Author and year.
     pub source: &'static str,
+}
+
+/// How fine a recoding is, from coarse to fine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Recoding {
+    /// All cells of a column are at one level.
+    #[default]
+    Columns,
+    /// Each value of a column always becomes the same, but values may be at different levels: a cut of the hierarchy.
+    Values,
+    /// Rows that are alike in all quasi-identifiers always become the same, and what they become does not overlap.
+    Regions,
+    /// Each row is as fine as its neighbours allow.
+    Rows,
 }
 
 /// What a search promises of its result.
@@ -39,6 +60,8 @@ pub enum Promise {
     Optimal,
     /// Nothing below it can be released.
     Minimal,
+    /// How far the best can be from what it found.
+    Bound,
     /// Nothing: it is fast.
     Nothing,
 }

@@ -30,8 +30,8 @@ pub struct Attribute {
 struct Order {
     /// The leaf at each place.
     leaves: Vec<u32>,
-    /// The place of each leaf.
-    places: Vec<u32>,
+    /// The place of each leaf that has one.
+    places: Vec<Option<u32>>,
 }
 
 impl Attribute {
@@ -92,26 +92,24 @@ impl Attribute {
         Self { raise, ..self }
     }
 
-    /// Sets an order of the leaves, such as numbers by size, so that a cell can become a
-    /// [range](crate::recoding::Region::Range) of it. `leaves` has each leaf once.
+    /// Sets an order of leaves, such as numbers by size, so that a cell can become a
+    /// [range](crate::recoding::Region::Range) of it. Leaves that have none, such as missing values, are left out.
     ///
     /// # Errors
     ///
-    /// `leaf-order-incomplete` when it has not.
+    /// `leaf-order-invalid` when a leaf is named twice or is not one of the hierarchy.
     pub fn with_order(self, leaves: Vec<u32>) -> Result<Self> {
-        let mut places = vec![u32::MAX; self.leaves()];
+        let mut places = vec![None; self.leaves()];
         for (&leaf, place) in leaves.iter().zip(0..) {
-            if let Some(known) = places.get_mut(leaf as usize) {
-                *known = place;
+            let known = places.get_mut(leaf as usize).map(|known| known.replace(place));
+            if known != Some(None) {
+                return Err(Error::new(
+                    "leaf-order-invalid",
+                    "An order of a column's values names one twice, or one that the column does not have.",
+                )
+                .hint("Name each value once at most, from the first to the last.")
+                .at_column(self.name()));
             }
-        }
-        if leaves.len() != self.leaves() || places.contains(&u32::MAX) {
-            return Err(Error::new(
-                "leaf-order-incomplete",
-                "An order of a column's values lacks some of them.",
-            )
-            .hint("Name each value once, from the first to the last.")
-            .at_column(self.name()));
         }
         Ok(Self { order: Some(Order { leaves, places }), ..self })
     }
@@ -126,14 +124,19 @@ impl Attribute {
         &self.hierarchy
     }
 
-    /// The place of a leaf in the order of the leaves, if there is one.
+    /// The place of a leaf in the order of the leaves, if it has one.
     pub fn place(&self, leaf: u32) -> Option<u32> {
-        self.order.as_ref().and_then(|order| order.places.get(leaf as usize).copied())
+        self.order.as_ref().and_then(|order| order.places.get(leaf as usize).copied().flatten())
     }
 
-    /// The leaf at a place in the order of the leaves, if there is one.
+    /// The leaf at a place in the order of the leaves, if that has so many.
     pub fn leaf_at(&self, place: u32) -> Option<u32> {
         self.order.as_ref().and_then(|order| order.leaves.get(place as usize).copied())
+    }
+
+    /// Whether leaves have an order.
+    pub fn has_order(&self) -> bool {
+        self.order.is_some()
     }
 
     /// Levels above 0 in the whole hierarchy, allowed or not.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::combinations::{Combinations, combine};
 use crate::details::{Counting, Details};
-use crate::tuples::number_tuples;
+use crate::tuples::{codes, number_tuples};
 
 /// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
 /// (Sweeney 2001; Issa 2009, definition 18). Searches never look at rows again.
@@ -27,6 +27,8 @@ pub struct FrequencySet {
     details: Details,
     /// Made when a node is first evaluated.
     combinations: OnceLock<Vec<Combinations>>,
+    /// See [`FrequencySet::rows_per_code`], made when it is first needed.
+    rows_per_code: OnceLock<Vec<Vec<u32>>>,
 }
 
 /// The people that a table's rows are compared with.
@@ -147,6 +149,7 @@ impl FrequencySet {
             labels: Vec::new(),
             details: Details::default(),
             combinations: OnceLock::new(),
+            rows_per_code: OnceLock::new(),
         };
         for (leaves, column) in set.leaves.iter_mut().zip(columns) {
             for (&tuple, &leaf) in set.tuple_of_row.iter().zip(column) {
@@ -201,6 +204,11 @@ impl FrequencySet {
         &self.tuple_of_row
     }
 
+    /// People of the population with each tuple; empty without a population.
+    pub fn people(&self) -> &[u64] {
+        self.details.population()
+    }
+
     /// The attribute by which the tuples are sorted first, if the leaves of each of its groups are next to
     /// each other in that order.
     pub fn sorted_by(&self) -> Option<usize> {
@@ -215,6 +223,18 @@ impl FrequencySet {
     /// The attributes joined into few groups, each with the combinations of leaves that occur.
     pub(crate) fn combinations(&self) -> &[Combinations] {
         self.combinations.get_or_init(|| combine(self))
+    }
+
+    /// The rows that have each leaf of an attribute, up to the last leaf that any has.
+    pub(crate) fn rows_per_code(&self, attribute: usize) -> &[u32] {
+        let count = |leaves: &Vec<u32>| {
+            let mut rows = vec![0; codes(leaves)];
+            for (&leaf, &count) in leaves.iter().zip(&self.counts) {
+                rows[leaf as usize] += count;
+            }
+            rows
+        };
+        &self.rows_per_code.get_or_init(|| self.leaves.iter().map(count).collect())[attribute]
     }
 
     /// What privacy models look at besides the number of rows.

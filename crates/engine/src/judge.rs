@@ -3,7 +3,7 @@
 use crate::Problem;
 use crate::details::{Candidate, Candidates, Totals};
 use crate::evaluate::{Grouping, groupings, totals};
-use crate::model::Whole;
+use crate::model::ReferenceClasses;
 
 /// Asks a problem's models about candidate classes, for searches that build classes of their own.
 ///
@@ -71,6 +71,15 @@ impl<'p> Judge<'p> {
         self.ask(None, rows, None)
     }
 
+    /// Whether rows satisfy every model, also those that group rows by some quasi-identifiers, if these are all that are
+    /// alike in any of them and the whole input is released.
+    pub fn admits_alone(&mut self, rows: &Candidate) -> bool {
+        self.asked.set(self.problem.frequency.details(), rows);
+        let whole = ReferenceClasses { input: self.input.class(), released: self.input.class() };
+        let class = self.asked.class();
+        self.problem.models.iter().all(|model| model.holds(&class, &whole))
+    }
+
     /// Whether rows that are alike in these quasi-identifiers, one of the [scopes](Judge::scopes), satisfy every model
     /// that groups rows by them, if `released` are the rows of the release, these among them.
     ///
@@ -91,7 +100,7 @@ impl<'p> Judge<'p> {
             self.released.set(details, released);
         }
         let released = released.map_or(&self.input, |_| &self.released);
-        let whole = Whole { input: self.input.class(), released: released.class() };
+        let whole = ReferenceClasses { input: self.input.class(), released: released.class() };
         let class = self.asked.class();
         let scopes = self.scopes.iter().filter(|scope| scope.columns.as_deref() == columns);
         scopes.flat_map(|scope| &scope.models).all(|model| model.holds(&class, &whole))

@@ -14,10 +14,12 @@ mod evaluate;
 mod frequency;
 mod judge;
 mod lattice;
+mod local;
 pub mod model;
 pub mod objective;
 mod problem;
 pub mod recoding;
+mod room;
 pub mod search;
 mod tuples;
 
@@ -30,3 +32,5 @@ pub use judge::Judge;
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
 pub use problem::{Complementary, Problem, Suppression, SuppressionMode, budget};
 pub use recoding::{Classes, Recoding};
+pub use room::evaluation_bytes;
+pub use tuples::few_tuples;

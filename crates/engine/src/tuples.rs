@@ -6,8 +6,67 @@ use rustc_hash::FxHashMap;
 /// the given order. Then tuples next to each other mostly fall into the same classes, which keeps counting in
 /// cache. Returns the tuple of each record and how many there are.
 ///
-/// Records are sorted by keys that join as many columns as fit; their ranks then begin the next keys.
+/// Records are sorted by keys that join as many columns as fit; their ranks then begin the next keys. Where there are no more
+/// possible tuples than records, a table of them says which are there, and nothing is sorted.
 pub(crate) fn number_tuples(
+    records: usize,
+    columns: &[Vec<u32>],
+    places: Option<&[Vec<u32>]>,
+    attributes: &[usize],
+) -> (Vec<u32>, usize) {
+    let radix = |attribute: usize| match places {
+        Some(places) => places[attribute].len(),
+        None => codes(&columns[attribute]),
+    };
+    if let Some(possible) = few_tuples(records, attributes.iter().map(|&attribute| radix(attribute))) {
+        return number_few(records, columns, places, attributes, (possible, &radix));
+    }
+    number_many(records, columns, places, attributes)
+}
+
+/// Possible tuples that a table is kept of, unless records are more.
+const FEW: usize = 1 << 16;
+
+/// How many tuples attributes of so many leaves can have, if that is not much more than there are records.
+pub fn few_tuples(records: usize, leaves: impl Iterator<Item = usize>) -> Option<usize> {
+    let possible =
+        leaves.into_iter().try_fold(1_usize, |product, leaves| product.checked_mul(leaves.max(1)))?;
+    (possible <= records.max(FEW) && u32::try_from(possible).is_ok()).then_some(possible)
+}
+
+/// Numbers tuples by a table of all that are possible.
+fn number_few(
+    records: usize,
+    columns: &[Vec<u32>],
+    places: Option<&[Vec<u32>]>,
+    attributes: &[usize],
+    (possible, radix): (usize, &dyn Fn(usize) -> usize),
+) -> (Vec<u32>, usize) {
+    let mut numbers = vec![0_u32; records];
+    for &attribute in attributes {
+        let radix = radix(attribute).max(1) as u32;
+        let places = places.map(|places| &places[attribute][..]);
+        for (number, &leaf) in numbers.iter_mut().zip(&columns[attribute]) {
+            *number = *number * radix + places.map_or(leaf, |places| places[leaf as usize]);
+        }
+    }
+    let mut ranks = vec![0_u32; possible];
+    for &number in &numbers {
+        ranks[number as usize] = 1;
+    }
+    let mut tuples = 0;
+    for rank in &mut ranks {
+        let there = *rank;
+        *rank = tuples;
+        tuples += there;
+    }
+    for number in &mut numbers {
+        *number = ranks[*number as usize];
+    }
+    (numbers, tuples as usize)
+}
+
+fn number_many(
     records: usize,
     columns: &[Vec<u32>],
     places: Option<&[Vec<u32>]>,
@@ -110,4 +169,43 @@ pub(crate) fn refine_within(
         }
     }
     Some(next as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{few_tuples, number_few, number_many};
+
+    proptest! {
+        #[test]
+        fn a_table_of_tuples_numbers_as_sorting_does(
+            rows in proptest::collection::vec((0..5_u32, 0..7_u32, 0..3_u32), 1..60),
+            turn in 0..4_u32,
+            second_first in any::<bool>(),
+        ) {
+            let columns: [Vec<u32>; 3] = [
+                rows.iter().map(|row| row.0).collect(),
+                rows.iter().map(|row| row.1).collect(),
+                rows.iter().map(|row| row.2).collect(),
+            ];
+            // Leaves stand in another order than their numbers.
+            let places = [5_u32, 7, 3].map(|leaves| (0..leaves).map(|leaf| (leaf + turn) % leaves).collect::<Vec<u32>>());
+            let attributes = if second_first { [1, 0, 2] } else { [2, 1, 0] };
+            let radix = |attribute: usize| places[attribute].len();
+            let possible = few_tuples(rows.len(), attributes.iter().map(|&attribute| radix(attribute))).unwrap();
+            prop_assert_eq!(possible, 105);
+            let few = number_few(rows.len(), &columns, Some(&places), &attributes, (possible, &radix));
+            prop_assert_eq!(few, number_many(rows.len(), &columns, Some(&places), &attributes));
+        }
+    }
+
+    #[test]
+    fn more_tuples_than_records_are_sorted() {
+        assert_eq!(few_tuples(10, [1 << 8, 1 << 8].into_iter()), Some(1 << 16));
+        assert_eq!(few_tuples(10, [1 << 8, 1 << 9].into_iter()), None);
+        assert_eq!(few_tuples(1 << 17, [1 << 8, 1 << 9].into_iter()), Some(1 << 17));
+        assert_eq!(few_tuples(usize::MAX, [1 << 20, 1 << 20].into_iter()), None);
+        assert_eq!(few_tuples(0, std::iter::empty()), Some(1));
+    }
 }

@@ -98,10 +98,10 @@ impl Case {
 
 proptest! {
     #[test]
-    fn no_partition_has_a_greater_prec(case in case()) {
+    fn no_partition_loses_less_precision(case in case()) {
         let rows = case.rows.len() as f64;
         match (case.solve(), case.least(0, &mut Vec::new())) {
-            (Ok(solution), Some(least)) => prop_assert!((solution.prec - (1.0 - least / rows)).abs() < 1e-9),
+            (Ok(solution), Some(least)) => prop_assert!((solution.precision - least / rows).abs() < 1e-9),
             (Err(error), None) => {
                 let code = if case.k > rows as u64 { "k-larger-than-table" } else { "infeasible" };
                 prop_assert_eq!(error.code(), code);
@@ -133,7 +133,7 @@ proptest! {
             lost += case.lost(&rows).unwrap();
         }
         prop_assert!(left.iter().all(|&left| left == 0));
-        prop_assert!((solution.prec - (1.0 - lost / case.rows.len() as f64)).abs() < 1e-9);
+        prop_assert!((solution.precision - lost / case.rows.len() as f64).abs() < 1e-9);
     }
 }
 
@@ -163,8 +163,8 @@ fn says_why_it_cannot() {
 fn counts_stand_for_rows() {
     let table = FrequencySet::new(2, &[vec![0, 1]], Some(&[9, 9]), None).unwrap();
     let solution = mingen(&[letters(2)], &table, 9).unwrap();
-    assert_eq!(solution.prec, 1.0);
+    assert_eq!(solution.precision, 0.0);
     assert_eq!(solution.classes.iter().map(|class| class.tuples.len()).collect::<Vec<_>>(), [9, 9]);
     // 18 rows make one class of at least 10, at level 1 of 2.
-    assert_eq!(mingen(&[letters(2)], &table, 10).unwrap().prec, 0.5);
+    assert_eq!(mingen(&[letters(2)], &table, 10).unwrap().precision, 0.5);
 }

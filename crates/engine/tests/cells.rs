@@ -154,7 +154,7 @@ proptest! {
         };
         let units = solution.recoding.units().unwrap();
         prop_assert!(units.fits(&problem));
-        prop_assert!((solution.value.unwrap() - (1.0 - exact.prec)).abs() < 1e-9);
+        prop_assert!((solution.value.unwrap() - exact.precision).abs() < 1e-9);
         prop_assert!((solution.value.unwrap() - case.precision(units)).abs() < 1e-9);
         prop_assert!(case.allows(units));
         prop_assert!(solution.claims.optimal && solution.classes.suppressed == 0);
@@ -193,7 +193,7 @@ proptest! {
         prop_assert_eq!(&solution.lattice.as_ref().unwrap().node, release.table.levels());
         prop_assert_eq!(&solution.outliers, &run.outliers());
         prop_assert_eq!(units.suppressed_cells(), release.table.suppressed_cells());
-        prop_assert!((solution.value.unwrap() - (1.0 - release.table.prec())).abs() < 1e-9);
+        prop_assert!((solution.value.unwrap() - release.table.precision()).abs() < 1e-9);
         prop_assert!((solution.value.unwrap() - case.precision(units)).abs() < 1e-9);
         prop_assert!(case.allows(units));
         prop_assert!(!solution.claims.optimal && solution.classes.suppressed == 0);

@@ -6,7 +6,7 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use coversheet_engine::cell::{GeneralizedTable, MuArgus, Rating, Release};
+use coversheet_engine::cell::{GeneralizedTable, MuArgus, Rating, SuppressedTable};
 use coversheet_engine::{Attribute, FrequencySet};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
@@ -99,7 +99,7 @@ fn count<'l>(
 fn check_label(
     case: &Case,
     labels: &[Vec<Option<String>>],
-    release: &Release<'_>,
+    release: &SuppressedTable<'_>,
 ) -> Result<(), TestCaseError> {
     let (_, classes) = count(labels, &(0..case.attributes.len()).collect::<Vec<_>>());
     prop_assert_eq!(release.smallest_class, *classes.values().min().unwrap());
@@ -113,8 +113,8 @@ fn check_label(
         let level = f64::from(release.table.levels()[attribute]) / hierarchy.height().max(1) as f64;
         lost += labels.iter().map(|row| if row[attribute].is_some() { level } else { 1.0 }).sum::<f64>();
     }
-    let prec = 1.0 - lost / (case.attributes.len() * labels.len()) as f64;
-    prop_assert!((release.table.prec() - prec).abs() < 1e-9);
+    let precision = lost / (case.attributes.len() * labels.len()) as f64;
+    prop_assert!((release.table.precision() - precision).abs() < 1e-9);
     Ok(())
 }
 

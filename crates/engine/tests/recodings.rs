@@ -179,8 +179,12 @@ impl Case {
                 };
                 let covered = self.covered(attribute, region);
                 match name {
-                    Name::Loss | Name::LossGeometric | Name::Precision if *region == Region::All => 1.0,
-                    Name::Loss | Name::LossGeometric => {
+                    Name::Loss | Name::LossGeometric | Name::Balanced | Name::Precision
+                        if *region == Region::All =>
+                    {
+                        1.0
+                    }
+                    Name::Loss | Name::LossGeometric | Name::Balanced => {
                         (covered.len() - 1) as f64 / (hierarchy.leaves() - 1).max(1) as f64
                     }
                     Name::Precision => {
@@ -208,12 +212,17 @@ impl Case {
             let share = settings.weight() / weights;
             match name {
                 Name::LossGeometric => share * (1.0 + column(attribute) / rows).ln(),
+                Name::Balanced => share * (column(attribute) / rows).powi(3),
                 Name::NonUniformEntropy => settings.weight() * column(attribute),
                 _ => share * column(attribute) / rows,
             }
         });
         let sum: f64 = columns.sum();
-        if name == Name::LossGeometric { sum.exp() - 1.0 } else { sum }
+        match name {
+            Name::LossGeometric => sum.exp() - 1.0,
+            Name::Balanced => sum.cbrt(),
+            _ => sum,
+        }
     }
 }
 
@@ -223,7 +232,8 @@ fn value(case: &Case, name: Name, options: Options, recoding: &Recoding, classes
     objective.score(recoding, classes).map(|score| objective.value(score))
 }
 
-const OVER_CELLS: [Name; 4] = [Name::Loss, Name::LossGeometric, Name::Precision, Name::NonUniformEntropy];
+const OVER_CELLS: [Name; 5] =
+    [Name::Loss, Name::LossGeometric, Name::Balanced, Name::Precision, Name::NonUniformEntropy];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]

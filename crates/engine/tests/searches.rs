@@ -8,7 +8,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use coversheet_engine::model::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Whole};
+use coversheet_describe::Recoding;
+use coversheet_engine::model::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 use coversheet_engine::objective::{Name, Objective, Options};
 use coversheet_engine::search::{Algorithm, Request, Solution, solve};
 use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
@@ -40,7 +41,7 @@ struct Case {
 struct NotExactly(u64);
 
 impl PrivacyModel for NotExactly {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         class.rows != self.0
     }
 
@@ -257,6 +258,9 @@ impl Case {
             Name::LossGeometric => {
                 (0..m).map(|attribute| (1.0 + loss(attribute)).powf(weight(attribute))).product::<f64>() - 1.0
             }
+            Name::Balanced => {
+                (0..m).map(|attribute| weight(attribute) * loss(attribute).powi(3)).sum::<f64>().cbrt()
+            }
             Name::Precision => (0..m)
                 .map(|attribute| {
                     let height = self.hierarchies[attribute].height().max(1) as f64;
@@ -334,7 +338,7 @@ fn check(case: &Case, name: Name, options: Options) -> Result<(), TestCaseError>
     let problem = case.problem();
     let objective = name.objective(&problem, options).unwrap();
     // µ-Argus suppresses cells: tests/cells.rs.
-    for &algorithm in Algorithm::ALL.iter().filter(|&&algorithm| algorithm != Algorithm::MuArgus) {
+    for &algorithm in whole_columns() {
         let request = Request { algorithm, list_minimal: true, ..Request::default() };
         let solved = solve(&problem, &*objective, &request, &mut |_, _| ());
         let closed = case.mode == SuppressionMode::Drop && !case.gap;
@@ -388,6 +392,12 @@ fn judge(
             let lowest = reference.released().map(|(node, ..)| height(node)).min().unwrap();
             let nodes: Vec<_> = reference.all().into_iter().filter(|node| height(node) == lowest).collect();
             reference.best_of(&nodes)
+        }
+        Algorithm::LocalRecoding
+        | Algorithm::Mondrian
+        | Algorithm::TopDownSpecialization
+        | Algorithm::OptimalValues => {
+            return Err(TestCaseError::fail("not a search for whole columns"));
         }
         Algorithm::Datafly | Algorithm::BestEffort | Algorithm::MuArgus => {
             let node = levels(solution.recoding.levels().unwrap());
@@ -458,4 +468,11 @@ proptest! {
         }
         check(&case, Name::NonUniformEntropy, Options { ignore_suppressed: true })?;
     }
+}
+
+/// The searches that end at a node of the lattice.
+fn whole_columns() -> impl Iterator<Item = &'static Algorithm> {
+    Algorithm::ALL.iter().filter(|algorithm| {
+        **algorithm != Algorithm::MuArgus && algorithm.about().recoding == Recoding::Columns
+    })
 }

@@ -1,6 +1,27 @@
-//! The one error type of the project: a stable code, what happened, where, and how to fix it.
+//! The one error type of the project: a stable code, what happened, where, and how to fix it. And notices: what people
+//! should know although nothing went wrong.
+
+mod notice;
+mod printable;
+mod room;
 
 use std::fmt;
+
+use serde::Serialize;
+
+pub use notice::{Notice, Parameter};
+pub use printable::{is_unprintable, printable, printable_json};
+pub use room::room_for;
+
+/// How many characters of a message, and of a hint, are kept. What is longer holds a name that somebody made up.
+const TEXT_CHARS: usize = 4000;
+
+fn cut(text: String) -> String {
+    match text.char_indices().nth(TEXT_CHARS) {
+        Some((at, _)) => text[..at].to_owned() + "…",
+        None => text,
+    }
+}
 
 /// The result of everything in the project that can fail.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -29,13 +50,16 @@ impl Category {
 }
 
 /// A change of the recipe that would do, where one number says it: what the hint says in words.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum Remedy {
     /// A parameter of the one model that the error is about, such as `k`, that is at most this.
     AtMost {
         /// Its name in the recipe.
         parameter: &'static str,
         /// The largest value that would do.
+        #[serde(rename = "most")]
         value: f64,
     },
     /// A suppression limit of so many of the rows.
@@ -77,7 +101,7 @@ impl Error {
         Self(Box::new(Parts {
             code,
             category: Category::Input,
-            message: message.into(),
+            message: cut(message.into()),
             hint: String::new(),
             row: None,
             column: None,
@@ -97,7 +121,7 @@ impl Error {
     /// Adds how to fix it, in whole sentences.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        self.0.hint = hint.into();
+        self.0.hint = cut(hint.into());
         self
     }
 
@@ -124,6 +148,13 @@ impl Error {
             value.push('…');
         }
         self.0.value = Some(value);
+        self
+    }
+
+    /// Leaves out the cell's content, for a log.
+    #[must_use]
+    pub fn without_value(mut self) -> Self {
+        self.0.value = None;
         self
     }
 

@@ -5,6 +5,25 @@ use coversheet_table::Interner;
 
 use crate::Hierarchy;
 
+/// The highest hierarchy: levels are counted in bytes.
+const MAX_HEIGHT: usize = 255;
+
+/// Refuses a hierarchy that is too high, before room is made for its labels.
+///
+/// # Errors
+///
+/// `hierarchy-too-high`.
+pub(crate) fn check_height(height: usize) -> Result<()> {
+    if height <= MAX_HEIGHT {
+        return Ok(());
+    }
+    Err(Error::new(
+        "hierarchy-too-high",
+        format!("The hierarchy would have {height} levels above the values; {MAX_HEIGHT} are possible."),
+    )
+    .hint("Take larger steps from level to level. A mask has a level for each character of the longest value, unless its steps are given."))
+}
+
 /// A hierarchy to which values are added one after the other.
 #[derive(Debug, Default)]
 pub struct HierarchyBuilder {
@@ -36,6 +55,7 @@ impl HierarchyBuilder {
     pub(crate) fn place<S: AsRef<str>>(&mut self, row: &[S]) -> Result<u32> {
         self.rows += 1;
         if self.levels.is_empty() {
+            check_height(row.len().saturating_sub(1))?;
             self.levels.resize_with(row.len(), Interner::default);
             self.parents.resize_with(row.len().saturating_sub(1), Vec::new);
         }

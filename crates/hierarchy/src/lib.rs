@@ -22,16 +22,18 @@ mod hierarchy_builder;
 mod labels;
 mod merge;
 pub mod number;
+mod range;
 
 pub use build::{
-    Age, Builder, Country, CutPoints, Dates, DayPart, EqualFrequency, File, Files, Frequency, Icd10,
-    Icd10Level, Intervals, Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order, Postcodes,
-    Prefixes, Rows, Scheme, SmallAreas, Spec, Times, Tree, Values, is_date, paste_rows, read_rows,
-    two_levels, write_rows,
+    Age, Builder, Country, CutPoints, Dates, DayPart, EqualFrequency, Extent, Extents, File, Files,
+    Frequency, Icd10, Icd10Level, Intervals, Mask, MaskFrom, Missing, NoFiles, Node, OptimalMerging, Order,
+    Postcodes, Prefixes, Rows, Scheme, SmallAreas, Spec, Times, Tree, Values, by_size, is_date, paste_rows,
+    read_rows, two_levels, write_rows,
 };
 pub use date::Period;
 pub use decimal::Decimal;
-pub use drawn::Origin;
+pub use drawn::DrawnFrom;
 pub use hierarchy::{Hierarchy, SUPPRESSED};
 pub use hierarchy_builder::HierarchyBuilder;
 pub use labels::Labels;
+pub use range::Range;

@@ -1,10 +1,10 @@
-//! Numbers as spreadsheets write them: `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `−5`.
+//! Numbers as spreadsheets write them: `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `−5`, `$1,234.50`, `12 %`.
 //!
 //! ```
-//! use coversheet_hierarchy::number::{DecimalMark, Decision, decide};
+//! use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide};
 //!
-//! assert_eq!(decide(&["1.234,5", "12"]), Decision::Decided(DecimalMark::Comma));
-//! assert_eq!(decide(&["1.234", "12"]), Decision::Ambiguous);
+//! assert_eq!(decide(&["1.234,5", "12"]), NumberDecision::Decided(DecimalMark::Comma));
+//! assert_eq!(decide(&["1.234", "12"]), NumberDecision::Ambiguous);
 //! assert_eq!(DecimalMark::Comma.read("1.234,5").map(|number| number.to_string()).as_deref(), Some("1234.5"));
 //! ```
 
@@ -28,7 +28,7 @@ pub enum DecimalMark {
 
 /// What a column's values say about how its numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum NumberDecision {
     /// Every value is a number with this decimal mark, and not with the other.
     Decided(DecimalMark),
     /// Every value is a number, the same one with either mark.
@@ -46,27 +46,28 @@ pub enum Decision {
 }
 
 /// Decides how the numbers of a column are written, from values of which none is missing.
-pub fn decide(values: &[&str]) -> Decision {
+pub fn decide(values: &[&str]) -> NumberDecision {
     let marks = [DecimalMark::Point, DecimalMark::Comma];
     match marks.map(|mark| values.iter().all(|value| mark.read(value).is_some())) {
         [true, true] => {
             let same = |value: &&str| marks[0].read(value) == marks[1].read(value);
-            if values.iter().all(same) { Decision::Either } else { Decision::Ambiguous }
+            if values.iter().all(same) { NumberDecision::Either } else { NumberDecision::Ambiguous }
         }
-        [true, false] => Decision::Decided(DecimalMark::Point),
-        [false, true] => Decision::Decided(DecimalMark::Comma),
+        [true, false] => NumberDecision::Decided(DecimalMark::Point),
+        [false, true] => NumberDecision::Decided(DecimalMark::Comma),
         [false, false] => {
             let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
             let nearest = marks[usize::from(read[1] > read[0])];
             let first_unread = values.iter().position(|value| nearest.read(value).is_none()).unwrap_or(0);
-            Decision::Undecided { nearest, first_unread }
+            NumberDecision::Undecided { nearest, first_unread }
         }
     }
 }
 
 impl DecimalMark {
     /// Reads a number: a sign, digits that may be grouped in threes by a blank, an apostrophe or the mark that this
-    /// one is not, and a fraction. Blanks around it do not count.
+    /// one is not, and a fraction. Blanks around it do not count, nor does a currency or `%` at either end; with a
+    /// currency, parentheses are a minus sign.
     pub fn read(self, text: &str) -> Option<Decimal> {
         let text = text.trim();
         let plain = |text: &str| self == Self::Point || !text.contains(['.', ',']);
@@ -75,6 +76,17 @@ impl DecimalMark {
         {
             return Some(number);
         }
+        match bare(text) {
+            Some((inner, negative)) => {
+                let text = if negative { format!("-{inner}") } else { inner };
+                self.read_grouped(&text)
+            }
+            None => self.read_grouped(text),
+        }
+    }
+
+    /// Reads a number that stands alone.
+    fn read_grouped(self, text: &str) -> Option<Decimal> {
         let (sign, unsigned) = match text.strip_prefix(['-', '−']) {
             Some(unsigned) => ("-", unsigned),
             None => ("", text.strip_prefix('+').unwrap_or(text)),
@@ -115,6 +127,31 @@ impl DecimalMark {
     }
 }
 
+/// What amounts are counted in, as it stands at either end.
+const CURRENCIES: &[&str] = &["US$", "$", "€", "£", "¥", "₹", "CHF", "EUR", "USD", "GBP", "Fr.", "kr", "zł"];
+
+/// Whether a value has a currency at one end.
+pub fn has_currency(text: &str) -> bool {
+    let text = text.trim().trim_start_matches(['(', '-', '−', '+']).trim_end_matches(')');
+    CURRENCIES.iter().any(|currency| text.starts_with(currency) || text.ends_with(currency))
+}
+
+/// A number without its currency or `%`, and whether parentheses made it negative; none where it has neither.
+fn bare(text: &str) -> Option<(String, bool)> {
+    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    let (text, enclosed) = (inner.unwrap_or(text).trim(), inner.is_some());
+    let sign = text.chars().next().filter(|char| ['-', '−', '+'].contains(char));
+    let unsigned = sign.map_or(text, |sign| &text[sign.len_utf8()..]).trim_start();
+    let before = CURRENCIES.iter().find_map(|currency| unsigned.strip_prefix(currency));
+    let behind = || CURRENCIES.iter().find_map(|currency| unsigned.strip_suffix(currency));
+    let percent = || unsigned.strip_suffix('%').filter(|_| !enclosed);
+    let amount = before.or_else(behind).or_else(percent)?.trim();
+    // One sign only, and digits next to it.
+    let starts = amount.starts_with(|char: char| char.is_ascii_digit() || ".,".contains(char));
+    let signed = sign.is_none() && !enclosed && amount.starts_with(['-', '−']);
+    (starts || signed).then(|| (format!("{}{amount}", sign.map(String::from).unwrap_or_default()), enclosed))
+}
+
 #[cfg(test)]
 mod tests {
     use super::DecimalMark::{Comma, Point};
@@ -139,6 +176,18 @@ mod tests {
             (Point, "1'234.5", "1234.5"),
             (Comma, "−5", "-5"),
             (Point, "+3", "3"),
+            (Point, "$135.63", "135.63"),
+            (Point, "$ 1,234.50", "1234.5"),
+            (Point, "-$20", "-20"),
+            (Point, "$-20", "-20"),
+            (Point, "($1,234.50)", "-1234.5"),
+            (Point, "USD 5", "5"),
+            (Point, "CHF 1'234.50", "1234.5"),
+            (Comma, "1.234,50 €", "1234.5"),
+            (Comma, "€ 1.234,50", "1234.5"),
+            (Comma, "1 234,50\u{a0}€", "1234.5"),
+            (Comma, "12,5 %", "12.5"),
+            (Point, "41%", "41"),
         ] {
             assert_eq!(read(mark, text).as_deref(), Some(number), "{text}");
         }
@@ -156,6 +205,12 @@ mod tests {
             (Point, "1.2.3"),
             (Point, "5 kg"),
             (Point, "1e5"),
+            (Point, "$"),
+            (Point, "(5)"),
+            (Point, "$5$"),
+            (Point, "-$-5"),
+            (Point, "(-$5)"),
+            (Point, "%"),
         ] {
             assert_eq!(read(mark, text), None, "{text}");
         }
@@ -163,16 +218,19 @@ mod tests {
 
     #[test]
     fn the_mark_is_decided_from_the_data_or_asked() {
-        assert_eq!(decide(&["1", "-20", "1 000"]), Decision::Either);
-        assert_eq!(decide(&["1.5", "20"]), Decision::Decided(Point));
-        assert_eq!(decide(&["1,5", "20"]), Decision::Decided(Comma));
-        assert_eq!(decide(&["1,234", "5"]), Decision::Ambiguous);
-        assert_eq!(decide(&["1,234", "0.5"]), Decision::Decided(Point));
-        assert_eq!(decide(&["1,234", "1234,5"]), Decision::Decided(Comma));
-        assert_eq!(decide(&["1.234", "0.125"]), Decision::Decided(Point));
-        assert_eq!(decide(&["1,5", "n/a", "2"]), Decision::Undecided { nearest: Comma, first_unread: 1 });
-        assert_eq!(decide(&["1,5", "1.5"]), Decision::Undecided { nearest: Point, first_unread: 0 });
-        assert_eq!(decide(&[]), Decision::Either);
+        assert_eq!(decide(&["1", "-20", "1 000"]), NumberDecision::Either);
+        assert_eq!(decide(&["1.5", "20"]), NumberDecision::Decided(Point));
+        assert_eq!(decide(&["1,5", "20"]), NumberDecision::Decided(Comma));
+        assert_eq!(decide(&["1,234", "5"]), NumberDecision::Ambiguous);
+        assert_eq!(decide(&["1,234", "0.5"]), NumberDecision::Decided(Point));
+        assert_eq!(decide(&["1,234", "1234,5"]), NumberDecision::Decided(Comma));
+        assert_eq!(decide(&["1.234", "0.125"]), NumberDecision::Decided(Point));
+        assert_eq!(
+            decide(&["1,5", "n/a", "2"]),
+            NumberDecision::Undecided { nearest: Comma, first_unread: 1 }
+        );
+        assert_eq!(decide(&["1,5", "1.5"]), NumberDecision::Undecided { nearest: Point, first_unread: 0 });
+        assert_eq!(decide(&[]), NumberDecision::Either);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use coversheet_hierarchy::{Builder, Hierarchy, NoFiles, Node, Origin, Spec, Tree, Values};
+use coversheet_hierarchy::{Builder, DrawnFrom, Hierarchy, NoFiles, Node, Spec, Tree, Values};
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn rows_of(spec: &Spec, values: &[&str]) -> Rows {
 /// What rows that were drawn from a spec are written as.
 fn drawn(rows: &Rows, origin: Option<&Spec>, before: Option<&Spec>, values: &[&str]) -> Option<Spec> {
     let hierarchy = Hierarchy::from_rows(rows).unwrap();
-    let origin = Origin { spec: origin, before };
+    let origin = DrawnFrom { spec: origin, before };
     Spec::of_drawn(&hierarchy, origin, Values::each_once(values), &NoFiles).unwrap()
 }
 

@@ -1,4 +1,7 @@
-//! What a release is worth and what it risks: measures of one recoding, whatever search found it.
+//! What a release is worth and what it risks.
+
+pub mod distribution;
+pub mod risk;
 
 mod classes;
 mod utility;

@@ -6,14 +6,15 @@ use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Files;
 use coversheet_recipe::{QuasiIdentifier, check_columns, population, quasi_identifiers, read_population};
 use coversheet_table::{Column, Table};
-use coversheet_verify::Evidence;
+use coversheet_verify::{Evidence, Verdict};
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 
 use crate::combinations::Finder;
 use crate::plan::{ColumnPlan, Generalized, Plan, RecodedTuples, Suppressed};
 use crate::pseudonym::PseudonymKey;
-use crate::publication::{Publication, ReleaseOptions, Requirements, Step, publish};
-use crate::recoder::{Output, Recoder, Units};
+use crate::publication::{Publication, PublishedTable, ReleaseOptions, Requirements, Step, publish};
+use crate::recoder::{AlikeRows, Output, Recoder};
 
 /// How many values of a column an error lists.
 const LISTED: usize = 20;
@@ -44,16 +45,16 @@ pub fn apply(
     options: impl Into<ReleaseOptions>,
     progress: &mut dyn FnMut(Step, u64, u64),
 ) -> Result<Applied> {
-    let ReleaseOptions { seed, pseudonym_key } = options.into();
+    let ReleaseOptions { seed, pseudonym_key, format } = options.into();
     plan.check()?;
     check_columns(table, &plan.recipe)?;
     let key = pseudonym_key.unwrap_or_else(|| PseudonymKey::fresh(&seed));
     let recoder = plan.recoder(table, &key)?;
     let hierarchies = plan.hierarchies(table, files)?;
-    let evidence =
-        Evidence::new(table, &plan.recipe, files, &hierarchies, plan.levels(table, &hierarchies).as_deref())?;
+    let levels = plan.levels(table, &hierarchies).as_deref().into();
+    let evidence = Evidence::new(table, &plan.recipe, files, &hierarchies, levels)?;
     let requirements = Requirements { recipe: &plan.recipe, evidence: &evidence, hierarchies: &hierarchies };
-    let published = publish(&recoder, requirements, seed, progress)?;
+    let published = publish(&recoder, requirements, (seed, format), progress)?.published;
     if !published.verdict.holds {
         let found = published.verdict.violations.first().map_or("", String::as_str);
         return Err(Error::new(
@@ -70,6 +71,26 @@ pub fn apply(
     })
 }
 
+/// What a plan made of a table, checked from its own bytes; serialized to the page, the package and `--json`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AppliedReport {
+    /// Rows of the input, a record of an aggregated table being one.
+    pub rows: usize,
+    /// Rows that are left out or masked.
+    pub suppressed_rows: usize,
+    /// What the check of the bytes found.
+    pub verdict: Verdict,
+}
+
+impl Applied {
+    /// What is said of one of the tables.
+    pub fn report(&self, table: &PublishedTable) -> AppliedReport {
+        let Self { rows, suppressed_rows, .. } = *self;
+        AppliedReport { rows, suppressed_rows, verdict: table.verdict.clone() }
+    }
+}
+
 impl Plan {
     /// What becomes of each cell of a table that has the columns of the plan's recipe.
     ///
@@ -78,8 +99,8 @@ impl Plan {
     /// `plan-unknown-values` and `plan-unknown-combinations`.
     pub fn recoder<'a>(&'a self, table: &'a Table, key: &PseudonymKey) -> Result<Recoder<'a>> {
         let mut unknown = Vec::new();
-        let outputs: Vec<Option<Output<'a>>> =
-            table.columns().iter().map(|column| self.output(column, key, &mut unknown)).collect();
+        let outputs = table.columns().iter().map(|column| self.output(column, key, &mut unknown));
+        let outputs = outputs.collect::<Result<Vec<Option<Output<'a>>>>>()?;
         let together = self.tuples.as_ref().map(|tuples| {
             let values = |position: usize| tuples.rows.iter().map(move |row| row.values[position].as_str());
             let codes = tuples.columns.iter().enumerate().filter_map(|(position, name)| {
@@ -108,11 +129,13 @@ impl Plan {
         column: &'a Column,
         key: &PseudonymKey,
         unknown: &mut Vec<(&'a str, Vec<&'a str>)>,
-    ) -> Option<Output<'a>> {
-        Some(match self.columns.get(column.name()) {
+    ) -> Result<Option<Output<'a>>> {
+        Ok(Some(match self.columns.get(column.name()) {
             Some(ColumnPlan::Kept) => Output::Kept,
+            Some(ColumnPlan::Rounded) => Output::Rounded(Cow::Owned(self.rounded(column)?)),
             Some(ColumnPlan::Pseudonyms) => {
-                Output::Pseudonyms(Some(column.dictionary().iter().map(|value| key.token(value)).collect()))
+                let tokens: Vec<String> = column.dictionary().iter().map(|value| key.token(value)).collect();
+                Output::Pseudonyms(Some(tokens.into()))
             }
             Some(ColumnPlan::Generalized(Generalized { labels, .. })) => {
                 let found = column.dictionary().iter().map(|value| labels.get(value).ok_or(value));
@@ -122,10 +145,19 @@ impl Plan {
                 }
                 Output::ByValue(labels.into_iter().map(String::as_str).collect())
             }
-            Some(ColumnPlan::ByTuple) => return None,
+            Some(ColumnPlan::ByTuple) => return Ok(None),
             // A column that the plan does not name is never released.
             Some(ColumnPlan::Dropped) | None => Output::Removed,
-        })
+        }))
+    }
+
+    /// What the values of a column become whose numbers are rounded.
+    fn rounded(&self, column: &Column) -> Result<Vec<String>> {
+        match self.recipe.columns.get(column.name()).and_then(|settings| settings.round) {
+            Some(round) => round.values(column),
+            // Plan::check has seen to that.
+            None => Ok(Vec::new()),
+        }
     }
 
     /// The levels of the labels, where each column has one.
@@ -206,7 +238,7 @@ fn refuse_unknown(unknown: &[(&str, Vec<&str>)]) -> Result<()> {
 
 /// Units of a table and the labels of those columns that go by them.
 struct Planned<'a> {
-    rows: Units<'a>,
+    rows: AlikeRows<'a>,
     /// By name of column.
     labels: FxHashMap<&'a str, (Vec<&'a str>, Vec<u32>)>,
 }
@@ -275,7 +307,7 @@ fn by_tuple<'a>(
     });
     Ok(Planned {
         labels: labels.collect(),
-        rows: Units {
+        rows: AlikeRows {
             of_row: Cow::Owned(of_row),
             classes: Cow::Owned((0..tuples.rows.len() as u32).collect()),
             suppressed: Cow::Owned(tuples.rows.iter().map(|row| row.labels.is_none()).collect()),
@@ -320,7 +352,7 @@ fn by_labels<'a>(
     }
     Planned {
         labels: FxHashMap::default(),
-        rows: Units {
+        rows: AlikeRows {
             of_row: Cow::Owned(of_row),
             classes: Cow::Owned(vec![0, 1]),
             suppressed: Cow::Owned(vec![false, true]),

@@ -1,7 +1,8 @@
 //! The plan as JSON: what becomes of every value, and what the result must satisfy.
 
 use coversheet_error::{Error, Result};
-use coversheet_recipe::{ColumnRecipe, Recipe, Role};
+use coversheet_recipe::json::{Misread, read, write_indented};
+use coversheet_recipe::{ColumnRecipe, Contained, Recipe, Role};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -14,12 +15,13 @@ pub const INTERNAL: &str =
 ///
 /// A plan holds original values and so is as confidential as the table. See [`Plan::contains`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The version of the plan format: 1.
     #[serde(rename = "coversheet-plan")]
     pub version: u32,
-    /// [`INTERNAL`].
+    /// That the plan is not anonymous and must stay inside.
     pub internal: String,
     /// What it contains of the original table.
     pub contains: Contains,
@@ -38,10 +40,18 @@ pub struct Plan {
 
 /// What a plan contains of the table that it was made from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Contains {
     /// How many values of each column are listed, those that only a hierarchy or a population has among them.
     pub values: IndexMap<String, usize>,
+    /// How many of them stand in fewer released rows than a class must have, those of suppressed rows alone among them.
+    /// Without them the plan would refuse the table that it was made from.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub below_k: IndexMap<String, usize>,
+    /// The lists of the recipe that hold values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recipe: Vec<Contained>,
     /// How many combinations of original values are listed. One that stands in a single row describes a person.
     pub tuples: usize,
     /// How many combinations of labels are listed whose rows are suppressed. Few rows have them.
@@ -50,12 +60,15 @@ pub struct Contains {
 
 /// What becomes of the cells of one column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnPlan {
     /// The column is left out.
     Dropped,
     /// Cells stay as they are.
     Kept,
+    /// Numbers are rounded as the recipe says.
+    Rounded,
     /// Each value is replaced by a token that depends on a key.
     Pseudonyms,
     /// Each value becomes a label, the same in every row.
@@ -66,6 +79,7 @@ pub enum ColumnPlan {
 
 /// What becomes of each value of a column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Generalized {
     /// The level of the hierarchy that the labels are of, if they all are of one.
@@ -77,6 +91,7 @@ pub struct Generalized {
 
 /// What becomes of combinations of values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecodedTuples {
     /// The columns.
@@ -87,6 +102,7 @@ pub struct RecodedTuples {
 
 /// What becomes of one combination of values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecodedTuple {
     /// The values, in the order of the columns.
@@ -98,6 +114,7 @@ pub struct RecodedTuple {
 
 /// Rows that are suppressed, by the labels that they would have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Suppressed {
     /// The columns.
@@ -127,13 +144,13 @@ impl Plan {
             )
             .hint("Use the version of Coversheet that wrote it."));
         }
-        let mut reader = serde_json::Deserializer::from_str(json);
-        let plan: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-            let place = error.path().to_string();
-            let place = if place == "." { String::new() } else { format!(" at {place}") };
-            invalid(format!("The plan is not valid{place}: {}.", error.inner()))
+        let plan: Self = read(json).map_err(|Misread { place, error, goes_on }| {
+            if goes_on {
+                return invalid(format!("The plan goes on after its end: {error}."));
+            }
+            let place = if place.is_empty() { String::new() } else { format!(" at {place}") };
+            invalid(format!("The plan is not valid{place}: {error}."))
         })?;
-        reader.end().map_err(|error| invalid(format!("The plan goes on after its end: {error}.")))?;
         plan.check()?;
         Ok(plan)
     }
@@ -144,8 +161,7 @@ impl Plan {
     ///
     /// `plan-invalid` for numbers that JSON cannot hold.
     pub fn to_json(&self) -> Result<String> {
-        serde_json::to_string_pretty(self)
-            .map_err(|error| invalid(format!("The plan cannot be written: {error}.")))
+        write_indented(self).map_err(|error| invalid(format!("The plan cannot be written: {error}.")))
     }
 
     /// Checks that the parts agree: nothing that the recipe drops or protects may be kept.
@@ -206,8 +222,10 @@ fn suits(column: &ColumnPlan, settings: &ColumnRecipe) -> bool {
     match column {
         ColumnPlan::Dropped => !settings.released(),
         ColumnPlan::Pseudonyms => settings.pseudonymized(),
-        ColumnPlan::Kept => {
-            settings.released() && !settings.pseudonymized() && settings.role != Role::QuasiIdentifier
+        ColumnPlan::Kept | ColumnPlan::Rounded => {
+            let rounded = *column == ColumnPlan::Rounded;
+            let kept = settings.released() && !settings.pseudonymized();
+            kept && settings.role != Role::QuasiIdentifier && settings.round.is_some() == rounded
         }
         ColumnPlan::Generalized(_) | ColumnPlan::ByTuple => settings.role == Role::QuasiIdentifier,
     }

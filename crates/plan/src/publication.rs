@@ -2,11 +2,14 @@
 
 use coversheet_error::Result;
 use coversheet_recipe::{QuasiIdentifier, Recipe};
-use coversheet_table::ReadOptions;
+use coversheet_table::Table;
 use coversheet_verify::{Evidence, Origin, Original, OriginalRows, Verdict, View, judge, read_back};
 
+use crate::file::ReleaseFormat;
+use crate::merging::Merged;
 use crate::pseudonym::PseudonymKey;
-use crate::recoder::{Recoder, Written};
+use crate::recoder::Recoder;
+use crate::writing::{Order, Written};
 
 /// The tables that are handed over together. There is one today.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +27,19 @@ pub struct PublishedTable {
     pub verdict: Verdict,
 }
 
+/// A table with what was read back from its bytes, for who measures it.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The table to hand over.
+    pub published: PublishedTable,
+    /// Its bytes as they were read back.
+    pub table: Table,
+    /// The input's row of each of its rows.
+    pub rows: Vec<u32>,
+    /// The other rows of the input that became the same row.
+    pub merged: Merged,
+}
+
 /// What a release takes besides what becomes of each cell.
 #[derive(Clone, Debug)]
 pub struct ReleaseOptions {
@@ -32,11 +48,13 @@ pub struct ReleaseOptions {
     pub seed: [u8; 32],
     /// The key of the pseudonyms; a fresh one unless given.
     pub pseudonym_key: Option<PseudonymKey>,
+    /// What kind of file it is.
+    pub format: ReleaseFormat,
 }
 
 impl From<[u8; 32]> for ReleaseOptions {
     fn from(seed: [u8; 32]) -> Self {
-        Self { seed, pseudonym_key: None }
+        Self { seed, pseudonym_key: None, format: ReleaseFormat::Csv }
     }
 }
 
@@ -56,7 +74,7 @@ pub struct Requirements<'a> {
 pub enum Step {
     /// Writing, in rows.
     Writing,
-    /// Checking, in bytes.
+    /// Checking, in bytes; in rows where a release is checked while it is made.
     Checking,
 }
 
@@ -69,19 +87,20 @@ pub enum Step {
 pub fn publish(
     recoder: &Recoder<'_>,
     requirements: Requirements<'_>,
-    seed: [u8; 32],
+    (seed, format): ([u8; 32], ReleaseFormat),
     progress: &mut dyn FnMut(Step, u64, u64),
-) -> Result<PublishedTable> {
+) -> Result<Checked> {
     let Requirements { recipe, evidence, hierarchies } = requirements;
     let table = recoder.table();
-    let Written { parts, rows } =
-        recoder.write(seed, &mut |done, total| progress(Step::Writing, done, total))?;
+    let Written { parts, order: Order { rows, merged } } =
+        recoder.write(recipe, seed, format, &mut |done, total| progress(Step::Writing, done, total))?;
     // A recipient knows the delimiter; guessing it can go wrong when little is left of a table.
-    let options = ReadOptions { delimiter: Some(table.dialect().delimiter), ..ReadOptions::default() };
-    let file = read_back(&parts, options, recipe, &mut |done, total| progress(Step::Checking, done, total))?;
-    let original =
-        Original { rows: OriginalRows::Found(Origin::known(rows)), ..Original::of(table, recipe)? };
+    let delimiter = (format == ReleaseFormat::Csv).then_some(table.dialect().written_delimiter());
+    let file =
+        read_back(&parts, delimiter, recipe, &mut |done, total| progress(Step::Checking, done, total))?;
+    let origin = OriginalRows::Found(Origin::known(rows.clone()));
+    let original = Original { rows: origin, ..Original::of(table, recipe)? };
     let view = View::of_release(&file.table, recipe)?.with_original(original).with_evidence(evidence);
     let verdict = judge(&file, recipe, &view.with_hierarchies(hierarchies))?;
-    Ok(PublishedTable { parts, verdict })
+    Ok(Checked { published: PublishedTable { parts, verdict }, table: file.table, rows, merged })
 }

@@ -2,30 +2,26 @@
 
 use std::borrow::Cow;
 
-use coversheet_error::{Error, Result};
+use coversheet_error::Result;
 use coversheet_hierarchy::SUPPRESSED;
 use coversheet_recipe::{Recipe, SuppressionRows};
-use coversheet_table::{Table, Writer, escaped, is_formula};
-use coversheet_verify::{Labels, View};
-use rand::seq::SliceRandom;
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::SeedableRng;
+use coversheet_table::{Table, is_formula};
+use coversheet_verify::{ReleasedColumn, View};
 
-use crate::pseudonym::PREVIEW;
-
-/// Rows between two reports of progress.
-const REPORT_EVERY: usize = 1 << 16;
+use crate::pseudonym::{PREVIEW, PseudonymKey};
+use crate::range_columns::RangeColumns;
 
 /// What becomes of each cell.
 #[derive(Debug)]
 pub struct Recoder<'a> {
     table: &'a Table,
     columns: Vec<Output<'a>>,
-    units: Units<'a>,
+    units: AlikeRows<'a>,
     /// Whether suppressed rows stay, with `*` in each quasi-identifier.
     masks: bool,
     /// Whether cells that begin like a formula get an apostrophe when they are written.
     escapes: bool,
+    range_columns: RangeColumns,
 }
 
 /// What becomes of the cells of one column.
@@ -35,17 +31,19 @@ pub enum Output<'a> {
     Removed,
     /// Cells stay as they are.
     Kept,
+    /// What each of the column's codes becomes where numbers are rounded, in suppressed rows too.
+    Rounded(Cow<'a, [String]>),
     /// The label of each of the column's codes.
     ByValue(Vec<&'a str>),
     /// Labels, and for each unit the position of its own.
     ByUnit(Vec<&'a str>, Cow<'a, [u32]>),
     /// The token of each of the column's codes; none in a preview, which has no key.
-    Pseudonyms(Option<Vec<String>>),
+    Pseudonyms(Option<Cow<'a, [String]>>),
 }
 
 /// Rows that are treated alike.
 #[derive(Debug)]
-pub struct Units<'a> {
+pub struct AlikeRows<'a> {
     /// The unit of each row.
     pub of_row: Cow<'a, [u32]>,
     /// The class of each unit.
@@ -54,20 +52,41 @@ pub struct Units<'a> {
     pub suppressed: Cow<'a, [bool]>,
 }
 
-/// A file before it is checked.
-#[derive(Debug)]
-pub(crate) struct Written {
-    /// The bytes, in parts.
-    pub(crate) parts: Vec<Vec<u8>>,
-    /// The input's row of each row of the file.
-    pub(crate) rows: Vec<u32>,
-}
-
 impl<'a> Recoder<'a> {
     /// Takes one output for each column of the table. The recipe says what becomes of suppressed rows and of formulas.
-    pub fn new(table: &'a Table, columns: Vec<Output<'a>>, units: Units<'a>, recipe: &Recipe) -> Self {
+    pub fn new(table: &'a Table, columns: Vec<Output<'a>>, units: AlikeRows<'a>, recipe: &Recipe) -> Self {
         let masks = recipe.suppression.rows == SuppressionRows::Mask;
-        Self { table, columns, units, masks, escapes: recipe.release.escapes() }
+        let range_columns = RangeColumns::new(table, recipe);
+        Self { table, columns, units, masks, escapes: recipe.release.escapes(), range_columns }
+    }
+
+    /// The tokens of the columns that are replaced by them, by position, for [`Recoder::with_tokens`].
+    pub fn tokens(&self, key: &PseudonymKey) -> Vec<(usize, Vec<String>)> {
+        let pseudonyms = |&at: &usize| matches!(self.columns[at], Output::Pseudonyms(_));
+        let tokens = |at: usize| {
+            let values = self.table.columns()[at].dictionary().iter();
+            (at, values.map(|value| key.token(value)).collect())
+        };
+        (0..self.columns.len()).filter(pseudonyms).map(tokens).collect()
+    }
+
+    /// The same with these tokens.
+    #[must_use]
+    pub fn with_tokens(mut self, tokens: &'a [(usize, Vec<String>)]) -> Self {
+        for (at, tokens) in tokens {
+            self.columns[*at] = Output::Pseudonyms(Some(Cow::Borrowed(tokens)));
+        }
+        self
+    }
+
+    /// Whether cells that begin like a formula get an apostrophe.
+    pub(crate) fn escapes(&self) -> bool {
+        self.escapes
+    }
+
+    /// The columns that say where ranges begin and end.
+    pub(crate) fn range_columns(&self) -> &RangeColumns {
+        &self.range_columns
     }
 
     /// The table that is recoded.
@@ -75,7 +94,17 @@ impl<'a> Recoder<'a> {
         self.table
     }
 
-    fn unit(&self, row: usize) -> usize {
+    /// What becomes of a column's cells.
+    pub(crate) fn output(&self, column: usize) -> &Output<'a> {
+        &self.columns[column]
+    }
+
+    /// Whether suppressed rows stay.
+    pub(crate) fn masks(&self) -> bool {
+        self.masks
+    }
+
+    pub(crate) fn unit(&self, row: usize) -> usize {
         self.units.of_row[row] as usize
     }
 
@@ -90,7 +119,7 @@ impl<'a> Recoder<'a> {
     }
 
     /// Whether the row is left out.
-    fn dropped(&self, row: usize) -> bool {
+    pub(crate) fn dropped(&self, row: usize) -> bool {
         !self.masks && self.suppressed(row)
     }
 
@@ -101,6 +130,7 @@ impl<'a> Recoder<'a> {
         match &self.columns[column] {
             Output::Removed => None,
             Output::Kept => Some(source.value(row)),
+            Output::Rounded(values) => Some(&values[source.codes().get(row) as usize]),
             Output::Pseudonyms(tokens) => Some(match tokens {
                 Some(tokens) => &tokens[source.codes().get(row) as usize],
                 None if source.value(row).is_empty() => "",
@@ -122,51 +152,6 @@ impl<'a> Recoder<'a> {
         (0..self.columns.len()).filter(|&column| !matches!(self.columns[column], Output::Removed)).collect()
     }
 
-    /// Writes the release. The rows are in an order that depends on the seed alone, so that it tells
-    /// nothing of the input's (unsorted matching attack, Sweeney 2002).
-    pub(crate) fn write(&self, seed: [u8; 32], progress: &mut dyn FnMut(u64, u64)) -> Result<Written> {
-        let columns = self.released_columns();
-        if columns.is_empty() {
-            return Err(Error::new(
-                "nothing-to-release",
-                "Every column is removed, so there is nothing to release.",
-            )
-            .hint("Give at least one column a role other than identifier."));
-        }
-        let mut rows: Vec<u32> = Vec::new();
-        rows.try_reserve_exact(self.table.rows())?;
-        rows.extend((0..self.table.rows()).filter(|&row| !self.dropped(row)).map(|row| row as u32));
-        if rows.is_empty() {
-            return Err(Error::new(
-                "nothing-to-release",
-                "Every row is suppressed, so there is nothing to release.",
-            )
-            .unmet()
-            .hint(
-                "Choose a smaller k, raise the highest level of a column, or lower the suppression limit.",
-            ));
-        }
-        rows.shuffle(&mut ChaCha20Rng::from_seed(seed));
-
-        let mut writer = Writer::new(self.table.dialect())?;
-        self.record(&mut writer, columns.iter().map(|&column| self.table.columns()[column].name()))?;
-        for (written, &row) in rows.iter().enumerate() {
-            if written % REPORT_EVERY == 0 {
-                progress(written as u64, rows.len() as u64);
-            }
-            self.record(&mut writer, columns.iter().filter_map(|&column| self.cell(row as usize, column)))?;
-        }
-        Ok(Written { parts: writer.finish(), rows })
-    }
-
-    fn record<'c>(&self, writer: &mut Writer, cells: impl Iterator<Item = &'c str>) -> Result<()> {
-        if !self.escapes {
-            return writer.record(cells);
-        }
-        let cells: Vec<_> = cells.map(escaped).collect();
-        writer.record(cells.iter().map(AsRef::as_ref))
-    }
-
     /// The released cells, those of the header among them, that begin like a formula.
     pub fn formulas(&self) -> u64 {
         let in_column = |&column: &usize| {
@@ -174,6 +159,7 @@ impl<'a> Recoder<'a> {
             let any = match &self.columns[column] {
                 Output::Removed | Output::Pseudonyms(_) => false,
                 Output::Kept => source.dictionary().iter().any(is_formula),
+                Output::Rounded(values) => values.iter().any(|value| is_formula(value)),
                 Output::ByValue(labels) | Output::ByUnit(labels, _) => labels.iter().copied().any(is_formula),
             };
             let rows = if any { 0..self.table.rows() } else { 0..0 };
@@ -219,16 +205,16 @@ impl<'a> Recoder<'a> {
         (0..self.table.rows()).map(|row| self.suppressed(row)).collect()
     }
 
-    fn labels(&self) -> Vec<Labels<'a>> {
+    fn labels(&self) -> Vec<ReleasedColumn<'a>> {
         let columns = self.columns.iter().zip(self.table.columns());
         columns
             .filter_map(|(output, column)| match output {
-                Output::ByValue(labels) => Some(Labels::of_codes(column, labels.iter().copied())),
+                Output::ByValue(labels) => Some(ReleasedColumn::of_codes(column, labels.iter().copied())),
                 Output::ByUnit(labels, of_unit) => {
                     let cells = (0..self.table.rows()).map(|row| self.label(row, labels, of_unit));
-                    Some(Labels::of_rows(column, cells))
+                    Some(ReleasedColumn::of_rows(column, cells))
                 }
-                Output::Removed | Output::Kept | Output::Pseudonyms(_) => None,
+                Output::Removed | Output::Kept | Output::Rounded(_) | Output::Pseudonyms(_) => None,
             })
             .collect()
     }

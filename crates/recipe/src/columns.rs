@@ -4,18 +4,26 @@ use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Missing;
 use coversheet_table::{Column, Table};
 
+use crate::column::IdentifierUse;
 use crate::nearest::nearest;
+use crate::persons::check_persons;
 use crate::privacy::{MissingValues, ModelSpec};
-use crate::recipe::{IdentifierUse, Recipe};
+use crate::range_columns::check_range_columns;
+use crate::recipe::Recipe;
+use crate::risk::check_risk;
 use crate::role::Role;
+use crate::round::check_rounding;
 
 /// Checks that the table was read as the recipe says, that both name the same columns, and that the roles can be had.
 ///
 /// # Errors
 ///
-/// Those of [`InputRecipe::check`](crate::InputRecipe::check), `unknown-column`, `role-missing` and those of single roles.
+/// Those of [`InputRecipe::check`](crate::InputRecipe::check), `unknown-column`, `role-missing`, `person-missing`, those
+/// of single roles, those of rounding, and those of columns for ranges.
 pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
     recipe.input.check(table.layout())?;
+    recipe.check_complete()?;
+    check_header(table, recipe)?;
     for name in recipe.columns.keys() {
         named(table, name)?;
     }
@@ -50,6 +58,7 @@ pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
         .hint("Give one of the columns with the roles person and count another role.")
         .at_column(table.columns()[person].name()));
     }
+    check_persons(table, recipe)?;
     for (at, model) in recipe.privacy.iter().enumerate() {
         check_roles(table, recipe, model).map_err(|error| error.about_models([at]))?;
     }
@@ -57,7 +66,24 @@ pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
         return Err(Error::new("no-privacy-model", "The recipe requires no privacy model.")
             .hint("Add one, such as { \"k-anonymity\": { \"k\": 5 } }."));
     }
-    Ok(())
+    check_rounding(table, recipe)?;
+    check_range_columns(table, recipe)?;
+    check_risk(table, recipe)
+}
+
+/// Refuses a table most of whose columns the recipe does not know: its first row can be one of data, so that it names no
+/// column of it.
+fn check_header(table: &Table, recipe: &Recipe) -> Result<()> {
+    let is_known = |column: &&Column| recipe.columns.contains_key(column.name());
+    let (columns, known) = (table.columns().len(), table.columns().iter().filter(is_known).count());
+    if known * 2 >= columns {
+        return Ok(());
+    }
+    Err(Error::new(
+        "role-missing",
+        format!("The recipe gives {} of the table's {columns} columns no role.", columns - known),
+    )
+    .hint("Use the recipe of this table. If the first row of the file is data, say that it has no header: \"header\": false in the recipe, or --no-header."))
 }
 
 /// The column of that name.
@@ -162,11 +188,21 @@ fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> Result<()> 
     Ok(())
 }
 
+/// How many rows each record of an aggregated table stands for, from its column with the role count; none where each is
+/// one row.
+///
+/// # Errors
+///
+/// `count-invalid`.
+pub fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
+    with_role(table, recipe, Role::Count).next().map(|position| counts(table, position)).transpose()
+}
+
 /// How many rows each record stands for, from a column of counts.
 ///
 /// # Errors
 ///
-/// `count-invalid` for anything but whole numbers of at least 1.
+/// `count-invalid` for anything but whole numbers of at least 1, and `too-many-rows` for one of more than 32 bits.
 pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
     let column = &table.columns()[position];
     let wrong = |code: u32| {
@@ -177,9 +213,23 @@ pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
             .at_column(column.name())
             .with_value(column.dictionary().get(code))
     };
+    let too_many = |code: u32| {
+        let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
+        Error::new(
+            "too-many-rows",
+            format!("A record stands for more rows than can be counted: {}.", u32::MAX),
+        )
+        .hint("Count in thousands, for the whole column, or split the table.")
+        .at_row(table.source_row(row))
+        .at_column(column.name())
+    };
     let parse = |(code, value): (usize, &str)| {
-        let plain = value.bytes().all(|byte| byte.is_ascii_digit());
-        value.parse::<u32>().ok().filter(|&count| plain && count > 0).ok_or_else(|| wrong(code as u32))
+        let plain = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        match value.parse::<u32>() {
+            Ok(count) if plain && count > 0 => Ok(count),
+            Err(_) if plain => Err(too_many(code as u32)),
+            _ => Err(wrong(code as u32)),
+        }
     };
     let of_code = column.dictionary().iter().enumerate().map(parse).collect::<Result<Vec<u32>>>()?;
     Ok(column.codes().iter().map(|code| of_code[code as usize]).collect())

@@ -2,15 +2,22 @@
 
 use std::str::FromStr;
 
+use coversheet_describe::within;
 use coversheet_error::Error;
-use coversheet_table::{Layout, LayoutOptions, Skip};
+use coversheet_table::{Hidden, Layout, LayoutOptions, Skip};
 use serde::{Deserialize, Serialize};
 
 /// What was said about the rows of the file. What is not said is found out when a file is read, and asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InputRecipe {
+    /// The sheet of a workbook that is read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
+    /// What becomes of the hidden rows and columns of a sheet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hidden: Option<HiddenRecipe>,
     /// Whether the first row names the columns. Without, they are `column_1`, `column_2` and so on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub header: Option<bool>,
@@ -25,13 +32,28 @@ pub struct InputRecipe {
     pub skip_footer: Option<SkipRecipe>,
 }
 
+/// What becomes of the hidden rows and columns of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HiddenRecipe {
+    /// They are read like all others.
+    Keep,
+    /// They are left out.
+    LeaveOut,
+}
+
 /// Which rows are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a number of rows, or \"recognized\"")]
 pub enum SkipRecipe {
     /// So many, as a spreadsheet program counts them.
-    Rows(u32),
+    Rows(
+        #[serde(deserialize_with = "within::<_, _, 0, 1000>")]
+        #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1000)))]
+        u32,
+    ),
     /// Those that are recognized, if any.
     Recognized(Recognized),
 }
@@ -48,8 +70,10 @@ pub enum Recognized {
 impl InputRecipe {
     /// What was said when a table was read, and that it has no header if it has none.
     pub fn of(layout: &Layout) -> Self {
-        let LayoutOptions { header, skip_rows, skip_units, skip_footer } = layout.said;
+        let LayoutOptions { ref sheet, hidden, header, skip_rows, skip_units, skip_footer } = layout.said;
         Self {
+            sheet: sheet.clone(),
+            hidden: hidden.map(HiddenRecipe::from),
             header: header.or((!layout.header).then_some(false)),
             skip_rows: skip_rows.map(SkipRecipe::from),
             skip_units: skip_units.map(SkipRecipe::from),
@@ -58,8 +82,10 @@ impl InputRecipe {
     }
 
     /// The same for a reader.
-    pub fn options(self) -> LayoutOptions {
+    pub fn options(&self) -> LayoutOptions {
         LayoutOptions {
+            sheet: self.sheet.clone(),
+            hidden: self.hidden.map(Hidden::from),
             header: self.header,
             skip_rows: self.skip_rows.map(Skip::from),
             skip_units: self.skip_units.map(Skip::from),
@@ -71,8 +97,8 @@ impl InputRecipe {
     ///
     /// # Errors
     ///
-    /// `header-undecided`, `layout-undecided` and `input-differs`.
-    pub fn check(self, layout: &Layout) -> Result<(), Error> {
+    /// `sheet-undecided`, `hidden-undecided`, `header-undecided`, `layout-undecided` and `input-differs`.
+    pub fn check(&self, layout: &Layout) -> Result<(), Error> {
         layout.settled()?;
         let differs = |skip: Option<SkipRecipe>, rows: u64| {
             skip.is_some_and(|skip| matches!(skip, SkipRecipe::Rows(count) if u64::from(count) != rows))
@@ -81,10 +107,16 @@ impl InputRecipe {
         let rows = differs(self.skip_rows, layout.rows_above)
             || differs(self.skip_units, layout.unit_rows)
             || differs(self.skip_footer, layout.footer_rows);
-        if !header && !rows {
+        let hidden = self.hidden.is_some() && self.hidden != layout.said.hidden.map(HiddenRecipe::from);
+        let sheet = self.sheet.is_some() && self.sheet != layout.sheet;
+        if !header && !rows && !hidden && !sheet {
             return Ok(());
         }
         let what = match (header, layout.header) {
+            _ if sheet => "The recipe says that another sheet is read.",
+            _ if hidden => {
+                "The recipe says something else about hidden rows and columns than was said when the sheet was read."
+            }
             (true, true) => "The recipe says that the file has no header, and it was read with one.",
             (true, false) => "The recipe says that the file has a header, and it was read without one.",
             _ => {
@@ -103,8 +135,39 @@ impl FromStr for SkipRecipe {
         if text == "recognized" {
             return Ok(Skip::Recognized.into());
         }
-        let rows = text.parse().map_err(|_| "give a number of rows, or \"recognized\"".to_owned())?;
+        let rows = text.parse().ok().filter(|rows| *rows <= 1000);
+        let rows = rows.ok_or("give a number of rows up to 1000, or \"recognized\"")?;
         Ok(Self::Rows(rows))
+    }
+}
+
+impl FromStr for HiddenRecipe {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "keep" => Ok(Self::Keep),
+            "leave-out" => Ok(Self::LeaveOut),
+            _ => Err("give \"keep\" or \"leave-out\"".to_owned()),
+        }
+    }
+}
+
+impl From<Hidden> for HiddenRecipe {
+    fn from(hidden: Hidden) -> Self {
+        match hidden {
+            Hidden::Keep => Self::Keep,
+            Hidden::LeaveOut => Self::LeaveOut,
+        }
+    }
+}
+
+impl From<HiddenRecipe> for Hidden {
+    fn from(hidden: HiddenRecipe) -> Self {
+        match hidden {
+            HiddenRecipe::Keep => Self::Keep,
+            HiddenRecipe::LeaveOut => Self::LeaveOut,
+        }
     }
 }
 
@@ -132,7 +195,7 @@ mod tests {
 
     #[test]
     fn is_written_as_it_is_read() {
-        let json = r#"{"header":false,"skip-rows":2,"skip-footer":"recognized"}"#;
+        let json = r#"{"sheet":"Patients","hidden":"leave-out","header":false,"skip-rows":2,"skip-footer":"recognized"}"#;
         let input: InputRecipe = serde_json::from_str(json).unwrap();
         assert_eq!((input.header, input.skip_rows), (Some(false), Some(SkipRecipe::Rows(2))));
         assert_eq!(input.options().skip_footer, Some(Skip::Recognized));

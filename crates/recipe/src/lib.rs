@@ -7,26 +7,45 @@
 //! | [`check_columns`], [`with_role`], [`named`] | the table's columns by what the recipe says of them |
 //! | [`QuasiIdentifier`] | a generalized column with its hierarchy, bound to the table's values |
 //! | [`read_population`] | the table that releases are compared with |
+//! | [`json`] | how it is read and written |
 //! | [`presets`] | what people ask of a release in plain words |
 //!
 //! Nothing here knows how a release is searched for: what checks a release reads the same recipe.
 
+mod about;
+mod column;
 mod columns;
+mod contains;
 mod fraction;
 mod input;
-mod keys;
+pub mod json;
+mod limits;
 mod nearest;
+mod parse;
+mod persons;
+mod place;
 mod population;
 mod presets;
 mod privacy;
 mod quasi_identifier;
+mod range_columns;
 mod recipe;
+mod recoding;
+mod release;
+mod risk;
 mod role;
+mod round;
+mod search;
+mod suppression;
 
-pub use columns::{CountedColumns, check_columns, counted, counts, named, positions, with_role};
+pub use about::AboutRecipe;
+pub use column::{ColumnRecipe, IdentifierUse, RatingRecipe};
+pub use columns::{CountedColumns, check_columns, counted, counts, named, positions, weights, with_role};
+pub use contains::Contained;
 pub use fraction::Fraction;
-pub use input::{InputRecipe, Recognized, SkipRecipe};
+pub use input::{HiddenRecipe, InputRecipe, Recognized, SkipRecipe};
 pub use nearest::nearest;
+pub use parse::parse_spec;
 pub use population::{leaves_of_people, population, population_column, population_counts, read_population};
 pub use presets::{Preset, presets};
 pub use privacy::{
@@ -36,9 +55,15 @@ pub use privacy::{
     PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, Requirement, TClosenessSpec,
     XyAnonymitySpec,
 };
-pub use quasi_identifier::{QuasiIdentifier, build, freeze, quasi_identifiers};
-pub use recipe::{
-    ColumnRecipe, ComplementaryRecipe, FormulasRecipe, IdentifierUse, LevelRecipe, RatingRecipe, Recipe,
-    ReleaseRecipe, SearchRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, parse_spec,
+pub use quasi_identifier::{
+    QuasiIdentifier, build, freeze, may_have_ranges, quasi_identifiers, rows_of_values,
 };
+pub use range_columns::{extents, may_have_range_columns, range_columns};
+pub use recipe::Recipe;
+pub use recoding::RecodingRecipe;
+pub use release::{FormulasRecipe, ReleaseRecipe};
+pub use risk::{AcceptedRisk, CountryName, PopulationSize, RiskRecipe, check_risk, sampling_weights};
 pub use role::Role;
+pub use round::RoundRecipe;
+pub use search::{ComplementaryRecipe, LevelRecipe, SearchRecipe, SuppressedBits};
+pub use suppression::{SuppressionRecipe, SuppressionRows};

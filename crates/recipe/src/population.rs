@@ -1,10 +1,12 @@
 //! The population: a second table with the same quasi-identifiers, which people could be looked up in.
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::Files;
-use coversheet_table::{Column, ReadOptions, Table, read};
+use coversheet_hierarchy::{Files, Missing};
+use coversheet_table::{Column, ReadOptions, Table};
+use coversheet_workbook::read;
 
 use crate::columns::{counts, with_role};
+use crate::persons::{nobody, person};
 use crate::privacy::ModelSpec;
 use crate::quasi_identifier::QuasiIdentifier;
 use crate::recipe::Recipe;
@@ -26,6 +28,7 @@ pub fn read_population(table: &Table, recipe: &Recipe, files: &dyn Files) -> Res
             .hint("Choose the file that the recipe names, or correct its name in the recipe.")
         })?;
         let people = read(&bytes, ReadOptions::plain())?;
+        people.layout().settled()?;
         for position in with_role(table, recipe, Role::QuasiIdentifier) {
             population_column(&people, table.columns()[position].name())?;
         }
@@ -74,11 +77,12 @@ fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
 /// How many people each record of the population stands for; none if one each.
 ///
 /// That is said by the column that a model names as `population-count`, or else by one with the name of the table's own
-/// count column, if the file has it.
+/// count column, if the file has it. Where the file has the table's column of persons, those count: further records of one
+/// person stand for nobody.
 ///
 /// # Errors
 ///
-/// `population-column-missing` and `count-invalid`.
+/// `population-column-missing`, `count-invalid`, and `population-persons` where it is not said how many people there are.
 pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
     let named = recipe.privacy.iter().find_map(|model| model.requirement().population_count());
     let column = if let Some(name) = named {
@@ -92,10 +96,53 @@ pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32
         let own = columns.find(|(_, column)| column.role == Role::Count);
         own.and_then(|(name, _)| file.position(name))
     };
-    column
-        .map(|position| counts(file, position))
-        .transpose()
-        .map_err(|error| error.about_models(comparing(recipe)))
+    let persons = person(recipe).and_then(|(name, missing)| Some((file.position(name)?, missing)));
+    let counts = match (column, persons) {
+        (Some(column), None) => counts(file, column).map(Some),
+        (None, Some((person, missing))) => firsts(file, recipe, person, missing).map(Some),
+        (None, None) => Ok(None),
+        (Some(_), Some((person, _))) => Err(Error::new(
+            "population-persons",
+            "The population file says whose its rows are, and also for how many people they stand.",
+        )
+        .hint("Remove one of the two columns from the file.")
+        .at_column(file.columns()[person].name())),
+    };
+    counts.map_err(|error| error.about_models(comparing(recipe)))
+}
+
+/// 1 for the first record of each person, and 0 for others.
+fn firsts(file: &Table, recipe: &Recipe, person: usize, missing: &Missing) -> Result<Vec<u32>> {
+    let refused = |message: &str, row: usize| {
+        Error::new("population-persons", message)
+            .hint("Write one row for each person into the population file, or remove the column.")
+            .at_row(file.source_row(row))
+            .at_column(file.columns()[person].name())
+    };
+    if let Some(&row) = nobody(file, person, missing).first() {
+        return Err(refused("A row of the population file does not say whose it is.", row));
+    }
+    let quasi_identifiers: Vec<&Column> = recipe
+        .columns
+        .iter()
+        .filter(|(_, column)| column.role == Role::QuasiIdentifier)
+        .map(|(name, _)| population_column(file, name))
+        .collect::<Result<_>>()?;
+    let persons = &file.columns()[person];
+    let mut first: Vec<Option<usize>> = vec![None; persons.dictionary().len()];
+    let mut people = Vec::with_capacity(file.rows());
+    for (row, code) in persons.codes().iter().enumerate() {
+        let own = *first[code as usize].get_or_insert(row);
+        // Somebody who has moved would count in both places.
+        if quasi_identifiers.iter().any(|column| column.codes().get(own) != column.codes().get(row)) {
+            return Err(refused(
+                "A person of the population file has rows that differ in the quasi-identifiers, and would count twice.",
+                row,
+            ));
+        }
+        people.push(u32::from(own == row));
+    }
+    Ok(people)
 }
 
 /// The leaf of each record of the population in each quasi-identifier.

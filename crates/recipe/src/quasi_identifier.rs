@@ -2,14 +2,18 @@
 
 use std::collections::HashSet;
 
-use coversheet_error::{Error, Result};
-use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, Values, two_levels};
+use coversheet_error::{Error, Result, room_for};
+use coversheet_hierarchy::{Builder, Files, Hierarchy, Spec, Values, by_size, two_levels};
 use coversheet_table::{Column, Table};
 
-use crate::columns::with_role;
+use crate::column::ColumnRecipe;
+use crate::columns::{weights, with_role};
 use crate::population::population_column;
-use crate::recipe::{ColumnRecipe, Recipe};
+use crate::recipe::Recipe;
 use crate::role::Role;
+
+/// The most bytes that is taken for each value of a column while its hierarchy is built and bound, besides its labels.
+const VALUE: u64 = 160;
 
 /// A column that is generalized.
 #[derive(Debug)]
@@ -22,6 +26,8 @@ pub struct QuasiIdentifier {
     pub leaves: Vec<u32>,
     /// The leaf that most rows have.
     pub most_frequent: u32,
+    /// The leaves that have a size, smallest first, where the column may have ranges of its own.
+    pub order: Option<Vec<u32>>,
 }
 
 impl QuasiIdentifier {
@@ -29,47 +35,94 @@ impl QuasiIdentifier {
     fn new(
         table: &Table,
         position: usize,
-        spec: Option<&Spec>,
+        settings: Option<&ColumnRecipe>,
         population: Option<&Table>,
+        weights: Option<&[u32]>,
         files: &dyn Files,
     ) -> Result<Self> {
         let column = &table.columns()[position];
-        let counts = column.counts();
+        let spec = settings.and_then(|settings| settings.hierarchy.as_ref());
+        room_for(VALUE * column.dictionary().len() as u64)?;
+        let counts = rows_of_values(column, weights);
         let hierarchy = match population {
-            None => build(column, spec, files)?,
+            None => build(column, weights, spec, files)?,
             Some(population) => {
                 let more = population_column(population, column.name())?.dictionary();
                 let known: HashSet<&str> = column.dictionary().iter().collect();
                 let more = more.iter().filter(|value| !known.contains(value));
-                build_over(column, more, spec, files)?
+                build_over(column, more, weights, spec, files)?
             }
         };
         let leaves = hierarchy
             .bind(column.dictionary().iter().zip(counts.iter().copied()))
             .map_err(|error| error.at_column(column.name()))?;
         let most_frequent = leaves.iter().zip(&counts).rev().max_by_key(|(_, count)| **count);
-        Ok(Self { position, most_frequent: most_frequent.map_or(0, |(&leaf, _)| leaf), hierarchy, leaves })
+        let order = settings.is_some_and(|settings| settings.ranges).then(|| order(&hierarchy, spec));
+        let order = order.transpose().map_err(|error| error.at_column(column.name()))?;
+        let most_frequent = most_frequent.map_or(0, |(&leaf, _)| leaf);
+        Ok(Self { position, hierarchy, leaves, most_frequent, order })
     }
 }
 
-/// Builds the hierarchy of a column; without a spec it has two levels.
+/// The leaves of a hierarchy that have a size, smallest first.
+fn order(hierarchy: &Hierarchy, spec: Option<&Spec>) -> Result<Vec<u32>> {
+    let values: Vec<&str> = hierarchy.labels(0).iter().collect();
+    by_size_of(&values, spec)?.ok_or_else(|| {
+        Error::new(
+            "ranges-without-order",
+            "The column's values are not all numbers or all dates, so it has no ranges of its own.",
+        )
+        .hint("Say in its hierarchy how they are written and which are missing, or leave \"ranges\" out.")
+    })
+}
+
+/// The positions of the values that have a size, by size; none where not all are numbers, or dates.
+fn by_size_of(values: &[&str], spec: Option<&Spec>) -> Result<Option<Vec<u32>>> {
+    let values = Values::each_once(values);
+    spec.map_or_else(|| Ok(by_size(values)), |spec| spec.order(values))
+}
+
+/// Whether a column with this hierarchy can have [ranges](ColumnRecipe::ranges) of its own.
+pub fn may_have_ranges(column: &Column, spec: Option<&Spec>) -> bool {
+    let values: Vec<&str> = column.dictionary().iter().collect();
+    by_size_of(&values, spec).is_ok_and(|order| order.is_some_and(|order| order.len() > 1))
+}
+
+/// How many rows hold each of a column's values. `weights` says how many rows each record of an aggregated table stands
+/// for; without it each is one row.
+pub fn rows_of_values(column: &Column, weights: Option<&[u32]>) -> Vec<u64> {
+    let Some(weights) = weights else { return column.counts() };
+    let mut rows = vec![0; column.dictionary().len()];
+    for (code, &weight) in column.codes().iter().zip(weights) {
+        rows[code as usize] += u64::from(weight);
+    }
+    rows
+}
+
+/// Builds the hierarchy of a column; without a spec it has two levels. `weights` are those of [`rows_of_values`].
 ///
 /// # Errors
 ///
 /// Those of the builder.
-pub fn build(column: &Column, spec: Option<&Spec>, files: &dyn Files) -> Result<Hierarchy> {
-    build_over(column, std::iter::empty(), spec, files)
+pub fn build(
+    column: &Column,
+    weights: Option<&[u32]>,
+    spec: Option<&Spec>,
+    files: &dyn Files,
+) -> Result<Hierarchy> {
+    build_over(column, std::iter::empty(), weights, spec, files)
 }
 
 /// [`build`] for a column and more values that stand in none of its rows.
 fn build_over<'v>(
     column: &'v Column,
     more: impl Iterator<Item = &'v str>,
+    weights: Option<&[u32]>,
     spec: Option<&Spec>,
     files: &dyn Files,
 ) -> Result<Hierarchy> {
     let values: Vec<&str> = column.dictionary().iter().chain(more).collect();
-    let mut counts = column.counts();
+    let mut counts = rows_of_values(column, weights);
     counts.resize(values.len(), 0);
     let hierarchy = match spec {
         Some(spec) => spec.build(Values::new(&values, &counts), files),
@@ -78,31 +131,32 @@ fn build_over<'v>(
     hierarchy.map_err(|error| error.at_column(column.name()))
 }
 
-/// The spec with what it takes from the column written down.
+/// The spec with what it takes from the column written down. `weights` are those of [`rows_of_values`].
 ///
 /// # Errors
 ///
 /// Those of the builder.
-pub fn freeze(column: &Column, spec: &Spec) -> Result<Spec> {
+pub fn freeze(column: &Column, weights: Option<&[u32]>, spec: &Spec) -> Result<Spec> {
     let values: Vec<&str> = column.dictionary().iter().collect();
-    spec.frozen(Values::new(&values, &column.counts())).map_err(|error| error.at_column(column.name()))
+    spec.frozen(Values::new(&values, &rows_of_values(column, weights)))
+        .map_err(|error| error.at_column(column.name()))
 }
 
 /// The quasi-identifiers of a table. With a population, hierarchies are built over the values of both tables.
 ///
 /// # Errors
 ///
-/// Those of the hierarchies, and `population-column-missing`.
+/// Those of the hierarchies, `count-invalid`, and `population-column-missing`.
 pub fn quasi_identifiers(
     table: &Table,
     recipe: &Recipe,
     population: Option<&Table>,
     files: &dyn Files,
 ) -> Result<Vec<QuasiIdentifier>> {
+    let weights = weights(table, recipe)?;
     let bound = |position: usize| {
         let settings = recipe.columns.get(table.columns()[position].name());
-        let spec = settings.and_then(|settings| settings.hierarchy.as_ref());
-        QuasiIdentifier::new(table, position, spec, population, files)
+        QuasiIdentifier::new(table, position, settings, population, weights.as_deref(), files)
     };
     with_role(table, recipe, Role::QuasiIdentifier).map(bound).collect()
 }

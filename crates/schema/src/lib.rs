@@ -5,8 +5,9 @@
 //! models, searches, objectives and builders. `cargo xtask types` writes them, and a test compares.
 
 use coversheet::{
-    AlgorithmName, Catalogue, Comparison, ErrorInfo, HierarchyView, ObjectiveName, PolicyName, Preset,
-    Profile, Progress, Recipe, Report, RowWindow, Verdict, ViolatingClasses, catalogue,
+    AlgorithmName, Alternative, AppliedReport, Catalogue, Comparison, Distributions, Drawing, DrawnHierarchy,
+    ErrorInfo, Exploration, Fixes, HierarchyView, ObjectiveName, Plan, PolicyName, Preset, Profile, Progress,
+    Recipe, Report, RiskReport, RowWindow, Verdict, ViolatingClasses, catalogue,
 };
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
@@ -50,11 +51,21 @@ pub fn types() -> Value {
         Profile,
         Report,
         Comparison,
+        Alternative,
+        Fixes,
+        Distributions,
+        Exploration,
         HierarchyView,
+        // Comes in, but whole: with `null` for what is not there.
+        Drawing,
+        DrawnHierarchy,
         RowWindow,
         ViolatingClasses,
+        RiskReport,
         Preset,
         Verdict,
+        Plan,
+        AppliedReport,
         ErrorInfo,
         Progress,
         Catalogue,

@@ -1,9 +1,10 @@
 //! Columns of dates, date-times and times of day.
 
-use coversheet_hierarchy::date::{Decision, Format, Order, TimeOfDay, decide};
+use coversheet_error::Notice;
+use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDay, decide};
 
 use crate::column_type::ColumnType;
-use crate::kinds::Found;
+use crate::kinds::ColumnKind;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
 
@@ -28,23 +29,23 @@ pub(super) enum Written {
 }
 
 /// What the column is if all its values are dates, date-times or times, or most of them.
-pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Found> {
+pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let sample: Vec<&str> = values.sample(FIRST_LOOK).collect();
     if sample.iter().all(|value| is_time(value)) && values.all(is_time) {
-        return Some(Found { dates: Some(Written::Times), ..Found::plain(ColumnType::Time) });
+        return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
     }
     match decide(&sample) {
-        Decision::Undecided { nearest: None, .. } => return None,
-        Decision::Undecided { nearest: Some(format), .. } if !usable(&format, values, meaning) => {
+        DateDecision::Undecided { nearest: None, .. } => return None,
+        DateDecision::Undecided { nearest: Some(format), .. } if !usable(&format, values, meaning) => {
             return None;
         }
-        Decision::Undecided { nearest: Some(format), .. } => return mostly(&format, values),
-        Decision::Decided(_) | Decision::Ambiguous(_) => {}
+        DateDecision::Undecided { nearest: Some(format), .. } => return mostly(&format, values),
+        DateDecision::Decided(_) | DateDecision::Ambiguous(_) => {}
     }
     let formats = match decide(&values.list) {
-        Decision::Decided(format) => vec![format],
-        Decision::Ambiguous(formats) => formats,
-        Decision::Undecided { nearest, .. } => {
+        DateDecision::Decided(format) => vec![format],
+        DateDecision::Ambiguous(formats) => formats,
+        DateDecision::Undecided { nearest, .. } => {
             return mostly(&nearest.filter(|format| usable(format, values, meaning))?, values);
         }
     };
@@ -52,17 +53,18 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Found> {
     let format = formats.first()?;
     let timed = |value: &str| format.read_time(value).is_some();
     let kind = if values.share(timed) > 0.5 { ColumnType::DateTime } else { ColumnType::Date };
-    let mut found = Found::plain(kind);
-    if format.order() == Order::Serial {
-        found
-            .notices
-            .push("The dates are serial numbers of a spreadsheet, counted from the year 1900.".to_owned());
+    let mut found = ColumnKind::plain(kind);
+    if format.order() == PartOrder::Serial {
+        found.notices.push(Notice::new(
+            "serial-dates",
+            "The dates are serial numbers of a spreadsheet, counted from the year 1900.",
+        ));
     }
     if formats.iter().any(Format::has_short_years) {
-        found.notices.push(format!(
-            "The years have two digits, which are taken for {} to {LATEST_YEAR}.",
-            LATEST_YEAR - 99
-        ));
+        let earliest = LATEST_YEAR - 99;
+        let message = format!("The years have two digits, which are taken for {earliest} to {LATEST_YEAR}.");
+        let notice = Notice::new("short-years", message);
+        found.notices.push(notice.with("from", earliest as u64).with("to", LATEST_YEAR as u64));
     }
     found.format = (formats.len() == 1).then(|| format.to_string());
     found.dates = Some(match <[Format; 1]>::try_from(formats) {
@@ -72,24 +74,42 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Found> {
     Some(found)
 }
 
+/// Whether the dates of a column whose name says nothing else lie so far apart as births do, and not only a few of them.
+pub(super) fn are_births(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> bool {
+    const LOOKED_AT: usize = 400;
+    const FEWEST: usize = 20;
+    const LIVES: i32 = 40;
+    let Some(Written::As(format)) = &found.dates else { return false };
+    if meaning.sensitive.is_some() || format.has_short_years() {
+        return false;
+    }
+    let sample = values.sample(LOOKED_AT);
+    let mut years: Vec<i32> = sample.filter_map(|value| format.read(value, None)).map(Date::year).collect();
+    years.sort_unstable();
+    let aside = years.len() / 20;
+    let (first, last) = (years.get(aside), years.get(years.len().saturating_sub(1 + aside)));
+    years.len() >= FEWEST && first.zip(last).is_some_and(|(first, last)| last - first >= LIVES)
+}
+
 /// Whether a format may be believed: numbers are dates only where something else says so.
 fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
     let dated = meaning.known == Some(Subject::Date) && meaning.certain.is_none();
     match format.order() {
-        Order::Serial => dated,
-        _ if format.is_one_number() => dated || values.distinct() >= FEWEST_NUMBERS,
+        PartOrder::Serial => dated,
+        _ if format.is_one_number() || !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
 }
 
 /// A column of which most values are dates in one format.
-fn mostly(format: &Format, values: &Values<'_>) -> Option<Found> {
+fn mostly(format: &Format, values: &Values<'_>) -> Option<ColumnKind> {
     let reads = |value: &str| format.read(value, None).is_some();
     if format.is_one_number() || values.share(reads) < crate::kinds::MOST {
         return None;
     }
     let others = values.list.iter().filter(|value| !reads(value)).count();
-    Some(Found::mixed(ColumnType::Date, "dates", others, values.distinct()))
+    let dates = Some(Written::As(format.clone()));
+    Some(ColumnKind { dates, ..ColumnKind::mixed(ColumnType::Date, "dates", others, values.distinct()) })
 }
 
 fn is_time(value: &str) -> bool {
@@ -102,7 +122,7 @@ mod tests {
     use super::*;
     use crate::words::Words;
 
-    fn find_in(name: &'static str, list: &[&'static str]) -> Option<Found> {
+    fn find_in(name: &'static str, list: &[&'static str]) -> Option<ColumnKind> {
         let counts = vec![1; list.len()];
         let rows = list.len() as u64;
         let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
@@ -138,6 +158,6 @@ mod tests {
         let mut list = vec!["14.03.1961"; 30];
         list.push("in spring");
         let found = find_in("x", &list).unwrap();
-        assert!(found.mixed && found.notices[0].starts_with("1 of 31 distinct values are not dates"));
+        assert!(found.mixed && found.notices[0].message.starts_with("1 of 31 distinct values are not dates"));
     }
 }

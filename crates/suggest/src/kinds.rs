@@ -1,45 +1,81 @@
 //! What the values of a column are.
 
-use coversheet_hierarchy::Decimal;
+use coversheet_error::Notice;
+use coversheet_hierarchy::number::DecimalMark;
+use coversheet_hierarchy::{Decimal, Range};
 
 use crate::column_type::ColumnType;
 use crate::dates::{self, Written};
+use crate::knowable::is_pair;
 use crate::missing::AMONG_NUMBERS;
 use crate::numbers;
+use crate::ordered::{self, Ordered};
 use crate::values::Values;
 use crate::words::{Meaning, Subject, fold};
 
 /// What was found out about a column's values.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct ColumnKind {
     pub(super) kind: ColumnType,
     /// How numbers or dates are written, where that is not the plain way.
     pub(super) format: Option<String>,
-    /// What the user should know, in whole sentences without cell content.
-    pub(super) notices: Vec<String>,
+    /// What the user should know.
+    pub(super) notices: Vec<Notice>,
     /// How dates are written.
     pub(super) dates: Option<Written>,
     /// Whether nothing decides which character starts the fraction of a number.
     pub(super) ambiguous_mark: bool,
     /// Whether some values are of another kind.
     pub(super) mixed: bool,
+    /// A few values of another kind, which are taken for missing until somebody says otherwise.
+    pub(super) odd: Vec<String>,
+    /// The least open end among ages, such as 90 of `90+`.
+    pub(super) oldest: Option<u32>,
+    /// Whether the numbers are amounts of money.
+    pub(super) money: bool,
+    /// The order of the values.
+    pub(super) order: Option<Ordered>,
 }
 
-impl Found {
+impl ColumnKind {
     pub(super) fn plain(kind: ColumnType) -> Self {
-        Self { kind, format: None, notices: Vec::new(), dates: None, ambiguous_mark: false, mixed: false }
+        Self {
+            kind,
+            format: None,
+            notices: Vec::new(),
+            dates: None,
+            ambiguous_mark: false,
+            mixed: false,
+            odd: Vec::new(),
+            oldest: None,
+            money: false,
+            order: None,
+        }
+    }
+
+    /// Whether a value is of the kind that most of them are.
+    fn reads(&self, value: &str) -> bool {
+        match (&self.dates, self.kind) {
+            (Some(Written::As(format)), _) => format.read(value, None).is_some(),
+            (_, ColumnType::Integer | ColumnType::Decimal) => {
+                [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some())
+            }
+            _ => true,
+        }
     }
 
     /// A column of which some values are of another kind.
-    pub(super) fn mixed(kind: ColumnType, what: &str, others: usize, distinct: usize) -> Self {
-        let notice = format!(
+    pub(super) fn mixed(kind: ColumnType, what: &'static str, others: usize, distinct: usize) -> Self {
+        let message = format!(
             "{others} of {distinct} distinct values are not {what}, so the column is not generalized as {what}."
         );
+        let notice = Notice::new("other-values", message).with("what", what);
+        let notice = notice.with("others", others).with("distinct", distinct);
         Self { notices: vec![notice], mixed: true, ..Self::plain(kind) }
     }
 }
 
-/// Pairs of words that mean yes and no, in five languages and as programs write them.
+/// Pairs of words that mean yes and no, in nine languages and as programs write them.
 const BOOLEANS: &[[&str; 2]] = &[
     ["0", "1"],
     ["n", "y"],
@@ -57,28 +93,112 @@ const BOOLEANS: &[[&str; 2]] = &[
     ["falso", "verdadero"],
     ["falso", "vero"],
     ["off", "on"],
+    ["nao", "sim"],
+    ["nie", "tak"],
+    ["ja", "nee"],
+    ["ja", "nej"],
+    ["n", "t"],
+    ["checked", "unchecked"],
+    ["no", "s"],
 ];
 
 /// Words that mean yes, where nothing else is written.
-const MARKS: &[&str] = &["x", "y", "yes", "ja", "oui", "si", "true", "1", "✓", "✔"];
+const MARKS: &[&str] = &["x", "y", "yes", "ja", "oui", "si", "sim", "tak", "true", "1", "✓", "✔"];
 
 /// The share of the values that decides for a kind which some values are not of.
 pub(super) const MOST: f64 = 0.9;
 
+/// The share of the rows that a few odd cells have at most, and how many different ones there are.
+const ODD: f64 = 0.02;
+const MOST_ODD: usize = 20;
+
+/// Words that stand for missing numbers are no more, and numbers beside which they do are no fewer.
+const MOST_WORDS: usize = 2;
+const FEWEST_NUMBERS: usize = 10;
+
 /// Finds out what the values of a column are.
-pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> Found {
+pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> ColumnKind {
     if values.list.is_empty() {
-        return Found::plain(ColumnType::Empty);
+        return ColumnKind::plain(ColumnType::Empty);
     }
     drop_words_among_numbers(values);
     if is_boolean(values) {
-        return Found::plain(ColumnType::Boolean);
+        return ColumnKind::plain(ColumnType::Boolean);
     }
-    if let Some(found) = dates::find(values, meaning) {
+    if let Some(found) = dates_or_numbers(values, meaning) {
         return found;
     }
-    numbers::find(values, meaning).unwrap_or_else(|| Found::plain(words_or_codes(values, meaning)))
+    let mut found = ColumnKind::plain(words_or_codes(values, meaning));
+    if matches!(found.kind, ColumnType::Category | ColumnType::Code) {
+        found.order = ordered::find(values);
+    }
+    // Ranges and answers with digits in them are no codes.
+    if found.order.is_some() {
+        found.kind = ColumnType::Category;
+    }
+    found
 }
+
+/// Dates or numbers. A few cells of another kind among many do not make words of them: they are set aside as missing.
+fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    let ends = open_ages(values, meaning);
+    let oldest = ends.iter().map(|&(_, from)| from).min();
+    let ends: Vec<&str> = ends.into_iter().map(|(value, _)| value).collect();
+    let find = |values: &Values<'_>| {
+        let numbers = || match &ends[..] {
+            [] => numbers::find(values, meaning),
+            ends => numbers::find(&values.without(ends), meaning),
+        };
+        dates::find(values, meaning).or_else(numbers).map(|found| ColumnKind { oldest, ..found })
+    };
+    let found = find(values)?;
+    if !found.mixed {
+        return Some(found);
+    }
+    let is_odd = |value: &str| !ends.contains(&value) && !found.reads(value);
+    let odd: Vec<usize> = (0..values.list.len()).filter(|&at| is_odd(values.list[at])).collect();
+    let rows: u64 = odd.iter().map(|&at| values.counts[at]).sum();
+    // One or two words beside many numbers say why there is none, in however many rows.
+    let wordless = |&at: &usize| values.list[at].bytes().any(|byte| byte.is_ascii_digit());
+    let words = odd.len() <= MOST_WORDS
+        && values.list.len() >= FEWEST_NUMBERS
+        && !odd.iter().any(wordless)
+        && found.dates.is_none();
+    if odd.len() > MOST_ODD || (!words && rows as f64 > ODD * values.present() as f64) {
+        return Some(found);
+    }
+    let aside: Vec<String> = odd.iter().map(|&at| values.list[at].to_owned()).collect();
+    for at in odd.into_iter().rev() {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+    values.missing.sort_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+    find(values).map(|found| ColumnKind { odd: aside, ..found })
+}
+
+/// Ages that are open ends, such as `90+`, with the first age of each. None where they are most of the values.
+fn open_ages<'a>(values: &Values<'a>, meaning: Meaning) -> Vec<(&'a str, u32)> {
+    if meaning.subject() != Subject::Age {
+        return Vec::new();
+    }
+    let open = |value: &&'a str| {
+        let range = Range::parse(value).filter(|range| range.to.is_none())?;
+        Some((*value, range.from.filter(|&from| from >= YOUNGEST_END)?))
+    };
+    let ends: Vec<(&str, u32)> = values.list.iter().filter_map(open).collect();
+    let is_end = |value: &&str| ends.iter().any(|(end, _)| end == value);
+    let rows: u64 =
+        values.list.iter().zip(&values.counts).filter(|(value, _)| is_end(value)).map(|(_, rows)| rows).sum();
+    // One stray cell does not put all who are older together.
+    let meant = |&(_, from): &(&str, u32)| from >= USUAL_END || rows as f64 > ODD * values.present() as f64;
+    let most = ends.len() * 4 > values.list.len();
+    if most { Vec::new() } else { ends.into_iter().filter(meant).collect() }
+}
+
+/// Ages are put together from here on at the earliest.
+const YOUNGEST_END: u32 = 60;
+
+/// Ages from here on are usually put together.
+const USUAL_END: u32 = 80;
 
 /// `none` among numbers says that there is none.
 fn drop_words_among_numbers(values: &mut Values<'_>) {
@@ -117,7 +237,7 @@ fn words_or_codes(values: &Values<'_>, meaning: Meaning) -> ColumnType {
     let few = values.distinct() as u64 <= 20.max(values.present() / 50).min(1000);
     if few && repeated {
         ColumnType::Category
-    } else if values.almost_unique() && !about {
+    } else if values.almost_unique() && !about && values.share(is_pair) < MOST {
         ColumnType::Identifier
     } else if digits > 0.5 {
         ColumnType::Code
@@ -163,5 +283,22 @@ mod tests {
         assert_eq!(kind_of(&[], 9), ColumnType::Empty);
         let prose: Vec<String> = (0..100).map(|number| format!("seen on ward {number}")).collect();
         assert_eq!(kind_of(&prose.iter().map(String::as_str).collect::<Vec<_>>(), 100), ColumnType::Text);
+    }
+
+    /// `n.d.` in most rows of a laboratory value says why there is none; words of a column of words do not.
+    #[test]
+    fn a_word_beside_many_numbers_is_missing() {
+        let numbers: Vec<String> = (80..110).map(|value| format!("{}.{}", value / 10, value % 10)).collect();
+        let of = |words: &[&'static str]| {
+            let list: Vec<&str> = numbers.iter().map(String::as_str).chain(words.iter().copied()).collect();
+            let counts: Vec<u64> =
+                list.iter().map(|value| if words.contains(value) { 200 } else { 5 }).collect();
+            let rows = counts.iter().sum();
+            let mut values = Values { list, counts, missing: Vec::new(), rows };
+            let found = find(&mut values, Meaning::default());
+            (found.kind, found.odd)
+        };
+        assert_eq!(of(&["n.d."]), (ColumnType::Decimal, vec!["n.d.".to_owned()]));
+        assert!(of(&["low", "high", "very high"]).1.is_empty());
     }
 }

@@ -3,18 +3,29 @@
 //! The result, a [`Profile`], holds a complete recipe to begin with. What the values do not decide becomes a
 //! [`Question`], and the suggestion is safe whatever the answer.
 
+mod areas;
+mod checkboxes;
+mod clock;
 mod column_type;
+mod counted;
 mod dates;
+mod determined;
 mod hierarchies;
 mod identifier_kind;
 mod identifiers;
 mod kinds;
+mod knowable;
+mod language;
 mod layout;
+mod medical;
 mod missing;
 mod numbers;
+mod odd;
+mod ordered;
 mod persons;
 mod profile;
 mod question;
+mod related;
 mod roles;
 mod suggest;
 mod suggestion;
@@ -24,7 +35,8 @@ mod words;
 
 pub use column_type::ColumnType;
 pub use identifier_kind::IdentifierKind;
-pub use layout::{InputPart, LayoutProfile, LayoutQuestionProfile, ShownRow};
+pub use layout::{FileKindProfile, InputPart, LayoutProfile, LayoutQuestionProfile, SheetProfile, ShownRow};
 pub use profile::{ColumnProfile, DialectProfile, Profile};
 pub use question::{Answer, MissingSpelling, Question};
+pub use suggest::{RecognizedAs, recognized};
 pub use uniqueness::{Combination, Combinations, Uniqueness};

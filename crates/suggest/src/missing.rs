@@ -100,12 +100,25 @@ pub(super) const AMONG_NUMBERS: &[&str] =
 /// The longest spelling in bytes.
 const LONGEST: usize = 16;
 
+/// For each length, which first bytes (their lowest seven bits) spellings of that length have: most values are no spelling,
+/// and one look says so.
+const FIRST_BYTES: [u128; LONGEST + 1] = {
+    let mut firsts = [0; LONGEST + 1];
+    let mut position = 0;
+    while position < SPELLINGS.len() {
+        let spelling = SPELLINGS[position].as_bytes();
+        firsts[spelling.len()] |= 1 << (spelling[0] & 127);
+        position += 1;
+    }
+    firsts
+};
+
 /// Whether a value says that nothing is known: empty, blank, or one of the usual spellings in any case.
 pub(super) fn is_spelling(value: &str) -> bool {
     let value = value.trim();
     let Some(&first) = value.as_bytes().first() else { return true };
-    // Numbers are never looked up, and they are what large columns hold.
-    if value.len() > LONGEST || first.is_ascii_digit() {
+    let firsts = FIRST_BYTES.get(value.len()).copied().unwrap_or(0);
+    if firsts >> (first.to_ascii_lowercase() & 127) & 1 == 0 {
         return false;
     }
     let same = |spelling: &&str| {
@@ -113,7 +126,8 @@ pub(super) fn is_spelling(value: &str) -> bool {
             && spelling.as_bytes()[0] == first.to_ascii_lowercase()
             && *spelling == value.to_lowercase()
     };
-    SPELLINGS.iter().any(same)
+    // `Na` is sodium in a list of laboratory values; a program that knows nothing writes `NA`, `na` or `NaN`.
+    value != "Na" && SPELLINGS.iter().any(same)
 }
 
 /// Spellings that are values after all: `NA` is Namibia among country codes, `ND` is North Dakota among states.
@@ -146,7 +160,7 @@ mod tests {
         ] {
             assert!(is_spelling(yes), "{yes:?}");
         }
-        for no in ["0", "-1", "none", "Nathan", "no", "F", "unknown soldier", "99"] {
+        for no in ["0", "-1", "none", "Nathan", "no", "F", "unknown soldier", "99", "Na"] {
             assert!(!is_spelling(no), "{no:?}");
         }
         let longest = SPELLINGS.iter().map(|spelling| spelling.len()).max();

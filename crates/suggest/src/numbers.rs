@@ -1,9 +1,11 @@
 //! Columns of numbers: measured or counted, or numbers that are names.
 
-use coversheet_hierarchy::number::{DecimalMark, Decision, decide};
+use coversheet_error::Notice;
+use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_currency};
 
+use crate::areas;
 use crate::column_type::ColumnType;
-use crate::kinds::{Found, MOST};
+use crate::kinds::{ColumnKind, MOST};
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject};
 
@@ -14,39 +16,59 @@ const FIRST_LOOK: usize = 50;
 const SHORTEST_NAME: usize = 6;
 
 /// What the column is if all its values are numbers, or most of them.
-pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Found> {
+pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let sample: Vec<&str> = values.sample(FIRST_LOOK).collect();
-    if matches!(decide(&sample), Decision::Undecided { .. }) {
+    if matches!(decide(&sample), NumberDecision::Undecided { .. }) {
         return mostly(values);
     }
     let mark = match decide(&values.list) {
-        Decision::Decided(mark) => Some(mark),
-        Decision::Either => None,
-        Decision::Ambiguous => return Some(ambiguous(values)),
-        Decision::Undecided { .. } => return mostly(values),
+        NumberDecision::Decided(mark) => Some(mark),
+        NumberDecision::Either => None,
+        NumberDecision::Ambiguous => return Some(ambiguous(values)),
+        NumberDecision::Undecided { .. } => return mostly(values),
     };
     let whole = mark
         .is_none_or(|mark| values.all(|value| mark.read(value).is_some_and(|number| number.scale() == 0)));
-    if whole && let Some(kind) = naming(values, meaning) {
-        return Some(Found::plain(kind));
+    let money = values.share(has_currency) > 0.5;
+    if whole
+        && !money
+        && let Some(kind) = naming(values, meaning)
+    {
+        return Some(ColumnKind::plain(kind));
     }
-    let mut found = Found::plain(if whole { ColumnType::Integer } else { ColumnType::Decimal });
+    let mut found = ColumnKind::plain(if whole { ColumnType::Integer } else { ColumnType::Decimal });
+    found.money = money;
     found.format = (mark == Some(DecimalMark::Comma)).then(|| "decimal comma".to_owned());
     if whole && far_apart(values) {
-        found.notices.push(
-            "One number stands in many rows, far from all others: it may mean that nothing is known."
-                .to_owned(),
-        );
+        found.notices.push(Notice::new(
+            "number-far-apart",
+            "One number stands in many rows, far from all others: it may mean that nothing is known.",
+        ));
     }
     Some(found)
 }
 
+/// Whether whole numbers below a name that says nothing else are years, and whether they span lives, as births do.
+pub(super) fn years(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Option<bool> {
+    const FEWEST: usize = 5;
+    const LIVES: f64 = 40.0;
+    let said = meaning.sensitive.or(meaning.known).is_some() || meaning.numbered_for.is_some();
+    if said || found.kind != ColumnType::Integer || found.mixed || values.distinct() < FEWEST {
+        return None;
+    }
+    let numbers = values.numbers();
+    let (low, high) = range(&numbers);
+    let four = |value: &str| value.trim().len() == 4;
+    let all = numbers.len() == values.distinct() && low >= 1900.0 && high <= 2035.0 && values.all(four);
+    all.then_some(meaning.born || high - low > LIVES)
+}
+
 /// `1.234` may be more than a thousand, or little more than one.
-fn ambiguous(values: &Values<'_>) -> Found {
+fn ambiguous(values: &Values<'_>) -> ColumnKind {
     let fractions = values.share(|value| value.contains(['.', ','])) > 0.0;
-    Found {
+    ColumnKind {
         ambiguous_mark: true,
-        ..Found::plain(if fractions { ColumnType::Decimal } else { ColumnType::Integer })
+        ..ColumnKind::plain(if fractions { ColumnType::Decimal } else { ColumnType::Integer })
     }
 }
 
@@ -55,7 +77,9 @@ fn naming(values: &Values<'_>, meaning: Meaning) -> Option<ColumnType> {
     let nothing_else = meaning.sensitive.or(meaning.known).is_none();
     // Leading zeros carry meaning that a number would lose.
     let coded = matches!(meaning.subject(), Subject::Postcode | Subject::Diagnosis | Subject::Medication)
-        || values.list.iter().any(|value| is_padded(value));
+        || values.list.iter().any(|value| is_padded(value))
+        || areas::are_weeks_or_months(values)
+        || (meaning.known != Some(Subject::Year) && areas::are_codes(values));
     if nothing_else && (if coded { values.almost_unique() } else { is_numbering(values) }) {
         return Some(ColumnType::Identifier);
     }
@@ -75,8 +99,23 @@ fn is_numbering(values: &Values<'_>) -> bool {
     if length >= SHORTEST_NAME && values.all(|value| value.len() == length) {
         return true;
     }
+    if length + 1 == SHORTEST_NAME && values.all(|value| value.len() == length) && begin_evenly(values) {
+        return true;
+    }
     let (low, high) = range(&values.numbers());
     high - low < values.present() as f64 * 1.5
+}
+
+/// Whether numbers begin with each digit about as often: those that are given do, those that are measured do not.
+fn begin_evenly(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 90;
+    let mut first = [0_usize; 10];
+    for value in &values.list {
+        first[usize::from(value.as_bytes()[0].wrapping_sub(b'0')).min(9)] += 1;
+    }
+    let even = values.distinct() as f64 / 9.0;
+    let about = |&count: &usize| (0.5 * even..=1.6 * even).contains(&(count as f64));
+    values.distinct() >= FEWEST && first[1..].iter().all(about)
 }
 
 /// Whether a number such as 999 or -9 lies far off all others and stands in many rows.
@@ -102,7 +141,7 @@ fn far_apart(values: &Values<'_>) -> bool {
 }
 
 /// Columns of numbers but for some values.
-fn mostly(values: &Values<'_>) -> Option<Found> {
+fn mostly(values: &Values<'_>) -> Option<ColumnKind> {
     let number =
         |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
     if values.share(number) < MOST || values.list.iter().any(|value| is_padded(value)) {
@@ -111,5 +150,5 @@ fn mostly(values: &Values<'_>) -> Option<Found> {
     let whole = !values.list.iter().any(|value| number(value) && value.contains(['.', ',']));
     let kind = if whole { ColumnType::Integer } else { ColumnType::Decimal };
     let others = values.list.iter().filter(|value| !number(value)).count();
-    Some(Found::mixed(kind, "numbers", others, values.distinct()))
+    Some(ColumnKind::mixed(kind, "numbers", others, values.distinct()))
 }

@@ -1,14 +1,16 @@
 //! What the columns of a table are, and a complete recipe to begin with.
 
+use coversheet_error::Notice;
 use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
-    ColumnRecipe, InputRecipe, ModelSpec, Recipe, ReleaseRecipe, Role, SearchRecipe, SuppressionRecipe,
-    SuppressionRows,
+    AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
+    Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
 };
 use coversheet_table::{Column, Table};
 use serde::Serialize;
 
 use crate::column_type::ColumnType;
+use crate::hierarchies::nodes;
 use crate::identifier_kind::IdentifierKind;
 use crate::layout::LayoutProfile;
 use crate::question::{MissingSpelling, Question};
@@ -31,7 +33,7 @@ pub struct Profile {
     /// The suggestions as a recipe that can be solved as it is.
     pub recipe: Recipe,
     /// What was noticed while reading.
-    pub notices: Vec<String>,
+    pub notices: Vec<Notice>,
     /// What of the file is this table, and what must be said before it is used.
     pub layout: LayoutProfile,
 }
@@ -41,13 +43,9 @@ pub struct Profile {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DialectProfile {
     /// The character between cells.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [",", ";", "\t", "|"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [",", ";", "\t", "|", "^", ":", " "])))]
     pub delimiter: char,
     /// The encoding's name.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(extend("enum" = ["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252"]))
-    )]
     pub encoding: &'static str,
     /// Whether the first record names the columns.
     pub header: bool,
@@ -78,8 +76,8 @@ pub struct ColumnProfile {
     pub missing_spellings: Vec<MissingSpelling>,
     /// How well the column alone tells rows apart.
     pub uniqueness: Uniqueness,
-    /// What the user should know about the column, in whole sentences without cell content.
-    pub notices: Vec<String>,
+    /// What the user should know about the column.
+    pub notices: Vec<Notice>,
     /// What only the user can decide; until then the suggestion is safe whatever the answer.
     pub question: Option<Question>,
     /// The suggested hierarchy; none means two levels, the value and `*`.
@@ -87,7 +85,7 @@ pub struct ColumnProfile {
     /// The suggested weight in the objectives over cells; none means 1. Birth dates, ages and postcodes have more,
     /// because nearly every analysis needs them.
     pub weight: Option<f64>,
-    /// Up to five values, the most frequent first.
+    /// Up to five values that are not missing, the most frequent first.
     pub examples: Vec<String>,
 }
 
@@ -96,6 +94,7 @@ impl Profile {
     pub fn new(table: &Table) -> Self {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(table, &counts);
+        let nodes = nodes(table, &suggestions);
         let columns: Vec<ColumnProfile> = table
             .columns()
             .iter()
@@ -114,7 +113,9 @@ impl Profile {
             let spelled = column.missing_spellings.iter().map(|spelling| spelling.value.trim());
             let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
             let missing = Missing(missing.collect());
-            let settings = ColumnRecipe { hierarchy, missing, weight, ..ColumnRecipe::of(column.role) };
+            let reason = Some(column.reason.clone()).filter(|reason| !reason.is_empty());
+            let settings =
+                ColumnRecipe { reason, hierarchy, missing, weight, ..ColumnRecipe::of(column.role) };
             (column.name.clone(), settings)
         });
         let dialect = table.dialect();
@@ -131,12 +132,16 @@ impl Profile {
             combinations: Combinations::new(table, &released, &counts),
             recipe: Recipe {
                 coversheet: 1,
+                contains: Vec::new(),
+                about: AboutRecipe::default(),
                 input: InputRecipe::of(table.layout()),
                 columns: recipe_columns.collect(),
                 privacy: vec![ModelSpec::k_anonymity(k)],
                 suppression: SuppressionRecipe { limit: 0.05.into(), rows: SuppressionRows::Drop },
-                search: SearchRecipe::default(),
+                recoding: RecodingRecipe::default(),
+                search: search(nodes),
                 release: ReleaseRecipe::default(),
+                risk: RiskRecipe::default(),
             },
             columns,
             notices: table.notices().to_vec(),
@@ -145,9 +150,27 @@ impl Profile {
     }
 }
 
+/// The search for the first result: one that proves it where that is soon done.
+fn search(nodes: f64) -> SearchRecipe {
+    /// The most nodes of a lattice that is searched wholly at first.
+    const MOST_NODES: f64 = 1_000_000.0;
+    /// How long a larger one is searched.
+    const MILLISECONDS: u64 = 2000;
+    let balanced = SearchRecipe { objective: "balanced".to_owned(), ..SearchRecipe::default() };
+    if nodes <= MOST_NODES {
+        return balanced;
+    }
+    SearchRecipe { algorithm: "best-effort".to_owned(), milliseconds: Some(MILLISECONDS), ..balanced }
+}
+
 fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnProfile {
     let dictionary = column.dictionary();
-    let mut frequent: Vec<u32> = (0..dictionary.len() as u32).collect();
+    // What says that nothing is known is no example.
+    let spelled = |&code: &u32| {
+        let value = dictionary.get(code);
+        suggestion.spellings.iter().any(|spelling| spelling.value == value)
+    };
+    let mut frequent: Vec<u32> = (0..dictionary.len() as u32).filter(|code| !spelled(code)).collect();
     let rank = |&code: &u32| (std::cmp::Reverse(counts[code as usize]), code);
     if frequent.len() > 5 {
         frequent.select_nth_unstable_by_key(5, rank);
@@ -170,5 +193,53 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
         hierarchy: suggestion.hierarchy,
         weight: suggestion.weight,
         examples: frequent.into_iter().map(|code| dictionary.get(code).to_owned()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{ReadOptions, read};
+
+    use super::*;
+
+    /// A column of few values, half of its rows a sentinel, in each spelling.
+    #[test]
+    fn what_says_that_nothing_is_known_is_no_example() {
+        for sentinel in
+            ["-", "k.A.", "k. A.", "NA", "n/a", "?", ".", "", "non renseigné", "sin datos", "unbekannt"]
+        {
+            let cell =
+                |row: usize| if row.is_multiple_of(2) { sentinel } else { ["red", "green", "blue"][row % 3] };
+            let rows: Vec<String> = (0..60).map(|row| format!("{},1", cell(row))).collect();
+            let csv = format!("finding,row\n{}\n", rows.join("\n"));
+            let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+            let column = &Profile::new(&table).columns[0];
+            assert_eq!((column.missing, column.examples.len()), (30, 3), "{sentinel:?}");
+            assert!(column.examples.iter().all(|example| example != sentinel), "{:?}", column.examples);
+        }
+    }
+
+    /// Why a column is a quasi-identifier: others can know it, it stays so, and it tells people apart.
+    #[test]
+    fn reasons_say_what_makes_a_quasi_identifier() {
+        let row = |row: usize| {
+            let of = |list: &[&str]| list[row % list.len()].to_owned();
+            [
+                (20 + row % 60).to_string(),
+                of(&["m", "f"]),
+                of(&["10115", "20095", "50667", "80331"]),
+                of(&["Dutch", "Polish", "Turkish"]),
+                of(&["nurse", "driver"]),
+                format!("{}-03-{:02}", 1940 + row * 7 % 50, 1 + row % 28),
+            ]
+            .join(",")
+        };
+        let rows: Vec<String> = (0..80).map(row).collect();
+        let csv = format!("age,sex,postcode,nationality,occupation,birth date\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        for column in Profile::new(&table).columns {
+            let said = ["thers ", "change", "apart"].iter().all(|part| column.reason.contains(part));
+            assert!(said && column.role == Role::QuasiIdentifier, "{}: {}", column.name, column.reason);
+        }
     }
 }

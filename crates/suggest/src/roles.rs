@@ -3,9 +3,10 @@
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
-use crate::kinds::Found;
+use crate::kinds::ColumnKind;
+use crate::knowable;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Numbered, Subject, Whose};
+use crate::words::{Meaning, Numbered, Subject, Whose};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -15,16 +16,16 @@ pub(super) struct Suggested {
     pub(super) identifier: Option<IdentifierKind>,
 }
 
-fn role(role: Role, reason: impl Into<String>) -> Suggested {
+pub(super) fn role(role: Role, reason: impl Into<String>) -> Suggested {
     Suggested { role, reason: reason.into(), identifier: None }
 }
 
-fn identifier(kind: IdentifierKind, reason: impl Into<String>) -> Suggested {
+pub(super) fn identifier(kind: IdentifierKind, reason: impl Into<String>) -> Suggested {
     Suggested { role: Role::Identifier, reason: reason.into(), identifier: Some(kind) }
 }
 
 /// The role, and why. When in doubt the one that protects more.
-pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> Suggested {
+pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Suggested {
     use ColumnType::{
         Boolean, Category, Code, Date, DateTime, Decimal, Empty, Identifier, Integer, Text, Time,
     };
@@ -33,7 +34,8 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
         return role(Role::Insensitive, "The column holds no values.");
     }
     let dated = matches!(kind, Date | DateTime | Time);
-    if let Some(known) = meaning.certain.filter(|_| kind != Boolean && !dated) {
+    let said = |known: &IdentifierKind| kind != Boolean && !dated && may_be(*known, values);
+    if let Some(known) = meaning.certain.filter(said) {
         return identifier(
             known,
             format!(
@@ -49,8 +51,16 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
         let known = recognized.map_or_else(|| numbered.whose.kind(), |(recognizer, _)| recognizer.kind);
         return identifier(known, format!("The column's name says that it holds {}.", numbered.whose.what()));
     }
+    // Whatever it names, others may know it.
+    if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Unknown)
+        && matches!(kind, Integer | Code)
+        && are_shared(values)
+    {
+        return role(Role::QuasiIdentifier, SHARED);
+    }
     // A number of days is no telephone number, whatever its form.
-    let measured = matches!(kind, Boolean | Integer | Decimal) && (values.present() < 6 || !is_long(values));
+    let short = || values.present() < 6 || !is_long(values);
+    let measured = matches!(kind, Boolean | Integer | Decimal) && (found.money || short());
     let recognized = if measured { None } else { identifiers::recognize(values) };
     if let Some((recognizer, share)) = recognized.filter(|(_, share)| kind != Text || *share > 0.5) {
         let values = if share > 0.5 { "The values look like" } else { "Some values look like" };
@@ -60,7 +70,8 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
     if kind == Text {
         return role(Role::Identifier, FREE_TEXT);
     }
-    if meaning.note && matches!(kind, Category | Code | Identifier) {
+    // A question that is answered on a scale is no text, whatever it asks.
+    if meaning.note && matches!(kind, Category | Code | Identifier) && found.order.is_none() {
         return role(Role::Identifier, FREE_TEXT);
     }
     let own = |known: IdentifierKind| {
@@ -76,70 +87,7 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
             ),
         );
     }
-    if dated {
-        return role(
-            Role::QuasiIdentifier,
-            if meaning.born {
-                "Others may know when a person was born and combine it with other columns."
-            } else {
-                "Others may know when something happened to a person."
-            },
-        );
-    }
-    if meaning.impersonal == Some(Impersonal::Measurement)
-        && matches!(kind, Category | Code)
-        && values.share(is_technical) > 0.9
-    {
-        return role(Role::Insensitive, "The column's name says that it holds how something was measured.");
-    }
-    if meaning.sensitive.is_some() {
-        return role(
-            Role::Sensitive,
-            "The column's name says that it holds what should not be learned about a person.",
-        );
-    }
-    if let Some(subject) = meaning.known {
-        return role(
-            Role::QuasiIdentifier,
-            match subject {
-                Subject::Year if !meaning.born => "Others may know when something happened to a person.",
-                Subject::Age | Subject::Year => {
-                    "Others may know a person's age and combine it with other columns."
-                }
-                Subject::Postcode => {
-                    "Others may know where a person lives and combine it with other columns."
-                }
-                _ => "Others may know this about a person and combine it with other columns.",
-            },
-        );
-    }
-    let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));
-    if let Some(known) = meaning.alone.filter(|_| !measured) {
-        return identifier(
-            known,
-            format!(
-                "The column's name says that it holds {}, which identify a person directly.",
-                plural(known)
-            ),
-        );
-    }
-    match kind {
-        Identifier => identifier(
-            IdentifierKind::Other,
-            "Almost every row has a value of its own, as a number or code that identifies a person would.",
-        ),
-        Integer | Decimal => role(
-            Role::Insensitive,
-            "A number that others hardly know; make it a quasi-identifier if they might.",
-        ),
-        _ if values.distinct() == 1 && values.missing.is_empty() && values.rows >= FEWEST_ALIKE => {
-            role(Role::Insensitive, "All rows have the same value, so it tells nobody from another.")
-        }
-        _ => role(
-            Role::QuasiIdentifier,
-            "Others may know this about a person; make it insensitive if they cannot.",
-        ),
-    }
+    knowable::role_by_knowledge(found, meaning, values)
 }
 
 /// Whether a column holds the numbers that its name says. What the name of a person's number says goes, whatever the
@@ -147,18 +95,23 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> S
 fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values: &Values<'_>) -> bool {
     use ColumnType::{Boolean, Date, DateTime, Decimal, Integer, Time};
     let dated = matches!(kind, Date | DateTime | Time);
+    let ordinal = |value: &str| value.trim().parse().is_ok_and(|number: u64| number <= HIGHEST_ORDINAL);
     let constant = values.distinct() == 1 && values.rows >= FEWEST_ALIKE;
     match numbered.whose {
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
         Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
             numbered.number || !matches!(kind, Boolean | Decimal)
         }
+        // Nor are few codes that hundreds share, such as those of towns and practices.
+        Whose::Unknown if are_shared(values) => false,
+        // Few numbers that many rows share each, such as those of doses, are nobody's.
+        Whose::Unknown if values.distinct() <= MOST_SHARED && values.all(|value| ordinal(value)) => {
+            kind != Boolean && values.distinct() as u64 * FEWEST_ALIKE > values.present()
+        }
         Whose::Row | Whose::Unknown => {
             kind != Decimal && !constant && (kind != Boolean || values.all_differ())
         }
         Whose::Event => {
-            let ordinal =
-                |value: &str| value.trim().parse().is_ok_and(|number: u64| number <= HIGHEST_ORDINAL);
             !matches!(kind, Boolean | Decimal)
                 && (kind != Integer || values.all_differ() || !values.all(ordinal))
         }
@@ -166,28 +119,52 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     }
 }
 
+/// Whether few codes of several digits, which are no ordinals, stand in many rows each.
+fn are_shared(values: &Values<'_>) -> bool {
+    const DIGITS: usize = 4;
+    const ROWS_OF_EACH: u64 = 50;
+    let code = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
+    let shared = values.distinct() as u64 * ROWS_OF_EACH <= values.present();
+    values.distinct() >= 2 && shared && values.all(code)
+}
+
+const SHARED: &str = "Codes that many rows share are those of places or groups, which others may know; make it insensitive if they are not.";
+
+/// Whether the values may be what the name says: a telephone's system is no number.
+fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
+    use IdentifierKind::{Account, Certificate, Fax, HealthPlan, NationalId, Phone, Vehicle};
+    const DIGITS: usize = 4;
+    let digits = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
+    // `npi` is a score as well: few numbers of one to three digits that many rows share.
+    let small = |value: &str| {
+        let value = value.trim().trim_start_matches('-');
+        value.len() < DIGITS && value.parse::<u32>().is_ok()
+    };
+    match known {
+        // A few plates are those of a laboratory.
+        Vehicle => values.distinct() as u64 * 5 > values.present(),
+        Phone | Fax => values.distinct() as u64 * 5 > values.present() || values.share(digits) > 0.1,
+        Account | Certificate | HealthPlan | NationalId => {
+            values.distinct() as u64 * 5 > values.present() || !values.all(small)
+        }
+        _ => true,
+    }
+}
+
+/// Persons are more, or there is nothing to hide among them.
+const MOST_SHARED: usize = 12;
+
 /// Visits of one person are rarely more.
 const HIGHEST_ORDINAL: u64 = 100;
 
-/// Whether a value is a unit or a range of numbers, as reference ranges are.
-fn is_technical(value: &str) -> bool {
-    const UNITS: &[&str] = &[
-        "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
-        "ui", "bpm", "s", "min", "h", "ng", "pg", "fl",
-    ];
-    let value = value.trim().to_lowercase();
-    let range = value.chars().all(|char| char.is_ascii_digit() || " .,-–<>≤≥=".contains(char));
-    range || value.contains('%') || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
-}
-
 /// So many rows with one value are no accident.
-const FEWEST_ALIKE: u64 = 20;
+pub(super) const FEWEST_ALIKE: u64 = 20;
 
 const FREE_TEXT: &str =
     "Free text can name people, places and rare events anywhere in it, so the column is left out.";
 
 /// The kinds in words.
-fn plural(kind: IdentifierKind) -> &'static str {
+pub(super) fn plural(kind: IdentifierKind) -> &'static str {
     match kind {
         IdentifierKind::Name => "names of people",
         IdentifierKind::Address => "addresses or exact places",
@@ -212,9 +189,4 @@ fn plural(kind: IdentifierKind) -> &'static str {
 /// Whether numbers have as many digits as identification numbers have.
 fn is_long(values: &Values<'_>) -> bool {
     values.share(|value| value.len() >= 7) > 0.8
-}
-
-/// Whether decimals have too few digits to be coordinates.
-fn is_coarse(values: &Values<'_>) -> bool {
-    values.share(|value| value.split_once('.').is_some_and(|(_, decimals)| decimals.len() >= 2)) < 0.5
 }

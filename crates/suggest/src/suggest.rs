@@ -4,32 +4,79 @@ use coversheet_recipe::Role;
 use coversheet_table::{Column, Table};
 
 use crate::column_type::ColumnType;
-use crate::kinds::Found;
+use crate::identifier_kind::IdentifierKind;
+use crate::kinds::ColumnKind;
+use crate::language::Language;
 use crate::question::MissingSpelling;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
-use crate::words::{Meaning, Subject, Words};
-use crate::{hierarchies, kinds, persons, roles};
+use crate::words::{Meaning, Subject, Words, unit_rules_out};
+use crate::{
+    checkboxes, counted, dates, determined, hierarchies, kinds, numbers, odd, persons, related, roles,
+};
+
+/// What a column was recognized as that nobody should have who is given the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecognizedAs {
+    /// Something that identifies a person directly.
+    Identifier(IdentifierKind),
+    /// Free text, which can name anybody and anything.
+    FreeText,
+}
+
+/// Says whether a column holds what identifies a person directly, or free text.
+pub fn recognized(column: &Column) -> Option<RecognizedAs> {
+    let counts = column.counts();
+    let mut values = Values::of(column, &counts);
+    let meaning = Words::of(column.name()).meaning();
+    let found = kinds::find(&mut values, meaning);
+    let suggested = roles::suggest(&found, meaning, &values);
+    (suggested.role == Role::Identifier)
+        .then(|| suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
+}
 
 /// Suggests something for every column of a table. `counts` has the rows of each code of each column.
 pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
+    let language = Language::of(table);
+    let columns = table.columns().iter().zip(counts);
     let mut suggestions: Vec<Suggestion> =
-        table.columns().iter().zip(counts).map(|(column, counts)| suggest_column(column, counts)).collect();
+        columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
     persons::suggest(table, &mut suggestions, counts);
-    hierarchies::fit(table, &mut suggestions);
+    related::suggest(table, &mut suggestions);
+    determined::suggest(table, &mut suggestions, counts);
+    checkboxes::suggest(table, &mut suggestions);
+    counted::suggest(table, &mut suggestions);
+    hierarchies::ask_beyond_limit(&mut suggestions);
     suggestions
 }
 
-fn suggest_column(column: &Column, counts: &[u64]) -> Suggestion {
+fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Suggestion {
     let mut values = Values::of(column, counts);
     let words = Words::of(column.name());
-    let meaning = words.meaning();
+    let mut meaning = words.meaning();
     let mut found = kinds::find(&mut values, meaning);
+    if let Some(born) = numbers::years(&found, meaning, &values) {
+        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
+    }
+    if dates::are_births(&found, meaning, &values) {
+        meaning.born = true;
+    }
+    let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
+    if numbers && meaning.known == Some(Subject::Other) && unit_rules_out(column.name(), &values.list) {
+        meaning.known = None;
+    }
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {
         found.kind = ColumnType::Identifier;
     }
-    let proposal = hierarchies::suggest(&found, &words, &values);
+    let mut proposal = hierarchies::suggest(&found, meaning, &words, &values, language);
+    if !found.odd.is_empty() && found.kind != ColumnType::Identifier {
+        let odd = |(value, _): &&(&str, u64)| found.odd.iter().any(|odd| odd == value);
+        let rows = values.missing.iter().filter(odd).map(|(_, rows)| rows).sum();
+        found.notices.push(odd::notice(&found, rows));
+        let as_values = hierarchies::as_words(column, counts, language);
+        proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
+    }
     let weight = (suggested.role == Role::QuasiIdentifier && is_wanted(&found, meaning)).then_some(WANTED);
     let spelling = |&(value, rows): &(&str, u64)| MissingSpelling { value: value.to_owned(), rows };
     Suggestion {
@@ -48,14 +95,16 @@ fn suggest_column(column: &Column, counts: &[u64]) -> Suggestion {
     }
 }
 
-/// The weight of a person's age and home. Nearly every analysis divides by them, and with weights of 1 the least loss
-/// hides them first: all values of a column of a few categories cost less than one step of a birth date.
+/// The weight of a person's age, sex and home. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;
 
-fn is_wanted(found: &Found, meaning: Meaning) -> bool {
+fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
+    if meaning.born && matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
+        return true;
+    }
     match meaning.subject() {
-        Subject::Age | Subject::Postcode => true,
+        Subject::Age | Subject::Postcode | Subject::Sex => true,
         Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
-        Subject::Sex | Subject::Diagnosis | Subject::Medication | Subject::Other => false,
+        Subject::Diagnosis | Subject::Medication | Subject::Group | Subject::Event | Subject::Other => false,
     }
 }

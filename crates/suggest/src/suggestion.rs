@@ -1,5 +1,6 @@
 //! What was found out about one column.
 
+use coversheet_error::Notice;
 use coversheet_hierarchy::Spec;
 use coversheet_recipe::Role;
 
@@ -18,7 +19,7 @@ pub(crate) struct Suggestion {
     pub(crate) identifier: Option<IdentifierKind>,
     pub(crate) missing: u64,
     pub(crate) spellings: Vec<MissingSpelling>,
-    pub(crate) notices: Vec<String>,
+    pub(crate) notices: Vec<Notice>,
     pub(crate) question: Option<Question>,
     pub(crate) hierarchy: Option<Spec>,
     pub(crate) weight: Option<f64>,

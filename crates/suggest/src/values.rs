@@ -42,6 +42,13 @@ impl<'a> Values<'a> {
         values
     }
 
+    /// The values but for some.
+    pub(super) fn without(&self, others: &[&str]) -> Self {
+        let kept = self.list.iter().zip(&self.counts).filter(|(value, _)| !others.contains(value));
+        let (list, counts) = kept.map(|(&value, &count)| (value, count)).unzip();
+        Self { list, counts, missing: self.missing.clone(), rows: self.rows }
+    }
+
     /// How many different values there are, missing ones left out.
     pub(super) fn distinct(&self) -> usize {
         self.list.len()
@@ -85,6 +92,12 @@ impl<'a> Values<'a> {
         let sample = self.sample(1000);
         let looked_at = self.list.len().clamp(1, 1000);
         sample.filter(|value| test(value)).count() as f64 / looked_at as f64
+    }
+
+    /// The share of the rows with a value whose value passes a test.
+    pub(super) fn share_of_rows(&self, test: impl Fn(&str) -> bool) -> f64 {
+        let rows = self.list.iter().zip(&self.counts).filter(|(value, _)| test(value));
+        rows.map(|(_, rows)| rows).sum::<u64>() as f64 / self.present().max(1) as f64
     }
 
     /// The values that are plain numbers.

@@ -14,6 +14,17 @@ pub enum Codes {
 }
 
 impl Codes {
+    /// Codes that are all below `distinct`.
+    pub fn below(distinct: usize, codes: impl Iterator<Item = u32>) -> Self {
+        if distinct <= 1 << 8 {
+            Self::U8(codes.map(|code| code as u8).collect())
+        } else if distinct <= 1 << 16 {
+            Self::U16(codes.map(|code| code as u16).collect())
+        } else {
+            Self::U32(codes.collect())
+        }
+    }
+
     /// The number of rows.
     pub fn len(&self) -> usize {
         match self {

@@ -6,11 +6,13 @@ use crate::Error;
 use crate::encoding::Encoding;
 use crate::guard::Guard;
 use crate::line_end::LineEnd;
+use crate::marks::MARKS;
+use crate::signature::Signature;
 
 /// How a file is written; enough to write another one in the same style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dialect {
-    /// The byte between cells: `,`, `;`, tab or `|`.
+    /// The byte between cells: `,`, `;`, tab or `|`; in few files `^`, `:` or a space.
     pub delimiter: u8,
     /// The character encoding.
     pub encoding: Encoding,
@@ -20,33 +22,25 @@ pub struct Dialect {
     pub line_end: LineEnd,
 }
 
-/// The delimiters that can be read; the first is that of a file with one column.
-const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+impl Dialect {
+    /// The byte between cells of what is written in this style: circumflexes, colons and spaces become commas, which every
+    /// program takes for what they are.
+    pub fn written_delimiter(&self) -> u8 {
+        if DELIMITERS.contains(&self.delimiter) { self.delimiter } else { DELIMITERS[0] }
+    }
+}
 
-/// The first bytes of zip archives, and so of Excel's xlsx.
-const ZIP: &[u8] = b"PK\x03\x04";
-/// The first bytes of the older Excel's xls.
-const COMPOUND_FILE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+/// The delimiters that most files have; the first is that of a file with one column.
+pub(crate) const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// Checks a delimiter that somebody chose.
 pub(crate) fn check_delimiter(delimiter: u8) -> Result<u8, Error> {
-    if DELIMITERS.contains(&delimiter) {
+    if DELIMITERS.contains(&delimiter) || MARKS.contains(&delimiter) {
         return Ok(delimiter);
     }
     Err(Error::new("unknown-delimiter", "This delimiter cannot be read.")
-        .hint("Choose a comma, a semicolon, a tab or a vertical bar.")
+        .hint("Choose a comma, a semicolon, a tab, a vertical bar, a circumflex, a colon or a space.")
         .with_value(char::from(delimiter)))
-}
-
-/// Refuses files that are known not to be text from their first bytes.
-pub(crate) fn check_signature(head: &[u8]) -> Result<(), Error> {
-    if head.starts_with(ZIP) || head.starts_with(COMPOUND_FILE) {
-        return Err(Error::new("excel-workbook", "This is an Excel workbook or an archive, not a CSV file.")
-            .hint(
-                "Open it in Excel or LibreOffice, choose \"Save as\", and save the sheet as \"CSV UTF-8\".",
-            ));
-    }
-    Ok(())
 }
 
 /// The delimiter in a first line like `sep=;`, which is for Excel and not part of the table, and the line's length.
@@ -65,7 +59,7 @@ pub(crate) fn separator_line(text: &[u8]) -> Option<(u8, usize)> {
 /// Whether a file that begins with this cell, unquoted, would be taken for something else.
 pub(crate) fn must_be_quoted_at_start(cell: &str) -> bool {
     cell.starts_with('\u{feff}')
-        || cell.as_bytes().starts_with(ZIP)
+        || Signature::of(cell.as_bytes()).is_some()
         || cell.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("sep="))
 }
 
@@ -90,6 +84,9 @@ pub(crate) fn sniff(head: &[u8], ended: bool) -> u8 {
 struct Fit {
     /// Whether quotes are where they should be.
     clean: bool,
+    /// Whether cells with quotes in them begin with one. Programs quote what holds another delimiter, so where a cell goes
+    /// on to a quote it is split at the wrong place.
+    quoted: bool,
     /// How many of a thousand records have as many cells as the first.
     alike: usize,
     /// How many cells the first record has.
@@ -101,12 +98,14 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
     let mut guard = Guard::new(delimiter, 1, 1);
     let mut scratch = [0; 4096];
     let mut input = head;
-    let (mut widths, mut cells) = (Vec::new(), 0);
+    let (mut widths, mut cells, mut quoted) = (Vec::new(), 0, true);
     let clean = loop {
         let (result, consumed, _) = csv.read_field(input, &mut scratch);
         if guard.check(&input[..consumed]).is_err() {
             break false;
         }
+        let cell = input[..consumed].trim_ascii_start();
+        quoted &= cell.starts_with(b"\"") || !cell.contains(&b'"');
         input = &input[consumed..];
         match result {
             ReadFieldResult::OutputFull => {}
@@ -125,7 +124,7 @@ fn fit(head: &[u8], delimiter: u8, ended: bool) -> Option<Fit> {
         }
     };
     let (cells, alike) = common(&widths).unwrap_or((cells + 1, 0));
-    (cells > 1).then(|| Fit { clean, alike: alike * 1000 / widths.len().max(1), cells })
+    (cells > 1).then(|| Fit { clean, quoted, alike: alike * 1000 / widths.len().max(1), cells })
 }
 
 /// The width of the first record if more than half are as wide, or else the most common one (of several the largest);
@@ -168,6 +167,7 @@ mod tests {
         quoted_line_ends: "a,b\n\"1\n2|3\n4|5\",4\n\"6\",7\n" => ',';
         all_quoted_with_inner_commas: "\"a\";\"b,c\"\n\"1\";\"2,3\"\n" => ';';
         no_final_line_end: "a;b\n1;2" => ';';
+        quoted_semicolons_in_every_row: "a,\"x;y;z\"\n1,\"2;3;4\"\n" => ',';
         semicolons_in_every_row: "a,b,c\nx;y,1,2\nx;y,3,4\n" => ',';
         a_title: "Export, May\n\na;b\n1;2\n3;4\n" => ';';
         one_ragged_row: "a;b;c\n1;2;3\n1;2;3\n1;2\n1;2;3\n" => ';';

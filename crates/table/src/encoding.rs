@@ -1,6 +1,9 @@
 //! Character encodings: which one a file has, and its text as UTF-8.
 
-use crate::Error;
+use std::borrow::Cow;
+
+use crate::guess::{self, Guess};
+use crate::{Error, Result};
 
 /// A character encoding that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +18,103 @@ pub enum Encoding {
     Utf16Be,
     /// Windows-1252, as Excel writes "CSV" on Western European systems.
     Windows1252,
+    /// Another encoding of the time before Unicode, by the WHATWG Encoding Standard.
+    Legacy(&'static encoding_rs::Encoding),
 }
+
+/// How many bytes beyond ASCII, with what stands around them, tell an encoding.
+const GUESSED: usize = 64 << 10;
 
 /// U+FEFF in UTF-8.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Encoding {
-    /// The name used in reports: `utf-8`, `utf-8-bom`, `utf-16le`, `utf-16be` or `windows-1252`.
+    /// The encoding of this name or another name that it goes by, such as `windows-1250`, `latin2` or `shift_jis`.
+    pub fn named(name: &str) -> Option<Self> {
+        if name.eq_ignore_ascii_case("utf-8-bom") {
+            return Some(Self::Utf8Bom);
+        }
+        let known = encoding_rs::Encoding::for_label_no_replacement(name.as_bytes())?;
+        Some(match known.name() {
+            "UTF-8" => Self::Utf8,
+            "UTF-16LE" => Self::Utf16Le,
+            "UTF-16BE" => Self::Utf16Be,
+            "windows-1252" => Self::Windows1252,
+            _ => Self::Legacy(known),
+        })
+    }
+
+    /// The encoding of a code page of Windows by its number.
+    pub fn code_page(number: u32) -> Option<Self> {
+        Self::named(&match number {
+            874 | 1250..=1258 => format!("windows-{number}"),
+            866 => "ibm866".to_owned(),
+            932 => "shift_jis".to_owned(),
+            936 => "gbk".to_owned(),
+            949 => "euc-kr".to_owned(),
+            950 => "big5".to_owned(),
+            10_000 => "macintosh".to_owned(),
+            10_007 => "x-mac-cyrillic".to_owned(),
+            65_001 => "utf-8".to_owned(),
+            _ => return None,
+        })
+    }
+
+    /// The encoding that texts of one file have, of which nothing says so; and whether it was told by their letters alone,
+    /// which may be wrong.
+    ///
+    /// # Errors
+    ///
+    /// `encoding-undecided` if it is not UTF-8 and there are too few letters to tell.
+    pub fn of_texts<'t>(texts: impl Iterator<Item = &'t [u8]>) -> Result<(Self, bool)> {
+        let mut beyond: Vec<u8> = Vec::new();
+        let mut utf_8 = true;
+        for text in texts.filter(|text| !text.is_ascii()) {
+            utf_8 &= std::str::from_utf8(text).is_ok();
+            if beyond.len() < GUESSED {
+                beyond.try_reserve(text.len() + 1)?;
+                beyond.extend_from_slice(text);
+                beyond.push(b'\n');
+            }
+        }
+        if utf_8 {
+            return Ok((Self::Utf8, false));
+        }
+        match guess::legacy(&beyond) {
+            Guess::Encoding(other) if !guess::is_little(&beyond) => Ok((other, true)),
+            Guess::Encoding(other) => Err(Error::new(
+                "encoding-undecided",
+                "The file does not say which encoding its text has, and too few letters tell.",
+            )
+            .hint(format!(
+                "Say which it is (--encoding {}), or save the file again with a newer version of the program it comes from.",
+                other.name()
+            ))),
+            _ => Ok((Self::Windows1252, true)),
+        }
+    }
+
+    /// A text in this encoding; None if it is not.
+    pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        let known = match self {
+            Self::Utf8 | Self::Utf8Bom => return std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+            Self::Windows1252 if bytes.is_ascii() => encoding_rs::WINDOWS_1252,
+            Self::Windows1252 => {
+                return bytes
+                    .iter()
+                    .map(|&byte| windows_1252(byte))
+                    .collect::<Option<String>>()
+                    .map(Cow::Owned);
+            }
+            Self::Utf16Le => encoding_rs::UTF_16LE,
+            Self::Utf16Be => encoding_rs::UTF_16BE,
+            Self::Legacy(legacy) => legacy,
+        };
+        known.decode_without_bom_handling_and_without_replacement(bytes)
+    }
+
+    /// The name used in reports: `utf-8`, `utf-8-bom`, `utf-16le`, `utf-16be`, `windows-1252`, or that of the WHATWG
+    /// Encoding Standard.
     pub fn name(self) -> &'static str {
         match self {
             Self::Utf8 => "utf-8",
@@ -29,6 +122,7 @@ impl Encoding {
             Self::Utf16Le => "utf-16le",
             Self::Utf16Be => "utf-16be",
             Self::Windows1252 => "windows-1252",
+            Self::Legacy(legacy) => legacy.name(),
         }
     }
 
@@ -52,6 +146,8 @@ pub(crate) struct Charset {
     /// Whether the encoding may still turn out to be Windows-1252.
     assumed: bool,
     seen_beyond_ascii: bool,
+    /// Whether more of the file than a record says that it is Western European if it is not UTF-8.
+    western: bool,
     utf8: String,
 }
 
@@ -68,6 +164,7 @@ enum Problem {
     NotUtf8,
     Mixed,
     NotWindows1252(u8),
+    Other(&'static encoding_rs::Encoding),
 }
 
 impl Charset {
@@ -77,8 +174,15 @@ impl Charset {
             encoding: encoding.unwrap_or(Encoding::Utf8),
             assumed: encoding.is_none(),
             seen_beyond_ascii: false,
+            western: false,
             utf8: String::new(),
         }
+    }
+
+    /// Says that the file is Western European if it is not UTF-8.
+    pub(crate) fn western(mut self) -> Self {
+        self.western = true;
+        self
     }
 
     /// The encoding of the file as far as it is known.
@@ -97,7 +201,7 @@ impl Charset {
         &'a mut self,
         record: &'a [u8],
         ends: &mut [usize],
-    ) -> Result<&'a str, Undecodable> {
+    ) -> std::result::Result<&'a str, Undecodable> {
         if self.encoding != Encoding::Windows1252 {
             match check_utf8(record, ends) {
                 Ok(text) => {
@@ -112,19 +216,36 @@ impl Charset {
 
     /// Concludes from a record of which only the first `valid` bytes are UTF-8 that the file is Windows-1252.
     #[cold]
-    fn fall_back(&mut self, record: &[u8], ends: &[usize], valid: usize) -> Result<(), Undecodable> {
+    fn fall_back(
+        &mut self,
+        record: &[u8],
+        ends: &[usize],
+        valid: usize,
+    ) -> std::result::Result<(), Undecodable> {
         let problem = if !self.assumed {
             Problem::NotUtf8
         } else if self.seen_beyond_ascii || !record[..valid].is_ascii() {
             Problem::Mixed
         } else {
-            self.encoding = Encoding::Windows1252;
-            return Ok(());
+            match guess::legacy(record) {
+                // Little of a text is seen here, so only what is plainly of another kind is.
+                Guess::Encoding(Encoding::Legacy(other)) if !self.western && is_windows_1252(record) => {
+                    Problem::Other(other)
+                }
+                _ => {
+                    self.encoding = Encoding::Windows1252;
+                    return Ok(());
+                }
+            }
         };
         Err(Undecodable { cell: ends.partition_point(|&end| end <= valid), problem })
     }
 
-    fn decode_windows_1252(&mut self, record: &[u8], ends: &mut [usize]) -> Result<&str, Undecodable> {
+    fn decode_windows_1252(
+        &mut self,
+        record: &[u8],
+        ends: &mut [usize],
+    ) -> std::result::Result<&str, Undecodable> {
         self.utf8.clear();
         let mut start = 0;
         for (cell, end) in ends.iter_mut().enumerate() {
@@ -140,10 +261,15 @@ impl Charset {
     }
 }
 
+/// Whether each byte of a record has a meaning in Windows-1252.
+fn is_windows_1252(record: &[u8]) -> bool {
+    record.iter().all(|&byte| windows_1252(byte).is_some())
+}
+
 /// The record as text, or how many of its bytes are text. Cells stand side by side in a record, so bytes of two of them
 /// may look like one character: the ends must be checked too.
 #[inline]
-fn check_utf8<'a>(record: &'a [u8], ends: &[usize]) -> Result<&'a str, usize> {
+fn check_utf8<'a>(record: &'a [u8], ends: &[usize]) -> std::result::Result<&'a str, usize> {
     let text = std::str::from_utf8(record).map_err(|error| error.valid_up_to())?;
     match ends.iter().find(|&&end| !text.is_char_boundary(end)) {
         Some(&end) => Err(text.floor_char_boundary(end)),
@@ -185,7 +311,16 @@ impl Undecodable {
                      two encodings seem to be mixed."
                 ),
             )
-            .hint(format!("Choose the encoding of the file (utf-8 or windows-1252). {SAVE_AGAIN} if neither fits.")),
+            .hint(format!("Choose the encoding of the file (--encoding). {SAVE_AGAIN} if none fits.")),
+            Problem::Other(encoding) => Error::new(
+                "encoding-undecided",
+                format!(
+                    "The record on line {line} of the file is the first one that is not ASCII, and it is not UTF-8; it may \
+                     be {}.",
+                    encoding.name()
+                ),
+            )
+            .hint(format!("Say which encoding it is (--encoding {}). {SAVE_AGAIN} if you are not sure.", encoding.name())),
             Problem::NotWindows1252(byte) => Error::new(
                 "unknown-encoding",
                 format!(

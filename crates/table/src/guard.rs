@@ -156,6 +156,11 @@ impl Guard {
         std::mem::take(&mut self.blank_lines)
     }
 
+    /// How many blank lines there are since they were taken.
+    pub(crate) fn blank_lines(&self) -> u64 {
+        self.blank_lines.count
+    }
+
     /// How the first line ends that ended so far.
     pub(crate) fn line_end(&self) -> Option<LineEnd> {
         self.line_end

@@ -3,12 +3,16 @@
 //! | | |
 //! |---|---|
 //! | [`Reader`], [`read`] | bytes, in pieces of any size, to a [`Table`] |
+//! | [`RowReader`] | the rows of a sheet, as something else took it apart, to a [`Table`] |
+//! | [`NamedRows`] | the rows of a file that names its columns itself, to a [`Table`] |
+//! | [`Signature`] | what files that are no text tables are |
 //! | [`read_records`] | the records of a small file without a header |
 //! | [`Table`], [`Column`] | a dictionary and one code per row for each column |
 //! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
 //! | [`Layout`], [`LayoutOptions`] | what of a file is its table: titles, header, units and totals |
 //! | [`Writer`] | records to bytes, in the style of the file that was read |
+//! | [`shown`] | what people see of numbers, dates and times that files keep as numbers |
 //! | [`is_formula`], [`escaped`], [`unescaped`] | cells that spreadsheet programs would run |
 //!
 //! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
@@ -20,27 +24,39 @@ mod encoding;
 mod fold;
 mod formula;
 mod guard;
+mod guess;
 mod interner;
 mod layout;
 mod line_end;
+mod marks;
+mod named;
 mod parser;
 mod reader;
 mod records;
+mod rows;
+pub mod shown;
+mod signature;
 mod table;
+mod transcoder;
 mod utf_16;
 mod violation;
 mod writer;
 
 pub use codes::Codes;
-pub use coversheet_error::{Error, Result};
+pub use coversheet_error::{Error, Notice, Result};
 pub use dialect::Dialect;
 pub use dictionary::Dictionary;
 pub use encoding::Encoding;
 pub use fold::{fold, is_combining};
 pub use formula::{escaped, is_formula, unescaped};
 pub use interner::Interner;
-pub use layout::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Skip, SourceRow};
+pub use layout::{
+    FileKind, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sheet, Skip, SourceRow,
+};
 pub use line_end::LineEnd;
-pub use reader::{Limits, ReadOptions, Reader, read, read_records};
+pub use named::{NamedRows, Words};
+pub use reader::{Limits, MAX_COLUMN_NAME, ReadOptions, Reader, read, read_records};
+pub use rows::{RowReader, SheetSeen};
+pub use signature::Signature;
 pub use table::{Column, Table};
 pub use writer::Writer;

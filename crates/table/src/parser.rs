@@ -5,18 +5,21 @@ use csv_core::{ReadRecordResult, ReaderBuilder};
 use crate::dialect::Dialect;
 use crate::encoding::{Charset, Encoding};
 use crate::guard::Guard;
-use crate::layout::{Found, MAX_FOOTER, SourceRow};
+use crate::layout::{MAX_FOOTER, SourceRow, TableStart};
 use crate::reader::Limits;
 use crate::violation::Violation;
-use crate::{Error, Result};
+use crate::{Error, Notice, Result};
 
 /// The first size of the buffer for a record, in bytes; it doubles as often as needed.
 const FIRST_RECORD: usize = 4 << 10;
 
+/// The most blank lines in a row, where they are no rows. What has more is no table, and may have no end.
+const BLANK_LINES: u64 = 1 << 20;
+
 /// What becomes of the records.
 pub(crate) trait Sink {
     /// Takes what is known of the file before its first record.
-    fn begin(&mut self, found: Found);
+    fn begin(&mut self, found: TableStart);
     /// Takes the next record. All have as many cells as the first.
     fn record(&mut self, cells: Cells<'_>) -> Result<()>;
     /// The name of the column at this position, for errors.
@@ -31,6 +34,10 @@ pub(crate) struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
+    pub(crate) fn new(text: &'a str, ends: &'a [usize]) -> Self {
+        Self { text, ends }
+    }
+
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = &'a str> {
         let mut start = 0;
@@ -68,7 +75,7 @@ pub(crate) struct Tail {
 /// What is known of a file at its end.
 pub(crate) struct Ended {
     pub(crate) dialect: Dialect,
-    pub(crate) notices: Vec<String>,
+    pub(crate) notices: Vec<Notice>,
     pub(crate) tail: Option<Tail>,
 }
 
@@ -81,6 +88,8 @@ pub(crate) struct Start {
     pub(crate) line: u64,
     /// Whether there may be records at the end that are no rows of the table.
     pub(crate) footer: bool,
+    /// Whether the file is Western European if it is not UTF-8.
+    pub(crate) western: bool,
 }
 
 /// Reads records of a known dialect from text that comes in pieces of any size.
@@ -124,7 +133,7 @@ impl Parser {
         Ok(Self {
             csv: ReaderBuilder::new().delimiter(delimiter).build(),
             guard: Guard::new(delimiter, start.row, start.line),
-            charset: Charset::new(encoding),
+            charset: if start.western { Charset::new(encoding).western() } else { Charset::new(encoding) },
             delimiter,
             limits,
             record: vec![0; FIRST_RECORD],
@@ -159,7 +168,7 @@ impl Parser {
             self.guard.check(&input[..consumed]).map_err(in_column(sink))?;
             input = &input[consumed..];
             match result {
-                ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
+                ReadRecordResult::InputEmpty | ReadRecordResult::End => self.check_blank_lines()?,
                 ReadRecordResult::OutputFull => self.grow(sink)?,
                 ReadRecordResult::OutputEndsFull => return Err(self.too_many_cells()),
                 ReadRecordResult::Record => self.complete = true,
@@ -191,21 +200,25 @@ impl Parser {
             Some(1) if self.tail.is_none() => self.blank_lines(sink)?,
             Some(_) => match self.guard.take_blank_lines().count {
                 0 => {}
-                count => notices.push(format!("Blank lines at the end of the file were left out: {count}.")),
+                count => {
+                    let message = format!("Blank lines at the end of the file were left out: {count}.");
+                    notices.push(Notice::new("blank-lines-left-out", message).with("lines", count));
+                }
             },
         }
         if self.blank_rows > 0 {
-            notices.push(format!(
+            let message = format!(
                 "The file has one column, so each blank line is a row with an empty value: {}.",
                 self.blank_rows
-            ));
+            );
+            notices.push(Notice::new("blank-lines-kept", message).with("rows", self.blank_rows));
         }
         if self.charset.fell_back() {
-            notices.push(
+            notices.push(Notice::new(
+                "encoding-assumed",
                 "The file is not UTF-8 and was read as Windows-1252 (Western European). If letters \
-                 with accents look wrong, save the file as \"CSV UTF-8\" and open it again."
-                    .into(),
-            );
+                 with accents look wrong, save the file as \"CSV UTF-8\" and open it again.",
+            ));
         }
         let dialect = Dialect {
             delimiter: self.delimiter,
@@ -292,6 +305,16 @@ impl Parser {
         Ok(())
     }
 
+    /// Ends a file of blank lines that may have no end.
+    fn check_blank_lines(&self) -> Result<()> {
+        if self.width == Some(1) || self.guard.blank_lines() <= BLANK_LINES {
+            return Ok(());
+        }
+        Err(Error::new("blank-line", format!("The file has more than {BLANK_LINES} blank lines in a row."))
+            .hint("Check whether it is the right file.")
+            .at_row(self.row))
+    }
+
     /// Makes room in the record for more, unless its last cell is too long already.
     fn grow(&mut self, sink: &impl Sink) -> Result<()> {
         let start = self.cells.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -328,7 +351,7 @@ impl Parser {
         )
         .hint(
             "Often a cell holds the delimiter or a line break and is not in quotes, or the delimiter is another one. \
-             Mend that line, or export the file again.",
+             Correct that line, or export the file again.",
         )
         .at_row(self.row)
     }

@@ -2,20 +2,24 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::codes::Codes;
 use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::interner::Scratch;
-use crate::layout::{Found, Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, recognized};
+use crate::layout::{Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, recognized};
 use crate::parser::{Cells, Sink, Tail};
 use crate::records::Records;
 use crate::table::{Column, ColumnBuilder, Table};
 use crate::{Error, Result};
 
 /// How much is gathered before the columns are filled: bytes of text and number of cells together.
-const GATHERED: usize = 64 << 10;
+const GATHERED: usize = 128 << 10;
+
+/// The longest name of a column, in bytes.
+pub const MAX_COLUMN_NAME: usize = 4096;
 
 /// How to read a file; by default everything is found out.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
     /// The byte between cells, one of `,`, `;`, tab and `|`; `None` means to find out.
     pub delimiter: Option<u8>,
@@ -92,6 +96,17 @@ impl Reader {
         self.columns.rows as u64
     }
 
+    /// The names of the columns, once the first row below the header has come.
+    pub fn column_names(&self) -> impl Iterator<Item = &str> {
+        self.columns.builders.iter().map(ColumnBuilder::name)
+    }
+
+    /// Takes the codes of the rows that were read since the last time, column by column, for who needs each row only once.
+    /// What the codes stand for stays: [`Table::with_codes`] puts others in the place of those that are left at the end.
+    pub fn take_codes(&mut self) -> Vec<Codes> {
+        self.columns.take_codes()
+    }
+
     /// Takes the end of the file; returns the table. If its [`Layout`] has questions, nothing may be done with it before
     /// they are answered and the file is read again; see [`Layout::settled`].
     ///
@@ -100,10 +115,10 @@ impl Reader {
     /// As [`push`](Self::push), and `empty-file` or `no-rows` if there is nothing.
     pub fn finish(mut self) -> Result<Table> {
         let ended = self.records.finish(&mut self.columns)?;
+        let taken = self.columns.taken;
         let (columns, rows, layout) = self.columns.finish(ended.tail)?;
-        if rows == 0 {
-            return Err(Error::new("no-rows", "The file has a header but no rows.")
-                .hint("Choose a file with at least one row below its header line."));
+        if rows + taken == 0 {
+            return Err(no_rows());
         }
         let dialect = Dialect { header: layout.header, ..ended.dialect };
         let notices = [ended.notices, layout.notices()].concat();
@@ -127,8 +142,8 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Table> {
 /// # Errors
 ///
 /// As [`Reader::push`], and `empty-file` if there is nothing.
-pub fn read_records(bytes: &[u8], options: ReadOptions) -> Result<Vec<Vec<String>>> {
-    let options = ReadOptions { layout: LayoutOptions::PLAIN, ..options };
+pub fn read_records(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Vec<String>>> {
+    let options = ReadOptions { layout: LayoutOptions::PLAIN, ..options.clone() };
     let mut rows = Rows::default();
     let mut records = Records::new(options);
     records.push(bytes, &mut rows)?;
@@ -136,12 +151,18 @@ pub fn read_records(bytes: &[u8], options: ReadOptions) -> Result<Vec<Vec<String
     Ok(rows.0)
 }
 
+/// The error for a table with nothing but a header.
+pub(crate) fn no_rows() -> Error {
+    Error::new("no-rows", "The file has a header but no rows.")
+        .hint("Choose a file with at least one row below its header line.")
+}
+
 /// The columns of a table that is being read.
 ///
 /// Rows are gathered, and the columns filled one after the other: as long as a column is filled, its dictionary stays
 /// in the processor's cache. The last rows are held back to the end, because they may be no data.
 #[derive(Default)]
-struct Columns {
+pub(crate) struct Columns {
     builders: Vec<ColumnBuilder>,
     layout: Layout,
     /// Rows of the table, to compare the last ones with.
@@ -150,6 +171,8 @@ struct Columns {
     skip: u64,
     held_back: usize,
     rows: usize,
+    /// Rows whose codes were taken.
+    taken: usize,
     /// The cells of the rows that are not in the columns yet, row by row.
     text: String,
     /// 0, and then where each of the cells ends.
@@ -177,13 +200,28 @@ impl Columns {
         Ok(())
     }
 
+    /// Says how many empty rows are above the first one.
+    pub(crate) fn set_blank_above(&mut self, rows: u64) {
+        self.layout.blank_above = rows;
+    }
+
+    /// Takes a record with its number, of which some may have been left out.
+    pub(crate) fn numbered(&mut self, number: u64, cells: Cells<'_>) -> Result<()> {
+        let row = self.rows;
+        self.record(cells)?;
+        if self.rows > row {
+            self.layout.number(row as u64, number)?;
+        }
+        Ok(())
+    }
+
     /// How many rows are gathered.
     fn gathered(&self) -> usize {
         self.bounds.len().saturating_sub(1) / self.builders.len().max(1)
     }
 
     /// Moves the last rows into the columns, unless they are no data.
-    fn finish(mut self, tail: Option<Tail>) -> Result<(Vec<Column>, usize, Layout)> {
+    pub(crate) fn finish(mut self, tail: Option<Tail>) -> Result<(Vec<Column>, usize, Layout)> {
         let irregular = tail.as_ref().map_or(0, |tail| tail.rows.len());
         let footer = match self.layout.said.skip_footer {
             Some(Skip::Rows(count)) => count,
@@ -205,7 +243,13 @@ impl Columns {
         self.layout.footer_rows = (removed + irregular) as u64;
         self.flush(0)?;
         let columns = self.builders.into_iter().map(ColumnBuilder::finish);
-        Ok((columns.collect(), self.rows - removed, self.layout))
+        Ok((columns.collect(), self.rows - removed - self.taken, self.layout))
+    }
+
+    fn take_codes(&mut self) -> Vec<Codes> {
+        let codes: Vec<Codes> = self.builders.iter_mut().map(ColumnBuilder::take_codes).collect();
+        self.taken += codes.first().map_or(0, Codes::len);
+        codes
     }
 
     /// The rows that were held back, and those that follow the table.
@@ -215,7 +259,7 @@ impl Columns {
         let row = |row: usize| {
             let cells = self.bounds[row * width..=(row + 1) * width].windows(2);
             SourceRow {
-                number: self.layout.first_row() + (self.rows - gathered + row) as u64,
+                number: self.layout.source_row((self.rows - gathered + row) as u64),
                 cells: cells.map(|cell| self.text[cell[0]..cell[1]].to_owned()).collect(),
             }
         };
@@ -224,7 +268,7 @@ impl Columns {
 }
 
 impl Sink for Columns {
-    fn begin(&mut self, Found { layout, body, .. }: Found) {
+    fn begin(&mut self, TableStart { layout, body, .. }: TableStart) {
         self.skip = layout.unit_rows;
         self.held_back = match layout.said.skip_footer {
             Some(Skip::Rows(count)) => count,
@@ -238,7 +282,7 @@ impl Sink for Columns {
         if self.builders.is_empty() {
             self.bounds.push(0);
             if self.layout.header {
-                check_names(cells, self.layout.rows_above + 1)?;
+                check_names(cells, self.layout.blank_above + self.layout.rows_above + 1)?;
                 self.builders = cells.iter().map(ColumnBuilder::new).collect();
                 return Ok(());
             }
@@ -279,14 +323,22 @@ fn check_names(names: Cells<'_>, row: u64) -> Result<()> {
             .hint("Name the column in the first line of the file, or delete the column if it is empty.")
             .at_row(row));
         }
+        if name.len() > MAX_COLUMN_NAME {
+            return Err(Error::new(
+                "column-name-too-long",
+                format!("The name of column {position} is longer than {MAX_COLUMN_NAME} bytes."),
+            )
+            .hint("Shorten it in the header. If the file has no header, say so.")
+            .at_row(row));
+        }
         if let Some(first) = positions.insert(name, position) {
             return Err(Error::new(
                 "duplicate-column-name",
                 format!("Columns {first} and {position} have the same name in the header."),
             )
             .hint("Rename one of them in the first line of the file.")
-            .at_row(row)
-            .at_column(name));
+            // The name can be a cell, if that row is one of data.
+            .at_row(row));
         }
     }
     Ok(())
@@ -297,7 +349,7 @@ fn check_names(names: Cells<'_>, row: u64) -> Result<()> {
 struct Rows(Vec<Vec<String>>);
 
 impl Sink for Rows {
-    fn begin(&mut self, _found: Found) {}
+    fn begin(&mut self, _found: TableStart) {}
 
     fn record(&mut self, cells: Cells<'_>) -> Result<()> {
         self.0.try_reserve(1)?;

@@ -1,17 +1,20 @@
 //! Bytes to records of text: finds the dialect from the first bytes, and passes all of them to a parser for it.
 
-use crate::dialect::{check_delimiter, check_signature, separator_line, sniff};
+use crate::dialect::{check_delimiter, separator_line, sniff};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
-use crate::layout::{Found, LayoutOptions, Skip, find, sample};
+use crate::guess::{Guess, guess};
+use crate::layout::{Skip, TableStart, find, sample};
+use crate::marks::{Mark, find_mark};
 use crate::parser::{Ended, Parser, Sink, Start, empty_file};
 use crate::reader::ReadOptions;
-use crate::utf_16::Utf16;
-use crate::{Error, Result};
+use crate::signature::Signature;
+use crate::transcoder::Transcoder;
+use crate::{Error, Notice, Result};
 
 /// How much of a file is looked at to find its dialect, in bytes.
 const HEAD: usize = 64 << 10;
-/// How much UTF-16 is turned into UTF-8 at a time, in bytes.
-const UTF_16_STEP: usize = 64 << 10;
+/// How much is turned into UTF-8 at a time, in bytes.
+const STEP: usize = 64 << 10;
 
 /// Reads records from bytes that come in pieces of any size.
 pub(crate) struct Records {
@@ -20,10 +23,12 @@ pub(crate) struct Records {
     head: Vec<u8>,
     /// Present once the dialect is known.
     parser: Option<Parser>,
-    /// Present if the file is UTF-16.
-    transcoder: Option<Utf16>,
+    /// Present if the text has to be turned into UTF-8 before it is taken apart.
+    transcoder: Option<Transcoder>,
+    /// Whether lines end as in old Macintosh programs, with a carriage return alone.
+    old_macintosh: bool,
     utf_8: Vec<u8>,
-    notices: Vec<String>,
+    notices: Vec<Notice>,
 }
 
 impl Records {
@@ -33,6 +38,7 @@ impl Records {
             head: Vec::new(),
             parser: None,
             transcoder: None,
+            old_macintosh: false,
             utf_8: Vec::new(),
             notices: Vec::new(),
         }
@@ -55,11 +61,23 @@ impl Records {
             return Ok(());
         };
         let Some(transcoder) = &mut self.transcoder else {
-            return parser.parse(bytes, sink);
+            if !self.old_macintosh {
+                return parser.parse(bytes, sink);
+            }
+            for piece in bytes.chunks(STEP) {
+                self.utf_8.clear();
+                self.utf_8.extend_from_slice(piece);
+                end_lines(&mut self.utf_8);
+                parser.parse(&self.utf_8, sink)?;
+            }
+            return Ok(());
         };
-        for piece in bytes.chunks(UTF_16_STEP) {
+        for piece in bytes.chunks(STEP) {
             self.utf_8.clear();
             let decoded = transcoder.decode(piece, &mut self.utf_8);
+            if self.old_macintosh {
+                end_lines(&mut self.utf_8);
+            }
             parser.parse(&self.utf_8, sink)?;
             decoded.map_err(|error| error.at_row(parser.current_row()))?;
         }
@@ -74,7 +92,7 @@ impl Records {
         let Some(parser) = self.parser else {
             return Err(empty_file());
         };
-        if let Some(transcoder) = self.transcoder {
+        if let Some(mut transcoder) = self.transcoder {
             let row = parser.current_row();
             transcoder.finish().map_err(|error| error.at_row(row))?;
         }
@@ -86,16 +104,46 @@ impl Records {
     /// Finds the dialect from the head, which is all of the file if it has `ended`, and reads the head.
     fn start(&mut self, ended: bool, sink: &mut impl Sink) -> Result<()> {
         let head = std::mem::take(&mut self.head);
-        check_signature(&head)?;
-        let encoding = self.encoding(&head);
-        self.transcoder = encoding.and_then(Utf16::new);
-        let (mut text, decoded) = match &mut self.transcoder {
-            Some(transcoder) => {
-                let decoded = transcoder.decode(&head, &mut self.utf_8);
-                (&self.utf_8[..], decoded)
+        if let Some(signature) = Signature::of(&head) {
+            return Err(signature.to_error());
+        }
+        let guessed = if self.options.encoding.is_some() { Guess::Records } else { guess(&head) };
+        let encoding = match guessed {
+            Guess::Records | Guess::Western => self.encoding(&head),
+            Guess::Encoding(encoding) => {
+                let name = encoding.name();
+                let message = format!(
+                    "The file is not UTF-8 and was read as {name}. If letters look wrong, say which encoding it is, or save \
+                     the file as \"CSV UTF-8\" and open it again."
+                );
+                self.notices.push(Notice::new("encoding-assumed", message).with("encoding", name));
+                Some(encoding)
             }
-            None => (&head[..], Ok(())),
+            Guess::Utf32 => {
+                return Err(Error::new("unknown-encoding", "The file is UTF-32, which is not read.")
+                    .hint("Save it as \"CSV UTF-8\"."));
+            }
         };
+        self.transcoder = encoding.and_then(Transcoder::new);
+        let mut whole = head;
+        let decoded = match &mut self.transcoder {
+            Some(transcoder) => {
+                let mut utf_8 = Vec::new();
+                let decoded = transcoder.decode(&whole, &mut utf_8);
+                whole = utf_8;
+                decoded
+            }
+            None => Ok(()),
+        };
+        self.old_macintosh = is_old_macintosh(&whole);
+        if self.old_macintosh {
+            end_lines(&mut whole);
+            self.notices.push(Notice::new(
+                "old-macintosh",
+                "Lines end with a carriage return alone, as in old Macintosh programs. Each one was read as the end of a line.",
+            ));
+        }
+        let mut text = &whole[..];
         // Some programs put a mark before a text that has one already. csv-core would remove one more, but not when it
         // comes in pieces.
         while let Some(unmarked) = text.strip_prefix(BYTE_ORDER_MARK) {
@@ -107,14 +155,23 @@ impl Records {
             text = &text[length..];
             delimiter = delimiter.or(Some(named));
             first_line = 2;
-            self.notices.push(
-                "The first line only names the delimiter (`sep=`); it is not part of the table.".into(),
-            );
+            self.notices.push(Notice::new(
+                "delimiter-line",
+                "The first line only names the delimiter (`sep=`); it is not part of the table.",
+            ));
         }
-        let delimiter = delimiter.unwrap_or_else(|| sniff(text, ended));
-        let layout = self.options.layout;
-        let found = if layout == LayoutOptions::PLAIN {
-            Found::plain(first_line)
+        let said = delimiter.is_some();
+        let mut delimiter = delimiter.unwrap_or_else(|| sniff(text, ended));
+        if !said
+            && is_one_column(text, delimiter)
+            && let Some(mark) = find_mark(text, encoding, first_line, ended)
+        {
+            self.notices.push(notice(mark));
+            delimiter = if mark.certain { mark.delimiter } else { delimiter };
+        }
+        let layout = &self.options.layout;
+        let found = if layout.is_plain() {
+            TableStart::plain(first_line)
         } else {
             find(&sample(text, delimiter, encoding, first_line, ended), first_line, ended, layout)?
         };
@@ -122,6 +179,7 @@ impl Records {
             row: found.layout.rows_above + 1,
             line: found.line,
             footer: layout.skip_footer != Some(Skip::Rows(0)),
+            western: guessed == Guess::Western,
         };
         text = &text[found.start..];
         let mut parser = Parser::new(delimiter, encoding, self.options.limits, start)?;
@@ -139,4 +197,36 @@ impl Records {
             (chosen, mark) => chosen.or(mark),
         }
     }
+}
+
+/// What is said about a character that separates cells, or may.
+fn notice(Mark { name, certain, .. }: Mark) -> Notice {
+    let (code, message) = if certain {
+        ("rare-delimiter", format!("Cells are separated by {name}. What is written has commas instead."))
+    } else {
+        (
+            "other-delimiter",
+            format!(
+                "Every line has the same number of {name}, and the file was read as one column. If they separate cells, \
+                 replace them with semicolons, or open the file in a spreadsheet program and save it as \"CSV UTF-8\"."
+            ),
+        )
+    };
+    Notice::new(code, message).with("mark", name)
+}
+
+/// Whether the first line has nothing that separates cells.
+fn is_one_column(text: &[u8], delimiter: u8) -> bool {
+    !text.split(|&byte| byte == b'\n').next().unwrap_or_default().contains(&delimiter)
+}
+
+/// Whether a file that begins like this has the line ends of old Macintosh programs.
+fn is_old_macintosh(head: &[u8]) -> bool {
+    // A carriage return at the very end may be half a line end, and in quotes it is none.
+    let ends_lines = head.split_last().is_some_and(|(_, head)| head.contains(&b'\r'));
+    ends_lines && !head.contains(&b'\n') && !head.contains(&b'"')
+}
+
+fn end_lines(text: &mut [u8]) {
+    text.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
 }

@@ -1,11 +1,14 @@
 //! The table: columns, each a dictionary and one code per row.
 
-use crate::Result;
+use rustc_hash::FxHashSet;
+
 use crate::codes::Codes;
 use crate::dialect::Dialect;
 use crate::dictionary::Dictionary;
 use crate::interner::{Interner, Scratch};
 use crate::layout::Layout;
+use crate::named::Words;
+use crate::{Notice, Result};
 
 /// A table as it was read: nothing trimmed, re-typed or left out.
 #[derive(Clone, Debug)]
@@ -13,7 +16,7 @@ pub struct Table {
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: usize,
     pub(crate) dialect: Dialect,
-    pub(crate) notices: Vec<String>,
+    pub(crate) notices: Vec<Notice>,
     pub(crate) layout: Layout,
 }
 
@@ -54,6 +57,17 @@ impl Table {
         Ok(self)
     }
 
+    /// Other rows of the same values: the codes of each column, all of as many rows. Codes that stand for nothing make the
+    /// table unusable.
+    #[must_use]
+    pub fn with_codes(mut self, codes: Vec<Codes>) -> Self {
+        self.rows = codes.first().map_or(0, Codes::len);
+        for (column, codes) in self.columns.iter_mut().zip(codes) {
+            column.codes = codes;
+        }
+        self
+    }
+
     /// The number of rows, without the header; at least 1.
     pub fn rows(&self) -> usize {
         self.rows
@@ -71,11 +85,11 @@ impl Table {
 
     /// The spreadsheet row of a row, which is counted from 0 without the header.
     pub fn source_row(&self, row: usize) -> u64 {
-        self.layout.first_row() + row as u64
+        self.layout.source_row(row as u64)
     }
 
-    /// What was noticed while reading and the user should know, in whole sentences without cell content.
-    pub fn notices(&self) -> &[String] {
+    /// What was noticed while reading and the user should know, without cell content.
+    pub fn notices(&self) -> &[Notice] {
         &self.notices
     }
 }
@@ -113,6 +127,24 @@ impl Column {
         self.dictionary.get(self.codes.get(row))
     }
 
+    /// Puts words in the place of values. Returns whether it did: only where each value but the empty one has a word, and no
+    /// two have the same, so that no two values become one.
+    pub(crate) fn put_words(&mut self, words: &Words) -> Result<bool> {
+        let word =
+            |value: &str| if value.is_empty() { Some("") } else { words.get(value).map(String::as_str) };
+        let mut seen = FxHashSet::default();
+        if !self.dictionary.iter().all(|value| word(value).is_some_and(|word| seen.insert(word))) {
+            return Ok(false);
+        }
+        let mut dictionary = Dictionary::new();
+        for value in self.dictionary.iter() {
+            dictionary.push(word(value).unwrap_or_default())?;
+        }
+        dictionary.shrink_to_fit();
+        self.dictionary = dictionary;
+        Ok(true)
+    }
+
     /// How many rows have each distinct value; the index is the code.
     pub fn counts(&self) -> Vec<u64> {
         let mut counts = vec![0; self.dictionary.len()];
@@ -146,6 +178,11 @@ impl ColumnBuilder {
         scratch: &mut Scratch,
     ) -> Result<()> {
         self.codes.extend(self.values.intern_all(cells, scratch)?)
+    }
+
+    /// The codes so far, none of which stay.
+    pub(crate) fn take_codes(&mut self) -> Codes {
+        std::mem::take(&mut self.codes)
     }
 
     pub(crate) fn finish(mut self) -> Column {

@@ -44,7 +44,7 @@ impl Violation {
                 format!("On line {line} of the file a cell goes on after its closing quote."),
             )
             .hint(
-                "A quote inside a quoted cell must be doubled (\"\"). Mend the line in a text editor, \
+                "A quote inside a quoted cell must be doubled (\"\"). Correct the line in a text editor, \
                  or export the file again from the program it comes from.",
             ),
             Problem::LoneCarriageReturn => Error::new(

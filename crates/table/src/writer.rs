@@ -1,11 +1,10 @@
 //! Records to bytes, in the style of the file that was read.
 
-use csv_core::{QuoteStyle, Terminator, WriteResult, WriterBuilder};
-
 use crate::Result;
-use crate::dialect::{Dialect, must_be_quoted_at_start};
+use crate::dialect::{DELIMITERS, Dialect, must_be_quoted_at_start};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
 use crate::line_end::LineEnd;
+use crate::marks::MARKS;
 
 /// The size of the parts that the bytes come in.
 const PART: usize = 1 << 20;
@@ -27,13 +26,14 @@ const PART: usize = 1 << 20;
 /// # Ok::<(), coversheet_table::Error>(())
 /// ```
 pub struct Writer {
-    csv: csv_core::Writer,
-    dialect: Dialect,
+    delimiter: u8,
+    line_end: LineEnd,
+    /// Whether every cell is quoted.
+    quotes_all: bool,
     at_start: bool,
     full: Vec<Vec<u8>>,
-    /// The part that is being filled, and how much of it is.
+    /// The part that is being filled.
     part: Vec<u8>,
-    used: usize,
 }
 
 impl Writer {
@@ -44,16 +44,15 @@ impl Writer {
     /// `out-of-memory`.
     pub fn new(dialect: &Dialect) -> Result<Self> {
         let mut writer = Self {
-            csv: csv_writer(*dialect, QuoteStyle::Necessary),
-            dialect: *dialect,
+            delimiter: dialect.written_delimiter(),
+            line_end: dialect.line_end,
+            quotes_all: false,
             at_start: true,
             full: Vec::new(),
             part: new_part()?,
-            used: 0,
         };
         if dialect.encoding != Encoding::Utf8 {
-            writer.part[..BYTE_ORDER_MARK.len()].copy_from_slice(BYTE_ORDER_MARK);
-            writer.used = BYTE_ORDER_MARK.len();
+            writer.part.extend_from_slice(BYTE_ORDER_MARK);
         }
         Ok(writer)
     }
@@ -64,7 +63,7 @@ impl Writer {
     ///
     /// `out-of-memory`.
     pub fn quoting(dialect: &Dialect) -> Result<Self> {
-        Ok(Self { csv: csv_writer(*dialect, QuoteStyle::Always), ..Self::new(dialect)? })
+        Ok(Self { quotes_all: true, ..Self::new(dialect)? })
     }
 
     /// Writes a record; the first is the header.
@@ -73,63 +72,90 @@ impl Writer {
     ///
     /// `out-of-memory`.
     pub fn record<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> Result<()> {
-        let mut first = true;
-        for cell in cells {
-            if !first {
-                self.fill(csv_core::Writer::delimiter)?;
+        let (mut count, mut nothing) = (0, false);
+        let mut cells = cells.into_iter().peekable();
+        while let Some(cell) = cells.next() {
+            if count > 0 {
+                self.push(&[self.delimiter])?;
             } else if std::mem::take(&mut self.at_start) && must_be_quoted_at_start(cell) {
-                self.csv = csv_writer(self.dialect, QuoteStyle::Always);
+                self.quotes_all = true;
             }
-            first = false;
-            let mut rest = cell.as_bytes();
-            self.fill(|csv, part| {
-                let (result, consumed, written) = csv.field(rest, part);
-                rest = &rest[consumed..];
-                (result, written)
-            })?;
+            nothing = count == 0 && cell.is_empty() && !self.quotes_all;
+            // Where no delimiter is in a line, a reader may take others for one.
+            let alone =
+                count == 0 && cells.peek().is_none() && cell.bytes().any(|byte| MARKS.contains(&byte));
+            count += 1;
+            self.cell(cell.as_bytes(), alone)?;
         }
-        self.fill(csv_core::Writer::terminator)
+        if nothing {
+            // A blank line is no record.
+            self.push(b"\"\"")?;
+        }
+        self.push(match self.line_end {
+            LineEnd::Lf => b"\n",
+            LineEnd::CrLf => b"\r\n",
+        })
+    }
+
+    /// Writes a cell, in quotes if it must be.
+    fn cell(&mut self, cell: &[u8], quoted: bool) -> Result<()> {
+        if !quoted && !self.quotes_all && !cell.iter().any(|&byte| SPECIAL[usize::from(byte)]) {
+            return self.push(cell);
+        }
+        self.push(b"\"")?;
+        for piece in cell.split_inclusive(|&byte| byte == b'"') {
+            self.push(piece)?;
+            if piece.ends_with(b"\"") {
+                self.push(b"\"")?;
+            }
+        }
+        self.push(b"\"")
+    }
+
+    /// The parts of 1 MiB that are full by now; [`finish`](Self::finish) returns those that are left.
+    pub fn take_full(&mut self) -> Vec<Vec<u8>> {
+        std::mem::take(&mut self.full)
     }
 
     /// The bytes of the file, in parts of 1 MiB so that no single one is large.
     pub fn finish(mut self) -> Vec<Vec<u8>> {
-        self.part.truncate(self.used);
         self.full.push(self.part);
         self.full
     }
 
-    /// Lets csv-core write, and gives it a new part as often as it needs one.
-    fn fill(
-        &mut self,
-        mut write: impl FnMut(&mut csv_core::Writer, &mut [u8]) -> (WriteResult, usize),
-    ) -> Result<()> {
+    /// Adds bytes, and begins a new part as often as one is full.
+    #[inline]
+    fn push(&mut self, mut bytes: &[u8]) -> Result<()> {
         loop {
-            let (result, written) = write(&mut self.csv, &mut self.part[self.used..]);
-            self.used += written;
-            match result {
-                WriteResult::InputEmpty => return Ok(()),
-                WriteResult::OutputFull => {
-                    let mut part = std::mem::replace(&mut self.part, new_part()?);
-                    part.truncate(std::mem::take(&mut self.used));
-                    self.full.try_reserve(1)?;
-                    self.full.push(part);
-                }
+            let (now, later) = bytes.split_at(bytes.len().min(PART - self.part.len()));
+            self.part.extend_from_slice(now);
+            if later.is_empty() {
+                return Ok(());
             }
+            self.full.try_reserve(1)?;
+            self.full.push(std::mem::replace(&mut self.part, new_part()?));
+            bytes = later;
         }
     }
 }
 
-fn csv_writer(dialect: Dialect, quote_style: QuoteStyle) -> csv_core::Writer {
-    let terminator = match dialect.line_end {
-        LineEnd::Lf => Terminator::Any(b'\n'),
-        LineEnd::CrLf => Terminator::CRLF,
-    };
-    WriterBuilder::new().delimiter(dialect.delimiter).terminator(terminator).quote_style(quote_style).build()
-}
+/// The bytes for which a cell is quoted: those that structure a file, and the delimiters of other files, so that nobody
+/// who takes the file for one of those finds a cell, or a formula, in the middle of another.
+const SPECIAL: [bool; 256] = {
+    let mut special = [false; 256];
+    let mut at = 0;
+    while at < DELIMITERS.len() {
+        special[DELIMITERS[at] as usize] = true;
+        at += 1;
+    }
+    special[b'"' as usize] = true;
+    special[b'\n' as usize] = true;
+    special[b'\r' as usize] = true;
+    special
+};
 
 fn new_part() -> Result<Vec<u8>> {
     let mut part = Vec::new();
     part.try_reserve_exact(PART)?;
-    part.resize(PART, 0);
     Ok(part)
 }

@@ -2,6 +2,7 @@
 
 use coversheet_error::{Error, Result};
 use coversheet_recipe::Fraction;
+use coversheet_recipe::json::from_tree;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -13,7 +14,7 @@ use crate::view::View;
 
 /// What a model says of one group of rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Finding {
+pub struct ClassFinding {
     /// Whether the group satisfies the model.
     pub holds: bool,
     /// What the model measures.
@@ -22,7 +23,7 @@ pub struct Finding {
     pub second: f64,
 }
 
-impl Finding {
+impl ClassFinding {
     /// A finding with one measure.
     pub fn of(value: f64, holds: bool) -> Self {
         Self { holds, value, second: f64::INFINITY }
@@ -79,7 +80,7 @@ pub trait Check {
     }
 
     /// Measures a group.
-    fn judge(&self, group: &Group<'_>) -> Finding;
+    fn judge(&self, group: &Group<'_>) -> ClassFinding;
 
     /// Why a group that does not satisfy the model does not, without a full stop: "3 rows, 5 needed".
     fn reason(&self, group: &Group<'_>) -> String;
@@ -233,7 +234,8 @@ fn scoped(check: &dyn Check, view: &View<'_>) -> Option<Vec<String>> {
     }
 }
 
-fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achieved {
+/// What a model says of all groups that it looks at.
+pub(crate) fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achieved {
     let mut all = Achieved {
         value: None,
         second: f64::INFINITY,
@@ -266,7 +268,7 @@ fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achieved {
 ///
 /// `recipe-invalid`.
 pub(crate) fn parameters<P: DeserializeOwned>(parameters: &Value) -> Result<P> {
-    serde_json::from_value(parameters.clone()).map_err(|error| {
+    from_tree(parameters).map_err(|error| {
         Error::new("recipe-invalid", format!("A privacy model cannot be read: {error}."))
             .hint("Correct its parameters; they are described in the README.")
     })

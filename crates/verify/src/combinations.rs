@@ -3,7 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use coversheet_hierarchy::{Hierarchy, SUPPRESSED};
+use coversheet_recipe::QuasiIdentifier;
 use rustc_hash::FxHashMap;
+
+use crate::ranges::Ranges;
 
 /// Which of a release's labels in a column stand above each value of its hierarchy. `*` stands above every value,
 /// whether it is the top of the hierarchy or a cell that was suppressed.
@@ -41,6 +44,21 @@ impl<'l> Above<'l> {
         Self { number, of_leaf }
     }
 
+    /// The same where the column may have ranges of its own, which stand above the values between their ends.
+    pub(crate) fn with_ranges(mut self, column: &QuasiIdentifier) -> Self {
+        let Some(ranges) = Ranges::of(column) else { return self };
+        // In any order: the numbers above each leaf are sorted in the end.
+        #[expect(clippy::iter_over_hash_type, reason = "the order does not matter")]
+        for (label, &number) in &self.number {
+            ranges.leaves(label).iter().for_each(|&leaf| self.of_leaf[leaf as usize].push(number));
+        }
+        for above in &mut self.of_leaf {
+            above.sort_unstable();
+            above.dedup();
+        }
+        self
+    }
+
     /// The number of a label.
     pub(crate) fn number(&self, label: &str) -> Option<u32> {
         self.number.get(label).copied()
@@ -52,15 +70,14 @@ impl<'l> Above<'l> {
     }
 }
 
-/// The level of a hierarchy that all of a column's labels are of, the highest if there are several. With masked rows, `*`
-/// may be theirs.
-pub(crate) fn common_level<'l>(
+/// The levels of a hierarchy that all of a column's labels are of, the highest first. With masked rows, `*` may be theirs.
+pub(crate) fn common_levels<'l>(
     hierarchy: &Hierarchy,
     labels: impl Iterator<Item = &'l str>,
     masks: bool,
-) -> Option<usize> {
+) -> impl Iterator<Item = usize> {
     let labels: HashSet<&str> = labels.filter(|label| !(masks && *label == SUPPRESSED)).collect();
-    (0..=hierarchy.height()).rev().find(|&level| {
+    (0..=hierarchy.height()).rev().filter(move |&level| {
         let known: HashSet<&str> = hierarchy.labels(level).iter().collect();
         labels.is_subset(&known)
     })

@@ -2,11 +2,12 @@
 
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, Spec};
-use coversheet_recipe::{QuasiIdentifier, Recipe, build, named, read_population};
+use coversheet_recipe::json::from_tree;
+use coversheet_recipe::{QuasiIdentifier, Recipe, build, named, read_population, weights};
 use coversheet_table::Table;
 use serde_json::Value;
 
-use crate::population::Population;
+use crate::population::{Levels, Population};
 use crate::requirements::requirements;
 use crate::tree::{Paths, Tree};
 
@@ -20,8 +21,8 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Builds the hierarchies over a table's columns, and counts the population. `levels` are those of the columns, where
-    /// they are known to have one each.
+    /// Builds the hierarchies over a table's columns, and counts the population. `levels` says how a release of the table
+    /// was generalized.
     ///
     /// # Errors
     ///
@@ -31,7 +32,7 @@ impl Evidence {
         recipe: &Recipe,
         files: &dyn Files,
         quasi_identifiers: &[QuasiIdentifier],
-        levels: Option<&[u8]>,
+        levels: Levels,
     ) -> Result<Self> {
         let mut evidence = Self::default();
         for (_, parameters) in requirements(recipe)? {
@@ -40,7 +41,7 @@ impl Evidence {
                 evidence.trees.push(Tree {
                     column: column.to_owned(),
                     spec: spec.clone(),
-                    paths: paths(table, column, spec, files)?,
+                    paths: paths(table, recipe, column, spec, files)?,
                 });
             }
         }
@@ -51,12 +52,12 @@ impl Evidence {
     }
 }
 
-fn paths(table: &Table, column: &str, spec: &Value, files: &dyn Files) -> Result<Paths> {
-    let spec: Spec = serde_json::from_value(spec.clone()).map_err(|error| {
+fn paths(table: &Table, recipe: &Recipe, column: &str, spec: &Value, files: &dyn Files) -> Result<Paths> {
+    let spec: Spec = from_tree(spec).map_err(|error| {
         Error::new("recipe-invalid", format!("The hierarchy of a privacy model cannot be read: {error}."))
             .hint("Correct the recipe; the format is described in the README.")
     })?;
-    let hierarchy = build(named(table, column)?, Some(&spec), files)?;
+    let hierarchy = build(named(table, column)?, weights(table, recipe)?.as_deref(), Some(&spec), files)?;
     let path = |leaf| hierarchy.path(leaf).into_iter().map(str::to_owned).collect::<Vec<String>>();
     let paths = (0..hierarchy.leaves() as u32).map(path);
     Ok(paths.filter_map(|path| Some((path.first()?.clone(), path))).collect())

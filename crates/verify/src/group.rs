@@ -21,11 +21,12 @@ impl Groups {
     /// Rows that agree in the quasi-identifiers at these positions, in the order of their first rows.
     pub fn of(view: &View<'_>, columns: &[usize]) -> Self {
         let mut groups = vec![0; view.rows().len()];
-        let mut number = u32::from(!groups.is_empty());
+        let mut number = usize::from(!groups.is_empty());
         for &column in columns {
-            number = refine(&mut groups, |index| view.label(column, view.rows()[index]));
+            let labels: Vec<u32> = view.rows().iter().map(|&row| view.label(column, row)).collect();
+            number = refine(&mut groups, number, &labels);
         }
-        let mut ends = vec![0; number as usize];
+        let mut ends = vec![0; number];
         for &group in &groups {
             ends[group as usize] += 1;
         }
@@ -65,14 +66,34 @@ impl Groups {
     }
 }
 
-/// Splits groups by a code; returns how many there are then.
-fn refine(groups: &mut [u32], code: impl Fn(usize) -> u32) -> u32 {
-    let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
-    for (index, group) in groups.iter_mut().enumerate() {
-        let next = numbers.len() as u32;
-        *group = *numbers.entry((*group, code(index))).or_insert(next);
+/// The largest table of all pairs of group and label that is kept, unless rows are many.
+const PAIRS: usize = 1 << 18;
+
+/// As many pairs may be kept for each row.
+const PAIRS_PER_ROW: usize = 4;
+
+/// Splits `number` groups by the labels of their rows; returns how many there are then.
+fn refine(groups: &mut [u32], number: usize, labels: &[u32]) -> usize {
+    let width = labels.iter().max().map_or(0, |&label| (label as usize).saturating_add(1));
+    let mut next = 0;
+    if number.saturating_mul(width) <= PAIRS_PER_ROW.saturating_mul(groups.len()).max(PAIRS) {
+        let mut numbers = vec![u32::MAX; number * width];
+        for (group, &label) in groups.iter_mut().zip(labels) {
+            let known = &mut numbers[*group as usize * width + label as usize];
+            if *known == u32::MAX {
+                *known = next;
+                next += 1;
+            }
+            *group = *known;
+        }
+    } else {
+        let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        for (group, &label) in groups.iter_mut().zip(labels) {
+            *group = *numbers.entry((*group, label)).or_insert(next);
+            next = numbers.len() as u32;
+        }
     }
-    numbers.len() as u32
+    next as usize
 }
 
 /// Some rows together.

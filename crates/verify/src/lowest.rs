@@ -8,6 +8,7 @@ use coversheet_table::{Column, Table};
 
 use crate::check::number;
 use crate::labels::Allowed;
+use crate::ranges::Ranges;
 use crate::view::{Original, View};
 
 /// What is to be said of a column, in a sentence.
@@ -33,6 +34,7 @@ pub(crate) fn check(release: &Table, recipe: &Recipe, view: &View<'_>) -> Vec<Lo
             Some((original, quasi_identifier)) => {
                 finer_than_original(column, original, quasi_identifier, lowest)
             }
+            None if recipe.lacks_lists_of(name) || settings.ranges => None,
             None => Allowed::new(settings.hierarchy.as_ref(), lowest, column)
                 .map(|allowed| cells(column, |label| !allowed.holds(label))),
         };
@@ -69,12 +71,23 @@ fn finer_than_original(
 ) -> Option<u64> {
     let QuasiIdentifier { position, hierarchy, leaves, .. } = quasi_identifier;
     let source = &original.table.columns()[*position];
+    let ranges = Ranges::of(quasi_identifier);
+    let groups = hierarchy.groups(lowest);
+    // A range may be written if it has the whole group of the lowest level.
+    let has_group = |label: &str, leaf: u32| {
+        let leaves = ranges.as_ref().map_or(&[][..], |ranges| ranges.leaves(label));
+        let group = groups[leaf as usize];
+        let within = leaves.iter().filter(|&&leaf| groups[leaf as usize] == group).count();
+        within > 0 && within == groups.iter().filter(|&&other| other == group).count()
+    };
     let mut seen: HashMap<(u32, u32), bool> = HashMap::new();
     let mut is_finer = |before: u32, code: u32| {
         *seen.entry((before, code)).or_insert_with(|| {
             let label = column.dictionary().get(code);
             let path = hierarchy.path(leaves[before as usize]);
-            label != SUPPRESSED && !path.iter().skip(lowest).any(|allowed| *allowed == label)
+            label != SUPPRESSED
+                && !path.iter().skip(lowest).any(|allowed| *allowed == label)
+                && !has_group(label, leaves[before as usize])
         })
     };
     let mut finer = 0;

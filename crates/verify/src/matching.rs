@@ -18,7 +18,7 @@ pub(crate) enum Matching {
     /// There is one.
     Found {
         /// For each wanted one, how many of each offered one it gets.
-        given: Vec<Vec<(u32, u32)>>,
+        given: Vec<Vec<(u32, u64)>>,
         /// For each wanted one, the offered ones that it could get instead; empty where nothing else is possible.
         ///
         /// This is exact where it is empty, and may name too much where it is not.
@@ -31,13 +31,13 @@ struct Work<'a> {
     fits: &'a [Vec<u32>],
     /// The wanted ones that fit each offered one.
     wanted_by: Vec<Vec<u32>>,
-    demand: Vec<u32>,
-    supply: Vec<u32>,
+    demand: Vec<u64>,
+    supply: Vec<u64>,
     /// For each wanted one, what is left of all that it fits.
     room: Vec<u64>,
     /// For each wanted one, how many of those that it fits are left.
     live: Vec<u32>,
-    given: Vec<Vec<(u32, u32)>>,
+    given: Vec<Vec<(u32, u64)>>,
 }
 
 /// Finds a matching.
@@ -47,14 +47,14 @@ struct Work<'a> {
 /// generalizes whole columns and drops or masks whole classes is settled by that alone: each class needs all the rows
 /// that it fits. What is forced is so in every matching; so where it ends, the rest is searched for augmenting paths
 /// (Ford and Fulkerson 1956), and could be otherwise.
-pub(crate) fn matching(demand: &[u32], supply: &[u32], fits: &[Vec<u32>]) -> Matching {
+pub(crate) fn matching(demand: &[u64], supply: &[u64], fits: &[Vec<u32>]) -> Matching {
     let mut wanted_by = vec![Vec::new(); supply.len()];
     for (wanted, fits) in (0..).zip(fits) {
         for &offered in fits {
             wanted_by[offered as usize].push(wanted);
         }
     }
-    let room = |fits: &Vec<u32>| fits.iter().map(|&offered| u64::from(supply[offered as usize])).sum();
+    let room = |fits: &Vec<u32>| fits.iter().map(|&offered| supply[offered as usize]).sum();
     let mut work = Work {
         fits,
         wanted_by,
@@ -68,7 +68,7 @@ pub(crate) fn matching(demand: &[u32], supply: &[u32], fits: &[Vec<u32>]) -> Mat
         return Matching::None;
     }
     let left = |&offered: &u32| work.supply[offered as usize] > 0;
-    let open = |(fits, &demand): (&Vec<u32>, &u32)| match demand {
+    let open = |(fits, &demand): (&Vec<u32>, &u64)| match demand {
         0 => Vec::new(),
         _ => fits.iter().copied().filter(left).collect(),
     };
@@ -87,10 +87,10 @@ impl Work<'_> {
         while let Some(wanted) = queue.pop_front() {
             let demand = self.demand[wanted as usize];
             let room = self.room[wanted as usize];
-            if room < u64::from(demand) {
+            if room < demand {
                 return false;
             }
-            let all = room == u64::from(demand);
+            let all = room == demand;
             if demand == 0 || !(all || self.live[wanted as usize] == 1) {
                 continue;
             }
@@ -106,11 +106,11 @@ impl Work<'_> {
         true
     }
 
-    fn give(&mut self, wanted: u32, offered: u32, count: u32, queue: &mut VecDeque<u32>) {
+    fn give(&mut self, wanted: u32, offered: u32, count: u64, queue: &mut VecDeque<u32>) {
         self.supply[offered as usize] -= count;
         let gone = self.supply[offered as usize] == 0;
         for &other in &self.wanted_by[offered as usize] {
-            self.room[other as usize] -= u64::from(count);
+            self.room[other as usize] -= count;
             self.live[other as usize] -= u32::from(gone);
             if other != wanted && self.demand[other as usize] > 0 {
                 queue.push_back(other);
@@ -125,7 +125,7 @@ impl Work<'_> {
             (0..self.demand.len() as u32).filter(|&wanted| self.demand[wanted as usize] > 0).collect();
         open.sort_by_key(|&wanted| fits[wanted as usize].len());
         // What an open one has of each that it fits, and who has something of an offered one.
-        let mut flow: Vec<Vec<u32>> = fits.iter().map(|fits| vec![0; fits.len()]).collect();
+        let mut flow: Vec<Vec<u64>> = fits.iter().map(|fits| vec![0; fits.len()]).collect();
         let mut holders: Vec<Vec<(u32, u32)>> = vec![Vec::new(); self.supply.len()];
         for &wanted in &open {
             for (place, &offered) in (0..).zip(&fits[wanted as usize]) {
@@ -141,7 +141,7 @@ impl Work<'_> {
                 round += 1;
                 // A way from the start to something that is left: each step takes an offered one, and whoever has it
                 // looks for another.
-                let mut way: Vec<(u32, u32, usize)> = Vec::new();
+                let mut way: Vec<Step> = Vec::new();
                 let mut queue = VecDeque::from([(start, usize::MAX)]);
                 seen_wanted[start as usize] = round;
                 let mut end = None;
@@ -171,24 +171,8 @@ impl Work<'_> {
                         return None;
                     }
                 }
-                let Some(mut at) = end else { return Some(false) };
-                let (wanted, place, _) = way[at];
-                self.supply[fits[wanted as usize][place as usize] as usize] -= 1;
-                loop {
-                    let (wanted, place, from) = way[at];
-                    flow[wanted as usize][place as usize] += 1;
-                    if from == usize::MAX {
-                        break;
-                    }
-                    // It gives up what the one before it on the way takes.
-                    let (before, taken, _) = way[from];
-                    let offered = fits[before as usize][taken as usize];
-                    if let Some(own) = fits[wanted as usize].iter().position(|&other| other == offered) {
-                        flow[wanted as usize][own] -= 1;
-                    }
-                    at = from;
-                }
-                self.demand[start as usize] -= 1;
+                let Some(end) = end else { return Some(false) };
+                self.pass(fits, &way, end, &mut flow);
             }
         }
         for &wanted in &open {
@@ -197,7 +181,42 @@ impl Work<'_> {
         }
         Some(true)
     }
+
+    /// Gives along a way, as much as every step of it allows: whoever is on it takes what is offered at its step, and gives
+    /// up what the one before takes.
+    fn pass(&mut self, fits: &[Vec<u32>], way: &[Step], end: usize, flow: &mut [Vec<u64>]) {
+        let (last, place, _) = way[end];
+        let offered = fits[last as usize][place as usize] as usize;
+        let mut count = self.supply[offered];
+        let mut given_up = Vec::new();
+        let mut at = end;
+        while way[at].2 != usize::MAX {
+            let (before, taken, _) = way[way[at].2];
+            let wanted = way[at].0 as usize;
+            let offered = fits[before as usize][taken as usize];
+            if let Some(own) = fits[wanted].iter().position(|&other| other == offered) {
+                count = count.min(flow[wanted][own]);
+                given_up.push((wanted, own));
+            }
+            at = way[at].2;
+        }
+        let start = way[at].0 as usize;
+        count = count.min(self.demand[start]);
+        self.supply[offered] -= count;
+        self.demand[start] -= count;
+        for (wanted, own) in given_up {
+            flow[wanted][own] -= count;
+        }
+        let mut at = Some(end);
+        while let Some(&(wanted, place, from)) = at.and_then(|at| way.get(at)) {
+            flow[wanted as usize][place as usize] += count;
+            at = Some(from);
+        }
+    }
 }
+
+/// Who takes the offered one at which place of what it fits, and the step before; that of the first is no step.
+type Step = (u32, u32, usize);
 
 #[cfg(test)]
 mod tests {
@@ -206,15 +225,15 @@ mod tests {
     use super::*;
 
     /// Every matching by trying: for each wanted one how many it gets of each that it fits.
-    fn all(demand: &[u32], supply: &[u32], fits: &[Vec<u32>]) -> Vec<Vec<Vec<u32>>> {
+    fn all(demand: &[u64], supply: &[u64], fits: &[Vec<u32>]) -> Vec<Vec<Vec<u64>>> {
         let Some((&wanted, rest)) = demand.split_first() else { return vec![Vec::new()] };
         let mut found = Vec::new();
         let mut given = vec![0; supply.len()];
         loop {
             let fit = given.iter().zip(0..).all(|(&count, offered)| count == 0 || fits[0].contains(&offered));
             let within = given.iter().zip(supply).all(|(count, supply)| count <= supply);
-            if fit && within && given.iter().sum::<u32>() == wanted {
-                let left: Vec<u32> =
+            if fit && within && given.iter().sum::<u64>() == wanted {
+                let left: Vec<u64> =
                     supply.iter().zip(&given).map(|(supply, count)| supply - count).collect();
                 let others = all(rest, &left, &fits[1..]);
                 found.extend(others.into_iter().map(|others| [vec![given.clone()], others].concat()));
@@ -229,8 +248,8 @@ mod tests {
     proptest! {
         #[test]
         fn finds_a_matching_where_there_is_one_and_says_what_could_be_otherwise(
-            demand in prop::collection::vec(1_u32..=3, 0..=4),
-            supply in prop::collection::vec(1_u32..=3, 0..=4),
+            demand in prop::collection::vec(1_u64..=3, 0..=4),
+            supply in prop::collection::vec(1_u64..=3, 0..=4),
             fits in prop::collection::vec(prop::collection::vec(any::<bool>(), 4), 4),
         ) {
             let fits: Vec<Vec<u32>> = (0..demand.len())

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use coversheet_error::{Error, Result};
-use coversheet_recipe::{QuasiIdentifier, Recipe, Role, SuppressionRows};
+use coversheet_recipe::{QuasiIdentifier, Recipe, Role, RoundRecipe, SuppressionRows, weights};
 use coversheet_table::{Column, Table};
 use rustc_hash::FxHashMap;
 
@@ -64,6 +64,9 @@ impl Origin {
     /// asked for besides the quasi-identifiers; rows that agree in all of them are interchangeable. More than
     /// `most_fits` pairs are not looked at.
     ///
+    /// A record of an aggregated table is as many rows as it counts, and one that is released can be rows of several
+    /// records, since those that become alike are merged.
+    ///
     /// # Errors
     ///
     /// `original-does-not-match`. None where looking for it takes too long.
@@ -78,14 +81,17 @@ impl Origin {
         let mut columns = Columns::new(release, original, recipe, quasi_identifiers)?;
         let mut combinations = Combinations::default();
         let mut kind_of = Vec::with_capacity(release.rows());
-        let mut demand: Vec<u32> = Vec::new();
+        let mut demand: Vec<u64> = Vec::new();
+        let released = Stands::of(release, recipe)?;
         for row in 0..release.rows() {
             let kind = combinations.insert(columns.of_release(row).ok_or_else(mismatch)?);
             demand.resize(combinations.len(), 0);
-            demand[kind as usize] += 1;
+            demand[kind as usize] += released.rows(row);
             kind_of.push(kind);
         }
-        if recipe.suppression.rows == SuppressionRows::Mask && release.rows() != original.rows() {
+        let stands = Stands::of(original, recipe)?;
+        let all = (0..original.rows()).map(|row| stands.rows(row)).sum::<u64>();
+        if recipe.suppression.rows == SuppressionRows::Mask && demand.iter().sum::<u64>() != all {
             return Err(mismatch());
         }
 
@@ -115,14 +121,18 @@ impl Origin {
             }
         }
 
-        let supply: Vec<u32> = rows_of.iter().map(|rows| rows.len() as u32).collect();
+        let of_kind = |rows: &Vec<u32>| rows.iter().map(|&row| stands.rows(row as usize)).sum();
+        let supply: Vec<u64> = rows_of.iter().map(of_kind).collect();
         let (given, otherwise) = match matching(&demand, &supply, &fits) {
             Matching::None => return Err(mismatch()),
             Matching::Unknown => return Ok(None),
             Matching::Found { given, otherwise } => (given, otherwise),
         };
-        let first_of = |kinds: &Vec<u32>| kinds.iter().map(|&kind| rows_of[kind as usize][0]).collect();
-        let others = otherwise.iter().map(first_of).collect();
+        let first = |&kind: &u32| rows_of[kind as usize][0];
+        if stands.counts() {
+            return Ok(Some(Self::of_records(kind_of, &given, &otherwise, first)));
+        }
+        let others = otherwise.iter().map(|kinds| kinds.iter().map(first).collect()).collect();
         let mut rows_of_combination: Vec<Vec<u32>> = vec![Vec::new(); combinations.len()];
         for (rows, given) in rows_of_combination.iter_mut().zip(given) {
             for (kind, count) in given {
@@ -136,6 +146,45 @@ impl Origin {
     }
 }
 
+impl Origin {
+    /// The same of records that stand for several rows: any of a kind stands for those that a released one can be.
+    fn of_records(
+        kind_of: Vec<u32>,
+        given: &[Vec<(u32, u64)>],
+        otherwise: &[Vec<u32>],
+        first: impl Fn(&u32) -> u32,
+    ) -> Self {
+        let mut row_of = Vec::new();
+        let mut others = Vec::new();
+        for (given, otherwise) in given.iter().zip(otherwise) {
+            let mut kinds: Vec<u32> =
+                given.iter().map(|(kind, _)| *kind).chain(otherwise.iter().copied()).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            row_of.push(kinds.first().map_or(0, &first));
+            others.push(if kinds.len() > 1 { kinds.iter().map(&first).collect() } else { Vec::new() });
+        }
+        Self { row_of: kind_of.iter().map(|&kind| row_of[kind as usize]).collect(), kind_of, others }
+    }
+}
+
+/// For how many rows each record of a table stands.
+struct Stands(Option<Vec<u32>>);
+
+impl Stands {
+    fn of(table: &Table, recipe: &Recipe) -> Result<Self> {
+        Ok(Self(weights(table, recipe)?))
+    }
+
+    fn counts(&self) -> bool {
+        self.0.is_some()
+    }
+
+    fn rows(&self, record: usize) -> u64 {
+        self.0.as_ref().map_or(1, |weights| u64::from(weights[record]))
+    }
+}
+
 fn mismatch() -> Error {
     Error::new("original-does-not-match", "The released file cannot have been made from this original.")
         .hint("Give the table and the recipe that the file was made from, with its hierarchy files.")
@@ -143,14 +192,45 @@ fn mismatch() -> Error {
 
 /// The columns of a release beside those of the original.
 struct Columns<'t> {
-    /// Those that are released as they are: by code of the release the code of the original.
-    kept: Vec<(&'t Column, Vec<Option<u32>>, &'t Column)>,
+    /// Those that are released as they are, or rounded.
+    kept: Vec<Kept<'t>>,
     /// Those that are generalized.
     generalized: Vec<(&'t Column, Above<'t>, &'t QuasiIdentifier, &'t Column)>,
     /// The row that was asked for last.
     numbers: Vec<u32>,
-    /// The codes of the kept columns in the row of the original that was asked for last.
+    /// The numbers of the kept columns in the row of the original that was asked for last.
     codes: Vec<u32>,
+}
+
+/// A column that is released as it is, or rounded, with a number for each text that it can read.
+struct Kept<'t> {
+    column: &'t Column,
+    /// By code of the release; none for a text that the original cannot become.
+    of_release: Vec<Option<u32>>,
+    source: &'t Column,
+    /// By code of the original.
+    of_source: Vec<u32>,
+}
+
+impl<'t> Kept<'t> {
+    fn new(column: &'t Column, source: &'t Column, round: Option<RoundRecipe>) -> Result<Self> {
+        let rounded = round.map(|round| round.values(source)).transpose()?;
+        let mut numbers: HashMap<&str, u32> = HashMap::new();
+        let mut number = |text| {
+            let next = numbers.len() as u32;
+            *numbers.entry(text).or_insert(next)
+        };
+        let of_source = match &rounded {
+            Some(rounded) => rounded.iter().map(|text| number(text.as_str())).collect(),
+            None => source.dictionary().iter().map(number).collect(),
+        };
+        let of_release = column.dictionary().iter().map(|text| numbers.get(text).copied()).collect();
+        Ok(Self { column, of_release, source, of_source })
+    }
+
+    fn of_original(&self, row: usize) -> u32 {
+        self.of_source[self.source.codes().get(row) as usize]
+    }
 }
 
 impl<'t> Columns<'t> {
@@ -161,21 +241,20 @@ impl<'t> Columns<'t> {
         quasi_identifiers: &'t [QuasiIdentifier],
     ) -> Result<Self> {
         let as_it_is = |column: &&Column| {
-            recipe
-                .columns
-                .get(column.name())
-                .is_some_and(|settings| settings.role != Role::QuasiIdentifier && !settings.pseudonymized())
+            recipe.columns.get(column.name()).is_some_and(|settings| {
+                !matches!(settings.role, Role::QuasiIdentifier | Role::Count) && !settings.pseudonymized()
+            })
         };
         let kept = release.columns().iter().filter(as_it_is).map(|column| {
             let source = original.column(column.name()).ok_or_else(mismatch)?;
-            let code: HashMap<&str, u32> = source.dictionary().iter().zip(0..).collect();
-            let codes = column.dictionary().iter().map(|value| code.get(value).copied()).collect();
-            Ok((column, codes, source))
+            let round = recipe.columns.get(column.name()).and_then(|settings| settings.round);
+            Kept::new(column, source, round)
         });
         let generalized = quasi_identifiers.iter().map(|quasi_identifier| {
             let source = &original.columns()[quasi_identifier.position];
             let column = release.column(source.name()).ok_or_else(mismatch)?;
-            let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter(), None);
+            let above = Above::new(&quasi_identifier.hierarchy, column.dictionary().iter(), None)
+                .with_ranges(quasi_identifier);
             Ok((column, above, quasi_identifier, source))
         });
         Ok(Self {
@@ -189,8 +268,8 @@ impl<'t> Columns<'t> {
     /// What a released row says; none if it has a value that the original does not have.
     fn of_release(&mut self, row: usize) -> Option<&[u32]> {
         self.numbers.clear();
-        for (column, codes, _) in &self.kept {
-            self.numbers.push(codes[column.codes().get(row) as usize]?);
+        for kept in &self.kept {
+            self.numbers.push(kept.of_release[kept.column.codes().get(row) as usize]?);
         }
         for (column, above, ..) in &self.generalized {
             self.numbers.push(above.number(column.value(row))?);
@@ -200,7 +279,7 @@ impl<'t> Columns<'t> {
 
     /// What a row of the original says.
     fn of_original(&self, row: usize) -> impl Iterator<Item = u32> {
-        let kept = self.kept.iter().map(move |(.., source)| source.codes().get(row));
+        let kept = self.kept.iter().map(move |kept| kept.of_original(row));
         kept.chain(
             self.generalized
                 .iter()
@@ -211,7 +290,7 @@ impl<'t> Columns<'t> {
     /// What a released row can say that was made from a row of the original.
     fn above(&mut self, row: usize) -> Vec<&[u32]> {
         self.codes.clear();
-        self.codes.extend(self.kept.iter().map(|(.., source)| source.codes().get(row)));
+        self.codes.extend(self.kept.iter().map(|kept| kept.of_original(row)));
         let kept = self.codes.iter().map(std::slice::from_ref);
         let generalized = self
             .generalized
@@ -234,9 +313,9 @@ mod tests {
         "privacy": [{ "k-anonymity": { "k": 2 } }], "suppression": { "limit": 1 } }"#;
 
     /// The row of the original that each released row was given, and all rows that it can be.
-    type Found = (Vec<u32>, Vec<Vec<u32>>);
+    type FoundRows = (Vec<u32>, Vec<Vec<u32>>);
 
-    fn find(released: &str, most_fits: usize) -> Result<Option<Found>> {
+    fn find(released: &str, most_fits: usize) -> Result<Option<FoundRows>> {
         let table = |csv: &str| read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let (release, original) = (table(released), table("p,a\nx,1\nx,1\ny,1\ny,2\n"));
         let recipe = Recipe::parse(RECIPE).unwrap();
@@ -260,6 +339,34 @@ mod tests {
         // One of x or y: one row of each stands for all.
         let (_, rows) = find("a\n1\n", 99).unwrap().unwrap();
         assert_eq!(rows, [[0, 2]]);
+    }
+
+    /// Whose the rows are that a released record stands for.
+    fn find_counted(released: &str) -> Result<(Vec<u32>, Vec<Vec<u32>>)> {
+        const COUNTED: &str = r#"{ "coversheet": 1,
+            "columns": { "g": { "role": "identifier" }, "a": { "role": "quasi-identifier" }, "n": { "role": "count" } },
+            "privacy": [{ "k-anonymity": { "k": 2 } }], "suppression": { "limit": 1 } }"#;
+        let table = |csv: &str| read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let (release, original) = (table(released), table("g,a,n\nx,1,5\nx,1,2\ny,1,4\ny,2,3\n"));
+        let recipe = Recipe::parse(COUNTED).unwrap();
+        let columns = quasi_identifiers(&original, &recipe, None, &NoFiles).unwrap();
+        let asked = [&original.columns()[0]];
+        let origin = Origin::find(&release, &original, &recipe, &columns, &asked, 99)?.unwrap();
+        let rows = (0..release.rows() as u32).map(|row| origin.rows(row).to_vec()).collect();
+        Ok((origin.row_of, rows))
+    }
+
+    #[test]
+    fn records_that_were_merged_are_rows_of_several() {
+        // All eleven rows of 1, of both x and y; and the three of 2.
+        let (row_of, rows) = find_counted("a,n\n1,11\n2,3\n").unwrap();
+        assert_eq!((row_of, rows), (vec![0, 3], vec![vec![0, 2], vec![3]]));
+        // Fewer of either could be left out.
+        assert_eq!(find_counted("a,n\n1,6\n").unwrap().1, [[0, 2]]);
+        assert!(find_counted("a,n\n1,7\n1,4\n").is_ok(), "not merged, and no more than there are");
+        for wrong in ["a,n\n1,12\n", "a,n\n2,4\n", "a,n\n3,1\n", "a,n\n1,11\n2,3\n*,1\n"] {
+            assert_eq!(find_counted(wrong).unwrap_err().code(), "original-does-not-match", "{wrong}");
+        }
     }
 
     #[test]

@@ -11,8 +11,39 @@ use coversheet_table::Table;
 pub struct Population {
     /// The leaves of each quasi-identifier, in the order of the original, and how many people have them.
     pub(crate) people: BTreeMap<Vec<u32>, u64>,
-    /// The level of each quasi-identifier, where it is known that whole columns were generalized.
-    pub(crate) levels: Option<Vec<u8>>,
+    /// How a release of the original was generalized.
+    pub(crate) levels: Levels,
+}
+
+/// How far the columns of a release were generalized.
+#[derive(Clone, Debug)]
+pub enum Levels {
+    /// Each to this level, in the order of the original.
+    Columns(Vec<u8>),
+    /// Cell by cell.
+    Cells,
+    /// Nobody says it; each column to a level from the first to the second of these if it was to one.
+    Unknown(Vec<(usize, usize)>),
+}
+
+impl Levels {
+    /// Where nobody says it, what the recipe allows.
+    pub(crate) fn unknown(table: &Table, recipe: &Recipe, quasi_identifiers: &[QuasiIdentifier]) -> Self {
+        let range = |column: &QuasiIdentifier| {
+            let settings = recipe.columns.get(table.columns()[column.position].name());
+            let height = column.hierarchy.height();
+            settings
+                .map_or((0, height), |settings| (settings.min_level, settings.max_level.unwrap_or(height)))
+        };
+        Self::Unknown(quasi_identifiers.iter().map(range).collect())
+    }
+}
+
+impl From<Option<&[u8]>> for Levels {
+    /// The levels of columns that have one each.
+    fn from(levels: Option<&[u8]>) -> Self {
+        levels.map_or(Self::Cells, |levels| Self::Columns(levels.to_vec()))
+    }
 }
 
 impl Population {
@@ -27,7 +58,7 @@ impl Population {
         table: &Table,
         recipe: &Recipe,
         quasi_identifiers: &[QuasiIdentifier],
-        levels: Option<&[u8]>,
+        levels: Levels,
     ) -> Result<Self> {
         let leaves = leaves_of_people(file, table, quasi_identifiers)?;
         let counts = population_counts(file, recipe)?;
@@ -37,6 +68,6 @@ impl Population {
             *people.entry(values).or_default() +=
                 counts.as_ref().map_or(1, |counts| u64::from(counts[record]));
         }
-        Ok(Self { people, levels: levels.map(<[u8]>::to_vec) })
+        Ok(Self { people, levels })
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum Reference {
 
 /// How the rows, or persons, that classes are compared with spread over the values of a column.
 #[derive(Debug)]
-pub(crate) struct Whole<'v> {
+pub(crate) struct ReferenceCounts<'v> {
     /// The values: first those of the column by their codes, then those that only the original has.
     pub(crate) values: Vec<&'v str>,
     /// Whether each is missing, and so none.
@@ -34,7 +34,7 @@ pub(crate) struct Whole<'v> {
     pairs: u64,
 }
 
-impl<'v> Whole<'v> {
+impl<'v> ReferenceCounts<'v> {
     /// Counts a column of a view.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 use coversheet_error::{Error, Result};
 use coversheet_recipe::Recipe;
+use coversheet_recipe::json::to_tree;
 use serde_json::Value;
 
 /// The models of a recipe as it writes them: names and parameters.
@@ -10,7 +11,7 @@ pub(crate) fn requirements(recipe: &Recipe) -> Result<Vec<(String, Value)>> {
         Error::new("recipe-invalid", "A privacy model of the recipe cannot be read.")
             .hint("Correct the recipe; the format is described in the README.")
     };
-    let read = |spec| match serde_json::to_value(spec) {
+    let read = |spec| match to_tree(spec) {
         Ok(Value::Object(model)) => model.into_iter().next().ok_or_else(invalid),
         _ => Err(invalid()),
     };

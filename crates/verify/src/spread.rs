@@ -49,6 +49,28 @@ impl<T: Ord + Clone> Spread<T> {
     }
 }
 
+impl Spread<u32> {
+    /// As [`Spread::new`], for many rows with few values, which are below `values`: where no persons are known, nothing is
+    /// sorted.
+    pub(crate) fn of_many(values: usize, rows: impl Iterator<Item = (u32, Option<u32>, u64)>) -> Self {
+        let mut counts: Vec<Option<u64>> = vec![None; values];
+        let mut of_persons = Vec::new();
+        for (value, person, weight) in rows {
+            match person {
+                None => *counts[value as usize].get_or_insert(0) += weight,
+                Some(_) => of_persons.push((value, person, weight)),
+            }
+        }
+        if !of_persons.is_empty() {
+            return Self::new(of_persons.into_iter());
+        }
+        let having: Vec<(u32, u64)> =
+            (0..).zip(counts).filter_map(|(value, count)| Some((value, count?))).collect();
+        let known = having.iter().map(|(_, count)| count).sum();
+        Self { having, known }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,5 +88,16 @@ mod tests {
         assert_eq!((spread.known, spread.pairs(), spread.certain()), (4, 7, vec![4]));
         let rows = Spread::new([("a", None, 2), ("b", None, 1), ("a", None, 1)].into_iter());
         assert_eq!((rows.known, rows.pairs(), rows.certain()), (4, 4, vec![3, 1]));
+    }
+
+    #[test]
+    fn many_rows_spread_as_few_do() {
+        let person = |row: u32| Some(row % 7);
+        for of in [&person as &dyn Fn(u32) -> Option<u32>, &|_| None] {
+            let rows = || (0..50).map(|row: u32| (row * row % 11, of(row), u64::from(row % 3)));
+            let (many, few) = (Spread::of_many(11, rows()), Spread::new(rows()));
+            assert_eq!((&many.having, many.known), (&few.having, few.known));
+            assert!(many.having.len() > 3);
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Files;
-use coversheet_recipe::{Recipe, Role, check_columns, quasi_identifiers, read_population};
-use coversheet_table::{Column, ReadOptions, Table};
+use coversheet_recipe::{Recipe, Role, check_columns, quasi_identifiers, range_columns, read_population};
+use coversheet_table::{Column, Table};
 use serde::Serialize;
 
 use crate::check::{PrivacyReport, at_most, number};
@@ -13,9 +13,12 @@ use crate::group::Groups;
 use crate::lowest::{self, Lowest};
 use crate::model;
 use crate::origin::{MAX_FITS, Origin};
+use crate::population::Levels;
 use crate::pseudonym::is_pseudonym;
+use crate::range_columns::check as check_range_columns;
 use crate::read_back::{ReadBack, read_back};
 use crate::requirements::requirements;
+use crate::rounded;
 use crate::view::{NOT_SHOWN, Original, OriginalRows, View};
 
 /// What a check of released bytes found.
@@ -48,7 +51,7 @@ pub struct Verdict {
 /// the recipe could have made, and `count-invalid`. A model that does not hold, or of which the file alone does not
 /// show it, is no error but a verdict.
 pub fn verify(bytes: &[u8], recipe: &Recipe) -> Result<Verdict> {
-    let file = read_back(&[bytes], ReadOptions::default(), recipe, &mut |_, _| ())?;
+    let file = read_back(&[bytes], None, recipe, &mut |_, _| ())?;
     judge(&file, recipe, &View::of_release(&file.table, recipe)?)
 }
 
@@ -66,7 +69,7 @@ pub fn verify_with_original(
     files: &dyn Files,
 ) -> Result<Verdict> {
     check_columns(original, recipe)?;
-    let file = read_back(&[bytes], ReadOptions::default(), recipe, &mut |_, _| ())?;
+    let file = read_back(&[bytes], None, recipe, &mut |_, _| ())?;
     let table = &file.table;
     columns(table, recipe)?;
     let people = read_population(original, recipe, files)?;
@@ -76,7 +79,8 @@ pub fn verify_with_original(
         Some(origin) => OriginalRows::Found(origin),
         None => OriginalRows::Unknown,
     };
-    let evidence = Evidence::new(original, recipe, files, columns, None)?;
+    let levels = Levels::unknown(original, recipe, columns);
+    let evidence = Evidence::new(original, recipe, files, columns, levels)?;
     let original = Original { rows, ..Original::of(original, recipe)? };
     let view = View::of_release(table, recipe)?.with_original(original).with_evidence(&evidence);
     let view = view.with_hierarchies(columns);
@@ -88,8 +92,8 @@ pub fn verify_with_original(
     Ok(verdict)
 }
 
-/// The columns of the original that are not released and that models ask for: whose a row is, and what it guards.
-fn asked(recipe: &Recipe) -> Vec<&str> {
+/// The columns of the original that models ask for, released or not: whose a row is, and what it guards.
+pub fn asked(recipe: &Recipe) -> Vec<&str> {
     let persons = recipe.columns.iter().filter(|(_, settings)| settings.role == Role::Person);
     let named = recipe.privacy.iter().flat_map(|model| model.requirement().counted()).flatten();
     persons.map(|(name, _)| name.as_str()).chain(named).collect()
@@ -127,8 +131,11 @@ pub fn judge(file: &ReadBack, recipe: &Recipe, view: &View<'_>) -> Result<Verdic
             Lowest::Unknown(sentence) => not_shown.push(sentence),
         }
     }
-    for (model, parameters) in requirements(recipe)? {
-        let report = match model::check(&model, &parameters, view) {
+    violations.extend(rounded::check(table, recipe, view)?);
+    violations.extend(check_range_columns(table, recipe, view));
+    for (at, (model, parameters)) in requirements(recipe)?.into_iter().enumerate() {
+        let checked = recipe.check_complete_for(at).and_then(|()| model::check(&model, &parameters, view));
+        let report = match checked {
             Ok(check) => PrivacyReport::new(&model, &parameters, &*check, view),
             Err(error) if NOT_SHOWN.contains(&error.code()) => {
                 PrivacyReport::not_shown(&model, &parameters, &error)
@@ -176,8 +183,11 @@ fn missing_rows(recipe: &Recipe, view: &View<'_>) -> Option<String> {
 /// Compares the columns of a file with those that a recipe releases; returns what must not be there.
 fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
     let mut violations = Vec::new();
+    let with_ranges = recipe.columns.iter().filter(|(_, settings)| settings.has_range_columns());
+    let beside: Vec<String> = with_ranges.flat_map(|(name, _)| range_columns(name)).collect();
     for column in table.columns() {
         match recipe.columns.get(column.name()) {
+            None if beside.iter().any(|name| name == column.name()) => {}
             None => {
                 return Err(Error::new(
                     "unknown-column",
@@ -208,8 +218,9 @@ fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
             Some(_) => {}
         }
     }
-    for (name, settings) in &recipe.columns {
-        if settings.released() && table.column(name).is_none() {
+    let released = recipe.columns.iter().filter(|(_, settings)| settings.released()).map(|(name, _)| name);
+    for name in released.chain(&beside) {
+        if table.column(name).is_none() {
             return Err(Error::new(
                 "released-column-missing",
                 "The file lacks a column that the recipe releases.",

@@ -90,6 +90,18 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
     })
 }
 
+/// `LibreOffice`, for round trips through its files.
+pub(crate) fn ensure_libreoffice() -> Result<()> {
+    const INSTALL: &str = "install LibreOffice Calc by hand (Debian: `apt-get install libreoffice-calc`)";
+    if on_path(&["soffice"]).is_none() {
+        apt_install(&["libreoffice-calc"], INSTALL)?;
+    }
+    match on_path(&["soffice"]) {
+        Some(_) => Ok(()),
+        None => Err(Failure::new("the round trips need LibreOffice, and there is none", INSTALL)),
+    }
+}
+
 /// A Python that can make virtual environments; its name.
 pub(crate) fn ensure_python() -> Result<&'static str> {
     let name = if cfg!(windows) { "python" } else { "python3" };

@@ -6,10 +6,15 @@ mod bench;
 mod build;
 mod docs;
 mod failure;
+mod licences;
 mod machine;
+mod paths;
 mod peers;
+mod python;
+mod release;
 mod sample;
 mod serve;
+mod sql;
 mod start;
 mod test;
 mod tools;
@@ -30,11 +35,15 @@ usage: cargo xtask COMMAND
                                     tries many more random tables
   bench [--quick] [--browser] [--only GROUP]
                                     measure speed and memory, with --browser in Chromium as well;
-                                    groups: reading, adult, models, wide, million, values
+                                    groups: reading, adult, models, wide, million, rows, values
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   bench --editing [--quick]         measure for how long edits of 10,000 values block the page
   types [--check]                   write the schemas, the catalogue and the TypeScript types from the Rust types
   docs [--check]                    write the tables of docs/ that say what the program knows of itself
+  licences [--check]                write which works of others are in the page, the package and the command
+  release [--output FOLDER] [--twice]
+                                    build everything that is handed out into one folder, with checksums; --twice also
+                                    builds it elsewhere, with another home folder, and compares all bytes
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";
@@ -63,6 +72,8 @@ fn run() -> Result<()> {
         Some("bench") => bench::run(&mut args),
         Some("types") => types::run_types(&mut args),
         Some("docs") => docs::run(&mut args),
+        Some("licences") => licences::run(&mut args),
+        Some("release") => release::run(&mut args),
         Some("sample") => sample::run(&mut args),
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

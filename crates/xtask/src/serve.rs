@@ -117,6 +117,20 @@ mod tests {
         answer
     }
 
+    /// What people are told to send is what the page is tried with.
+    #[test]
+    fn the_guide_to_deployment_names_every_header() {
+        let guide = fs::read_to_string(crate::tools::root().join("docs/deployment.md")).unwrap();
+        for header in
+            HEADERS.lines().filter(|line| !line.starts_with("Connection") && !line.contains("no-store"))
+        {
+            assert!(guide.contains(&format!("\n{header}\n")), "{header}");
+            let (name, value) = header.split_once(": ").unwrap();
+            let quoted = if value.contains(' ') { format!("\"{value}\"") } else { value.to_owned() };
+            assert!(guide.contains(&format!("add_header {name} {quoted} always;")), "{header}");
+        }
+    }
+
     #[test]
     fn serves_files_with_type_and_headers() {
         let answer = ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");

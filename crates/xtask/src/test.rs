@@ -6,25 +6,36 @@ use std::time::{Duration, Instant};
 
 use crate::args::Args;
 use crate::failure::{Failure, Result};
-use crate::tools::{cargo, npm, run};
-use crate::{build, docs, machine, peers, types};
+use crate::tools::{cargo, npm, root, run};
+use crate::{build, docs, licences, machine, peers, python, release, sql, types};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
-const LIBRARIES: [&str; 9] = [
+const LIBRARIES: [&str; 14] = [
+    "coversheet-describe",
     "coversheet-error",
     "coversheet-table",
+    "coversheet-statistics",
+    "coversheet-workbook",
     "coversheet-hierarchy",
     "coversheet-engine",
     "coversheet-measure",
     "coversheet-recipe",
+    "coversheet-plan",
+    "coversheet-report",
     "coversheet-suggest",
     "coversheet-verify",
     "coversheet",
 ];
 
+/// The readers of what comes from elsewhere, each on inputs changed at random for this many seconds with `--full`.
+const FUZZ_SECONDS: &str = "120";
+
 /// Tests that take random tables: they try these many more with `--full`. The package, the test's target, the tables.
 const LONG: [(&str, &str, &str); 2] =
     [("coversheet-tests", "agreement", "20000"), ("coversheet-engine", "models", "20000")];
+
+/// Where the whole-product tests in the browser leave the names of those that failed.
+const FAILED: &str = "test-results/failed.txt";
 
 struct Step<'a> {
     name: &'static str,
@@ -48,8 +59,34 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     steps.retain(|step| step.quick || !quick);
     if full {
         steps.push(step("many more random tables", true, run_long));
+        steps.push(step("round trips through LibreOffice", true, run_libreoffice));
+        steps.push(step("runs without enough memory", true, || {
+            let test =
+                ["test", "--package", "coversheet-cli", "--features", "scarce-memory", "--test", "memory"];
+            run(&mut cargo(&test), "fix the tests named above")
+        }));
+        steps.push(step("many more hostile inputs", true, run_fuzz));
+        steps.push(step("plans in Spark", true, sql::run_spark));
+        steps.push(step("the Python package in Spark", true, python::run_spark));
+        if !quick {
+            let chromium = chromium.as_deref();
+            steps.push(step("10,000,000 rows in the tab", false, move || {
+                npm_run("test:full", "tests", chromium)
+            }));
+            steps.push(step("the packed package in projects of others", false, move || {
+                npm_run("test:packed", "web", chromium)
+            }));
+            steps.push(step("a release larger than memory", false, move || {
+                npm_run("test:large", "web", chromium)
+            }));
+            steps.push(step("the same release from another folder and home", false, || {
+                release::check_again(&build::target_folder().join("release-twice"))
+            }));
+        }
     }
     let total = steps.len();
+    // What an earlier run left there is not about this one; mostly there is nothing.
+    std::fs::remove_file(root().join(FAILED)).ok();
     let mut done: Vec<(&str, bool, Duration)> = Vec::new();
     for step in &steps {
         println!("\n== {} ({} of {total})", step.name, done.len() + 1);
@@ -74,6 +111,32 @@ fn run_long() -> Result<()> {
     })
 }
 
+/// Has `LibreOffice` open what is written here, and reads what it writes.
+fn run_libreoffice() -> Result<()> {
+    machine::ensure_libreoffice()?;
+    let test =
+        ["test", "--package", "coversheet-workbook", "--features", "libreoffice", "--test", "libreoffice"];
+    run(&mut cargo(&test), "fix the tests named above")
+}
+
+/// Tries each reader of what comes from elsewhere for minutes.
+fn run_fuzz() -> Result<()> {
+    let mut command = cargo(&[
+        "test",
+        "--package",
+        "coversheet-tests",
+        "--test",
+        "hostile",
+        "--",
+        "mutated::",
+        "workbooks::",
+    ]);
+    run(
+        command.env("COVERSHEET_FUZZ_SECONDS", FUZZ_SECONDS),
+        "fix what the input printed above does, and add it to tests/hostile/corpus",
+    )
+}
+
 fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
     println!("\n== summary");
     for (name, passed, time) in done {
@@ -88,6 +151,10 @@ fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
     println!("{} passed, {failed} failed", done.len() - failed);
     if failed == 0 {
         return Ok(());
+    }
+    // The end of a long log may be all that somebody sees.
+    if let Ok(names) = std::fs::read_to_string(root().join(FAILED)) {
+        print!("in the browser:\n{names}");
     }
     Err(Failure::new(
         "not everything passed",
@@ -117,8 +184,11 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
             run(command.args(["--", "-D", "warnings"]), "fix what clippy says above")
         }),
         step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "fix the tests named above")),
+        step("licences of what is handed out", true, || licences::write(true)),
         step("tables and links of the documentation", false, || docs::run_docs(true)),
         step("other programs' measures of releases", false, peers::run_peers),
+        step("plans in DuckDB and PostgreSQL", false, sql::run_sql),
+        step("the Python package", false, python::run_python),
         step("Rust documentation", false, || {
             // Of libraries only: the command and the facade have the same name, and so would their pages.
             let mut command = cargo(&["doc", "--no-deps", "--workspace", "--lib"]);
@@ -138,6 +208,15 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
 
 fn step<'a>(name: &'static str, quick: bool, run: impl Fn() -> Result<()> + 'a) -> Step<'a> {
     Step { name, quick, run: Box::new(run) }
+}
+
+/// Runs a script of a workspace that starts a browser.
+fn npm_run(script: &str, workspace: &str, chromium: Option<&Path>) -> Result<()> {
+    let mut command = npm(&["run", script, "--workspace", workspace]);
+    if let Some(path) = chromium {
+        command.env("CHROMIUM", path);
+    }
+    run(&mut command, "fix the tests named above")
 }
 
 fn npm_test(workspace: &str, browser: &impl Fn(Command) -> Command) -> Result<()> {

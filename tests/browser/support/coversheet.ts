@@ -91,17 +91,15 @@ export class Coversheet {
   }
 
   async figures(): Promise<Figures> {
-    const value = async (name: string): Promise<number> => {
-      const term = this.page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) });
-      const text = await term.locator("xpath=following-sibling::dd[1]").first().innerText();
-      return Number(text.replaceAll(",", ""));
-    };
+    // Some are folded away, so they have no inner text.
+    const value = async (testId: string): Promise<number> =>
+      Number((await this.page.getByTestId(testId).textContent())?.replaceAll(",", ""));
     return {
-      smallest: await value("Smallest class"),
-      classes: await value("Classes"),
-      suppressed: await value("Suppressed"),
-      precision: await value("Levels climbed"),
-      loss: await value("Loss"),
+      smallest: await value("smallest-class"),
+      classes: await value("classes"),
+      suppressed: await value("suppressed"),
+      precision: await value("precision"),
+      loss: await value("loss"),
     };
   }
 
@@ -129,12 +127,23 @@ export class Coversheet {
     return JSON.parse((await this.#download("download-recipe")).text);
   }
 
+  async downloadCodebook(): Promise<string> {
+    return (await this.#download("download-codebook")).text;
+  }
+
   async #download(testId: string): Promise<{ name: string; text: string }> {
-    const [download] = await Promise.all([
-      this.page.waitForEvent("download"),
-      this.page.getByTestId(testId).click(),
-    ]);
+    const download = await this.download(testId);
     return { name: download.suggestedFilename(), text: await textOf(download) };
+  }
+
+  /** Presses a download button, and answers yes if the page asks because of risks that are left. */
+  async download(testId: string): Promise<Download> {
+    const download = this.page.waitForEvent("download");
+    await this.page.getByTestId(testId).click();
+    const anyway = this.page.getByTestId("download-anyway");
+    const asked = await Promise.race([download.then(() => false), anyway.waitFor().then(() => true, () => false)]);
+    if (asked) await anyway.click();
+    return download;
   }
 
   log(): Promise<Log> {

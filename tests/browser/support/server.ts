@@ -8,7 +8,7 @@ export class RecordingServer {
   /** Connections that were opened, whether a request followed or not. */
   connections = 0;
   readonly #server: Server;
-  readonly #pages = new Map<string, string | Uint8Array>();
+  readonly #pages = new Map<string, { content: string | Uint8Array; type: string }>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -22,7 +22,7 @@ export class RecordingServer {
       const page = this.#pages.get(request.url ?? "");
       const headers = { "access-control-allow-origin": "*", "cache-control": "no-store" };
       if (page === undefined) response.writeHead(404, headers).end();
-      else response.writeHead(200, { ...headers, "content-type": "text/html; charset=utf-8" }).end(page);
+      else response.writeHead(200, { ...headers, "content-type": page.type }).end(page.content);
     });
   }
 
@@ -40,8 +40,8 @@ export class RecordingServer {
     return `http://${host}:${this.port}${path}`;
   }
 
-  serve(path: string, page: string | Uint8Array): void {
-    this.#pages.set(path, page);
+  serve(path: string, content: string | Uint8Array, type = "text/html; charset=utf-8"): void {
+    this.#pages.set(path, { content, type });
   }
 
   forget(): void {

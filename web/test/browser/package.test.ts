@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as index from "../../ts/index.js";
 import type * as slim from "../../ts/slim.js";
+import { CSV, RECIPE } from "../unit/people.js";
 import { Harness } from "./harness.js";
 
 declare global {
@@ -16,23 +17,6 @@ declare global {
 /** Nothing may be fetched, by the page or by its worker. */
 const SEALED = "default-src 'none'; script-src 'self' 'nonce-stage' 'wasm-unsafe-eval'; worker-src blob:";
 const OPEN = "default-src 'none'; script-src 'self' 'nonce-stage' 'wasm-unsafe-eval'; connect-src 'self'";
-
-/** Twelve people, three to a decade: 3-anonymous once ages are decades. */
-const CSV = ["age,sex,disease"]
-  .concat([21, 22, 29, 31, 33, 38, 41, 45, 46, 52, 55, 58].map((age) => `${age},F,flu`))
-  .join("\n");
-
-const RECIPE: slim.Recipe = {
-  coversheet: 1,
-  columns: {
-    age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [10, 20] } } },
-    sex: { role: "quasi-identifier" },
-    disease: { role: "insensitive" },
-  },
-  privacy: [{ "k-anonymity": { k: 3 } }],
-  suppression: { limit: 0 },
-  search: { objective: "loss" },
-};
 
 let harness: Harness;
 beforeAll(async () => {
@@ -66,7 +50,7 @@ describe("from a file to a release", () => {
         const release = await client.release({ onProgress });
         client.close();
         // The blob outlives its worker.
-        const text = await release.csv.text();
+        const text = await release.file.text();
         return { opened, profile, report, window: rows, text, verified: release.report, phases: [...phases] };
       },
       [CSV, RECIPE] as const,
@@ -97,6 +81,40 @@ describe("from a file to a release", () => {
     expect(harness.requests.slice(before)).toEqual([]);
   });
 
+  test("a plan treats next month's file alike, and refuses what it does not know", async () => {
+    const page = await sealed();
+    const result = await page.evaluate(
+      async ([csv, recipe]) => {
+        const client = await window.coversheet.Coversheet.create();
+        await client.open(new File([csv], "data.csv"));
+        await client.solve(recipe);
+        const plan = await client.plan();
+        const next = ["age,sex,disease", ...[22, 22, 29, 58, 52, 55].map((age) => `${age},F,cold`)].join("\n");
+        await client.open(new File([next], "next.csv"));
+        const { file: blob, report } = await client.apply(plan);
+        const text = await blob.text();
+        const code = async (rows: string[]): Promise<string> => {
+          await client.open(new File([["age,sex,disease", ...rows].join("\n")], "wrong.csv"));
+          return client.apply(plan).then(
+            () => "applied",
+            (error: slim.CoversheetError) => error.code,
+          );
+        };
+        const codes = [await code(["99,F,flu", "22,F,flu", "29,F,flu"]), await code(["22,F,flu", "29,F,flu"])];
+        client.close();
+        return { plan: JSON.parse(plan) as slim.Plan, report, text, codes };
+      },
+      [CSV, RECIPE] as const,
+    );
+    expect(result.plan["coversheet-plan"]).toBe(1);
+    expect(result.plan.columns["age"]).toMatchObject({ generalized: { level: 1, labels: { 21: "[20, 30)" } } });
+    expect(result.report).toMatchObject({ rows: 6, suppressed_rows: 0, verdict: { conclusion: "holds", smallest: 3 } });
+    const rows = result.text.trim().split(/\r?\n/).slice(1).sort();
+    expect(rows).toEqual([...Array(3).fill('"[20, 30)",F,cold'), ...Array(3).fill('"[50, 60)",F,cold')]);
+    expect(result.codes).toEqual(["plan-unknown-values", "not-protected"]);
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+  });
+
   test("the same seed gives the same bytes, fresh entropy another order", async () => {
     const page = await sealed();
     const [one, two, fresh] = await page.evaluate(async (recipe) => {
@@ -106,7 +124,7 @@ describe("from a file to a release", () => {
       await client.solve(recipe);
       const seed = new Uint8Array(32).fill(7);
       const releases = [await client.release({ seed }), await client.release({ seed }), await client.release()];
-      return Promise.all(releases.map((release) => release.csv.text()));
+      return Promise.all(releases.map((release) => release.file.text()));
     }, RECIPE);
     expect(one).toBe(two);
     expect(one).not.toBe(fresh);
@@ -208,15 +226,6 @@ describe("errors", () => {
     expect(error.message).toMatch(/\w/);
     expect(error.hint).toMatch(/\w/);
     expect(rows).toBe(12);
-  });
-
-  test("an engine that may not start says so", async () => {
-    const page = await harness.open({ entry: "index", policy: SEALED.replace("blob:", "'none'") });
-    const code = await page.evaluate(async () => {
-      const reason: unknown = await window.coversheet.Coversheet.create().catch((thrown: unknown) => thrown);
-      return reason instanceof window.coversheet.CoversheetError ? reason.code : String(reason);
-    });
-    expect(code).toBe("engine-not-started");
   });
 });
 

@@ -1,7 +1,8 @@
 // Compiled, never run: what a program that uses the built package may write, and what its types refuse.
 
 import { Coversheet, CoversheetError, type Profile, type Recipe, type Report, type RowWindow } from "coversheet";
-import { Coversheet as Slim, fromInline, type EngineSource } from "coversheet/slim";
+import type { CoversheetPanel, PanelFile } from "coversheet/panel";
+import { Coversheet as Slim, fromInline, type EngineSource, type Verdict } from "coversheet/slim";
 
 export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> {
   const client = await Coversheet.create();
@@ -24,7 +25,7 @@ export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> 
   const after: (string | null)[] | undefined = window.rows[0]?.after;
   console.log(opened.bytes, report.classes.smallest, after, rows);
   try {
-    return (await client.release()).csv;
+    return (await client.release()).file;
   } catch (error) {
     if (error instanceof CoversheetError) console.log(error.code, error.hint, error.row satisfies number | undefined);
     throw error;
@@ -42,8 +43,8 @@ export async function slim(): Promise<Slim> {
 }
 
 export async function refused(client: Coversheet, recipe: Recipe): Promise<void> {
-  // @ts-expect-error: a path is not a file
-  await client.open("data.csv");
+  // @ts-expect-error: bytes are no table
+  await client.open(new Uint8Array(3));
   // @ts-expect-error: there is no such objective
   await client.solve({ ...recipe, search: { objective: "magic" } });
   // @ts-expect-error: there is no such search
@@ -52,4 +53,22 @@ export async function refused(client: Coversheet, recipe: Recipe): Promise<void>
   recipe.columns["age"] = { role: "secret" };
   // @ts-expect-error: instances come from `create`
   new Coversheet();
+}
+
+export async function handedOver(client: Coversheet, recipe: Recipe, to: FileSystemFileHandle): Promise<Verdict> {
+  const { bytes, readBack } = await client.release({ to, pseudonymKey: "at least sixteen bytes" });
+  console.log(bytes satisfies number, readBack satisfies boolean);
+  // @ts-expect-error: what went elsewhere is not here
+  (await client.release({ to: new WritableStream() })).file;
+  // @ts-expect-error: a workbook cannot be written in pieces
+  await client.release({ to, format: "xlsx" });
+  return client.verify(await to.getFile(), recipe, { original: "age\n31\n" });
+}
+
+export function embedded(upload: (file: PanelFile) => void): void {
+  const panel: CoversheetPanel | null = document.querySelector("coversheet-panel");
+  panel?.addEventListener("coversheet-file", ({ detail }) => upload(detail));
+  panel?.open(new File([""], "export.csv"));
+  // @ts-expect-error: the name of a file says what kind it is
+  panel?.open(new Blob([""]));
 }

@@ -5,10 +5,10 @@ import { Coversheet, CoversheetError } from "../../ts/slim.js";
 import type { Applied } from "../../ts/types.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
-import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, VIEW, WINDOW } from "./fixtures.js";
+import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, RISK, VIEW, WINDOW } from "./fixtures.js";
 
 const FILE = new Blob(["age\n31\n34\n"]);
-const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Mend the row.", row: 3 };
+const BAD_ROW = { code: "ragged-row", message: "Row 3 has 2 cells instead of 1.", hint: "Correct the row.", row: 3 };
 
 async function started() {
   const source = fakeSource();
@@ -98,11 +98,26 @@ describe("requests", () => {
     await worker.ok("classRows", WINDOW);
     expect(await rows).toEqual(WINDOW);
 
+    const measuring = client.risk();
+    await settle();
+    await worker.ok("risk", RISK);
+    expect(await measuring).toEqual(RISK);
+
     const releasing = client.release();
     await settle();
-    expect(worker.last("release")).toMatchObject({ seed: null, pseudonymKey: null });
+    expect(worker.last("release")).toMatchObject({ seed: null, pseudonymKey: null, format: "csv" });
     await worker.ok("release", RELEASE);
     expect(await releasing).toEqual(RELEASE);
+
+    const reporting = client.report(REPORT, { language: "de", purpose: "A study" });
+    await settle();
+    expect(worker.last("report")).toMatchObject({
+      report: JSON.stringify(REPORT),
+      options: { language: "de", purpose: "A study" },
+    });
+    await worker.ok("report", "<!doctype html>");
+    const page = await reporting;
+    expect([page.type, await page.text()]).toEqual(["text/html", "<!doctype html>"]);
 
     const planning = client.plan();
     await settle();
@@ -111,9 +126,9 @@ describe("requests", () => {
 
     const applying = client.apply("a plan", { files: { "job.csv": job } });
     await settle();
-    const asked = { plan: "a plan", files: { "job.csv": job }, seed: null, pseudonymKey: null };
+    const asked = { plan: "a plan", files: { "job.csv": job }, seed: null, pseudonymKey: null, format: "csv" as const };
     expect(worker.last("apply")).toMatchObject(asked);
-    const applied = { csv: new Blob([]), report: { rows: 2, suppressed_rows: 0 } } as Applied;
+    const applied = { file: new Blob([]), report: { rows: 2, suppressed_rows: 0 } } as Applied;
     await worker.ok("apply", applied);
     expect(await applying).toEqual(applied);
 
@@ -421,11 +436,29 @@ describe("crashes", () => {
     expect(await profiling).toEqual(PROFILE);
   });
 
-  test("a worker that never starts is an error of its own", async () => {
-    const source = fakeSource();
-    const reason = caught(Coversheet.create(source));
-    await settle();
-    await source.current().fault();
-    expect(await reason).toMatchObject({ code: "engine-not-started" });
+  test("a second one with the same file says that another try will not help", async () => {
+    const { source, client } = await opened();
+    const crash = async () => {
+      const reason = caught(client.profile());
+      await settle();
+      if (!source.current().ops.includes("open")) {
+        await source.current().ok("init", { version: "1.2.3" });
+        await source.current().ok("open", OPENED);
+      }
+      await source.current().fault("unreachable");
+      return reason;
+    };
+    const hint = "hint";
+    const first = await crash();
+    const second = await crash();
+    expect(first).toMatchObject({ code: "engine-crashed", [hint]: expect.stringContaining("Try again") });
+    expect(second).toMatchObject({ code: "engine-crashed", message: expect.stringContaining("again with this file") });
+    expect(second).toMatchObject({ [hint]: expect.not.stringContaining("Try again"), cause: { code: "engine-crashed" } });
+
+    const opening = client.open(new Blob(["b\n"]));
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await opening;
+    expect(await crash()).toMatchObject({ hint: expect.stringContaining("Try again") });
   });
 });

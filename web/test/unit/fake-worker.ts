@@ -45,8 +45,9 @@ export class FakeWorker extends EventTarget implements Worker {
     return this.#answer(op, (id) => ({ id, kind: "progress", ...progress }));
   }
 
-  async fault(): Promise<void> {
-    this.onerror?.(Object.assign(new Event("error", { cancelable: true }), { message: "" }) as ErrorEvent);
+  /** Without a message it is that of a script that cannot be loaded. */
+  async fault(message = ""): Promise<void> {
+    this.onerror?.(Object.assign(new Event("error", { cancelable: true }), { message }) as ErrorEvent);
     await settle();
   }
 

@@ -1,6 +1,6 @@
 // Values of the shapes that cross, as small as they get.
 
-import type { Comparison, HierarchyView, Opened, Profile, Recipe, Release, Report, RowWindow, ViolatingClasses } from "../../ts/types.js";
+import type { Comparison, HierarchyView, Opened, Profile, Recipe, Release, Report, RiskReport, RowWindow, ViolatingClasses } from "../../ts/types.js";
 
 /** The smallest WebAssembly module there is. */
 export const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -17,7 +17,18 @@ export const RECIPE: Recipe = {
 
 export const PROFILE: Profile = {
   dialect: { delimiter: ",", encoding: "utf-8", header: true },
-  layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
+  layout: {
+    file: "text",
+    header: true,
+    rows_above: 0,
+    unit_rows: 0,
+    footer_rows: 0,
+    sheet: null,
+    sheets: [],
+    hidden_rows: 0,
+    hidden_columns: 0,
+    questions: [],
+  },
   rows: 2,
   columns: [
     {
@@ -128,6 +139,26 @@ export const WINDOW: RowWindow = {
   rows: [{ row: 1, suppressed: false, class_size: 2, reason: null, before: ["31"], after: ["30-34"] }],
 };
 
+const FIGURES = {
+  targets: 10,
+  classes: 2,
+  singled_out: 0,
+  prosecutor: { highest: 0.2, average: 0.2, at_risk: 1 },
+  marketer: 0.2,
+};
+
+export const RISK: RiskReport = {
+  standing: "green",
+  findings: [],
+  counted: "rows",
+  group: 11,
+  before: { marked: FIGURES, released: FIGURES },
+  after: { marked: FIGURES, released: FIGURES },
+  combinations: { worst: [], more: 0, share: 0.05, compared: 0, exhaustive: true },
+  homogeneity: [],
+  left_out: [],
+};
+
 export const CLASSES: ViolatingClasses = {
   from: 0,
   total: 1,
@@ -145,7 +176,10 @@ export const CLASSES: ViolatingClasses = {
 };
 
 export const RELEASE: Release = {
-  csv: new Blob(["age\n30-34\n30-34\n"]),
+  file: new Blob(["age\n30-34\n30-34\n"]),
   report: { ...REPORT, verified: true },
+  internalReport: { ...REPORT, verified: true },
   recipe: RECIPE,
+  reportFile: new Blob(["{}"]),
+  internalReportFile: new Blob(["{}"]),
 };

@@ -1,10 +1,11 @@
 // The worker's side against an engine that the test plays.
 
 import { describe, expect, test } from "vitest";
-import type { Engine, EngineModule, EngineProgress, EngineRelease } from "../../ts/engine.js";
+import type { Engine, EngineModule, EngineProgress, EngineRelease, EngineVerifier } from "../../ts/engine.js";
+import { LARGEST_FILE } from "../../ts/errors.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
-import { CLASSES, COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, VIEW, WINDOW } from "./fixtures.js";
+import { CLASSES, COMPARISON, EMPTY_MODULE, PROFILE, RECIPE, REPORT, RISK, VIEW, WINDOW } from "./fixtures.js";
 
 class FakeEngine implements Engine {
   static made: FakeEngine[] = [];
@@ -16,6 +17,7 @@ class FakeEngine implements Engine {
   searches: string[] = [];
   seed = new Uint8Array();
   key = "";
+  provenance = "";
 
   constructor(readonly options: string) {
     FakeEngine.made.push(this);
@@ -23,20 +25,39 @@ class FakeEngine implements Engine {
   push(chunk: Uint8Array): void {
     this.chunks.push(chunk);
   }
-  finish(): void {
+  finish(progress: EngineProgress): void {
+    progress(JSON.stringify({ phase: "unpacking", done: 1, total: 2 }));
     this.finished = true;
   }
   profile(): string {
     return JSON.stringify(PROFILE);
   }
+  alternatives(names: string[], contents: Uint8Array[]): string {
+    return JSON.stringify([{ names, sizes: contents.map(({ length }) => length) }]);
+  }
+  distributions(cls: string | undefined): string {
+    return JSON.stringify({ rows: 3, class: cls });
+  }
+  explore(levels: Uint8Array, width: number): string {
+    return JSON.stringify({ levels: [...levels], width });
+  }
+  fixes(only: string[], names: string[]): string {
+    return JSON.stringify({ only, names });
+  }
   viewHierarchy(): string {
     return JSON.stringify(VIEW);
   }
-  drawHierarchy(_: string, drawing: string): string {
+  drawHierarchy(_: string, __: string | undefined, drawing: string): string {
     return JSON.stringify({ spec: { rows: JSON.parse(drawing).rows }, view: VIEW });
   }
   freeze(recipe: string): string {
     return JSON.stringify({ ...JSON.parse(recipe), frozen: true });
+  }
+  withContents(recipe: string): string {
+    return JSON.stringify({ ...JSON.parse(recipe), contains: [] });
+  }
+  codebook(): Uint8Array<ArrayBuffer> {
+    return new TextEncoder().encode("column,label\n");
   }
   hierarchyFile(): Uint8Array<ArrayBuffer> {
     return new TextEncoder().encode('"31";"*"\n');
@@ -74,6 +95,9 @@ class FakeEngine implements Engine {
   classRows(): string {
     return JSON.stringify(WINDOW);
   }
+  risk(): string {
+    return JSON.stringify(RISK);
+  }
   plan(): string {
     return "a plan";
   }
@@ -87,15 +111,51 @@ class FakeEngine implements Engine {
     names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
     return { ...this.release(seed, key), report: () => JSON.stringify({ rows: plan.length }) };
   }
+  checkRelease(seed: Uint8Array, key: Uint8Array | undefined): EngineRelease {
+    return { ...this.release(seed, key), parts: () => [] };
+  }
+  nextBytes(): Uint8Array<ArrayBuffer> | undefined {
+    return undefined;
+  }
+  endRelease(): void {}
+  setProvenance(provenance: string): void {
+    this.provenance = provenance;
+  }
   release(seed: Uint8Array, key: Uint8Array | undefined): EngineRelease {
     this.seed = seed.slice();
     this.key = new TextDecoder().decode(key);
     const parts = ["age\n", "30-34\n"].map((part) => new TextEncoder().encode(part));
-    return { parts: () => parts, report: () => JSON.stringify({ ...REPORT, verified: true }), free: () => {} };
+    const report = { ...REPORT, verified: true };
+    return {
+      parts: () => parts,
+      report: () => JSON.stringify({ ...report, recipe: { left: "out" } }),
+      internalReport: () => JSON.stringify({ ...report, internal: "stays" }),
+      free: () => {},
+    };
   }
   free(): void {
     this.freed = true;
   }
+}
+
+/** Says what it got. */
+class FakeVerifier implements EngineVerifier {
+  #text = "";
+  #original: string | null = null;
+  constructor(readonly recipe: string) {}
+  push(chunk: Uint8Array): void {
+    this.#text += new TextDecoder().decode(chunk);
+  }
+  beginOriginal(options: string): void {
+    this.#original = options;
+  }
+  pushOriginal(chunk: Uint8Array): void {
+    this.#original += new TextDecoder().decode(chunk);
+  }
+  verdict(report: string | undefined, names: string[]): string {
+    return JSON.stringify([JSON.parse(this.recipe).coversheet, this.#text, this.#original, report ?? null, names]);
+  }
+  free(): void {}
 }
 
 /** A server, and everything it posted. `engine` replaces what the engine does. */
@@ -110,10 +170,22 @@ function serve(engine: Partial<Engine> = {}, memory = new WebAssembly.Memory({ i
         Object.assign(this, engine);
       }
     },
+    Verifier: FakeVerifier,
     parseRecipe: (text: string) => text,
     pasteHierarchy: (text) => JSON.stringify([text.split("\t")]),
     hierarchy: (bytes) => JSON.stringify([[new TextDecoder().decode(bytes), "*"]]),
     presets: () => "[]",
+    Sha256: class {
+      #text = "";
+      push(chunk: Uint8Array): void {
+        this.#text += new TextDecoder().decode(chunk);
+      }
+      hex(): string {
+        return `sum of ${this.#text}`;
+      }
+      free(): void {}
+    },
+    reportPage: (report, options) => `<p>${report} ${options}</p>`,
     version: () => "1.2.3",
   };
   return { posted, server: new Server(module, (message) => posted.push(message)) };
@@ -145,7 +217,8 @@ describe("open", () => {
     expect(await new Blob(engine?.chunks as BlobPart[]).text()).toBe(text);
     expect(engine).toMatchObject({ finished: true, options: '{"delimiter":";"}' });
     expect(posted.map((message) => message.id)).toEqual(posted.map(() => 7));
-    expect(posted.at(-2)).toMatchObject({ kind: "progress", phase: "reading", done: 100_000, total: 100_000 });
+    expect(posted.at(-3)).toMatchObject({ kind: "progress", phase: "reading", done: 100_000, total: 100_000 });
+    expect(posted.at(-2)).toMatchObject({ kind: "progress", phase: "unpacking", done: 1, total: 2 });
     expect(posted.at(-1)).toMatchObject({ kind: "ok", value: { bytes: 100_000, memory: 65536 } });
     expect(posted.filter((message) => message.kind !== "progress").length).toBe(1);
   });
@@ -157,6 +230,17 @@ describe("open", () => {
     Object.defineProperty(file, "stream", { value: undefined });
     await server.answer({ id: 1, op: "open", file, options: {} });
     expect(FakeEngine.made[0]?.chunks.map((chunk) => chunk.length)).toEqual([2097152, 2097152, 1048576]);
+  });
+
+  test("refuses a file that a tab cannot hold before it is read, and keeps the table", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob(["a\n1\n"]), options: {} });
+    const file = new Blob(["a\n2\n"]);
+    Object.defineProperty(file, "size", { value: LARGEST_FILE + 1 });
+    await server.answer({ id: 2, op: "open", file, options: {} });
+    expect(posted.at(-1)).toMatchObject({ kind: "error", error: { code: "file-too-large", category: "input" } });
+    expect(FakeEngine.made.length).toBe(1);
+    expect(FakeEngine.made[0]?.freed).toBe(false);
   });
 
   test("lets go of the table before", async () => {
@@ -195,18 +279,59 @@ describe("the other operations", () => {
   test("release hands over a blob, shuffled from fresh entropy unless there is a seed", async () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null });
+    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
     const first = FakeEngine.made[0]?.seed;
-    await server.answer({ id: 3, op: "release", seed: null, pseudonymKey: null });
+    await server.answer({ id: 3, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
     expect(first?.length).toBe(32);
     expect(FakeEngine.made[0]?.seed).not.toEqual(first);
-    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7), pseudonymKey: "a key of 16 bytes" });
+    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7), pseudonymKey: "a key of 16 bytes", format: "xlsx", date: null });
     expect(FakeEngine.made[0]).toMatchObject({ seed: new Uint8Array(32).fill(7), key: "a key of 16 bytes" });
     const answer = posted.at(-1);
     if (answer?.kind !== "ok") throw new Error("expected an answer");
-    const release = answer.value as { csv: Blob };
-    expect(release).toMatchObject({ report: { verified: true }, recipe: RECIPE });
-    expect(await release.csv.text()).toBe("age\n30-34\n");
+    const release = answer.value as { file: Blob };
+    expect(release).toMatchObject({ report: { verified: true, recipe: { left: "out" } }, recipe: RECIPE });
+    expect(release).toMatchObject({ internalReport: { internal: "stays", recipe: RECIPE } });
+    expect(await release.file.text()).toBe("age\n30-34\n");
+  });
+
+  test("a release says which file it comes from, whose sum is taken once", async () => {
+    const { server, posted } = serve();
+    const file = new File(["age\n31\n"], "ages.csv");
+    const release = { op: "release", seed: null, pseudonymKey: null, format: "csv" } as const;
+    await server.answer({ id: 1, op: "open", file, options: {} });
+    await server.answer({ id: 2, ...release, date: "2026-11-22T11:49:50Z" });
+    const known = { name: "ages.csv", bytes: 7, sha256: "sum of age\n31\n" };
+    expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual({ ...known, date: "2026-11-22T11:49:50Z" });
+    const answer = posted.at(-1);
+    if (answer?.kind !== "ok") throw new Error("expected an answer");
+    const made = answer.value as { reportFile: Blob; internalReportFile: Blob };
+    expect(JSON.parse(await made.reportFile.text())).toMatchObject({ recipe: { left: "out" } });
+    expect(JSON.parse(await made.internalReportFile.text())).toMatchObject({ internal: "stays" });
+
+    // It is gone, which is no reason not to release what was read; its sum is known from before.
+    file.stream = () => {
+      throw new DOMException("The file changed.", "NotReadableError");
+    };
+    await server.answer({ id: 3, ...release, date: null });
+    expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual(known);
+  });
+
+  test("a file that is gone has no sum, and is released all the same", async () => {
+    const { server, posted } = serve();
+    const file = new Blob(["age\n31\n"]);
+    await server.answer({ id: 1, op: "open", file, options: {} });
+    file.stream = () => {
+      throw new DOMException("The file changed.", "NotReadableError");
+    };
+    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
+    expect(posted.at(-1)?.kind).toBe("ok");
+    expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual({ bytes: 7 });
+  });
+
+  test("the page of a report is text", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "report", report: "{}", options: { language: "fr" } });
+    expect(posted.at(-1)).toEqual({ id: 1, kind: "ok", value: '<p>{} {"language":"fr"}</p>' });
   });
 
   test("a plan is text, and applied it hands over a blob", async () => {
@@ -216,14 +341,14 @@ describe("the other operations", () => {
     expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: "a plan" });
     const files = { "job.csv": new Blob(["a;*"]) };
     const key = "a key of 16 bytes";
-    await server.answer({ id: 3, op: "apply", plan: "a plan", files, seed: null, pseudonymKey: key });
+    await server.answer({ id: 3, op: "apply", plan: "a plan", files, seed: null, pseudonymKey: key, format: "csv" });
     expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, key });
     expect(FakeEngine.made[0]?.seed.length).toBe(32);
     const answer = posted.at(-1);
     if (answer?.kind !== "ok") throw new Error("expected an answer");
-    const applied = answer.value as { csv: Blob };
+    const applied = answer.value as { file: Blob };
     expect(applied).toMatchObject({ report: { rows: 6 } });
-    expect(await applied.csv.text()).toBe("age\n30-34\n");
+    expect(await applied.file.text()).toBe("age\n30-34\n");
   });
 
   test("freezing passes a recipe and returns one", async () => {
@@ -242,15 +367,37 @@ describe("the other operations", () => {
     const { server, posted } = serve({ viewHierarchy });
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
     const files = { "age.csv": new Blob(["31;*"]) };
-    await server.answer({ id: 2, op: "viewHierarchy", column: "age", spec: '{"file":"age.csv"}', files });
+    await server.answer({ id: 2, op: "viewHierarchy", column: "age", count: "n", spec: '{"file":"age.csv"}', files });
     expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: VIEW });
-    await server.answer({ id: 3, op: "hierarchyFile", column: "age", spec: "null", files: {} });
+    await server.answer({ id: 3, op: "hierarchyFile", column: "age", count: undefined, spec: "null", files: {} });
     const file = posted.at(-1) as { value: Blob };
     expect(await file.value.text()).toBe('"31";"*"\n');
+    await server.answer({ id: 5, op: "codebook" });
+    expect(await (posted.at(-1) as { value: Blob }).value.text()).toBe("column,label\n");
     const drawing = JSON.stringify({ rows: [["31", "*"]], origin: null, before: null });
-    await server.answer({ id: 4, op: "drawHierarchy", column: "age", drawing, files: {} });
+    await server.answer({ id: 4, op: "drawHierarchy", column: "age", count: undefined, drawing, files: {} });
     expect(posted.at(-1)).toEqual({ id: 4, kind: "ok", value: { spec: { rows: [["31", "*"]] }, view: VIEW } });
-    expect(asked).toEqual(["age", '{"file":"age.csv"}', ["age.csv"], [new TextEncoder().encode("31;*")]]);
+    expect(asked).toEqual(["age", "n", '{"file":"age.csv"}', ["age.csv"], [new TextEncoder().encode("31;*")]]);
+  });
+
+  test("other results are asked for with the files that the recipe names", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "alternatives", files: { "age.csv": new Blob(["31;*"]) } });
+    expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: [{ names: ["age.csv"], sizes: [4] }] });
+    await server.answer({ id: 3, op: "fixes", only: ["cost"], files: { "age.csv": new Blob(["31;*"]) } });
+    expect(posted.at(-1)).toEqual({ id: 3, kind: "ok", value: { only: ["cost"], names: ["age.csv"] } });
+  });
+
+  test("nodes cross as one list of levels", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    await server.answer({ id: 2, op: "explore", nodes: [[1, 0, 2], [0, 1, 2]] });
+    expect(posted.at(-1)).toEqual({ id: 2, kind: "ok", value: { levels: [1, 0, 2, 0, 1, 2], width: 3 } });
+    await server.answer({ id: 3, op: "distributions", class: null });
+    expect(posted.at(-1)).toEqual({ id: 3, kind: "ok", value: { rows: 3 } });
+    await server.answer({ id: 4, op: "distributions", class: "outcome" });
+    expect(posted.at(-1)).toEqual({ id: 4, kind: "ok", value: { rows: 3, class: "outcome" } });
   });
 
   test("init, profile, rows and hierarchy answer with the engine's values", async () => {
@@ -263,8 +410,9 @@ describe("the other operations", () => {
     await server.answer({ id: 6, op: "violatingClasses", model: null, from: 0, count: 1 });
     await server.answer({ id: 7, op: "classRows", class: 0, from: 0, count: 1 });
     await server.answer({ id: 8, op: "presets" });
+    await server.answer({ id: 9, op: "risk" });
     const values = posted.flatMap((message) => (message.kind === "ok" && message.id !== 2 ? [message.value] : []));
-    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]], CLASSES, WINDOW, []]);
+    expect(values).toEqual([{ version: "1.2.3" }, PROFILE, WINDOW, [["a", "*"]], CLASSES, WINDOW, [], RISK]);
   });
 });
 
@@ -314,4 +462,18 @@ describe("an engine that stops", () => {
     expect(await codeWith(new WebAssembly.Memory({ initial: 1, maximum: 1 }))).toBe("out-of-memory");
     expect(await codeWith(new WebAssembly.Memory({ initial: 1, maximum: 10_000 }))).toBe("engine-crashed");
   });
+});
+
+test("a file is verified with all that was given, whether a table is open or not", async () => {
+  const { server, posted } = serve();
+  const file = new Blob(["age\n"]);
+  const original = { file: new Blob(["31\n"]), options: { delimiter: ";" as const } };
+  const call = { op: "verify", file, recipe: RECIPE, files: { "job.csv": file } } as const;
+  await server.answer({ id: 1, ...call, report: null, original: null });
+  await server.answer({ id: 2, ...call, report: "{}", original });
+  const values = posted.flatMap((message) => (message.kind === "ok" ? [message.value] : []));
+  expect(values).toEqual([
+    [1, "age\n", null, null, ["job.csv"]],
+    [1, "age\n", '{"delimiter":";"}31\n', "{}", ["job.csv"]],
+  ]);
 });

@@ -20,7 +20,7 @@ export const CATALOGUE: Catalogue = {
      "text": "Every row looks like at least {k:less-one} others on {columns:all quasi-identifiers}."
     }
    ],
-   "protects": "singling a person out among fewer than k rows, or over some columns only",
+   "protects": "singling a person out among fewer than k, or over some columns only",
    "limits": "Says nothing about what the rows of a class have in common, such as one diagnosis.",
    "example": {
     "head": [
@@ -575,7 +575,7 @@ export const CATALOGUE: Catalogue = {
      "text": "In every class, single values of {column} have largest shares of their own, and others of at most {max:share}."
     },
     {
-     "text": "In every class, at most {max:share} of its rows have {values:the same value} in {column}."
+     "text": "In every class, at most {max:share} have {values:the same value} in {column}."
     }
    ],
    "protects": "guessing a value with more than the confidence set for it",
@@ -940,7 +940,7 @@ export const CATALOGUE: Catalogue = {
    "needs": "sensitive",
    "meaning": [
     {
-     "text": "Every class has at least {k} rows, and at most {alpha:share} of them have {values:the same value} in {column}."
+     "text": "At least {k} are alike in every class, and at most {alpha:share} of them have {values:the same value} in {column}."
     }
    ],
    "protects": "singling out, and any of the values having more than α of a class",
@@ -1061,7 +1061,7 @@ export const CATALOGUE: Catalogue = {
    "needs": "sensitive",
    "meaning": [
     {
-     "text": "Whoever knows any {l} quasi-identifiers of a person finds at least {k} rows, at most {c:share} of them with {values:the same value} in {column}."
+     "text": "Whoever knows any {l} quasi-identifiers of a person finds at least {k} that match, at most {c:share} of them with {values:the same value} in {column}."
     }
    ],
    "protects": "adversaries who know at most L quasi-identifiers of a person",
@@ -1876,11 +1876,11 @@ export const CATALOGUE: Catalogue = {
    "needs": "nothing",
    "meaning": [
     {
-     "text": "Somebody who looks for a known person picks the right row with a chance of at most {max:share}, on average over all rows."
+     "text": "Somebody who looks for a known person picks the right one with a chance of at most {max:share}, on average over all."
     }
    ],
-   "protects": "most rows being singled out",
-   "limits": "Single rows can have a far higher risk than the average.",
+   "protects": "most being singled out",
+   "limits": "Some can have a far higher risk than the average.",
    "example": {
     "head": [
      "Known to others",
@@ -1968,7 +1968,7 @@ export const CATALOGUE: Catalogue = {
      "text": "For no person is the chance of being picked by somebody who knows that it is in the file above {max:share}; that takes classes of {max:class-size}."
     },
     {
-     "text": "For no row is the chance of being picked by somebody who knows that it is in the file above {max:share}; that takes classes of {max:class-size}."
+     "text": "Somebody who looks for a known person picks the right one with a chance of at most {max:share}, whoever it is; that takes classes of {max:class-size}."
     }
    ],
    "protects": "the same as k-anonymity with k = 1 / max",
@@ -2035,6 +2035,7 @@ export const CATALOGUE: Catalogue = {
    "name": "optimal",
    "title": "Optimal",
    "meaning": "Proves that no combination of levels is better, and skips what cannot be.",
+   "recoding": "columns",
    "promise": "optimal",
    "chooses": false,
    "decides_all": true,
@@ -2101,6 +2102,7 @@ export const CATALOGUE: Catalogue = {
    "name": "osc",
    "title": "OSC",
    "meaning": "Finds every minimal combination by halving the lattice, and takes the best of them.",
+   "recoding": "columns",
    "promise": "minimal",
    "chooses": true,
    "decides_all": true,
@@ -2172,6 +2174,7 @@ export const CATALOGUE: Catalogue = {
    "name": "samarati",
    "title": "Samarati",
    "meaning": "Finds the smallest total number of steps that is enough, by binary search, and stays there.",
+   "recoding": "columns",
    "promise": "minimal",
    "chooses": true,
    "decides_all": false,
@@ -2247,6 +2250,7 @@ export const CATALOGUE: Catalogue = {
    "name": "minimal",
    "title": "Distance vectors",
    "meaning": "Finds every minimal combination from the distances between rows. Slow on many rows.",
+   "recoding": "columns",
    "promise": "minimal",
    "chooses": true,
    "decides_all": true,
@@ -2330,6 +2334,7 @@ export const CATALOGUE: Catalogue = {
    "name": "mingen",
    "title": "MinGen",
    "meaning": "Looks at every combination of levels: the same proof as Optimal, the slow way.",
+   "recoding": "columns",
    "promise": "optimal",
    "chooses": true,
    "decides_all": true,
@@ -2421,6 +2426,7 @@ export const CATALOGUE: Catalogue = {
    "name": "datafly",
    "title": "Datafly",
    "meaning": "Greedy: always generalizes the most varied column. Fast, and may be far from the best.",
+   "recoding": "columns",
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
@@ -2462,6 +2468,23 @@ export const CATALOGUE: Catalogue = {
      ]
     }
    ],
+   "columns": [
+    {
+     "key": "profile",
+     "label": "Profile, how readily Datafly generalizes it",
+     "note": "1 first, 0 never.",
+     "kind": "share",
+     "min": 0,
+     "slider": {
+      "min": 0,
+      "max": 1,
+      "step": 0.1
+     },
+     "start": {
+      "number": 1
+     }
+    }
+   ],
    "needs": "",
    "figures": [
     [
@@ -2479,6 +2502,7 @@ export const CATALOGUE: Catalogue = {
    "name": "incognito",
    "title": "Incognito",
    "meaning": "Finds every minimal combination, beginning with few columns and adding one at a time.",
+   "recoding": "columns",
    "promise": "minimal",
    "chooses": true,
    "decides_all": true,
@@ -2558,6 +2582,7 @@ export const CATALOGUE: Catalogue = {
    "name": "mu-argus",
    "title": "µ-Argus",
    "meaning": "Hides single cells of rare combinations. What it leaves is often not k-anonymous, and is then not released.",
+   "recoding": "columns",
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
@@ -2582,6 +2607,45 @@ export const CATALOGUE: Catalogue = {
        "label": "Of the largest class"
       }
      ]
+    }
+   ],
+   "columns": [
+    {
+     "key": "rating",
+     "label": "How identifying it is",
+     "note": "The higher, the more combinations with it µ-Argus tests.",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "most",
+       "label": "Most identifying"
+      },
+      {
+       "value": "more",
+       "label": "More identifying"
+      },
+      {
+       "value": "identifying",
+       "label": "Identifying"
+      }
+     ]
+    },
+    {
+     "key": "raise",
+     "label": "Levels to raise it by hand",
+     "note": "On top of what µ-Argus generalizes; lower it to take that back.",
+     "kind": "number",
+     "min": 0,
+     "max": 20,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 5,
+      "step": 1
+     },
+     "start": {
+      "number": 0
+     }
     }
    ],
    "needs": "k-anonymity over all quasi-identifiers.",
@@ -2613,6 +2677,7 @@ export const CATALOGUE: Catalogue = {
    "name": "best-effort",
    "title": "Best effort",
    "meaning": "Improves until its steps are used up, and says how far from the best it can be. For very many columns.",
+   "recoding": "columns",
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
@@ -2660,6 +2725,183 @@ export const CATALOGUE: Catalogue = {
     ]
    ],
    "source": "own; top-down as in Prasser et al. 2016"
+  },
+  {
+   "name": "local-recoding",
+   "title": "Local recoding",
+   "meaning": "Puts each row with those nearest to it, and improves these classes until its steps are used up.",
+   "recoding": "rows",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Of a thousand comparisons of a row with a class each; usually 10,000.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 1000,
+      "max": 200000,
+      "step": 1000
+     },
+     "start": {
+      "number": 10000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "own; gathering as in Byun et al. 2007"
+  },
+  {
+   "name": "mondrian",
+   "title": "Mondrian",
+   "meaning": "Divides the rows by one column after the other, as long as each part may be a class.",
+   "recoding": "regions",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "LeFevre, DeWitt and Ramakrishnan 2006, strict, with hierarchies"
+  },
+  {
+   "name": "top-down-specialization",
+   "title": "Top-down specialization",
+   "meaning": "Begins with every column at its highest level and replaces single groups by those below them, what saves most first.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Groups that it replaces by those below them, also when it tries something else; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 5000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Fung, Wang and Yu 2005, by what cells cost"
+  },
+  {
+   "name": "optimal-values",
+   "title": "Optimal values",
+   "meaning": "Divides all cuts of the hierarchies until none of those left can be better, or its steps are used up: then it says how far the best can be.",
+   "recoding": "values",
+   "promise": "bound",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Parts of all cuts that it looks at; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 20000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "Monotone privacy models, dropped rows, and an objective over cells.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "own; K-Optimize (Bayardo and Agrawal 2005) for trees"
   }
  ],
  "objectives": [
@@ -2684,6 +2926,17 @@ export const CATALOGUE: Catalogue = {
    "most": 1,
    "needs": "",
    "source": "ARX’s default aggregate of Loss"
+  },
+  {
+   "name": "balanced",
+   "title": "Balanced loss",
+   "meaning": "The columns’ losses L as the cube root of the mean of L³.",
+   "prefers": "Spreads what is lost over the columns: none is hidden where all can be a little coarser.",
+   "unit": "",
+   "least": 0,
+   "most": 1,
+   "needs": "",
+   "source": "The power mean (Hardy, Littlewood and Pólya 1934, chapter 2) of the columns’ losses"
   },
   {
    "name": "precision",

@@ -1,7 +1,7 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 
-export type Everything = (Profile | Report | Comparison | HierarchyView | RowWindow | ViolatingClasses | Preset | Verdict | ErrorInfo | Progress | Catalogue | AlgorithmName | ObjectiveName | PolicyName | Recipe)
+export type Everything = (Profile | Report | Comparison | Alternative | Fixes | Distributions | Exploration | HierarchyView | Drawing | DrawnHierarchy | RowWindow | ViolatingClasses | RiskReport | Preset | Verdict | Plan | AppliedReport | ErrorInfo | Progress | Catalogue | AlgorithmName | ObjectiveName | PolicyName | Recipe)
 /**
  * What the values of a column are. Missing values are left out of account.
  */
@@ -14,6 +14,10 @@ export type Role = ("identifier" | "quasi-identifier" | "sensitive" | "insensiti
  * What identifies a person directly.
  */
 export type IdentifierKind = ("name" | "address" | "phone" | "fax" | "email" | "national-id" | "medical-record" | "health-plan" | "account" | "certificate" | "vehicle" | "device" | "url" | "ip-address" | "biometric" | "photo" | "other")
+/**
+ * A figure or a name in a notice.
+ */
+export type Parameter = (number | string)
 /**
  * How a hierarchy is built, as a recipe writes it: `{ "mask": { "from": "right" } }`.
  */
@@ -73,8 +77,8 @@ export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year
  * How dates are written.
  * 
  * `YYYY` and `YY` are the year, `MM` and `M` the month, `MMM` and `MMMM` its name, `DD` and `D` the day; `M` and `D`
- * have no leading zero but are read with one too. `[de]` after it says in which language names are written; they are
- * read in every language that [`Language`] knows. Anything but letters and digits stands for itself, and so do the
+ * have no leading zero but are read with one too. A month without a day, such as `MM/YYYY`, is its first day. `[de]` after it says in which language names are written; they are
+ * read in every language that [`MonthLanguage`] knows. Anything but letters and digits stands for itself, and so do the
  * words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
  */
 export type Format = string
@@ -127,6 +131,10 @@ export type Rows = string[][]
  * The name of a hierarchy file: no header, `;` or `,` separated, level 0 first, one row per value.
  */
 export type File = string
+/**
+ * What becomes of the hidden rows and columns of a sheet.
+ */
+export type HiddenRecipe = ("keep" | "leave-out")
 /**
  * Which rows are left out.
  */
@@ -204,6 +212,10 @@ export type Reference = ("release" | "input")
  */
 export type SuppressionRows = ("drop" | "mask")
 /**
+ * How fine a result may be, from coarse to fine.
+ */
+export type RecodingRecipe = ("columns" | "values" | "regions" | "rows")
+/**
  * How `non-uniform-entropy` counts suppressed rows.
  */
 export type SuppressedBits = ("count" | "ignore")
@@ -221,15 +233,59 @@ export type LevelRecipe = ("attribute" | "cell")
  */
 export type FormulasRecipe = ("keep" | "escape")
 /**
+ * How many people a population has.
+ */
+export type PopulationSize = ({
+people: number
+} | {
+country: CountryName
+})
+/**
+ * A country whose population is known here.
+ */
+export type CountryName = ("austria" | "belgium" | "france" | "germany" | "italy" | "netherlands" | "poland" | "spain" | "sweden" | "switzerland" | "united-kingdom" | "united-states")
+/**
+ * What kind of file a table is from.
+ */
+export type FileKindProfile = ("text" | "workbook" | "spss" | "stata")
+/**
  * A key of `"input"` in a recipe.
  */
-export type InputPart = ("header" | "skip-rows" | "skip-units" | "skip-footer")
+export type InputPart = ("sheet" | "hidden" | "header" | "skip-rows" | "skip-units" | "skip-footer")
+/**
+ * What became of a column.
+ */
+export type Becomes = ("kept" | "rounded" | "generalized" | "pseudonyms" | "left-out")
+/**
+ * Who decided a column's role.
+ */
+export type Decided = ("as-suggested" | "by-person")
 /**
  * What can be said of a release, or of one model of it.
  */
 export type Conclusion = ("holds" | "does-not-hold" | "cannot-be-shown")
-export type ObjectiveName = ("loss" | "loss-geometric" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
-export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort")
+export type ObjectiveName = ("loss" | "loss-geometric" | "balanced" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
+export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values")
+/**
+ * Whether anything is known that could give somebody away.
+ */
+export type Standing = ("green" | "amber")
+/**
+ * What could give somebody away.
+ */
+export type FindingCode = ("identifier-released" | "free-text-released" | "no-quasi-identifier" | "column-singles-out" | "columns-single-out" | "value-shared")
+/**
+ * What can be done about a finding.
+ */
+export type AnswerKind = ("make-quasi-identifier" | "round" | "drop" | "require-diversity" | "accept")
+/**
+ * What figures count.
+ */
+export type RecordUnit = ("rows" | "persons")
+/**
+ * Where an estimate comes from.
+ */
+export type Estimator = ("counted" | "pitman" | "zayatz" | "slide-negative-binomial")
 /**
  * What one search found, or why it could not be used.
  */
@@ -258,9 +314,65 @@ hint: string
 }
 })
 /**
+ * What another result is better at than the one that was found.
+ */
+export type Strength = ("current" | {
+finest: string
+} | "all-rows" | "most-detail" | "easiest-to-use")
+/**
+ * Why a finding would stay open.
+ */
+export type WhyOpen = ("too-few-rows" | "cannot-be-met" | "decide")
+/**
+ * Which values a bar counts.
+ */
+export type BarOf = ({
+value: string
+} | {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+range: [(number | null), (number | null)]
+} | {
+others: number
+})
+/**
+ * How the strength of an association is measured.
+ */
+export type Association = ("correlation" | "cramers-v")
+/**
+ * What becomes of the cells of one column.
+ */
+export type ColumnPlan = ("dropped" | "kept" | "rounded" | "pseudonyms" | {
+generalized: Generalized
+} | "by-tuple")
+/**
+ * A change of the recipe that would do, where one number says it: what the hint says in words.
+ */
+export type Remedy = ({
+/**
+ * Its name in the recipe.
+ */
+parameter: string
+/**
+ * The largest value that would do.
+ */
+most: number
+} | {
+/**
+ * Rows that would have to be suppressed.
+ */
+suppressed: number
+/**
+ * Rows of the table.
+ */
+rows: number
+})
+/**
  * What is being done.
  */
-export type Phase = ("reading" | "searching" | "writing" | "verifying")
+export type Phase = ("reading" | "unpacking" | "searching" | "writing" | "verifying")
 /**
  * What people want to be protected against.
  */
@@ -410,9 +522,13 @@ kind: "guard"
 kind: "population"
 })
 /**
+ * How fine a recoding is, from coarse to fine.
+ */
+export type Recoding = ("columns" | "values" | "regions" | "rows")
+/**
  * What a search promises of its result.
  */
-export type Promise = ("optimal" | "minimal" | "nothing")
+export type Promise = ("optimal" | "minimal" | "bound" | "nothing")
 /**
  * The kind of columns that a builder is for.
  */
@@ -446,7 +562,7 @@ recipe: Recipe
 /**
  * What was noticed while reading.
  */
-notices: string[]
+notices: Notice[]
 /**
  * What of the file is this table, and what must be said before it is used.
  */
@@ -459,11 +575,11 @@ export interface DialectProfile {
 /**
  * The character between cells.
  */
-delimiter: ("," | ";" | "\t" | "|")
+delimiter: ("," | ";" | "\t" | "|" | "^" | ":" | " ")
 /**
  * The encoding's name.
  */
-encoding: ("utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252")
+encoding: string
 /**
  * Whether the first record names the columns.
  */
@@ -514,9 +630,9 @@ missing_spellings: MissingSpelling[]
  */
 uniqueness: Uniqueness
 /**
- * What the user should know about the column, in whole sentences without cell content.
+ * What the user should know about the column.
  */
-notices: string[]
+notices: Notice[]
 /**
  * What only the user can decide; until then the suggestion is safe whatever the answer.
  */
@@ -531,7 +647,7 @@ hierarchy: (Spec | null)
  */
 weight: (number | null)
 /**
- * Up to five values, the most frequent first.
+ * Up to five values that are not missing, the most frequent first.
  */
 examples: string[]
 }
@@ -564,6 +680,27 @@ separation: number
  * The share of rows that no other row is like.
  */
 unique: number
+}
+/**
+ * What the user should know. Programs read the code and the parameters; the message says the same in English.
+ * 
+ * The message never holds cell content.
+ */
+export interface Notice {
+/**
+ * The stable kebab-case code, such as `every-row-suppressed`.
+ */
+code: string
+/**
+ * One or two whole sentences in English.
+ */
+message: string
+/**
+ * The figures and names in the message.
+ */
+parameters?: {
+[k: string]: Parameter
+}
 }
 /**
  * Something about a column that its values do not decide.
@@ -599,7 +736,8 @@ hierarchy: (Spec | null)
  * Half-open intervals of one width per level, and `*` at the top.
  * 
  * Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
- * exactly in decimal. Missing values are a branch of their own until the top level.
+ * exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
+ * itself, such as `> 89` or `90 or older`, belongs to the open group that it lies in.
  */
 export interface Intervals {
 /**
@@ -1013,6 +1151,14 @@ export interface Recipe {
  */
 coversheet: number
 /**
+ * What it holds of the data that it was made for, as Coversheet found it; what is written here changes nothing.
+ */
+contains?: Contained[]
+/**
+ * What the release is for.
+ */
+about?: AboutRecipe
+/**
  * What of the file is the table.
  */
 input?: InputRecipe
@@ -1031,6 +1177,10 @@ privacy: ModelSpec[]
  */
 suppression: SuppressionRecipe
 /**
+ * How fine the result may be.
+ */
+recoding?: RecodingRecipe
+/**
  * Which search, and what it minimizes.
  */
 search?: SearchRecipe
@@ -1038,11 +1188,74 @@ search?: SearchRecipe
  * How the release is written.
  */
 release?: ReleaseRecipe
+/**
+ * How risk is measured, and which of it was accepted.
+ */
+risk?: RiskRecipe
+}
+/**
+ * A list that holds values of the data.
+ */
+export interface Contained {
+/**
+ * The column whose values they are.
+ */
+column: string
+/**
+ * What the list is, as its key: `rows`, `groups`, `order`, `missing`, `values`; `path` for the examples of a report.
+ */
+list: string
+/**
+ * The privacy model that has the list, as its position in the recipe; none for a list of the column itself.
+ */
+model?: number
+/**
+ * How many values of the data it holds.
+ */
+values: number
+/**
+ * How many of them stand in fewer rows, or with fewer persons, than every class must have. Of a result, only those
+ * that it keeps count.
+ */
+"below-k": number
+/**
+ * Whether the list was left out because of these: then it says so and holds nothing.
+ */
+"left-out"?: boolean
+}
+/**
+ * What a release is for. It changes nothing of the release; the report repeats it, and leaves room where it says nothing.
+ */
+export interface AboutRecipe {
+/**
+ * What the data is needed for.
+ */
+purpose?: string
+/**
+ * Who gets it, or `public`.
+ */
+recipient?: string
+/**
+ * Who answers for the release.
+ */
+author?: string
+/**
+ * When the decisions are looked at again, such as `2027-06-30`.
+ */
+review?: string
 }
 /**
  * What was said about the rows of the file. What is not said is found out when a file is read, and asked.
  */
 export interface InputRecipe {
+/**
+ * The sheet of a workbook that is read.
+ */
+sheet?: string
+/**
+ * What becomes of the hidden rows and columns of a sheet.
+ */
+hidden?: HiddenRecipe
 /**
  * Whether the first row names the columns. Without, they are `column_1`, `column_2` and so on.
  */
@@ -1069,6 +1282,10 @@ export interface ColumnRecipe {
  */
 role: Role
 /**
+ * Why it has the role, in a sentence without cell content. The report says it of columns that are not released.
+ */
+reason?: string
+/**
  * What becomes of an identifier, or of the column that says whose rows are whose; it is dropped unless given.
  */
 identifier?: IdentifierUse
@@ -1076,6 +1293,10 @@ identifier?: IdentifierUse
  * How a quasi-identifier is generalized; absent means two levels, the value and `*`.
  */
 hierarchy?: Spec
+/**
+ * How the numbers of a sensitive or insensitive column are rounded before they are released; they are not unless given.
+ */
+round?: RoundRecipe
 /**
  * How a column that models count writes missing values, besides the empty cell.
  */
@@ -1088,6 +1309,16 @@ missing?: Missing
  * The highest level that a solution may use.
  */
 "max-level"?: number
+/**
+ * Whether the recodings `regions` and `rows` may write ranges of the column's own, `[37, 43]`, wherever its hierarchy
+ * has borders. For numbers and dates.
+ */
+ranges?: boolean
+/**
+ * Whether two columns beside this one say the first and the last number or day of each label: `age_from` and `age_to`.
+ * For numbers and dates, with every recoding.
+ */
+"range-columns"?: boolean
 /**
  * How much this column's loss counts; 1 unless given.
  */
@@ -1104,6 +1335,27 @@ rating?: RatingRecipe
  * By how many levels the data holder generalizes this column when `mu-argus` has; 0 unless given.
  */
 raise?: number
+}
+/**
+ * How the numbers of a column are rounded before they are released. Cells that hold no number stay as they are.
+ */
+export interface RoundRecipe {
+/**
+ * Numbers become the nearest multiple of this, in the column's unit; halves are rounded away from zero.
+ */
+to: Decimal
+/**
+ * Numbers below this become it; a multiple of the step.
+ */
+low?: Decimal
+/**
+ * Numbers above this become it; a multiple of the step.
+ */
+high?: Decimal
+/**
+ * The character before the fraction, `.` or `,`; decided from the values unless given.
+ */
+decimal?: DecimalMark
 }
 /**
  * The parameters of k-anonymity. With a person column it counts persons.
@@ -1508,13 +1760,13 @@ rows?: (SuppressionRows & string)
  */
 export interface SearchRecipe {
 /**
- * The name of the search.
+ * The name of the search; the best for the recoding unless given.
  */
-algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort")
+algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values")
 /**
  * The name of what it minimizes.
  */
-objective?: ("loss" | "loss-geometric" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
+objective?: ("loss" | "loss-geometric" | "balanced" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
 /**
  * Whether `non-uniform-entropy` counts suppressed rows as fully generalized.
  */
@@ -1524,11 +1776,11 @@ suppressed?: SuppressedBits
  */
 policy?: ("least-loss" | "minimum-absolute-distance" | "minimum-relative-distance" | "maximum-distribution" | "minimum-suppression")
 /**
- * After how many evaluations `best-effort` stops.
+ * After how many evaluations `best-effort` stops, and `local-recoding` after how many thousand comparisons.
  */
 steps?: number
 /**
- * After how much time `best-effort` stops, if it has not by its steps. What it finds then depends on the
+ * After how much time `best-effort` or `local-recoding` stops, if it has not by its steps. What it finds then depends on the
  * machine; the report says after how many evaluations it stopped, and so many steps find the same.
  */
 milliseconds?: number
@@ -1556,9 +1808,52 @@ export interface ReleaseRecipe {
 formulas?: FormulasRecipe
 }
 /**
+ * How risk is measured, and which of it was accepted.
+ */
+export interface RiskRecipe {
+/**
+ * The population that the table is a sample of; without, nothing is said of it.
+ */
+population?: PopulationSize
+/**
+ * The column that says for how many people of the population a row stands, as surveys have it.
+ */
+weights?: string
+/**
+ * Rows are at risk in groups smaller than this; 11 unless given, so that a risk of 0.09 is met (EMA policy 0070).
+ */
+group?: number
+/**
+ * Columns that are no quasi-identifiers are named when they single out this share of the rows or persons; 0.05 unless
+ * given.
+ */
+share?: Fraction
+/**
+ * Risks that somebody took upon himself.
+ */
+accepted?: AcceptedRisk[]
+}
+/**
+ * Columns whose risk was accepted, and why.
+ */
+export interface AcceptedRisk {
+/**
+ * The columns of the finding, in any order.
+ */
+columns: string[]
+/**
+ * Why; it stands in the report.
+ */
+reason: string
+}
+/**
  * What of a file is its table, and what must be said before the table is used.
  */
 export interface LayoutProfile {
+/**
+ * What kind of file it is.
+ */
+file: FileKindProfile
 /**
  * Whether the columns' names are from the file.
  */
@@ -1576,9 +1871,38 @@ unit_rows: number
  */
 footer_rows: number
 /**
+ * The sheet that was read, if the file is a workbook.
+ */
+sheet: (string | null)
+/**
+ * The sheets of the workbook with something in them.
+ */
+sheets: SheetProfile[]
+/**
+ * Hidden rows of the sheet with something in them.
+ */
+hidden_rows: number
+/**
+ * Hidden columns of the sheet with something in them.
+ */
+hidden_columns: number
+/**
  * What must be said. Until then nothing can be solved, and rows that may be no data are left out.
  */
 questions: LayoutQuestionProfile[]
+}
+/**
+ * A sheet of a workbook.
+ */
+export interface SheetProfile {
+/**
+ * Its name.
+ */
+name: string
+/**
+ * Whether it is hidden.
+ */
+hidden: boolean
 }
 /**
  * Something about the rows of a file that a person must say.
@@ -1619,6 +1943,18 @@ more: number
  */
 export interface Report {
 /**
+ * In a report that is not to be handed on: that it is not.
+ */
+internal?: string
+/**
+ * Which file it is about, and what made it; absent before the release.
+ */
+provenance?: ProvenanceReport
+/**
+ * What it holds of the data: lists of the recipe, and examples.
+ */
+contains?: Contained[]
+/**
  * Rows of the input, a record of an aggregated table counting as many as it stands for.
  */
 rows: number
@@ -1631,7 +1967,7 @@ released_rows: number
  */
 suppressed_rows: number
 /**
- * The level of each quasi-identifier.
+ * The level of each quasi-identifier; the highest where its cells are at several.
  */
 levels: {
 [k: string]: number
@@ -1640,6 +1976,10 @@ levels: {
  * More about each quasi-identifier, in the same order.
  */
 attributes: AttributeReport[]
+/**
+ * Every column of the table, in its order; empty before the release.
+ */
+columns?: ColumnReport[]
 /**
  * Columns that are not released.
  */
@@ -1679,17 +2019,71 @@ search: SearchReport
  */
 minimal_nodes?: number[][]
 /**
+ * Risk before and after; absent before the release, where [`Session::risk`](crate::Session::risk) has it.
+ */
+risk?: RiskReport
+/**
  * Whether the released bytes were read back and every model holds on them.
  */
 verified: boolean
 /**
- * What the user should know, in whole sentences.
+ * What the user should know.
  */
-notices: string[]
+notices: Notice[]
 /**
  * Everything that was decided.
  */
 recipe: Recipe
+}
+/**
+ * Which file a report is about, and what made it.
+ */
+export interface ProvenanceReport {
+/**
+ * The SHA-256 sum of the report's own text, with 64 zeros in this place; zeros until it is written to a file.
+ */
+checksum: string
+/**
+ * The version of Coversheet.
+ */
+version: string
+/**
+ * The commit that it was built from, where that is known.
+ */
+commit?: string
+/**
+ * When, as the caller said it.
+ */
+date?: string
+/**
+ * The file that was read.
+ */
+input: FileReport
+/**
+ * The file that is handed over.
+ */
+output: FileReport
+/**
+ * The SHA-256 sum of the recipe in this report, written without white space.
+ */
+recipe: string
+}
+/**
+ * A file.
+ */
+export interface FileReport {
+/**
+ * Its name.
+ */
+name?: string
+/**
+ * How long it is.
+ */
+bytes?: number
+/**
+ * Its SHA-256 sum. A report to hand on has none of the input: whoever guesses the original could test the guess.
+ */
+sha256?: string
 }
 /**
  * What happened to one quasi-identifier.
@@ -1700,7 +2094,7 @@ export interface AttributeReport {
  */
 name: string
 /**
- * The level that was chosen.
+ * The level that was chosen; the highest where cells are at several.
  */
 level: number
 /**
@@ -1730,6 +2124,35 @@ groups: number[]
 loss: number
 }
 /**
+ * What became of a column, and who decided it.
+ */
+export interface ColumnReport {
+/**
+ * The column.
+ */
+name: string
+/**
+ * Its role.
+ */
+role: Role
+/**
+ * What became of it.
+ */
+becomes: Becomes
+/**
+ * Who decided its role.
+ */
+decided: Decided
+/**
+ * The role that was suggested, where a person decided otherwise.
+ */
+suggested?: Role
+/**
+ * Why it has the role, as the recipe says it.
+ */
+reason?: string
+}
+/**
  * A column that is not released.
  */
 export interface RemovedColumn {
@@ -1742,7 +2165,7 @@ name: string
  */
 role: Role
 /**
- * Why, in one sentence.
+ * Why: the reason that the recipe has, and that such columns are never released.
  */
 reason: string
 }
@@ -1861,7 +2284,7 @@ algorithm: AlgorithmName
  */
 tuples: number
 /**
- * Nodes in the lattice.
+ * Nodes in the lattice; 0 where the search does not look for a node.
  */
 nodes: number
 /**
@@ -1873,11 +2296,11 @@ evaluated: number
  */
 deduced: number
 /**
- * Whether no node can be better.
+ * Whether no recoding of the kind can be better.
  */
 optimal: boolean
 /**
- * A value of the objective that no node can be better than, where the search knows one.
+ * A value of the objective that no recoding of the kind can be better than, where the search knows one.
  */
 bound?: number
 /**
@@ -1984,6 +2407,414 @@ combinations: string[][]
 suppressed: string[]
 }
 /**
+ * Risk before and after.
+ */
+export interface RiskReport {
+/**
+ * Whether anything is known that could give somebody away.
+ */
+standing: Standing
+/**
+ * What is known, the worst first.
+ */
+findings: Finding[]
+/**
+ * What is counted.
+ */
+counted: RecordUnit
+/**
+ * `at_risk` counts groups smaller than this.
+ */
+group: number
+/**
+ * The population, where the recipe names one.
+ */
+population?: PopulationReport
+/**
+ * Whom journalist risk is about, where that is known.
+ */
+journalist_population?: JournalistPopulation
+/**
+ * The input's rows in the columns that are released, as they were.
+ */
+before: RiskSide
+/**
+ * The release.
+ */
+after: RiskSide
+/**
+ * Columns of the release that single people out though they are no quasi-identifiers.
+ */
+combinations: CombinationsReport
+/**
+ * What classes say of each sensitive column.
+ */
+homogeneity: Homogeneity[]
+/**
+ * Whose rows were suppressed, for columns of which that can be said.
+ */
+left_out: LeftOut[]
+}
+/**
+ * What could give somebody away.
+ */
+export interface Finding {
+/**
+ * What it is.
+ */
+code: FindingCode
+/**
+ * The columns that it is about.
+ */
+columns: string[]
+/**
+ * What the column identifies a person by.
+ */
+identifier?: IdentifierKind
+/**
+ * How many rows or persons.
+ */
+count?: number
+/**
+ * The share of all.
+ */
+share?: number
+/**
+ * Whether it keeps the result from being green. An identifier or free text does even if it was accepted. Two
+ * or three columns that are no quasi-identifiers, and that single out fewer than half, do not.
+ */
+open: boolean
+/**
+ * Why it was accepted, if it was.
+ */
+accepted?: string
+/**
+ * What can be done about it.
+ */
+answers: RiskAnswer[]
+/**
+ * It in words.
+ */
+message: string
+}
+/**
+ * What can be done about a finding.
+ */
+export interface RiskAnswer {
+/**
+ * What.
+ */
+answer: AnswerKind
+/**
+ * With which columns: any one of them, but for `accept`, which is about all.
+ */
+columns: string[]
+}
+/**
+ * A population.
+ */
+export interface PopulationReport {
+/**
+ * How many people there are.
+ */
+people: number
+/**
+ * The country, if it is one.
+ */
+country?: CountryName
+}
+/**
+ * The people among whom an attacker looks who does not know that the target is in the table.
+ */
+export interface JournalistPopulation {
+/**
+ * How many there are.
+ */
+people: number
+/**
+ * The file that they were counted in, as the recipe's models name it.
+ */
+file?: string
+/**
+ * The country, if it is one.
+ */
+country?: CountryName
+/**
+ * Whether only their number is known, so that how many are in each class is estimated.
+ */
+estimated: boolean
+}
+/**
+ * Risk before, or after.
+ */
+export interface RiskSide {
+/**
+ * Who knows the quasi-identifiers; of a person with several rows one row.
+ */
+marked: Figures
+/**
+ * Who knows every column of the release but pseudonyms; of a person with several rows one row.
+ */
+released: Figures
+/**
+ * Who knows the quasi-identifiers of all of a person's rows; absent where persons are not known.
+ */
+trajectories?: Figures
+/**
+ * Individual risk over the quasi-identifiers; absent unless the recipe has weights or a population's size.
+ */
+individual?: IndividualRisk
+/**
+ * Special uniques over the quasi-identifiers; absent where there are too many rows and columns, and where it is not
+ * rows that are counted.
+ */
+suda?: Suda
+}
+/**
+ * What an attacker who knows some columns can do.
+ */
+export interface Figures {
+/**
+ * What is at risk: rows, or persons.
+ */
+targets: number
+/**
+ * Classes that are told apart.
+ */
+classes: number
+/**
+ * Targets that are alone in their class; persons with several rows: in one of their classes.
+ */
+singled_out: number
+/**
+ * The attacker knows that the target is in the table: 1 divided by the class's size.
+ */
+prosecutor: Attack
+/**
+ * The attacker only knows that the target is in the population: 1 divided by how many people of it are in the class.
+ * They are counted where the recipe names the population's file, otherwise estimated from its size or from the rows'
+ * weights (Benedetti and Franconi 1998); absent where it names none of them.
+ */
+journalist?: Attack
+/**
+ * The share of all targets that an attacker expects to find who looks for everybody.
+ */
+marketer: number
+/**
+ * How many are expected to be unique in the population as well; absent unless its size is known.
+ */
+population?: PopulationUniqueness
+}
+/**
+ * One attacker's chances to find a target.
+ */
+export interface Attack {
+/**
+ * For the target that is easiest to find.
+ */
+highest: number
+/**
+ * On average over the targets.
+ */
+average: number
+/**
+ * The share of the targets in groups smaller than the report's `group`.
+ */
+at_risk: number
+}
+/**
+ * Estimates of how many are unique in the population. They differ several times on small tables, so all are shown.
+ */
+export interface PopulationUniqueness {
+/**
+ * How many people there are.
+ */
+people: number
+/**
+ * The share of them that is in the table.
+ */
+sampling_fraction: number
+/**
+ * Pitman's model (Hoshino 2001), for small sampling fractions; none where it does not fit.
+ */
+pitman: (number | null)
+/**
+ * Zayatz 1991, which holds to classes of the table; none where nobody is unique in it.
+ */
+zayatz: (number | null)
+/**
+ * The slide negative binomial model (Chen and Keller-McNulty 1998), for larger sampling fractions; none where it does
+ * not fit.
+ */
+slide_negative_binomial: (number | null)
+/**
+ * The one that Dankar, El Emam, Neisa and Roffey 2012 choose by the sampling fraction.
+ */
+expected: number
+/**
+ * Which it is.
+ */
+estimator: Estimator
+/**
+ * The least of the estimates.
+ */
+lowest: number
+/**
+ * The greatest of the estimates.
+ */
+highest: number
+}
+/**
+ * The risk of the rows of a sample, each of which stands for some people of the population.
+ */
+export interface IndividualRisk {
+/**
+ * The highest risk of a row.
+ */
+highest: number
+/**
+ * The mean over all rows.
+ */
+average: number
+/**
+ * How many rows are expected to be re-identified: the sum of their risks.
+ */
+expected: number
+}
+/**
+ * How special the rows are that are unique in the sample.
+ */
+export interface Suda {
+/**
+ * Rows with a score: those that are unique.
+ */
+scored: number
+/**
+ * The highest score.
+ */
+highest: number
+/**
+ * The highest DIS-SUDA score: the chance that a match with that row is the right one, if the sample is a hundredth of
+ * the population.
+ */
+highest_dis: number
+/**
+ * Rows with a DIS-SUDA score above 0.1.
+ */
+above_tenth: number
+}
+/**
+ * Columns that single people out, none of which is needless.
+ */
+export interface CombinationsReport {
+/**
+ * Those that single out most, the worst first; counted over all rows.
+ */
+worst: CombinationReport[]
+/**
+ * How many more there are.
+ */
+more: number
+/**
+ * The share from which they are named.
+ */
+share: number
+/**
+ * How many combinations were compared.
+ */
+compared: number
+/**
+ * Whether all of them were counted over all rows; if not, a part of their values decided which are named.
+ */
+exhaustive: boolean
+}
+/**
+ * One, two or three columns that single people out.
+ */
+export interface CombinationReport {
+/**
+ * The columns.
+ */
+columns: string[]
+/**
+ * Which of them are quasi-identifiers.
+ */
+marked: string[]
+/**
+ * Rows that no other row is like in these columns, or persons with such a row.
+ */
+singled_out: number
+/**
+ * The share of all rows or persons.
+ */
+share: number
+}
+/**
+ * What the classes of a table say of one sensitive column.
+ */
+export interface Homogeneity {
+/**
+ * The column.
+ */
+column: string
+/**
+ * Classes all of whose known values are the same; one without any known value is not counted.
+ */
+classes: number
+/**
+ * The rows of these classes.
+ */
+rows: number
+/**
+ * Their share of all rows.
+ */
+share: number
+/**
+ * How far the values of the most skewed class are from those of the whole table: half the sum of the differences of
+ * their shares, 0 to 1.
+ */
+greatest_skew: number
+/**
+ * The same on average over the rows.
+ */
+average_skew: number
+}
+/**
+ * How many rows with each value of a column were suppressed.
+ */
+export interface LeftOut {
+/**
+ * The column.
+ */
+column: string
+/**
+ * Its values as they are released, those that lost the greatest share first. Values of which few rows were suppressed
+ * or few were kept stand together under no name.
+ */
+values: LeftOutValue[]
+}
+/**
+ * How many rows with one value were suppressed.
+ */
+export interface LeftOutValue {
+/**
+ * The value; none for all others.
+ */
+value: (string | null)
+/**
+ * Rows with it that were suppressed.
+ */
+suppressed: number
+/**
+ * Rows with it before.
+ */
+rows: number
+/**
+ * The share of its rows that was suppressed, divided by that of all rows.
+ */
+ratio: number
+}
+/**
  * What several searches found on the same table.
  */
 export interface Comparison {
@@ -2035,6 +2866,419 @@ evaluated_share: number
  * What the search did.
  */
 search: SearchReport
+}
+/**
+ * Another result, and the recipe that leads to it.
+ */
+export interface Alternative {
+/**
+ * What it is better at.
+ */
+strength: Strength
+/**
+ * How fine it may be.
+ */
+recoding: RecodingRecipe
+/**
+ * Rows in the smallest class.
+ */
+smallest: number
+/**
+ * Rows that are left out or masked.
+ */
+suppressed_rows: number
+/**
+ * The mean loss of all cells, 0 (as they were) to 1 (nothing left), all columns counting alike.
+ */
+loss: number
+/**
+ * What becomes of each quasi-identifier, in the order of the table.
+ */
+columns: AlternativeColumn[]
+/**
+ * The recipe that leads to it.
+ */
+recipe: Recipe
+}
+/**
+ * What becomes of a quasi-identifier in another result.
+ */
+export interface AlternativeColumn {
+/**
+ * The column.
+ */
+name: string
+/**
+ * The mean loss of its cells, 0 (as they were) to 1 (nothing left).
+ */
+loss: number
+/**
+ * The cell of the example row as it would be released; none if that row is left out.
+ */
+example: (string | null)
+}
+/**
+ * What would answer the open findings of a result, all at once, and what it would lead to.
+ */
+export interface Fixes {
+/**
+ * What would be changed, in the order of the table.
+ */
+changes: Fix[]
+/**
+ * Whether anything known would be left.
+ */
+standing: Standing
+/**
+ * What would stay open, and why.
+ */
+open: LeftOpen[]
+/**
+ * Rows that are left out or masked.
+ */
+suppressed_rows: number
+/**
+ * The mean loss of the quasi-identifiers' cells, 0 (as they were) to 1 (nothing left), all columns counting alike.
+ */
+loss: number
+/**
+ * The recipe with the changes.
+ */
+recipe: Recipe
+}
+/**
+ * What would be changed of one column.
+ */
+export interface Fix {
+/**
+ * The column.
+ */
+column: string
+/**
+ * What would be done.
+ */
+answer: AnswerKind
+/**
+ * How its numbers would be rounded, if they are.
+ */
+round?: RoundRecipe
+/**
+ * It in words.
+ */
+message: string
+}
+/**
+ * A finding that would stay open.
+ */
+export interface LeftOpen {
+/**
+ * The columns of the finding.
+ */
+columns: string[]
+/**
+ * Why.
+ */
+why: WhyOpen
+/**
+ * It in words.
+ */
+message: string
+}
+/**
+ * The distributions of a table's columns, before and after. This is NOT anonymous: it names values of few rows.
+ */
+export interface Distributions {
+/**
+ * Rows of the input.
+ */
+rows: number
+/**
+ * Rows of the release.
+ */
+released_rows: number
+/**
+ * The columns that are released but pseudonyms, in the order of the table.
+ */
+columns: Distribution[]
+/**
+ * Columns that belong together.
+ */
+pairs: Pairs
+/**
+ * By how much counts miss; absent where there is nothing to ask for.
+ */
+queries?: QueryError
+/**
+ * The columns that can be predicted: those of few values that are released as they are.
+ */
+classes: string[]
+/**
+ * How well one of them can be predicted from the other columns: the one that was asked for, otherwise the one with the role
+ * `class`; absent if there is neither.
+ */
+accuracy?: ClassAccuracy
+}
+/**
+ * How the values of one column are distributed, before and after.
+ */
+export interface Distribution {
+/**
+ * The column.
+ */
+column: string
+/**
+ * Its bars, in the order of the values.
+ */
+bars: Bar[]
+/**
+ * Rows of the release whose cell could be any value; they are in no bar.
+ */
+unknown: number
+/**
+ * How far the shares of the bars are from those before, 0 to 1: half the sum of the differences. Cells that could be
+ * any value differ wholly.
+ */
+distance: number
+/**
+ * The same between all rows and those that are released, with the values that they had: what suppression alone changed.
+ */
+suppression: number
+/**
+ * Mean and deviation of the numbers before; absent in a column of other values.
+ */
+moments_before?: Moments
+/**
+ * Those of the release, where a cell of several numbers is each of them in part.
+ */
+moments_after?: Moments
+}
+/**
+ * Values of a column that are counted together.
+ */
+export interface Bar {
+/**
+ * Which values.
+ */
+of: BarOf
+/**
+ * Rows of the input with one of them.
+ */
+before: number
+/**
+ * Those of these rows that are released: what is missing, suppression took.
+ */
+kept: number
+/**
+ * Rows that a reader of the release would count: cells that could be one of several values count in parts.
+ */
+after: number
+/**
+ * Rows of the release that are certainly among these values.
+ */
+certain: number
+}
+/**
+ * What numbers are like.
+ */
+export interface Moments {
+/**
+ * Their mean.
+ */
+mean: number
+/**
+ * Their standard deviation.
+ */
+deviation: number
+}
+/**
+ * Columns that belong together.
+ */
+export interface Pairs {
+/**
+ * The pairs, the strongest first, before or after.
+ */
+pairs: Pair[]
+/**
+ * How many pairs were looked at.
+ */
+compared: number
+/**
+ * How many records were.
+ */
+records: number
+}
+/**
+ * Two columns, and how strongly they belong together.
+ */
+export interface Pair {
+/**
+ * The columns.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+columns: [string, string]
+/**
+ * How that is measured.
+ */
+measure: Association
+/**
+ * In the input.
+ */
+before: number
+/**
+ * In the release, over the rows that say something in both; absent where nothing is left to compare.
+ */
+after: (number | null)
+}
+/**
+ * By how much counts of the release differ from those of the input.
+ */
+export interface QueryError {
+/**
+ * How many queries were asked: each for rows with some of the values of one to three columns.
+ */
+queries: number
+/**
+ * Records that were looked at.
+ */
+records: number
+/**
+ * The relative error that half of the queries stay below: the difference divided by what the input counts, or by a
+ * thousandth of its rows where that is more.
+ */
+median: number
+/**
+ * The one that nine of ten stay below.
+ */
+ninetieth: number
+/**
+ * The mean.
+ */
+mean: number
+}
+/**
+ * How often the value of one column is predicted correctly from all other released columns, by naive Bayes. Rows are predicted
+ * by what was learned from nine tenths of the others; the tenths are the same every time.
+ */
+export interface ClassAccuracy {
+/**
+ * The column.
+ */
+column: string
+/**
+ * How many values it has.
+ */
+classes: number
+/**
+ * How many columns it is predicted from.
+ */
+predictors: number
+/**
+ * Records that were looked at.
+ */
+records: number
+/**
+ * The share of the input's rows that are right if always the most frequent value is said.
+ */
+baseline: number
+/**
+ * The share that is right when the classifier learns from and predicts the input.
+ */
+before: number
+/**
+ * The share of the released rows that are right if always the most frequent value is said; absent if none are.
+ */
+released_baseline?: number
+/**
+ * The share that is right when the classifier learns from and predicts the released rows, whose labels it takes as they
+ * are; absent if no row is released.
+ */
+after?: number
+}
+/**
+ * The lattice of the last solution, and some of its nodes.
+ */
+export interface Exploration {
+/**
+ * The quasi-identifiers, in the order of the levels.
+ */
+columns: ExploredColumn[]
+/**
+ * The nodes that were asked for.
+ */
+nodes: ExploredNode[]
+}
+/**
+ * A quasi-identifier with its levels.
+ */
+export interface ExploredColumn {
+/**
+ * Its name.
+ */
+name: string
+/**
+ * The lowest level that the recipe allows.
+ */
+min_level: number
+/**
+ * The highest.
+ */
+max_level: number
+/**
+ * All levels, the values themselves first.
+ */
+levels: ExploredLevel[]
+}
+/**
+ * A level of a hierarchy.
+ */
+export interface ExploredLevel {
+/**
+ * What the value reads that most rows have.
+ */
+example: string
+/**
+ * How many values are left.
+ */
+groups: number
+}
+/**
+ * A node: what it costs, and whether it is allowed.
+ */
+export interface ExploredNode {
+/**
+ * The level of each column.
+ */
+levels: number[]
+/**
+ * Whether the models hold with no more rows suppressed than the recipe allows.
+ */
+holds: boolean
+/**
+ * Rows that are left out or masked.
+ */
+suppressed_rows: number
+/**
+ * Classes that are released.
+ */
+classes: number
+/**
+ * Rows of the smallest.
+ */
+smallest: number
+/**
+ * The value of the objective that was searched for, the smaller the better; absent where it has none for this node.
+ */
+value?: number
+/**
+ * The mean loss of each column's cells, 0 (as they were) to 1 (nothing left).
+ */
+losses: number[]
+/**
+ * The recipe that leads to it.
+ */
+recipe: Recipe
 }
 /**
  * A hierarchy with the rows of the column's values.
@@ -2094,6 +3338,36 @@ value: string
  * Rows that hold it.
  */
 rows: number
+}
+/**
+ * What is on the board.
+ */
+export interface Drawing {
+/**
+ * One row per value: the value, then its label at level 1, 2, …
+ */
+rows: string[][]
+/**
+ * The spec whose hierarchy was on the board first; none for the values and `*`.
+ */
+origin: (Spec | null)
+/**
+ * The spec of the drawing as it was before the last change.
+ */
+before: (Spec | null)
+}
+/**
+ * A drawing as a recipe says it.
+ */
+export interface DrawnHierarchy {
+/**
+ * None for the values and `*`.
+ */
+spec: (Spec | null)
+/**
+ * What it makes of the column.
+ */
+view: HierarchyView
 }
 /**
  * Some consecutive rows of the input with what becomes of them, in the order of the input.
@@ -2292,6 +3566,146 @@ violations: string[]
 not_shown: string[]
 }
 /**
+ * What becomes of every value of a table, so that other rows can be treated alike without the table that it was
+ * made from.
+ * 
+ * A plan holds original values and so is as confidential as the table. See [`Plan::contains`].
+ */
+export interface Plan {
+/**
+ * The version of the plan format: 1.
+ */
+"coversheet-plan": number
+/**
+ * That the plan is not anonymous and must stay inside.
+ */
+internal: string
+/**
+ * What it contains of the original table.
+ */
+contains: Contains
+/**
+ * What becomes of each column. Every column of a table must be named.
+ */
+columns: {
+[k: string]: ColumnPlan
+}
+/**
+ * What becomes of the columns that are recoded together, by the combination of their values.
+ */
+tuples?: RecodedTuples
+/**
+ * Which rows are suppressed, by what they would read; none if no row is.
+ */
+suppressed?: Suppressed
+/**
+ * What was decided, with everything written down that depends on the original table: roles, the privacy models
+ * that the result must satisfy, and how it is written.
+ */
+recipe: Recipe
+}
+/**
+ * What a plan contains of the table that it was made from.
+ */
+export interface Contains {
+/**
+ * How many values of each column are listed, those that only a hierarchy or a population has among them.
+ */
+values: {
+[k: string]: number
+}
+/**
+ * How many of them stand in fewer released rows than a class must have, those of suppressed rows alone among them.
+ * Without them the plan would refuse the table that it was made from.
+ */
+below_k?: {
+[k: string]: number
+}
+/**
+ * The lists of the recipe that hold values.
+ */
+recipe?: Contained[]
+/**
+ * How many combinations of original values are listed. One that stands in a single row describes a person.
+ */
+tuples: number
+/**
+ * How many combinations of labels are listed whose rows are suppressed. Few rows have them.
+ */
+suppressed: number
+}
+/**
+ * What becomes of each value of a column.
+ */
+export interface Generalized {
+/**
+ * The level of the hierarchy that the labels are of, if they all are of one.
+ */
+level?: number
+/**
+ * The label of each value.
+ */
+labels: {
+[k: string]: string
+}
+}
+/**
+ * What becomes of combinations of values.
+ */
+export interface RecodedTuples {
+/**
+ * The columns.
+ */
+columns: string[]
+/**
+ * The combinations, each once.
+ */
+rows: RecodedTuple[]
+}
+/**
+ * What becomes of one combination of values.
+ */
+export interface RecodedTuple {
+/**
+ * The values, in the order of the columns.
+ */
+values: string[]
+/**
+ * The labels that they become; without labels, rows with these values are suppressed.
+ */
+labels?: string[]
+}
+/**
+ * Rows that are suppressed, by the labels that they would have.
+ */
+export interface Suppressed {
+/**
+ * The columns.
+ */
+columns: string[]
+/**
+ * The combinations of labels, in the order of the columns.
+ */
+labels: string[][]
+}
+/**
+ * What a plan made of a table, checked from its own bytes; serialized to the page, the package and `--json`.
+ */
+export interface AppliedReport {
+/**
+ * Rows of the input, a record of an aggregated table being one.
+ */
+rows: number
+/**
+ * Rows that are left out or masked.
+ */
+suppressed_rows: number
+/**
+ * What the check of the bytes found.
+ */
+verdict: Verdict
+}
+/**
  * An error that a person can act on. Places that are not known are left out.
  */
 export interface ErrorInfo {
@@ -2327,6 +3741,10 @@ value?: string
  * The privacy models that it is about, as positions in the recipe; absent if it is about none, or about all together.
  */
 models?: number[]
+/**
+ * A change of the recipe that would do, where one number says it: what the hint says in words.
+ */
+remedy?: Remedy
 }
 /**
  * How far a phase has come, in its own units.
@@ -2526,6 +3944,10 @@ title: string
  */
 meaning: string
 /**
+ * What it makes.
+ */
+recoding: Recoding
+/**
  * What it promises of its result.
  */
 promise: Promise
@@ -2541,6 +3963,10 @@ decides_all: boolean
  * Its own settings, under `"search"` of a recipe.
  */
 fields: Field[]
+/**
+ * Its settings of single quasi-identifiers, under `"columns"` of a recipe.
+ */
+columns?: Field[]
 /**
  * What it needs besides quasi-identifiers, in a sentence; empty if nothing.
  */

@@ -1,6 +1,7 @@
 // How numbers are written.
 import { expect, test } from "vitest";
-import { bytes, count, counted, duration, percent, shown } from "./words.ts";
+import { counted } from "../messages/numbers.ts";
+import { bytes, count, duration, percent, printable, shown } from "./words.ts";
 
 test("counts have thousands separators and agree in number", () => {
   expect(count(12960)).toBe("12,960");
@@ -29,4 +30,13 @@ test("durations and sizes use the unit that is read at a glance", () => {
 test("an empty cell can be seen", () => {
   expect(shown("")).toBe("(empty)");
   expect(shown(" ")).toBe(" ");
+});
+
+test("what would hide or turn the text around it is spelled out", () => {
+  expect(printable("age\u202e\u200bx\n\u001b[2J\ufeff\u2066\u00ad")).toBe(
+    "age\\u{202e}\\u{200b}x\\u{a}\\u{1b}[2J\\u{feff}\\u{2066}\\u{ad}",
+  );
+  const plain = "Größe in cm, Łódź, Жук, 中文, 😀, a\u00a0b";
+  expect(printable(plain)).toBe(plain);
+  expect(shown("\u200b")).toBe("\\u{200b}");
 });

@@ -6,7 +6,8 @@ use coversheet_engine::model::{Limit, Shares};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Decimal, Files, Hierarchy, Missing, Spec};
 use coversheet_recipe::{
-    CountedColumns, Fraction, MissingValues, QuasiIdentifier, Recipe, Role, build, named, nearest, with_role,
+    CountedColumns, Fraction, MissingValues, QuasiIdentifier, Recipe, Role, build, named, nearest,
+    rows_of_values, weights, with_role,
 };
 use coversheet_table::{Column, Table};
 use indexmap::IndexMap;
@@ -199,8 +200,9 @@ impl Context<'_> {
     /// A hierarchy of a column, and the leaf of each of its values.
     pub(crate) fn hierarchy(&self, name: &str, spec: &Spec) -> Result<(Hierarchy, Vec<u32>)> {
         let column = self.column(name)?;
-        let hierarchy = build(column, Some(spec), self.files)?;
-        let values = column.dictionary().iter().zip(column.counts());
+        let weights = weights(self.table, self.recipe)?;
+        let hierarchy = build(column, weights.as_deref(), Some(spec), self.files)?;
+        let values = column.dictionary().iter().zip(rows_of_values(column, weights.as_deref()));
         let leaves = hierarchy.bind(values).map_err(|error| error.at_column(name))?;
         Ok((hierarchy, leaves))
     }

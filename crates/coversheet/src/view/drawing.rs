@@ -1,8 +1,8 @@
 //! A column's hierarchy as somebody drew it, on its way into a recipe.
 
 use coversheet_error::Result;
-use coversheet_hierarchy::{Files, Hierarchy, Origin, Spec, Values};
-use coversheet_recipe::build;
+use coversheet_hierarchy::{DrawnFrom, Files, Hierarchy, Spec, Values};
+use coversheet_recipe::{build, rows_of_values};
 use coversheet_table::Column;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use super::HierarchyView;
 
 /// What is on the board.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Drawing {
     /// One row per value: the value, then its label at level 1, 2, …
@@ -22,6 +23,7 @@ pub struct Drawing {
 
 /// A drawing as a recipe says it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnHierarchy {
     /// None for the values and `*`.
     pub spec: Option<Spec>,
@@ -30,15 +32,21 @@ pub struct DrawnHierarchy {
 }
 
 impl DrawnHierarchy {
-    pub(crate) fn new(column: &Column, drawing: &Drawing, files: &dyn Files) -> Result<Self> {
+    pub(crate) fn new(
+        column: &Column,
+        weights: Option<&[u32]>,
+        drawing: &Drawing,
+        files: &dyn Files,
+    ) -> Result<Self> {
         let Drawing { rows, origin, before } = drawing;
         let drawn = Hierarchy::from_rows(rows)?;
         let values: Vec<&str> = column.dictionary().iter().collect();
-        let origin = Origin { spec: origin.as_ref(), before: before.as_ref() };
-        let spec = Spec::of_drawn(&drawn, origin, Values::new(&values, &column.counts()), files)
-            .map_err(|error| error.at_column(column.name()))?;
-        let hierarchy = build(column, spec.as_ref(), files)?;
-        let view = HierarchyView::new(column, spec.as_ref(), &hierarchy).ordered(spec.as_ref());
+        let origin = DrawnFrom { spec: origin.as_ref(), before: before.as_ref() };
+        let spec =
+            Spec::of_drawn(&drawn, origin, Values::new(&values, &rows_of_values(column, weights)), files)
+                .map_err(|error| error.at_column(column.name()))?;
+        let hierarchy = build(column, weights, spec.as_ref(), files)?;
+        let view = HierarchyView::new(column, weights, spec.as_ref(), &hierarchy).ordered(spec.as_ref());
         Ok(Self { spec, view })
     }
 }

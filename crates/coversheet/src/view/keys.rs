@@ -49,9 +49,9 @@ impl Reading {
         let looked_at = labels.iter().step_by(step).map(String::as_str).filter(|label| !label.is_empty());
         let looked_at: Vec<&str> = looked_at.collect();
         let format = match date::decide(&looked_at) {
-            date::Decision::Decided(format) => Some(format),
-            date::Decision::Ambiguous(formats) => formats.into_iter().next(),
-            date::Decision::Undecided { nearest, .. } => nearest,
+            date::DateDecision::Decided(format) => Some(format),
+            date::DateDecision::Ambiguous(formats) => formats.into_iter().next(),
+            date::DateDecision::Undecided { nearest, .. } => nearest,
         };
         // One number is in its order as it is.
         let dates = format.filter(|format| !format.is_one_number()).map(|format| Self::Dates(format, None));
@@ -60,8 +60,9 @@ impl Reading {
             read * 3 >= looked_at.len() * 2 && read > 0
         };
         let mark = match number::decide(&looked_at) {
-            number::Decision::Decided(mark) | number::Decision::Undecided { nearest: mark, .. } => mark,
-            number::Decision::Either | number::Decision::Ambiguous => DecimalMark::Point,
+            number::NumberDecision::Decided(mark)
+            | number::NumberDecision::Undecided { nearest: mark, .. } => mark,
+            number::NumberDecision::Either | number::NumberDecision::Ambiguous => DecimalMark::Point,
         };
         let guesses = dates.into_iter().chain([Self::Times, Self::Months]);
         guesses.into_iter().find(fits).unwrap_or(Self::Numbers(mark))

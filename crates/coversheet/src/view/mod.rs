@@ -1,13 +1,16 @@
 //! A column's hierarchy as a view shows it: the groups of each level, with the rows and values under them.
 
+mod column_in;
 mod drawing;
 mod keys;
 mod order;
 
 use coversheet_hierarchy::{Hierarchy, Spec};
+use coversheet_recipe::rows_of_values;
 use coversheet_table::Column;
 use serde::Serialize;
 
+pub use column_in::ColumnIn;
 pub use drawing::{Drawing, DrawnHierarchy};
 
 /// A hierarchy with the rows of the column's values.
@@ -52,11 +55,16 @@ pub struct MissingValue {
 }
 
 impl HierarchyView {
-    pub(crate) fn new(column: &Column, spec: Option<&Spec>, hierarchy: &Hierarchy) -> Self {
+    pub(crate) fn new(
+        column: &Column,
+        weights: Option<&[u32]>,
+        spec: Option<&Spec>,
+        hierarchy: &Hierarchy,
+    ) -> Self {
         let mut find = hierarchy.finder();
         let mut rows = vec![0; hierarchy.leaves()];
         let mut missing = Vec::new();
-        let counts = column.counts();
+        let counts = rows_of_values(column, weights);
         for (code, (value, &count)) in column.dictionary().iter().zip(&counts).enumerate() {
             match find(code, value) {
                 Some(leaf) => rows[leaf as usize] += count,

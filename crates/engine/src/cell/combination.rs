@@ -16,9 +16,9 @@ pub enum Rating {
 
 /// A set of attributes, as bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Combination(u32);
+pub struct AttributeSet(u32);
 
-impl Combination {
+impl AttributeSet {
     /// The combination of these attributes. Numbers of [`MAX_ATTRIBUTES`](crate::MAX_ATTRIBUTES) and more
     /// are left out: there are no such attributes.
     pub fn new(attributes: &[usize]) -> Self {
@@ -37,7 +37,7 @@ impl Combination {
     }
 }
 
-impl fmt::Debug for Combination {
+impl fmt::Debug for AttributeSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_set().entries(self.attributes()).finish()
     }
@@ -65,7 +65,7 @@ const KINDS: [(&[Rating], bool); 10] = [
 ];
 
 /// The combinations of two and three attributes to test, given each attribute's rating.
-pub(super) fn tested(ratings: &[Rating]) -> Vec<Combination> {
+pub(super) fn tested(ratings: &[Rating]) -> Vec<AttributeSet> {
     let mut tested = Vec::new();
     for (kind, needs_identifying) in KINDS {
         if needs_identifying && !ratings.contains(&Identifying) {
@@ -75,7 +75,7 @@ pub(super) fn tested(ratings: &[Rating]) -> Vec<Combination> {
         for &rating in kind {
             chosen = chosen.iter().flat_map(|chosen| with_one_more(chosen, rating, ratings)).collect();
         }
-        tested.extend(chosen.iter().map(|attributes| Combination::new(attributes)));
+        tested.extend(chosen.iter().map(|attributes| AttributeSet::new(attributes)));
     }
     tested
 }

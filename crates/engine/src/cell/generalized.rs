@@ -6,7 +6,7 @@ use crate::recoding::{Region, Units, UnitsBuilder};
 use crate::tuples::refine;
 use crate::{Attribute, FrequencySet, Levels};
 
-use super::Combination;
+use super::AttributeSet;
 
 /// What becomes of each distinct tuple of a table: each attribute has one level, and some cells are
 /// suppressed.
@@ -36,8 +36,8 @@ impl<'p> GeneralizedTable<'p> {
     }
 
     /// All attributes together.
-    pub fn quasi_identifier(&self) -> Combination {
-        Combination::new(&(0..self.attributes.len()).collect::<Vec<_>>())
+    pub fn quasi_identifier(&self) -> AttributeSet {
+        AttributeSet::new(&(0..self.attributes.len()).collect::<Vec<_>>())
     }
 
     /// The group, at the attribute's level, of a tuple's cell, unless it is suppressed.
@@ -68,7 +68,7 @@ impl<'p> GeneralizedTable<'p> {
 
     /// The classes by some attributes: the class of each tuple, numbered in order of their first tuples,
     /// and the rows of each class. A suppressed cell is a value of its own.
-    pub fn classes(&self, combination: Combination) -> (Vec<u32>, Vec<u64>) {
+    pub fn classes(&self, combination: AttributeSet) -> (Vec<u32>, Vec<u64>) {
         let mut class_of = vec![0; self.frequency.tuples()];
         let mut classes = usize::from(!class_of.is_empty());
         for position in combination.attributes() {
@@ -84,8 +84,9 @@ impl<'p> GeneralizedTable<'p> {
         (class_of, rows)
     }
 
-    /// Sweeney's precision, weighted by attribute; a suppressed cell counts at full height. In `[0, 1]`.
-    pub fn prec(&self) -> f64 {
+    /// The objective `precision`, one minus Sweeney's Prec, weighted by attribute; a suppressed cell counts at full height:
+    /// 0 (nothing lost) to 1.
+    pub fn precision(&self) -> f64 {
         let rows = self.frequency.rows().max(1) as f64;
         let lost = shares(self.attributes).into_iter().enumerate().map(|(position, share)| {
             let level = f64::from(self.levels[position]) / self.attributes[position].height().max(1) as f64;
@@ -97,7 +98,7 @@ impl<'p> GeneralizedTable<'p> {
                 .sum();
             share * lost / rows
         });
-        1.0 - lost.sum::<f64>()
+        lost.sum()
     }
 
     /// The table as a recoding.

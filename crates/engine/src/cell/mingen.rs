@@ -14,9 +14,9 @@ pub const MAX_ROWS: u64 = 18;
 /// A k-anonymous generalization of least cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellSolution {
-    /// Sweeney's precision, weighted by attribute, in `[0, 1]`.
-    pub prec: f64,
-    /// Rows that become alike. Other solutions of the same Prec may exist.
+    /// The objective `precision`, one minus Sweeney's Prec, weighted by attribute: 0 (nothing lost) to 1.
+    pub precision: f64,
+    /// Rows that become alike. Other solutions of the same value may exist.
     pub classes: Vec<CellClass>,
 }
 
@@ -162,7 +162,7 @@ pub fn mingen_by(
         classes.push(CellClass { tuples, levels });
         set ^= first_class[set];
     }
-    Ok(CellSolution { prec: 1.0 - lost / rows.len() as f64, classes })
+    Ok(CellSolution { precision: lost / rows.len() as f64, classes })
 }
 
 /// The lowest allowed levels at which all the tuples are the same, if there are any.

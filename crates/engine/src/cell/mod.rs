@@ -12,8 +12,8 @@ mod mingen;
 mod mu_argus;
 mod outlier;
 
-pub use combination::{Combination, Rating};
+pub use combination::{AttributeSet, Rating};
 pub use generalized::GeneralizedTable;
 pub use mingen::{CellClass, CellSolution, MAX_ROWS, mingen, mingen_by};
-pub use mu_argus::{MuArgus, Release};
-pub use outlier::{Outlier, Remedy};
+pub use mu_argus::{MuArgus, SuppressedTable};
+pub use outlier::{CellSuppression, Outlier};

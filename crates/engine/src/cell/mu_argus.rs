@@ -9,7 +9,7 @@ use crate::{Attribute, FrequencySet, Levels};
 use super::combination::tested;
 use super::complement::complement;
 use super::outlier::outliers;
-use super::{Combination, GeneralizedTable, Outlier, Rating};
+use super::{AttributeSet, GeneralizedTable, Outlier, Rating};
 
 /// A run of µ-Argus as Sweeney 2001, section 7.2, describes it, in the hands of the data holder.
 ///
@@ -19,19 +19,19 @@ use super::{Combination, GeneralizedTable, Outlier, Rating};
 /// report; [`suppress`](Self::suppress) breaks what remains rare.
 ///
 /// The result need not be k-anonymous: only some combinations are tested, none of four attributes. The
-/// [`Release`] says whether it is.
+/// [`SuppressedTable`] says whether it is.
 #[derive(Clone, Debug)]
 pub struct MuArgus<'p> {
     table: GeneralizedTable<'p>,
     k: u64,
-    tested: Vec<Combination>,
+    tested: Vec<AttributeSet>,
     /// The levels before each generalization by the data holder.
     history: Vec<Levels>,
 }
 
 /// A table after suppression, and what protection it has.
 #[derive(Clone, Debug)]
-pub struct Release<'p> {
+pub struct SuppressedTable<'p> {
     /// The table.
     pub table: GeneralizedTable<'p>,
     /// How often all combinations were tested and suppressed before none was rare.
@@ -74,7 +74,7 @@ impl<'p> MuArgus<'p> {
             for level in attribute.min_level()..=attribute.max_level() {
                 levels[position] = level as u8;
                 table.set_levels(levels);
-                let (_, rows) = table.classes(Combination::new(&[position]));
+                let (_, rows) = table.classes(AttributeSet::new(&[position]));
                 if rows.iter().all(|&rows| rows >= k) {
                     break;
                 }
@@ -89,7 +89,7 @@ impl<'p> MuArgus<'p> {
     }
 
     /// The combinations that are tested.
-    pub fn tested(&self) -> &[Combination] {
+    pub fn tested(&self) -> &[AttributeSet] {
         &self.tested
     }
 
@@ -139,7 +139,7 @@ impl<'p> MuArgus<'p> {
     /// # Errors
     ///
     /// `table-too-large` when complementary suppression would take too long.
-    pub fn suppress(&self, complementary: bool) -> Result<Release<'p>> {
+    pub fn suppress(&self, complementary: bool) -> Result<SuppressedTable<'p>> {
         let mut table = self.table.clone();
         let mut passes = 0;
         loop {
@@ -161,7 +161,7 @@ impl<'p> MuArgus<'p> {
         }
         let (_, rows) = table.classes(table.quasi_identifier());
         let smallest_class = rows.iter().copied().min().unwrap_or(0);
-        Ok(Release {
+        Ok(SuppressedTable {
             table,
             passes,
             smallest_class,

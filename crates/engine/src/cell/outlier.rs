@@ -1,6 +1,6 @@
 //! The outlier report of µ-Argus: rare combinations of values, and which cells to suppress because of them.
 
-use super::{Combination, GeneralizedTable};
+use super::{AttributeSet, GeneralizedTable};
 
 /// Rows that are alike, and the tested combinations of their values that are too rare.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,14 +10,14 @@ pub struct Outlier {
     /// How many rows these are.
     pub rows: u64,
     /// The combinations in which fewer than k rows have these values.
-    pub combinations: Vec<Combination>,
+    pub combinations: Vec<AttributeSet>,
     /// What suppression would do, in order.
-    pub remedies: Vec<Remedy>,
+    pub remedies: Vec<CellSuppression>,
 }
 
 /// The suppression of one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remedy {
+pub struct CellSuppression {
     /// How many of the rare combinations that have no suppressed cell yet each attribute is in.
     pub tallies: Vec<usize>,
     /// The attribute to suppress: the first of those in most of them, among those with several values.
@@ -26,7 +26,7 @@ pub struct Remedy {
 
 /// The rows with rare combinations, in order of their first tuples. A combination with a suppressed cell is
 /// never rare.
-pub(super) fn outliers(table: &GeneralizedTable<'_>, tested: &[Combination], k: u64) -> Vec<Outlier> {
+pub(super) fn outliers(table: &GeneralizedTable<'_>, tested: &[AttributeSet], k: u64) -> Vec<Outlier> {
     let (class_of, rows) = table.classes(table.quasi_identifier());
     let mut outliers: Vec<Outlier> = rows
         .into_iter()
@@ -58,7 +58,7 @@ pub(super) fn outliers(table: &GeneralizedTable<'_>, tested: &[Combination], k: 
 ///
 /// Unlike there, a value that all rows share is never chosen, since suppressing it hides nothing. A rare
 /// combination always has another.
-fn remedies(combinations: &[Combination], varied: &[bool]) -> Vec<Remedy> {
+fn remedies(combinations: &[AttributeSet], varied: &[bool]) -> Vec<CellSuppression> {
     let attributes = varied.len();
     let mut left = combinations.to_vec();
     let mut remedies = Vec::new();
@@ -70,7 +70,7 @@ fn remedies(combinations: &[Combination], varied: &[bool]) -> Vec<Remedy> {
         let most = candidates.rev().max_by_key(|&attribute| tallies[attribute]);
         let Some(attribute) = most else { break };
         left.retain(|combination| !combination.contains(attribute));
-        remedies.push(Remedy { tallies, attribute });
+        remedies.push(CellSuppression { tallies, attribute });
     }
     remedies
 }

@@ -22,6 +22,11 @@ impl Members {
         self.rows.windows(2).any(|pair| pair[0].0 == pair[1].0)
     }
 
+    /// How many bytes they are.
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.rows.len()
+    }
+
     /// Calls `visit` with each member and each unit that it has rows in, by member.
     pub(super) fn each(&self, mut visit: impl FnMut(u32, u32)) {
         self.rows.iter().for_each(|&(member, unit)| visit(member, unit));

@@ -84,9 +84,35 @@ impl Details {
         }
     }
 
+    /// Rows of the population per unit; empty without one.
+    pub(crate) fn population(&self) -> &[u64] {
+        &self.population
+    }
+
+    /// Whether there is a population.
+    pub(crate) fn has_population(&self) -> bool {
+        !self.population.is_empty()
+    }
+
     /// What persons of the table can have several of: values, or rows of different units.
     pub(crate) fn overlap(&self) -> Overlap {
         self.overlap
+    }
+
+    /// How much judging a class takes, at most about: itself, and every value that may be in it.
+    pub(crate) fn work(&self) -> usize {
+        1 + self.columns.iter().map(SensitiveColumn::values).sum::<usize>()
+    }
+
+    /// About how many bytes this is at most for so many units.
+    pub(crate) fn bytes(&self, units: usize) -> u64 {
+        let persons = match &self.persons {
+            None => 0,
+            Some(Persons::Counted(_)) => 4 * units,
+            Some(Persons::Shared(members)) => members.bytes(),
+        };
+        let columns: usize = self.columns.iter().map(|column| column.bytes(units)).sum();
+        (8 * self.population.len() + persons + columns) as u64
     }
 
     /// The same of fewer units: `class_of[unit]` is the one that each becomes a part of.

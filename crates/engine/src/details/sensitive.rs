@@ -55,12 +55,13 @@ impl SensitiveColumn {
         };
         let persons = match counting {
             Counting::Records => {
-                let cells = known().map(|(_, (&code, &unit))| (unit, code, 1)).collect();
-                return Self::Counted(Counts::new(cells, unit_count, values));
+                let cells: Vec<_> = known().map(|(_, (&code, &unit))| (unit, code, 1)).collect();
+                return Self::Counted(Counts::new(&cells, unit_count, values));
             }
             Counting::Weighted(weights) => {
-                let cells = known().map(|(record, (&code, &unit))| (unit, code, weights[record])).collect();
-                return Self::Counted(Counts::new(cells, unit_count, values));
+                let cells: Vec<_> =
+                    known().map(|(record, (&code, &unit))| (unit, code, weights[record])).collect();
+                return Self::Counted(Counts::new(&cells, unit_count, values));
             }
             Counting::Persons(persons) => persons,
         };
@@ -70,10 +71,10 @@ impl SensitiveColumn {
         triples.sort_unstable();
         triples.dedup();
         if !of_persons.share_units() {
-            let cells = triples.into_iter().map(|(code, _, unit)| (unit, code, 1)).collect();
+            let cells: Vec<_> = triples.into_iter().map(|(code, _, unit)| (unit, code, 1)).collect();
             let one_group: Vec<u32> = (0..unit_count as u32).collect();
             let persons = of_persons.count(&one_group, unit_count);
-            return Self::Counted(Counts { persons, ..Counts::new(cells, unit_count, values) });
+            return Self::Counted(Counts { persons, ..Counts::new(&cells, unit_count, values) });
         }
         let mut value_of = Vec::new();
         let mut pairs = Vec::with_capacity(triples.len());
@@ -93,6 +94,14 @@ impl SensitiveColumn {
         }
     }
 
+    /// About how many bytes this is for so many units.
+    pub(super) fn bytes(&self, units: usize) -> usize {
+        match self {
+            Self::Counted(counts) => 8 * counts.cells.len() + 8 * units,
+            Self::Shared(sets) => sets.pairs.bytes() + sets.persons.bytes(),
+        }
+    }
+
     /// The same of fewer units. `groups` are the units of each class, `class_of` the class of each unit.
     pub(super) fn merged(&self, class_of: &[u32], groups: &Groups) -> Self {
         match self {
@@ -109,17 +118,30 @@ impl SensitiveColumn {
 
 impl Counts {
     /// From `(unit, value, rows)` in any order.
-    fn new(mut all: Vec<(u32, u32, u32)>, units: usize, values: usize) -> Self {
-        all.sort_unstable();
-        let mut starts = vec![0_u32; units + 1];
-        let mut cells: Vec<(u32, u32)> = Vec::new();
-        for run in all.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-            let (unit, value, _) = run[0];
-            cells.push((value, run.iter().map(|cell| cell.2).sum()));
-            starts[unit as usize + 1] += 1;
+    fn new(all: &[(u32, u32, u32)], units: usize, values: usize) -> Self {
+        // Sorted by unit in two passes; what a unit has is little, and sorted then.
+        let mut places = vec![0_u32; units + 1];
+        for &(unit, ..) in all {
+            places[unit as usize + 1] += 1;
         }
         for unit in 0..units {
-            starts[unit + 1] += starts[unit];
+            places[unit + 1] += places[unit];
+        }
+        let mut sorted = vec![(0, 0); all.len()];
+        for &(unit, value, rows) in all {
+            let place = &mut places[unit as usize];
+            sorted[*place as usize] = (value, rows);
+            *place += 1;
+        }
+        let (mut starts, mut cells) = (vec![0_u32], Vec::with_capacity(all.len()));
+        let mut start = 0;
+        for &end in &places[..units] {
+            let of_unit = &mut sorted[start..end as usize];
+            of_unit.sort_unstable();
+            let runs = of_unit.chunk_by(|one, other| one.0 == other.0);
+            cells.extend(runs.map(|run| (run[0].0, run.iter().map(|cell| cell.1).sum::<u32>())));
+            starts.push(cells.len() as u32);
+            start = end as usize;
         }
         Self { values, starts, cells, persons: Vec::new() }
     }

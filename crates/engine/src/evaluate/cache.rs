@@ -6,7 +6,7 @@ use crate::Levels;
 use crate::details::Details;
 
 /// How many nodes' classes are remembered.
-const CAPACITY: usize = 48;
+pub(super) const CAPACITY: usize = 48;
 
 /// The classes of some evaluated nodes.
 #[derive(Debug, Default)]

@@ -21,16 +21,17 @@
 use std::sync::Arc;
 
 use super::Evaluation;
+use super::pace::Pace;
 use super::scopes::{Grouping, groupings};
 use super::star::Star;
 use crate::details::{Details, NONE, Tally, Totals};
-use crate::model::{Monotonicity, PrivacyModel, Scope, Whole};
+use crate::model::{Monotonicity, PrivacyModel, ReferenceClasses, Scope};
 use crate::tuples::refine;
 use crate::{Problem, SuppressionMode};
 
 /// Judges the classes of one problem's nodes.
 #[derive(Debug)]
-pub(super) struct Judge<'p> {
+pub(super) struct NodeJudge<'p> {
     pub(super) problem: &'p Problem,
     pub(super) scopes: Vec<Grouping<'p>>,
     pub(super) input: Totals,
@@ -63,7 +64,7 @@ impl Stage {
     }
 }
 
-impl<'p> Judge<'p> {
+impl<'p> NodeJudge<'p> {
     pub(super) fn new(problem: &'p Problem) -> Self {
         let scopes = groupings(problem);
         let absorbs = |model: &&Arc<dyn PrivacyModel>| problem.monotonicity(model) == Monotonicity::Absorbing;
@@ -107,8 +108,8 @@ impl<'p> Judge<'p> {
         &mut self,
         evaluation: &mut Evaluation,
         star: &Star,
-        within: bool,
-        thorough: bool,
+        (within, thorough): (bool, bool),
+        pace: &mut Pace<'_>,
     ) {
         let there = star.class.map_or(0, |class| u64::from(evaluation.classes.sizes[class]));
         let rows = evaluation.least + there;
@@ -120,24 +121,24 @@ impl<'p> Judge<'p> {
         } else {
             evaluation.certainly = vec![false; evaluation.classes.sizes.len()];
         }
-        self.choose(evaluation, &Details::default(), star, within, thorough);
+        self.choose(evaluation, &Details::default(), star, (within, thorough), pace);
     }
 
-    /// Finds the other classes that are suppressed, after [`Judge::begin`]. `details` are the classes'. With
+    /// Finds the other classes that are suppressed, after [`NodeJudge::begin`]. `details` are the classes'. With
     /// `within` it gives up, and returns false, when it is certain that more rows are suppressed than allowed, and
     /// need not find them all when they are more than allowed. Only a `thorough` judgement takes the time to look for
-    /// the fewest rows where that is not plain.
+    /// the fewest rows where that is not plain. It gives up as well when the time is over.
     pub(super) fn judge(
         &mut self,
         evaluation: &mut Evaluation,
         details: &Details,
         star: &Star,
-        within: bool,
-        thorough: bool,
+        (within, thorough): (bool, bool),
+        pace: &mut Pace<'_>,
     ) -> bool {
         let budget = self.problem.suppression.rows;
         evaluation.partly = 0;
-        self.settle(evaluation, details, star, Stage::Absorbing, None);
+        self.settle(evaluation, details, star, (Stage::Absorbing, None), pace);
         evaluation.certainly.clone_from(&evaluation.classes.violates);
         evaluation.certain = rows_of(evaluation);
         if !star.stays {
@@ -148,32 +149,34 @@ impl<'p> Judge<'p> {
             return false;
         }
         let left = (within && star.stays).then(|| budget - evaluation.certain);
-        if !self.suppress_whatever(evaluation, details, star, left) {
+        if pace.is_stopped() || !self.suppress_whatever(evaluation, details, star, left, pace) {
             return false;
         }
         evaluation.partly *= u64::from(star.stays);
         evaluation.certain += evaluation.partly;
         if self.absorbs_groups {
-            self.settle(evaluation, details, star, Stage::Absorbing, None);
+            self.settle(evaluation, details, star, (Stage::Absorbing, None), pace);
         }
         evaluation.conclude();
         if within && evaluation.least > budget {
             return true;
         }
         if self.leaves_choice {
-            self.choose(evaluation, details, star, within, thorough);
+            self.choose(evaluation, details, star, (within, thorough), pace);
         }
-        true
+        !pace.is_stopped()
     }
 
     /// Suppresses the classes that violate a model whatever else is suppressed, and adds up what is certain of them to
-    /// be suppressed at every node below. With a budget it gives up, and returns false, when that is more.
+    /// be suppressed at every node below. With a budget it gives up, and returns false, when that is more; so it does when
+    /// the time is over.
     fn suppress_whatever(
         &mut self,
         evaluation: &mut Evaluation,
         details: &Details,
         star: &Star,
         budget: Option<u64>,
+        pace: &mut Pace<'_>,
     ) -> bool {
         let models = self.scopes.iter().find(|scope| scope.columns.is_none());
         let Some(models) = models.map(|scope| Stage::All.asked(self.problem, scope).models) else {
@@ -186,12 +189,18 @@ impl<'p> Judge<'p> {
         let released = self.released(evaluation, details);
         let (group_of_class, groups) = group(self.problem, evaluation, None);
         self.tally.gather(details, &group_of_class, groups);
-        let whole =
-            Whole { input: self.input.class(), released: released.as_ref().unwrap_or(&self.input).class() };
+        let whole = ReferenceClasses {
+            input: self.input.class(),
+            released: released.as_ref().unwrap_or(&self.input).class(),
+        };
         let most = self.problem.suppression.rows;
+        let work = details.work();
         for (class, &group) in group_of_class.iter().enumerate() {
             if group == NONE || star.is(class) {
                 continue;
+            }
+            if pace.stops_after(work) {
+                return false;
             }
             let size = u64::from(evaluation.classes.sizes[class]);
             let rows = self.tally.fill(details, group as usize, size);
@@ -217,14 +226,14 @@ impl<'p> Judge<'p> {
     }
 
     /// Suppresses what violates a model that the stage asks, in one group or all together, until nothing does. With a
-    /// budget it goes no further than to the first row over it.
+    /// budget it goes no further than to the first row over it, and in no case further than there is time.
     pub(super) fn settle(
         &mut self,
         evaluation: &mut Evaluation,
         details: &Details,
         star: &Star,
-        stage: Stage,
-        budget: Option<u64>,
+        (stage, budget): (Stage, Option<u64>),
+        pace: &mut Pace<'_>,
     ) {
         let asked: Vec<Grouping<'p>> = self
             .scopes
@@ -239,9 +248,9 @@ impl<'p> Judge<'p> {
             let released = if compares { self.released(evaluation, details) } else { None };
             let mut changed = false;
             for scope in &asked {
-                changed |= self.suppress(evaluation, details, star, scope, released.as_ref());
+                changed |= self.suppress(evaluation, details, star, (scope, released.as_ref()), pace);
             }
-            if budget.is_some_and(|budget| rows_of(evaluation) > budget) {
+            if pace.is_stopped() || budget.is_some_and(|budget| rows_of(evaluation) > budget) {
                 return;
             }
             if changed && again {
@@ -259,15 +268,20 @@ impl<'p> Judge<'p> {
         evaluation: &mut Evaluation,
         details: &Details,
         star: &Star,
-        scope: &Grouping<'p>,
-        released: Option<&Totals>,
+        (scope, released): (&Grouping<'p>, Option<&Totals>),
+        pace: &mut Pace<'_>,
     ) -> bool {
         let (group_of_class, groups) = group(self.problem, evaluation, scope.columns.as_deref());
         self.tally.gather(details, &group_of_class, groups);
         let rows = rows_of_groups(evaluation, &group_of_class, groups);
-        let whole = Whole { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
+        let whole =
+            ReferenceClasses { input: self.input.class(), released: released.unwrap_or(&self.input).class() };
         let mut holds = Vec::with_capacity(groups);
+        let work = details.work();
         for (group, rows) in rows.into_iter().enumerate() {
+            if pace.stops_after(work) {
+                return false;
+            }
             let class = self.tally.fill(details, group, rows);
             holds.push(scope.models.iter().all(|model| model.holds(&class, &whole)));
         }

@@ -11,6 +11,9 @@ mod cache;
 mod choose;
 mod count;
 mod judge;
+mod keys;
+mod pace;
+mod places;
 mod scopes;
 mod star;
 
@@ -22,8 +25,9 @@ use crate::{Classes, Levels, Problem};
 use block::Block;
 use cache::Cache;
 use count::{Counter, Entries, Stop};
-use judge::Judge;
+use judge::NodeJudge;
 pub(crate) use judge::totals;
+use pace::Pace;
 pub(crate) use scopes::{Grouping, groupings};
 use star::Star;
 
@@ -95,7 +99,7 @@ pub struct Evaluator<'p> {
     /// Whether the number of rows decides if a class is suppressed.
     rows_decide: bool,
     /// Judges classes, where more than the number of their rows decides.
-    judge: Option<Judge<'p>>,
+    judge: Option<NodeJudge<'p>>,
     thorough: bool,
 }
 
@@ -114,7 +118,7 @@ impl<'p> Evaluator<'p> {
             keeps: false,
             smallest: problem.smallest_class(),
             rows_decide: problem.rows_decide(),
-            judge: (!problem.rows_decide() || !problem.is_closed()).then(|| Judge::new(problem)),
+            judge: (!problem.rows_decide() || !problem.is_closed()).then(|| NodeJudge::new(problem)),
             thorough: true,
         }
     }
@@ -130,16 +134,56 @@ impl<'p> Evaluator<'p> {
         self.thorough
     }
 
+    /// The most bytes that all evaluations together keep, but for what combinations become at levels: few nodes' classes.
+    pub(crate) fn most_remembered(problem: &Problem) -> u64 {
+        let tuples = problem.frequency.tuples();
+        cache::CAPACITY as u64 * (4 * tuples as u64 + problem.frequency.details().bytes(tuples))
+    }
+
+    /// The most bytes that an evaluation keeps for those after it: the node's classes, and what combinations of leaves
+    /// become at its levels.
+    pub(crate) fn kept_bytes(&self) -> u64 {
+        let frequency = &self.problem.frequency;
+        let combinations: usize = frequency.combinations().iter().map(|block| block.count).sum();
+        let tuples = frequency.tuples();
+        (8 * tuples + 4 * combinations + 256 * self.blocks.len()) as u64 + frequency.details().bytes(tuples)
+    }
+
     /// Finds a node's classes, from the nearest evaluated node below it.
     pub fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
-        self.count(levels, None, false);
+        self.count(levels, None, false, &mut never);
         &self.evaluation
+    }
+
+    /// Finds a node's classes, with the class of every tuple if the objective needs it, unless `over` says in between that
+    /// the time is over: then it returns false, and [`Evaluator::last`] is of no use.
+    pub(crate) fn evaluate_until(
+        &mut self,
+        levels: &Levels,
+        of_tuples: bool,
+        over: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        self.source =
+            if of_tuples { None } else { self.cache.nearest(levels, self.problem.frequency.tuples()) };
+        if !self.count(levels, None, false, over) {
+            return false;
+        }
+        if of_tuples {
+            self.evaluation.classes.class_of_unit.clone_from(self.counter.classes());
+        }
+        true
     }
 
     /// Finds a node's classes, or gives up when it is certain that more rows are suppressed than the budget
     /// allows, here and at every node below: then nothing is returned, and [`Evaluator::last`] is of no use.
     pub fn evaluate_within(&mut self, levels: &Levels) -> Option<&Evaluation> {
+        self.evaluate_within_until(levels, &mut never).then_some(&self.evaluation)
+    }
+
+    /// As [`Evaluator::evaluate_within`], but it gives up as well when `over` says that the time is over. Returns false if it
+    /// gave up.
+    pub(crate) fn evaluate_within_until(&mut self, levels: &Levels, over: &mut dyn FnMut() -> bool) -> bool {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
         let segments = match (self.source, self.problem.frequency.sorted_by()) {
             (None, Some(attribute)) if !Star::possible(self.problem, levels) => {
@@ -147,11 +191,11 @@ impl<'p> Evaluator<'p> {
             }
             _ => None,
         };
-        let complete = self.count(levels, segments.as_deref(), true);
+        let complete = self.count(levels, segments.as_deref(), true, over);
         if let (Some(segments), Some(attribute)) = (segments, self.problem.frequency.sorted_by()) {
             self.segments[levels[attribute] as usize] = Some(segments);
         }
-        complete.then_some(&self.evaluation)
+        complete
     }
 
     /// Takes the groups at a level out of where they are kept, or finds them. Those with the fewest rows per
@@ -182,7 +226,7 @@ impl<'p> Evaluator<'p> {
     pub(crate) fn keep(&mut self, levels: &Levels) {
         self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
         self.keeps = true;
-        self.count(levels, None, false);
+        self.count(levels, None, false, &mut never);
         self.keeps = false;
     }
 
@@ -194,9 +238,32 @@ impl<'p> Evaluator<'p> {
     /// Finds a node's classes and the class of every tuple.
     pub fn evaluate_tuples(&mut self, levels: &Levels) -> &Evaluation {
         self.source = None;
-        self.count(levels, None, false);
+        self.count(levels, None, false, &mut never);
         self.evaluation.classes.class_of_unit.clone_from(self.counter.classes());
         &self.evaluation
+    }
+
+    /// The classes of a node that was evaluated, with the class of every tuple. Nothing is judged again.
+    pub(crate) fn classes_of(&mut self, known: &Evaluation) -> Classes {
+        for block in &mut self.blocks {
+            block.project(&known.levels);
+        }
+        let tuples = Entries { representatives: None, sizes: self.problem.frequency.counts() };
+        let mut counted = Evaluation::default();
+        self.counter.count(&self.blocks, tuples, None, &mut never, &mut counted);
+        let (of_tuple, mut classes) = (self.counter.classes(), counted.classes);
+        classes.violates.resize(classes.sizes.len(), false);
+        let known = &known.classes;
+        for (class, (&tuple, &violates)) in (0..).zip(known.representatives.iter().zip(&known.violates)) {
+            let same = of_tuple[tuple as usize];
+            classes.violates[same as usize] = violates;
+            if known.star == Some(class) {
+                classes.star = Some(same);
+            }
+        }
+        classes.class_of_unit.clone_from(of_tuple);
+        classes.summarize();
+        classes
     }
 
     /// The last evaluation.
@@ -237,8 +304,15 @@ impl<'p> Evaluator<'p> {
         }
     }
 
-    /// Counts a node's classes. With segments, or `within`, it gives up early, and returns false.
-    fn count(&mut self, levels: &Levels, segments: Option<&[Range<usize>]>, within: bool) -> bool {
+    /// Counts a node's classes. With segments, or `within`, it gives up early, and returns false; so it does when the time
+    /// is over.
+    fn count(
+        &mut self,
+        levels: &Levels,
+        segments: Option<&[Range<usize>]>,
+        within: bool,
+        over: &mut dyn FnMut() -> bool,
+    ) -> bool {
         for block in &mut self.blocks {
             block.project(levels);
         }
@@ -255,7 +329,7 @@ impl<'p> Evaluator<'p> {
             smallest: self.smallest,
             budget: self.problem.suppression.rows,
         });
-        if !self.counter.count(&self.blocks, entries, stop.as_ref(), evaluation) {
+        if !self.counter.count(&self.blocks, entries, stop.as_ref(), over, evaluation) {
             return false;
         }
         evaluation.classes.class_of_unit.clear();
@@ -264,7 +338,11 @@ impl<'p> Evaluator<'p> {
         if self.rows_decide {
             suppress_small(evaluation, self.smallest, &star);
             if let Some(judge) = &mut self.judge {
-                judge.complete(evaluation, &star, within, self.thorough);
+                let mut pace = Pace::new(over);
+                judge.complete(evaluation, &star, (within, self.thorough), &mut pace);
+                if pace.is_stopped() {
+                    return false;
+                }
             }
             evaluation.classes.summarize();
             self.remember(Details::default());
@@ -278,7 +356,14 @@ impl<'p> Evaluator<'p> {
             .source
             .map_or_else(|| self.problem.frequency.details(), |entry| &self.cache.entry(entry).details);
         let details = of_entries.merged(self.counter.classes(), evaluation.classes.sizes.len());
-        let complete = judge.judge(evaluation, &details, &star, within, self.thorough);
+        if over() {
+            return false;
+        }
+        let mut pace = Pace::new(over);
+        let complete = judge.judge(evaluation, &details, &star, (within, self.thorough), &mut pace);
+        if pace.is_stopped() {
+            return false;
+        }
         evaluation.classes.summarize();
         self.remember(details);
         complete
@@ -294,11 +379,18 @@ impl<'p> Evaluator<'p> {
     }
 }
 
+/// There is all the time that it takes.
+fn never() -> bool {
+    false
+}
+
 /// Suppresses the classes that are too small, where that decides.
 fn suppress_small(evaluation: &mut Evaluation, smallest: u64, star: &Star) {
     let classes = &mut evaluation.classes;
+    // Rows fit 32 bits, so that no class is larger.
+    let smallest = u32::try_from(smallest).unwrap_or(u32::MAX);
     classes.violates.clear();
-    classes.violates.extend(classes.sizes.iter().map(|&size| u64::from(size) < smallest));
+    classes.violates.extend(classes.sizes.iter().map(|&size| size < smallest));
     if let Some(class) = star.class {
         classes.violates[class] = false;
     }

@@ -2,7 +2,7 @@
 
 use coversheet_error::Result;
 
-use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Shares, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, ReferenceClasses, Shares};
 
 /// (α,k)-anonymity (Wong, Li, Fu and Wang 2006), of persons where the frequency set knows whose rows are whose.
 ///
@@ -27,7 +27,7 @@ impl AlphaKAnonymity {
 }
 
 impl PrivacyModel for AlphaKAnonymity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         class.persons >= self.k && self.shares.hold(class)
     }
 

@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// The average prosecutor risk, as ARX's: classes divided by released rows (El Emam 2013). While it is too high,
 /// the smallest classes are suppressed.
@@ -52,7 +52,7 @@ pub(super) fn feasible_for(max: Limit, count: u64, what: &str) -> Result<()> {
 }
 
 impl PrivacyModel for AverageRisk {
-    fn holds(&self, _class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, _class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         true
     }
 

@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::limit::{Limit, TOLERANCE};
 use super::removal::{growth, most_kept, removed};
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, ReferenceClasses};
 
 /// β-likeness (Cao and Karras 2012), as ARX has it: where p is the share of a value in the whole and q that in a
 /// class, (q - p) / p is at most β (basic), or at most the smaller of β and -ln p (enhanced), for every value.
@@ -51,7 +51,7 @@ impl BetaLikeness {
 }
 
 impl PrivacyModel for BetaLikeness {
-    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, whole: &ReferenceClasses<'_>) -> bool {
         let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
         let (rows, all) = (u128::from(class.known), u128::from(whole.known));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(

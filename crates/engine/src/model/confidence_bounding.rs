@@ -2,7 +2,7 @@
 
 use coversheet_error::Result;
 
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Scope, Shares, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses, Scope, Shares};
 
 /// Confidence bounding (Wang, Fung and Yu 2005 and 2007): a template of quasi-identifiers, sensitive values and
 /// the share that each may have among the rows that are alike in those quasi-identifiers.
@@ -31,7 +31,7 @@ impl ConfidenceBounding {
 }
 
 impl PrivacyModel for ConfidenceBounding {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         self.shares.hold(class)
     }
 

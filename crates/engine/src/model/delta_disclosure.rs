@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::TOLERANCE;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, ReferenceClasses};
 
 /// δ-disclosure privacy (Brickell and Shmatikov 2008), as ARX has it: |log2 (q / p)| < δ for every value of a class,
 /// where p is its share in the whole and q that in the class, of the rows, or persons, of whom a value is known. Numbers nearer to δ than 1e-9 are not below it.
@@ -40,7 +40,7 @@ impl DeltaDisclosure {
 }
 
 impl PrivacyModel for DeltaDisclosure {
-    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, whole: &ReferenceClasses<'_>) -> bool {
         let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
             |&value| {

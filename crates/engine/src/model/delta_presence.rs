@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// δ-presence (Nergiz, Atzori and Clifton 2007): for everyone in a public file, the share of rows like theirs that
 /// are in the table is between two limits.
@@ -40,7 +40,7 @@ impl DeltaPresence {
 }
 
 impl PrivacyModel for DeltaPresence {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         let inside = u128::from(if self.persons { class.persons } else { class.rows });
         let all = u128::from(class.population);
         all > 0 && self.max.allows(inside, all) && self.min.compare(inside, all).is_ge()

@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// Distinct l-diversity (Machanavajjhala et al. 2006, section 4.2; also p-sensitive k-anonymity, Truta and
 /// Vinay 2006).
@@ -34,7 +34,7 @@ impl DistinctLDiversity {
 }
 
 impl PrivacyModel for DistinctLDiversity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         class.column(self.column).varied_values() >= self.l
     }
 

@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::TOLERANCE;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// Entropy l-diversity (Machanavajjhala et al. 2006, definition 4.1): the entropy of the sensitive values in
 /// a class is at least log l. l need not be whole. Entropies nearer to log l than 1e-9 are equal to it. Missing values
@@ -46,7 +46,7 @@ fn entropy(counts: impl Iterator<Item = f64> + Clone) -> f64 {
 }
 
 impl PrivacyModel for EntropyLDiversity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         let values = class.column(self.column);
         // The entropy of m values is at most log m.
         if (values.present.len() as f64) < self.l.floor() {

@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
 use super::numbers::{compare, difference};
-use super::{Class, Monotonicity, Numbers, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Numbers, Overlap, PrivacyModel, ReferenceClasses};
 
 /// (ε,m)-anonymity (Li, Tao and Xiao 2008), with absolute nearness: for each number of a class, at most 1/m of the
 /// class's rows, or persons, that have one have a number at most ε from it. A person with several such numbers counts for
@@ -35,7 +35,7 @@ impl EpsilonMAnonymity {
 }
 
 impl PrivacyModel for EpsilonMAnonymity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         let values = class.column(self.column);
         let numbers = self.numbers.of(values);
         let (mut first, mut next, mut near) = (0, 0, 0);
@@ -58,11 +58,12 @@ impl PrivacyModel for EpsilonMAnonymity {
         Monotonicity::None
     }
 
-    /// Each number has at most 1/m of its class, so there must be m different values.
-    fn feasible(&self, table: &Class<'_>, _budget: u64) -> Result<()> {
+    /// Each number has at most 1/m of its class, so there must be m different values, if any number stays.
+    fn feasible(&self, table: &Class<'_>, budget: u64) -> Result<()> {
         let values = table.column(self.column);
         let distinct = values.present.len() as u64;
-        if distinct < self.m && self.numbers.of(values).len() == values.present.len() {
+        let stays = budget < values.known;
+        if stays && distinct < self.m && self.numbers.of(values).len() == values.present.len() {
             return Err(Error::new(
                 "m-larger-than-values",
                 format!("m is {}, but the column has only {distinct} different numbers.", self.m),

@@ -4,7 +4,7 @@ use coversheet_error::Result;
 
 use super::average_risk::{feasible_for, risk};
 use super::limit::Limit;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// The highest prosecutor risk, as ARX's: one divided by the smallest class (El Emam 2013), of persons where the
 /// frequency set knows whose rows are whose.
@@ -34,7 +34,7 @@ impl HighestRisk {
 }
 
 impl PrivacyModel for HighestRisk {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         self.max.allows(1, u128::from(if self.persons { class.persons } else { class.rows }))
     }
 

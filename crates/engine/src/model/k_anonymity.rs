@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Scope, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses, Scope};
 
 /// k-anonymity (Samarati and Sweeney 1998; Sweeney 2002), of rows or of persons, over all quasi-identifiers
 /// or some of them (Fung et al. 2010, definition 7.1).
@@ -45,7 +45,7 @@ impl KAnonymity {
 }
 
 impl PrivacyModel for KAnonymity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         (if self.persons { class.persons } else { class.rows }) >= self.k
     }
 
@@ -92,7 +92,7 @@ mod tests {
     fn at_least_k_rows() {
         let model = KAnonymity::new(5).unwrap();
         let holds = |model: &KAnonymity, class: Class<'_>| {
-            model.holds(&class, &Whole { input: Class::of_rows(9), released: Class::of_rows(9) })
+            model.holds(&class, &ReferenceClasses { input: Class::of_rows(9), released: Class::of_rows(9) })
         };
         assert!(!holds(&model, Class::of_rows(4)) && holds(&model, Class::of_rows(5)));
         assert_eq!(model.feasible(&Class::of_rows(4), 0).unwrap_err().code(), "k-larger-than-table");

@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// k-map (Sweeney 2001, section 4.3): a released row could be any of at least k rows of the population.
 ///
@@ -26,7 +26,7 @@ impl KMap {
 }
 
 impl PrivacyModel for KMap {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         class.population >= self.k
     }
 

@@ -5,7 +5,7 @@ use coversheet_error::{Error, Result};
 use super::class::least_varied;
 use super::limit::Limit;
 use super::numbers::{compare, difference};
-use super::{Class, KAnonymity, Monotonicity, Numbers, Overlap, PrivacyModel, Whole};
+use super::{Class, KAnonymity, Monotonicity, Numbers, Overlap, PrivacyModel, ReferenceClasses};
 
 /// (k,e)-anonymity (Zhang, Koudas, Srivastava and Yu 2007): the numbers of a class are at least k different ones,
 /// and the largest is at least e above the smallest. Missing values are no numbers. Where a person has several numbers,
@@ -64,7 +64,7 @@ impl KeAnonymity {
 }
 
 impl PrivacyModel for KeAnonymity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         let (count, is_wide) = self.measure(class);
         count >= self.k && is_wide
     }

@@ -3,7 +3,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Scope, Shares, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, ReferenceClasses, Scope, Shares};
 
 /// The most choices of L quasi-identifiers that are looked at: each is grouped at every node.
 const MAX_COMBINATIONS: u128 = 1_000;
@@ -51,7 +51,7 @@ fn choices(width: usize, size: usize) -> u128 {
 }
 
 impl PrivacyModel for LkcPrivacy {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         class.persons >= self.k && self.shares.hold(class)
     }
 

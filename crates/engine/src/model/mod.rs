@@ -56,7 +56,7 @@ pub use xy_anonymity::XyAnonymity;
 
 /// What classes are compared with.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole<'c> {
+pub struct ReferenceClasses<'c> {
     /// All rows of the input.
     pub input: Class<'c>,
     /// The rows that are released.
@@ -73,7 +73,7 @@ pub enum Reference {
 }
 
 impl Reference {
-    fn of<'c>(self, whole: &Whole<'c>) -> Class<'c> {
+    fn of<'c>(self, whole: &ReferenceClasses<'c>) -> Class<'c> {
         match self {
             Self::Released => whole.released,
             Self::Input => whole.input,
@@ -108,7 +108,7 @@ pub enum Scope<'m> {
 /// A requirement on classes.
 pub trait PrivacyModel: fmt::Debug {
     /// Whether the class satisfies the model.
-    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool;
+    fn holds(&self, class: &Class<'_>, whole: &ReferenceClasses<'_>) -> bool;
 
     /// What becomes of the model when classes are merged, of a table whose persons have several of that. Searches
     /// prune by this.

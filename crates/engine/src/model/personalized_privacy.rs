@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::limit::Limit;
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// Personalized privacy (Xiao and Tao 2006): each row has a guarding node in a hierarchy of the sensitive values,
 /// or none. The breach probability of a row, the share of its class that has a value under its guarding node, is
@@ -75,7 +75,7 @@ impl PersonalizedPrivacy {
 }
 
 impl PrivacyModel for PersonalizedPrivacy {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         self.nodes(class).into_iter().all(|node| {
             let (under, known) = self.share_under(class, node);
             self.max.allows(under.into(), known.into())

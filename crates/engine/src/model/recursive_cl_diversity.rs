@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::feasibility::levelled;
 use super::limit::{Limit, TOLERANCE};
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, ReferenceClasses};
 
 /// Recursive (c,l)-diversity (Machanavajjhala et al. 2006, definition 4.2): with the sensitive values of a class
 /// from the most to the least frequent, f1 ≤ c (fl + … + fm). The definition in print has `<` in one place and
@@ -46,7 +46,7 @@ impl RecursiveClDiversity {
 }
 
 impl PrivacyModel for RecursiveClDiversity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         let mut counts = class.column(self.column).least_varied();
         let before = (self.l - 1) as usize;
         if counts.len() <= before {

@@ -6,7 +6,7 @@ use coversheet_error::{Error, Result};
 
 use super::distance::Distance;
 use super::limit::{Limit, TOLERANCE};
-use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, Whole};
+use super::{Class, Monotonicity, Overlap, PrivacyModel, Reference, ReferenceClasses};
 
 /// t-closeness (Li, Li and Venkatasubramanian 2007): the earth mover's distance between the values of a class
 /// and those of the whole is at most t. Compared exactly. Missing values are left out, of the class and of the whole;
@@ -41,7 +41,7 @@ impl TCloseness {
 }
 
 impl PrivacyModel for TCloseness {
-    fn holds(&self, class: &Class<'_>, whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, whole: &ReferenceClasses<'_>) -> bool {
         let (part, of) =
             self.distance.between(class.column(self.column), self.reference.of(whole).column(self.column));
         self.t.allows(part, of)

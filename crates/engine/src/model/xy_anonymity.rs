@@ -2,7 +2,7 @@
 
 use coversheet_error::{Error, Result};
 
-use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, Scope, Whole};
+use super::{Class, KAnonymity, Monotonicity, Overlap, PrivacyModel, ReferenceClasses, Scope};
 
 /// (X,Y)-anonymity (Wang and Fung 2006; Fung et al. 2010, definition 2.1): X are quasi-identifiers, and Y is persons,
 /// or columns whose combinations of values are counted as a sensitive column. Combinations with a missing value, and
@@ -53,7 +53,7 @@ impl XyAnonymity {
 }
 
 impl PrivacyModel for XyAnonymity {
-    fn holds(&self, class: &Class<'_>, _whole: &Whole<'_>) -> bool {
+    fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         self.count(class) >= self.k
     }
 

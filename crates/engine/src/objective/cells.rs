@@ -33,8 +33,21 @@ pub struct CellCosts<'p> {
     least_extra: Vec<Vec<f64>>,
     /// Of each attribute, whether suppressing cells of the same level costs more for some than for others.
     uneven: Vec<bool>,
-    /// The exponent of each attribute in a geometric mean; a plain sum without.
-    exponents: Option<Vec<f64>>,
+    /// What becomes of an attribute's cost in the score.
+    shape: Shape,
+    /// The weight of each attribute in a shape that needs it.
+    weights: Vec<f64>,
+}
+
+/// How the costs of attributes make a score. Each grows with the cost, so bounds of costs bound scores.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Shape {
+    /// Their plain sum.
+    Sum,
+    /// The logarithm of a weighted geometric mean of 1 + cost.
+    Geometric,
+    /// A weighted sum of powers of the costs.
+    Power(i32),
 }
 
 impl<'p> CellCosts<'p> {
@@ -53,32 +66,36 @@ impl<'p> CellCosts<'p> {
             cheapest: Vec::new(),
             least_extra: Vec::new(),
             uneven: Vec::new(),
-            exponents: None,
+            shape: Shape::Sum,
+            weights: Vec::new(),
         };
         for (position, attribute) in problem.attributes.iter().enumerate() {
             let rows = rows_per_leaf(problem, position);
-            let levels = 0..=attribute.max_level();
             let leaves = 0..attribute.leaves();
-            costs.unsuppressed.push(
-                levels
-                    .clone()
-                    .map(|level| {
-                        let cells = leaves.clone().filter(|&leaf| rows[leaf] > 0);
-                        cells.map(|leaf| rows[leaf] as f64 * cost(position, attribute, level, leaf)).sum()
-                    })
-                    .collect(),
-            );
-            let extra = |level| {
-                let cells = leaves.clone().map(|leaf| {
-                    let more = suppressed(position, attribute, leaf) - cost(position, attribute, level, leaf);
-                    if rows[leaf] > 0 { more.max(0.0) } else { 0.0 }
-                });
-                cells.collect::<Vec<f64>>()
-            };
-            let extra: Vec<Vec<f64>> = levels.map(extra).collect();
+            let there = |leaf: &usize| rows[*leaf] > 0;
+            let all_there = leaves.clone().all(|leaf| there(&leaf));
+            let mut when_suppressed = vec![0.0; rows.len()];
+            for leaf in leaves.clone().filter(there) {
+                when_suppressed[leaf] = suppressed(position, attribute, leaf);
+            }
+            let (mut unsuppressed, mut extra) = (Vec::new(), Vec::new());
+            for level in 0..=attribute.max_level() {
+                let (mut all, mut of_leaf) = (0.0, vec![0.0; rows.len()]);
+                for leaf in leaves.clone().filter(there) {
+                    let cost = cost(position, attribute, level, leaf);
+                    all += rows[leaf] as f64 * cost;
+                    of_leaf[leaf] = f64::max(when_suppressed[leaf] - cost, 0.0);
+                }
+                if !all_there {
+                    share_in_groups(&mut of_leaf, attribute, level, there);
+                }
+                unsuppressed.push(all);
+                extra.push(of_leaf);
+            }
+            costs.unsuppressed.push(unsuppressed);
             let least = |extra: &Vec<f64>| {
-                let there = leaves.clone().filter(|&leaf| rows[leaf] > 0);
-                there.map(|leaf| extra[leaf]).min_by(f64::total_cmp).unwrap_or(0.0)
+                let extra = leaves.clone().filter(there).map(|leaf| extra[leaf]);
+                extra.min_by(f64::total_cmp).unwrap_or(0.0)
             };
             costs.least_extra.push(extra.iter().map(least).collect::<Vec<f64>>());
             let differs = |(extra, &least): (&Vec<f64>, &f64)| {
@@ -92,10 +109,14 @@ impl<'p> CellCosts<'p> {
         costs
     }
 
-    /// Makes the score the logarithm of `prod((1 + cost)^exponent)`.
-    pub(super) fn geometric(mut self, exponents: Vec<f64>) -> Self {
-        self.exponents = Some(exponents);
-        self
+    /// Makes the score the logarithm of `prod((1 + cost)^weight)`.
+    pub(super) fn geometric(self, weights: Vec<f64>) -> Self {
+        Self { shape: Shape::Geometric, weights, ..self }
+    }
+
+    /// Makes the score the sum of `weight * cost^power`.
+    pub(super) fn powers(self, power: i32, weights: Vec<f64>) -> Self {
+        Self { shape: Shape::Power(power), weights, ..self }
     }
 
     /// The costs of some attributes' cells, for the frequency set of these attributes alone.
@@ -108,15 +129,21 @@ impl<'p> CellCosts<'p> {
             extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),
             least_extra: attributes.iter().map(|&attribute| self.least_extra[attribute].clone()).collect(),
             uneven: attributes.iter().map(|&attribute| self.uneven[attribute]).collect(),
-            exponents: self
-                .exponents
-                .as_ref()
-                .map(|exponents| attributes.iter().map(|&attribute| exponents[attribute]).collect()),
+            shape: self.shape,
+            // A plain sum has none.
+            weights: attributes
+                .iter()
+                .filter_map(|&attribute| self.weights.get(attribute).copied())
+                .collect(),
         }
     }
 
     fn shape(&self, attribute: usize, cost: f64) -> f64 {
-        self.exponents.as_ref().map_or(cost, |exponents| exponents[attribute] * cost.ln_1p())
+        match self.shape {
+            Shape::Sum => cost,
+            Shape::Geometric => self.weights[attribute] * cost.ln_1p(),
+            Shape::Power(power) => self.weights[attribute] * cost.powi(power),
+        }
     }
 
     /// The score of a node with its classes.
@@ -170,9 +197,23 @@ impl<'p> CellCosts<'p> {
         (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
     }
 
+    /// The score of what all cells of each attribute cost.
+    pub(crate) fn score_of_columns(&self, costs: impl Iterator<Item = f64>) -> f64 {
+        costs.enumerate().map(|(attribute, cost)| self.shape(attribute, cost)).sum()
+    }
+
+    /// How far apart two scores of many rounded terms can be when their true values are equal.
+    pub(super) fn rounding(&self, score: f64) -> f64 {
+        match self.shape {
+            // Powers of small costs are far smaller than the costs, and never negative, so they round as they are.
+            Shape::Power(_) => 1e-12 * score,
+            Shape::Sum | Shape::Geometric => 1e-12 * (1.0 + score.abs()),
+        }
+    }
+
     /// Whether the score is the plain sum of what cells cost.
     pub(crate) fn is_sum(&self) -> bool {
-        self.exponents.is_none()
+        self.shape == Shape::Sum
     }
 
     /// One of the terms of [`CellCosts::floor`].
@@ -249,14 +290,20 @@ fn weigh(rows: &[u32], costs: &[f64]) -> f64 {
 
 /// Rows of the table per leaf of an attribute.
 pub(super) fn rows_per_leaf(problem: &Problem, attribute: usize) -> Vec<u64> {
-    let mut rows = vec![0; problem.attributes[attribute].leaves()];
-    for (&leaf, &count) in problem.frequency.leaves(attribute).iter().zip(problem.frequency.counts()) {
-        rows[leaf as usize] += u64::from(count);
-    }
+    let mut rows: Vec<u64> =
+        problem.frequency.rows_per_code(attribute).iter().map(|&rows| u64::from(rows)).collect();
+    rows.resize(problem.attributes[attribute].leaves(), 0);
     rows
 }
-
-/// How far apart two sums of many rounded terms can be when their true values are equal.
-pub(super) fn rounding(score: f64) -> f64 {
-    1e-12 * (1.0 + score.abs())
+/// Cells of one group cost equally much more. A value that only a population has may represent its class, and costs as
+/// much as those in the table.
+fn share_in_groups(of_leaf: &mut [f64], attribute: &Attribute, level: usize, there: impl Fn(&usize) -> bool) {
+    let groups = attribute.groups(level);
+    let mut of_group = vec![0.0; attribute.leaves_under(level).len()];
+    for leaf in (0..of_leaf.len()).filter(there) {
+        of_group[groups[leaf] as usize] = of_leaf[leaf];
+    }
+    for (of_leaf, &group) in of_leaf.iter_mut().zip(groups) {
+        *of_leaf = of_group[group as usize];
+    }
 }

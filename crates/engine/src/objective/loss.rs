@@ -60,4 +60,8 @@ impl Objective for Loss<'_> {
     fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
         region.loss(&self.attributes[attribute]) * self.scale[attribute]
     }
+
+    fn counts_leaves(&self) -> bool {
+        true
+    }
 }

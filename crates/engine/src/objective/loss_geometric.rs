@@ -4,11 +4,10 @@ use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use super::cells::CellCosts;
-use super::loss::cell_loss;
+use super::column_losses::ColumnLosses;
 use super::{Objective, Options};
-use crate::attribute::shares;
+use crate::Problem;
 use crate::recoding::Region;
-use crate::{Attribute, Problem};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Objective = describe::Objective {
@@ -26,19 +25,11 @@ pub(super) const ABOUT: describe::Objective = describe::Objective {
 /// `prod((1 + L_j)^w_j) - 1` over the columns' mean losses `L_j`, with weights `w_j` that sum to 1
 /// (the default aggregate of ARX's Loss). In `[0, 1]`.
 #[derive(Debug)]
-pub(super) struct LossGeometric<'p> {
-    attributes: &'p [Attribute],
-    rows: f64,
-    cells: CellCosts<'p>,
-}
+pub(super) struct LossGeometric<'p>(ColumnLosses<'p>);
 
 impl<'p> LossGeometric<'p> {
     pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
-        let rows = problem.rows().max(1) as f64;
-        let cost = |_, attribute: &Attribute, level, leaf| cell_loss(attribute, level, leaf) / rows;
-        let cells = CellCosts::new(problem, cost, |_, _, _| 1.0 / rows);
-        let cells = cells.geometric(shares(&problem.attributes));
-        Ok(Self { attributes: &problem.attributes, rows, cells })
+        Ok(Self(ColumnLosses::new(problem, CellCosts::geometric)))
     }
 }
 
@@ -48,10 +39,14 @@ impl Objective for LossGeometric<'_> {
     }
 
     fn cells(&self) -> Option<&CellCosts<'_>> {
-        Some(&self.cells)
+        Some(self.0.cells())
     }
 
     fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
-        region.loss(&self.attributes[attribute]) / self.rows
+        self.0.cell(attribute, region)
+    }
+
+    fn counts_leaves(&self) -> bool {
+        true
     }
 }

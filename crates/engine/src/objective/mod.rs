@@ -1,8 +1,10 @@
 //! Objectives: what a node costs. Smaller is better. One file each, one line in `objectives!`.
 
 mod average_class_size;
+mod balanced;
 mod cells;
 mod classification;
+mod column_losses;
 mod discernibility;
 mod discernibility_star;
 mod loss;
@@ -48,6 +50,11 @@ pub trait Objective: std::fmt::Debug {
         self.cell(attribute, &Region::All, leaf)
     }
 
+    /// Whether what a cell costs depends on nothing but how many leaves its region has.
+    fn counts_leaves(&self) -> bool {
+        false
+    }
+
     /// Whether a recoding never scores better when more of its classes are suppressed.
     fn minds_suppression(&self) -> bool {
         true
@@ -60,7 +67,7 @@ pub trait Objective: std::fmt::Debug {
 
     /// How far two scores of the same value can be apart because sums were rounded. 0 for counts.
     fn tolerance(&self, score: f64) -> f64 {
-        self.cells().map_or(0.0, |_| cells::rounding(score))
+        self.cells().map_or(0.0, |cells| cells.rounding(score))
     }
 
     /// The costs of cells, for objectives that are sums over them.
@@ -160,6 +167,7 @@ macro_rules! objectives {
 objectives! {
     Loss in loss,
     LossGeometric in loss_geometric,
+    Balanced in balanced,
     Precision in precision,
     NonUniformEntropy in non_uniform_entropy,
     Discernibility in discernibility,

@@ -37,18 +37,19 @@ impl Classes {
     pub(crate) fn summarize(&mut self) {
         self.violating.clear();
         (self.suppressed, self.kept) = (0, 0);
-        let (mut squares, mut kept_squares) = (0_u128, 0_u128);
+        // All rows together fit 32 bits, so that the sum of the squares fits 64.
+        let (mut squares, mut suppressed_squares) = (0_u64, 0_u64);
         for (class, (&size, &violates)) in self.sizes.iter().zip(&self.violates).enumerate() {
-            let square = u128::from(size) * u128::from(size);
-            squares += square;
+            let size = u64::from(size);
+            squares += size * size;
+            self.kept += size;
             if violates {
-                self.suppressed += u64::from(size);
+                self.suppressed += size;
+                suppressed_squares += size * size;
                 self.violating.push(class as u32);
-            } else {
-                self.kept += u64::from(size);
-                kept_squares += square;
             }
         }
-        (self.squares, self.kept_squares) = (squares as f64, kept_squares as f64);
+        self.kept -= self.suppressed;
+        (self.squares, self.kept_squares) = (squares as f64, (squares - suppressed_squares) as f64);
     }
 }

@@ -10,17 +10,19 @@ use crate::{Lattice, Levels};
 
 use super::relaxed::{self, Bound};
 use super::walk::{Visit, Walk};
-use super::{Found, Request, fields};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "best-effort",
     title: "Best effort",
     meaning: "Improves until its steps are used up, and says how far from the best it can be. For very many columns.",
+    recoding: describe::Recoding::Columns,
     promise: Promise::Nothing,
     chooses: false,
     decides_all: false,
     fields: &[fields::STEPS, fields::MILLISECONDS],
+    columns: &[],
     needs: "",
     figures: &[("evaluated-for-bound", "Evaluated on fewer columns for the bound")],
     source: "own; top-down as in Prasser et al. 2016",
@@ -50,16 +52,19 @@ const NODES_PER_STEP: u64 = 16;
 ///
 /// What is found depends on the number of evaluations alone: a search that a time stopped after so many finds
 /// what one finds that so many steps stop.
-pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     walk.evaluator.be_thorough(false);
+    walk.keep_best();
     let mut search = Search { open: BinaryHeap::new(), best: None, stopped: false };
-    search.take(walk, &walk.problem.top());
+    // Whatever the time, one node is evaluated.
+    let top = walk.visit(&walk.problem.top())?;
+    search.add(walk, top)?;
     // Something good first, and the bound from what is left of the time.
-    search.descend_from_top(walk, request.steps);
+    search.descend_from_top(walk, request.steps)?;
     let bound = if search.open.is_empty() { Bound::default() } else { bound(walk, request)? };
     let least = bound.score;
     let figures = vec![("evaluated-for-bound", bound.evaluated as u64)];
-    search.climb(walk, request.steps);
+    search.climb(walk, request.steps)?;
     while let Some(node) = search.open.pop() {
         if !search.may_improve(walk, node.floor) {
             continue;
@@ -71,26 +76,28 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
             if !search.may_take(walk, &below, request.steps) {
                 break;
             }
-            search.take(walk, &below);
+            if search.take(walk, &below)?.is_none() {
+                break;
+            }
         }
         if search.stopped {
             search.open.push(node);
             break;
         }
     }
-    while walk.settle() {}
+    while walk.settle()? {}
     let Search { mut open, .. } = search;
     let best = walk.best();
     let score = best.and_then(|best| best.score);
     open.retain(|node| may_improve(walk, node.floor, best.as_ref()));
     let left = open.iter().map(|node| node.floor).fold(f64::INFINITY, f64::min).max(least).min(walk.floor());
-    Ok(Found {
+    Ok(SearchResult {
         best: best.map(|best| best.levels),
         optimal: open.is_empty() && walk.is_proven(best.as_ref()),
         none: open.is_empty() && walk.is_proven(None),
         bound: score.map(|score| walk.objective.value(left.min(score))),
         figures,
-        ..Found::default()
+        ..SearchResult::default()
     })
 }
 
@@ -102,7 +109,9 @@ fn bound(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
     if !walk.problem.is_monotone() {
         return Ok(Bound::default());
     }
-    walk.evaluate(&walk.problem.bottom());
+    if walk.time_spent() >= 1.0 || !walk.evaluate_in_time(&walk.problem.bottom())? {
+        return Ok(Bound::default());
+    }
     let evaluation = walk.evaluator.last();
     let score =
         walk.objective.bounds().map_or(0.0, |bounds| bounds.floor(&bounds.says_above(evaluation), 0.0));
@@ -119,13 +128,20 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Evaluates a node; unless it is certain to be over the budget, what is below it is open.
-    pub(super) fn take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels) -> Visit {
+    /// Evaluates a node, unless that takes longer than there is time.
+    pub(super) fn take(&mut self, walk: &mut Walk<'_, '_>, levels: &Levels) -> Result<Option<Visit>> {
         let known = walk.is_visited(levels);
-        let visit = walk.visit(levels);
-        if known {
-            return visit;
+        let visit = walk.visit_in_time(levels)?;
+        match visit {
+            Some(visit) if !known => self.add(walk, visit)?,
+            Some(_) => {}
+            None => self.stopped = true,
         }
+        Ok(visit)
+    }
+
+    /// Adds the last evaluation; unless it is certain to be over the budget, what is below it is open.
+    fn add(&mut self, walk: &Walk<'_, '_>, visit: Visit) -> Result<()> {
         if visit.score.is_some() && self.best.is_none_or(|best| walk.is_better(&visit, &best)) {
             self.best = Some(visit);
         }
@@ -135,9 +151,14 @@ impl Search {
                 let terms = cells.floor_below(&walk.evaluator);
                 terms.iter().zip(walk.problem.bottom()).map(|(levels, lowest)| levels[lowest as usize]).sum()
             });
-            self.open.push(Open { visit, floor: floor.unwrap_or(0.0), height: Lattice::height(levels) });
+            self.open.try_reserve(1)?;
+            self.open.push(Open {
+                visit,
+                floor: floor.unwrap_or(0.0),
+                height: Lattice::height(&visit.levels),
+            });
         }
-        visit
+        Ok(())
     }
 
     /// Whether a node is known, or may still be evaluated.

@@ -1,5 +1,7 @@
 //! Finds good nodes of large lattices soon: goes down greedily, then up a little and down another way.
 
+use coversheet_error::Result;
+
 use crate::Levels;
 
 use super::best_effort::Search;
@@ -27,15 +29,16 @@ struct Raise {
 
 impl Search {
     /// Goes down from the top in each order.
-    pub(super) fn descend_from_top(&mut self, walk: &mut Walk<'_, '_>, steps: usize) {
+    pub(super) fn descend_from_top(&mut self, walk: &mut Walk<'_, '_>, steps: usize) -> Result<()> {
         for order in ORDERS {
-            self.descend(walk, &walk.problem.top(), &[], order, steps);
+            self.descend(walk, &walk.problem.top(), &[], order, steps)?;
         }
+        Ok(())
     }
 
     /// Tries what raising one attribute, and then two, allows others to give back, from the best node each time until
     /// nothing is better.
-    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, steps: usize) {
+    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, steps: usize) -> Result<()> {
         let attributes = walk.problem.attributes.len();
         let singles = (0..attributes).map(|one| vec![one]);
         let pairs = (0..attributes).flat_map(|one| (one + 1..attributes).map(move |two| vec![one, two]));
@@ -46,26 +49,37 @@ impl Search {
             })
             .collect();
         while let Some(best) = self.best {
-            if !raises.iter().any(|raise| self.detour(walk, &best, raise, steps)) {
-                return;
+            let mut better = false;
+            for raise in &raises {
+                better = self.detour(walk, &best, raise, steps)?;
+                if better {
+                    break;
+                }
+            }
+            if !better {
+                break;
             }
         }
+        Ok(())
     }
 
     /// Goes up from the best node and down by other attributes. Returns whether that found a better one.
-    fn detour(&mut self, walk: &mut Walk<'_, '_>, best: &Visit, raise: &Raise, steps: usize) -> bool {
+    fn detour(&mut self, walk: &mut Walk<'_, '_>, best: &Visit, raise: &Raise, steps: usize) -> Result<bool> {
+        if self.stopped {
+            return Ok(false);
+        }
         let top = walk.problem.top();
         let mut levels = best.levels;
         for &attribute in &raise.attributes {
             if levels[attribute] == top[attribute] {
-                return false;
+                return Ok(false);
             }
             levels[attribute] = if raise.to_top { top[attribute] } else { levels[attribute] + 1 };
         }
         for order in ORDERS {
-            self.descend(walk, &levels, &raise.attributes, order, steps);
+            self.descend(walk, &levels, &raise.attributes, order, steps)?;
         }
-        !self.stopped && self.best.is_some_and(|found| found.levels != best.levels)
+        Ok(!self.stopped && self.best.is_some_and(|found| found.levels != best.levels))
     }
 
     /// Lowers one attribute after the other as long as the node gets better. One that cannot be lowered is
@@ -77,11 +91,11 @@ impl Search {
         kept: &[usize],
         order: Order,
         steps: usize,
-    ) {
+    ) -> Result<()> {
         if !self.may_take(walk, from, steps) {
-            return;
+            return Ok(());
         }
-        let mut here = self.take(walk, from);
+        let Some(mut here) = self.take(walk, from)? else { return Ok(()) };
         let bottom = walk.problem.bottom();
         let mut left: Vec<usize> =
             (0..walk.problem.attributes.len()).filter(|attribute| !kept.contains(attribute)).collect();
@@ -91,13 +105,13 @@ impl Search {
             let promise = |&attribute: &usize| promise(walk, &here.levels, attribute, order);
             let next =
                 left.iter().copied().rev().max_by(|one, other| promise(one).total_cmp(&promise(other)));
-            let Some(attribute) = next else { return };
+            let Some(attribute) = next else { return Ok(()) };
             let mut below = here.levels;
             below[attribute] -= 1;
             if !self.may_take(walk, &below, steps) {
-                return;
+                return Ok(());
             }
-            let visit = self.take(walk, &below);
+            let Some(visit) = self.take(walk, &below)? else { return Ok(()) };
             if walk.is_better(&visit, &here) {
                 here = visit;
             } else {

@@ -6,18 +6,20 @@ use coversheet_error::{Error, Result};
 use crate::recoding::Units;
 use crate::{Complementary, Evaluation, Levels, Problem, budget};
 
-use super::walk::{Step, Walk};
-use super::{Found, Request, fields, one_row_each};
+use super::walk::{TraceStep, Walk};
+use super::{Request, SearchResult, fields, one_row_each};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "datafly",
     title: "Datafly",
     meaning: "Greedy: always generalizes the most varied column. Fast, and may be far from the best.",
+    recoding: describe::Recoding::Columns,
     promise: Promise::Nothing,
     chooses: false,
     decides_all: false,
     fields: &[fields::ANONYMITY, fields::COMPLEMENTARY],
+    columns: &[fields::PROFILE],
     needs: "",
     figures: &[("loss", "Rows that may be suppressed"), ("complementary", "Rows suppressed besides")],
     source: "Sweeney 2001, figures 39 to 42",
@@ -37,14 +39,14 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// rows give none of them away (Sweeney 2001, section 6.3.2). See [`complement`].
 ///
 /// Greedy: the result can be released, but it need be neither minimal nor optimal.
-pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let top = walk.problem.top();
     let mut levels = walk.problem.bottom();
-    let mut trace = vec![step(walk, &levels)];
+    let mut trace = vec![step(walk, &levels)?];
     let mut figures = vec![("loss", walk.problem.suppression.rows)];
     let units = loop {
         match finish(walk, &levels, request.complementary)? {
-            Finish::Whole => break None,
+            Finish::Complete => break None,
             Finish::More(units, rows) => {
                 figures.push(("complementary", rows));
                 break Some(units);
@@ -54,16 +56,19 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         let distinct = &trace[trace.len() - 1].distinct;
         let Some(next) = choose(walk.problem, &levels, &top, distinct) else {
             return if levels == top {
-                Ok(Found { trace, ..Found::default() })
+                Ok(SearchResult { trace, ..SearchResult::default() })
             } else {
                 Err(profile_forbids())
             };
         };
         levels[next] += 1;
-        trace.push(step(walk, &levels));
+        trace.push(step(walk, &levels)?);
     };
-    Ok(Found { best: Some(levels), trace, units, figures, ..Found::default() })
+    Ok(SearchResult { best: Some(levels), trace, units, figures, ..SearchResult::default() })
 }
+
+/// The most bytes of a row that is treated by itself.
+const UNITS: u64 = 96;
 
 /// The attribute to generalize next.
 fn choose(problem: &Problem, levels: &Levels, top: &Levels, distinct: &[usize]) -> Option<usize> {
@@ -81,20 +86,22 @@ fn choose(problem: &Problem, levels: &Levels, top: &Levels, distinct: &[usize]) 
 enum Finish {
     Unfinished,
     /// It can be released.
-    Whole,
+    Complete,
     /// It can, if so many more rows are suppressed.
     More(Units, u64),
 }
 
 fn finish(walk: &mut Walk<'_, '_>, levels: &Levels, complementary: Option<Complementary>) -> Result<Finish> {
-    let visit = walk.visit(levels);
+    let visit = walk.visit(levels)?;
     let Some(choice) = complementary.filter(|_| visit.within) else {
-        return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
+        return Ok(if visit.score.is_some() { Finish::Complete } else { Finish::Unfinished });
     };
     if visit.certain == 0 || visit.certain >= walk.problem.smallest_class() {
-        return Ok(if visit.score.is_some() { Finish::Whole } else { Finish::Unfinished });
+        return Ok(if visit.score.is_some() { Finish::Complete } else { Finish::Unfinished });
     }
     one_row_each(walk.problem, "Complementary suppression")?;
+    // Of each row whether it is suppressed, and the units of rows.
+    walk.take_room(UNITS * walk.problem.rows())?;
     let more = complement(walk.problem, walk.evaluator.evaluate_tuples(levels), choice);
     Ok(more.map_or(Finish::Unfinished, |(units, rows)| Finish::More(units, rows)))
 }
@@ -159,15 +166,15 @@ pub fn datafly_k(level: f64, rows: u64) -> Result<u64> {
 }
 
 /// A step of the trace.
-fn step(walk: &mut Walk<'_, '_>, levels: &Levels) -> Step {
-    let visit = walk.visit(levels);
+fn step(walk: &mut Walk<'_, '_>, levels: &Levels) -> Result<TraceStep> {
+    let visit = walk.visit(levels)?;
     let evaluation = walk.evaluator.evaluate(levels);
-    Step {
+    Ok(TraceStep {
         levels: *levels,
         suppressed: visit.suppressed,
         classes: evaluation.classes.sizes.len(),
         distinct: distinct_values(walk.problem, evaluation),
-    }
+    })
 }
 
 /// The number of distinct values of each attribute at a node.

@@ -48,6 +48,48 @@ pub(super) const STEPS: Field = Field::new(
 )
 .start(Start::Number(2_000.0));
 
+/// After how many specializations to stop.
+pub(super) const SPECIALIZATIONS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Groups that it replaces by those below them, also when it tries something else; usually 500.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 50.0, max: 5_000.0, step: 50.0 }),
+    },
+)
+.start(Start::Number(500.0));
+
+/// After how many parts of all cuts to stop.
+pub(super) const PARTS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Parts of all cuts that it looks at; usually 500.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 50.0, max: 20_000.0, step: 50.0 }),
+    },
+)
+.start(Start::Number(500.0));
+
+/// After how many prices to stop.
+pub(super) const ROUNDS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Of a thousand comparisons of a row with a class each; usually 10,000.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 1_000.0, max: 200_000.0, step: 1_000.0 }),
+    },
+)
+.start(Start::Number(10_000.0));
+
 /// After how much time to stop.
 pub(super) const MILLISECONDS: Field = Field::new(
     "milliseconds",
@@ -92,5 +134,37 @@ pub(super) const ANONYMITY: Field = Field::new(
     "Anonymity level",
     "0 to 1: raises k to the level times a hundredth of the rows.",
     Kind::Share { min: 0.0, slider: Slider { min: 0.0, max: 1.0, step: 0.05 } },
+)
+.start(Start::Number(0.0));
+
+/// How readily Datafly generalizes a column.
+pub(super) const PROFILE: Field = Field::new(
+    "profile",
+    "Profile, how readily Datafly generalizes it",
+    "1 first, 0 never.",
+    Kind::Share { min: 0.0, slider: Slider { min: 0.0, max: 1.0, step: 0.1 } },
+)
+.start(Start::Number(1.0));
+
+/// How identifying µ-Argus takes a column to be.
+pub(super) const RATING: Field = Field::new(
+    "rating",
+    "How identifying it is",
+    "The higher, the more combinations with it µ-Argus tests.",
+    Kind::Choice {
+        options: &[
+            Choice::new("most", "Most identifying"),
+            Choice::new("more", "More identifying"),
+            Choice::new("identifying", "Identifying"),
+        ],
+    },
+);
+
+/// By how many levels the data holder generalizes a column besides µ-Argus.
+pub(super) const RAISE: Field = Field::new(
+    "raise",
+    "Levels to raise it by hand",
+    "On top of what µ-Argus generalizes; lower it to take that back.",
+    Kind::Number { min: 0.0, max: 20.0, whole: true, slider: Some(Slider { min: 0.0, max: 5.0, step: 1.0 }) },
 )
 .start(Start::Number(0.0));

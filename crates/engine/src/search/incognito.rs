@@ -6,20 +6,23 @@ use std::sync::Arc;
 use coversheet_error::{Error, Result};
 
 use crate::model::{PrivacyModel, Scope};
+use crate::room::evaluation_bytes;
 use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};
 
 use super::walk::Walk;
-use super::{Found, Request, fields};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "incognito",
     title: "Incognito",
     meaning: "Finds every minimal combination, beginning with few columns and adding one at a time.",
+    recoding: describe::Recoding::Columns,
     promise: Promise::Minimal,
     chooses: true,
     decides_all: true,
     fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    columns: &[],
     needs: "Monotone privacy models, and suppressed rows that are dropped.",
     figures: &[
         ("evaluated-in-subsets", "Evaluated on fewer columns"),
@@ -38,7 +41,7 @@ const MAX_NODES: f64 = (1_u64 << 24) as f64;
 /// A node is not evaluated if it lies above one that keeps within the budget, or if some projection of it to
 /// one attribute fewer does not: leaving an attribute out merges classes, so rows that are suppressed without
 /// it are suppressed with it.
-pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let lattice = &walk.problem.lattice()?;
     let attributes = walk.problem.attributes.len();
     let nodes: f64 =
@@ -50,11 +53,16 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         )
         .hint("Choose the algorithm optimal, allow fewer levels of some columns, or use fewer of them."));
     }
+    // Of the nodes of all subsets one bit, and of the largest their numbers by height and what is found among them.
+    walk.take_room(
+        nodes as u64 + (64 << attributes) + (2 * size_of::<Levels>() + 16) as u64 * lattice.nodes() as u64,
+    )?;
     let mut subsets: Vec<Option<Subset>> = (0..1_usize << attributes).map(|_| None).collect();
     let (mut evaluated, mut pruned) = (0, 0);
     let mut order: Vec<usize> = (1..subsets.len()).collect();
     order.sort_by_key(|subset| subset.count_ones());
     for (done, &members) in order.iter().enumerate() {
+        walk.take_room(projected_bytes(walk.problem))?;
         let subset = Subset::search(walk.problem, members, &subsets)?;
         evaluated += subset.evaluated;
         pruned += subset.pruned;
@@ -67,11 +75,11 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let Some(Some(whole)) = subsets.pop() else {
         // Without quasi-identifiers there is one node and no subset.
         let only = Levels::default();
-        return Ok(Found {
-            best: walk.best_of([only]),
+        return Ok(SearchResult {
+            best: walk.best_of([only])?,
             figures: figures(1),
             minimal: Some(vec![only]),
-            ..Found::default()
+            ..SearchResult::default()
         });
     };
     let solutions: Vec<usize> = (0..lattice.nodes()).filter(|&node| whole.within.contains(node)).collect();
@@ -79,11 +87,11 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         |levels: &Levels| !lattice.predecessors(levels).any(|below| whole.within.contains(below));
     let minimal: Vec<Levels> =
         solutions.iter().map(|&node| lattice.levels(node)).filter(is_minimal).collect();
-    Ok(Found {
-        best: request.policy.choose(walk, &minimal),
+    Ok(SearchResult {
+        best: request.policy.choose(walk, &minimal)?,
         figures: figures(solutions.len() as u64),
         minimal: Some(minimal),
-        ..Found::default()
+        ..SearchResult::default()
     })
 }
 
@@ -138,6 +146,15 @@ fn fails_without_one(
         rest[positions.len() - 1] = 0;
         !subset.within.contains(subset.lattice.index(&rest))
     })
+}
+
+/// The most bytes that a search in a problem restricted to some of its attributes takes besides the lattice: the tuples once
+/// more with the groups of their attributes, an evaluation, and those that are remembered.
+pub(super) fn projected_bytes(whole: &Problem) -> u64 {
+    let (frequency, attributes) = (&whole.frequency, whole.attributes.len());
+    let groups: usize = whole.attributes.iter().map(|one| one.leaves() * (one.height() + 1)).sum();
+    let copy = frequency.tuples() as u64 * (16 * attributes + 64) as u64 + 24 * groups as u64;
+    copy + evaluation_bytes(frequency, attributes) + Evaluator::most_remembered(whole)
 }
 
 /// The problem restricted to some of its attributes. Models that group rows by columns that they name have their say

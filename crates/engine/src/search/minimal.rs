@@ -31,17 +31,19 @@ use crate::model::{PrivacyModel, Scope};
 use crate::{Lattice, NodeSet, Problem};
 
 use super::walk::Walk;
-use super::{Found, Request, fields};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "minimal",
     title: "Distance vectors",
     meaning: "Finds every minimal combination from the distances between rows. Slow on many rows.",
+    recoding: describe::Recoding::Columns,
     promise: Promise::Minimal,
     chooses: true,
     decides_all: true,
     fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    columns: &[],
     needs: "Monotone privacy models, and suppressed rows that are dropped.",
     figures: &[
         ("outliers", "Rows in too small classes at first, different ones"),
@@ -61,7 +63,7 @@ const MAX_PAIRS: usize = 1_000_000_000;
 ///
 /// `local-minima` counts the nodes at which some generalization strategy, a path that raises one attribute by
 /// one level at a time, first keeps within the budget. Each minimal node is one; not each is minimal.
-pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let of_classes =
         |model: &Arc<dyn PrivacyModel>| model.scope() == Scope::All && !model.judges_all_together();
     if !walk.problem.models.iter().all(of_classes) {
@@ -72,8 +74,13 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         .hint("Choose the algorithm osc or incognito: they find the minimal nodes of any monotone models."));
     }
     let lattice = &walk.problem.lattice()?;
-    let outliers = outliers(walk);
     let tuples = walk.problem.frequency.tuples();
+    // Per tuple its distance and whether it is an outlier; per leaf a distance; per node what is known of it.
+    let leaves = walk.problem.attributes.iter().map(crate::Attribute::leaves).max().unwrap_or(0);
+    walk.take_room(
+        (24 * tuples + 8 * leaves + (16 + 2 * size_of::<crate::Levels>()) * lattice.nodes()) as u64,
+    )?;
+    let outliers = outliers(walk)?;
     if outliers.len().saturating_mul(tuples) > MAX_PAIRS {
         return Err(Error::new(
             "search-not-applicable",
@@ -91,7 +98,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
     let candidates = joins(lattice, &vectors);
     for (done, &node) in candidates.iter().enumerate() {
         let levels = lattice.levels(node);
-        if !within.contains(node) && walk.visit(&levels).within {
+        if !within.contains(node) && walk.visit(&levels)?.within {
             within.insert_upwards(lattice, node);
             minimal.push(levels);
         }
@@ -103,19 +110,19 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         ("candidates", candidates.len() as u64),
         ("local-minima", local_minima(lattice, &within)),
     ];
-    Ok(Found {
-        best: request.policy.choose(walk, &minimal),
+    Ok(SearchResult {
+        best: request.policy.choose(walk, &minimal)?,
         figures,
         minimal: Some(minimal),
-        ..Found::default()
+        ..SearchResult::default()
     })
 }
 
 /// A tuple of each class of the bottom node that violates a model.
-fn outliers(walk: &mut Walk<'_, '_>) -> Vec<usize> {
-    let evaluation = walk.evaluator.evaluate(&walk.problem.bottom());
+fn outliers(walk: &mut Walk<'_, '_>) -> Result<Vec<usize>> {
+    let evaluation = walk.evaluate(&walk.problem.bottom())?;
     let tuple = |&class: &u32| evaluation.classes.representatives[class as usize] as usize;
-    evaluation.classes.violating.iter().map(tuple).collect()
+    Ok(evaluation.classes.violating.iter().map(tuple).collect())
 }
 
 /// The distance vectors between outliers and other tuples.

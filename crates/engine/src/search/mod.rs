@@ -3,31 +3,37 @@
 mod best_effort;
 mod climb;
 mod datafly;
+mod exact_values;
 mod fields;
 mod incognito;
+mod local_recoding;
 mod mingen;
 mod minimal;
+mod mondrian;
 mod mu_argus;
 mod optimal;
 mod osc;
 mod policy;
 mod relaxed;
 mod samarati;
+mod top_down_specialization;
 mod walk;
 
-use coversheet_error::{Error, Remedy, Result};
+use coversheet_describe as describe;
+use coversheet_error::{Error, Remedy, Result, room_for};
 
 use crate::cell::Outlier;
 use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
 use crate::recoding::Units;
+use crate::room::evaluation_bytes;
 use crate::{Classes, Complementary, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
 pub use datafly::datafly_k;
 pub use policy::Policy;
 use walk::Walk;
-pub use walk::{Step, Watch};
+pub use walk::{TraceStep, Watch};
 
 /// Declares [`Algorithm`] from the list of searches.
 macro_rules! searches {
@@ -43,7 +49,7 @@ macro_rules! searches {
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// What is said about the search.
-            pub fn about(self) -> &'static coversheet_describe::Search {
+            pub fn about(self) -> &'static describe::Search {
                 match self {
                     $(Self::$variant => &$module::ABOUT,)+
                 }
@@ -54,7 +60,7 @@ macro_rules! searches {
                 self.about().name
             }
 
-            fn search(self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+            fn search(self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
                 match self {
                     $(Self::$variant => $module::search(walk, request),)+
                 }
@@ -83,9 +89,26 @@ searches! {
     MuArgus in mu_argus,
     /// The best found in a limited number of evaluations, for lattices of any size.
     BestEffort in best_effort,
+    /// Classes of rows that lie near each other, each with its own regions.
+    LocalRecoding in local_recoding,
+    /// Classes of rows in regions that do not overlap.
+    Mondrian in mondrian,
+    /// A cut of each hierarchy.
+    TopDownSpecialization in top_down_specialization,
+    /// The best cut of each hierarchy.
+    OptimalValues in exact_values,
 }
 
 impl Algorithm {
+    /// After how many steps it stops unless it is told, where that is not when it has finished.
+    pub fn steps(self) -> usize {
+        match self {
+            Self::LocalRecoding => 10_000,
+            Self::TopDownSpecialization | Self::OptimalValues => 500,
+            _ => 2_000,
+        }
+    }
+
     /// Whether the search relies on what holds only with monotone models and dropped rows: that a node
     /// above one that can be released can be released.
     fn needs_closure(self) -> bool {
@@ -134,7 +157,7 @@ pub struct LatticeFacts {
     /// lists them. `optimal` does when [`Request::list_minimal`] is set.
     pub minimal: Option<Vec<Levels>>,
     /// The nodes that the search went through, where the literature shows them.
-    pub trace: Vec<Step>,
+    pub trace: Vec<TraceStep>,
 }
 
 /// Which search, and what it should do.
@@ -146,7 +169,7 @@ pub struct Request {
     pub list_minimal: bool,
     /// How to choose among minimal nodes, for searches that find several.
     pub policy: Policy,
-    /// After how many evaluations `best-effort` stops.
+    /// After how many evaluations `best-effort` stops, and `local-recoding` after how many thousand comparisons.
     pub steps: usize,
     /// Whether more is suppressed until what is suppressed is k-anonymous too, for `datafly` and `mu-argus`.
     pub complementary: Option<Complementary>,
@@ -170,7 +193,7 @@ impl Default for Request {
             algorithm: Algorithm::Optimal,
             list_minimal: false,
             policy: Policy::LeastLoss,
-            steps: 2_000,
+            steps: Algorithm::Optimal.steps(),
             complementary: None,
             level: Level::Attribute,
         }
@@ -179,7 +202,7 @@ impl Default for Request {
 
 /// What a search hands back.
 #[derive(Debug, Default)]
-struct Found {
+struct SearchResult {
     /// The node to release, if any can be, or the one that units were made at.
     best: Option<Levels>,
     /// Whether, if there is none, it is proven that there is none.
@@ -188,7 +211,7 @@ struct Found {
     bound: Option<f64>,
     minimal: Option<Vec<Levels>>,
     figures: Vec<(&'static str, u64)>,
-    trace: Vec<Step>,
+    trace: Vec<TraceStep>,
     /// What is released, if it is not a node.
     units: Option<Units>,
     outliers: Vec<Outlier>,
@@ -256,11 +279,12 @@ pub fn solve_watched(
             let classes = recoding.classes(problem);
             (recoding, classes)
         }
-        (None, Some(levels)) => {
-            walk.evaluator.be_thorough(true);
-            (Recoding::Columns(levels), walk.evaluator.evaluate_tuples(&levels).classes.clone())
+        (None, Some(levels)) => (Recoding::Columns(levels), walk.classes(&levels)?),
+        (None, None) => {
+            // Where nodes can be released that no finer recoding was found for, nothing is proven.
+            let of_nodes = request.algorithm.about().recoding == describe::Recoding::Columns;
+            return Err(unreleasable(problem, found.none || of_nodes && problem.is_closed())?);
         }
-        (None, None) => return Err(unreleasable(problem, found.none || problem.is_closed())),
     };
     Ok(Solution {
         value: objective.score(&recoding, &classes).map(|score| objective.value(score)),
@@ -290,7 +314,12 @@ fn one_row_each(problem: &Problem, who: &str) -> Result<()> {
 
 /// Why there is nothing to release: how much has to be suppressed at least, where that is known; and whether it is
 /// proven that nothing can be released, or only nothing was found.
-fn unreleasable(problem: &Problem, proven: bool) -> Error {
+///
+/// # Errors
+///
+/// `out-of-memory`.
+fn unreleasable(problem: &Problem, proven: bool) -> Result<Error> {
+    room_for(evaluation_bytes(&problem.frequency, problem.attributes.len()))?;
     let mut evaluator = Evaluator::new(problem);
     let top = evaluator.evaluate(&problem.top());
     let (rows, allowed) = (problem.rows(), problem.suppression.rows);
@@ -321,5 +350,5 @@ fn unreleasable(problem: &Problem, proven: bool) -> Error {
             ),
         )
     };
-    error.unmet().hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role.")
+    Ok(error.unmet().hint("Raise the suppression limit, raise the highest level of a column, choose a smaller k, or give a column another role."))
 }

@@ -7,17 +7,19 @@ use rustc_hash::FxHashSet;
 use crate::{Lattice, Levels, NodeSet};
 
 use super::walk::Walk;
-use super::{Found, Request, fields};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "osc",
     title: "OSC",
     meaning: "Finds every minimal combination by halving the lattice, and takes the best of them.",
+    recoding: describe::Recoding::Columns,
     promise: Promise::Minimal,
     chooses: true,
     decides_all: true,
     fields: &[fields::POLICY, fields::COMPLEMENTARY],
+    columns: &[],
     needs: "Monotone privacy models, and suppressed rows that are dropped.",
     figures: &[("candidates", "Candidates")],
     source: "Issa 2009, table 11",
@@ -34,7 +36,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 ///
 /// The candidates are all minimal nodes, so their best is the optimum of every objective that never falls
 /// when a node is generalized further (Issa's equation c). For others it is not proven.
-pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let lattice = &walk.problem.lattice()?;
     let (bottom, top) = (0, lattice.nodes() - 1);
     let mut search = Candidates {
@@ -44,16 +46,17 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Found
         minimal: Vec::new(),
         entered: FxHashSet::default(),
     };
-    search.enter(walk, bottom, top);
+    search.enter(walk, bottom, top)?;
+    walk.take_room((search.minimal.len() * size_of::<Levels>()) as u64)?;
     let mut minimal: Vec<Levels> = search.minimal.iter().map(|&node| lattice.levels(node)).collect();
     minimal.sort_unstable();
     minimal.dedup();
-    let best = request.policy.choose(walk, &minimal);
-    Ok(Found {
+    let best = request.policy.choose(walk, &minimal)?;
+    Ok(SearchResult {
         best,
         figures: vec![("candidates", minimal.len() as u64)],
         minimal: Some(minimal),
-        ..Found::default()
+        ..SearchResult::default()
     })
 }
 
@@ -66,10 +69,11 @@ struct Candidates<'l> {
 }
 
 impl Candidates<'_> {
-    fn enter(&mut self, walk: &mut Walk<'_, '_>, bottom: usize, top: usize) {
+    fn enter(&mut self, walk: &mut Walk<'_, '_>, bottom: usize, top: usize) -> Result<()> {
         // An explicit stack: lattices can be higher than the stack of a worker allows recursion.
         let mut open = vec![(bottom, top)];
         while let Some((bottom, top)) = open.pop() {
+            self.entered.try_reserve(1)?;
             if !self.entered.insert((bottom, top)) {
                 continue;
             }
@@ -77,11 +81,13 @@ impl Candidates<'_> {
                 continue;
             }
             if bottom == top || self.solutions.contains(bottom) {
-                self.candidate(walk, bottom);
+                self.candidate(walk, bottom)?;
                 continue;
             }
-            for node in middle(self.lattice, bottom, top) {
-                if !self.is_solution(walk, node) {
+            let middle = middle(self.lattice, bottom, top)?;
+            open.try_reserve(2 * middle.len())?;
+            for node in middle {
+                if !self.is_solution(walk, node)? {
                     open.push((node, top));
                 } else if node == top {
                     open.extend([(bottom, bottom), (top, top)]);
@@ -90,42 +96,52 @@ impl Candidates<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     /// `Satisfy`, with predictions a and b.
-    fn is_solution(&mut self, walk: &mut Walk<'_, '_>, node: usize) -> bool {
+    fn is_solution(&mut self, walk: &mut Walk<'_, '_>, node: usize) -> Result<bool> {
         if !self.solutions.contains(node) && !self.failures.contains(node) {
-            if walk.visit(&self.lattice.levels(node)).within {
+            if walk.visit(&self.lattice.levels(node))?.within {
                 self.solutions.insert_upwards(self.lattice, node);
             } else {
                 self.failures.insert_downwards(self.lattice, node);
             }
         }
-        self.solutions.contains(node)
+        Ok(self.solutions.contains(node))
     }
 
     /// `CleanUp`: a solution counts if none of the nodes right below it is one.
-    fn candidate(&mut self, walk: &mut Walk<'_, '_>, node: usize) {
-        if !self.is_solution(walk, node) {
-            return;
+    fn candidate(&mut self, walk: &mut Walk<'_, '_>, node: usize) -> Result<()> {
+        if !self.is_solution(walk, node)? {
+            return Ok(());
         }
         let below: Vec<usize> = self.lattice.predecessors(&self.lattice.levels(node)).collect();
-        if !below.into_iter().any(|node| self.is_solution(walk, node)) {
-            self.minimal.push(node);
+        for node in below {
+            if self.is_solution(walk, node)? {
+                return Ok(());
+            }
         }
+        self.minimal.try_reserve(1)?;
+        self.minimal.push(node);
+        Ok(())
     }
 }
 
 /// The nodes of the middle level between two nodes.
-fn middle(lattice: &Lattice, bottom: usize, top: usize) -> Vec<usize> {
+fn middle(lattice: &Lattice, bottom: usize, top: usize) -> Result<Vec<usize>> {
     let (low, high) = (lattice.levels(bottom), lattice.levels(top));
     let height = |node| Lattice::height(&lattice.levels(node));
     let middle = (height(bottom) + height(top)).div_ceil(2);
-    let mut nodes = Vec::new();
+    let (mut nodes, mut room) = (Vec::new(), Ok(()));
     lattice.for_each_between(&low, &high, &[], &mut |node, _| {
-        if height(node) == middle {
-            nodes.push(node);
+        if room.is_ok() && height(node) == middle {
+            room = nodes.try_reserve(1);
+            if room.is_ok() {
+                nodes.push(node);
+            }
         }
     });
-    nodes
+    room?;
+    Ok(nodes)
 }

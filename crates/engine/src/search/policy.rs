@@ -4,6 +4,8 @@
 //! `optimal`, and `samarati` among those of the lowest height. `optimal` and `mingen` look beyond the minimal
 //! nodes for the least loss, unless another policy is asked for.
 
+use coversheet_error::Result;
+
 use crate::{Attribute, Lattice, Levels};
 
 use super::walk::Walk;
@@ -35,18 +37,22 @@ impl Policy {
     ];
 
     /// The preferred node among those that can be released, if there is one.
-    pub(super) fn choose(self, walk: &mut Walk<'_, '_>, nodes: &[Levels]) -> Option<Levels> {
-        let ranked: Vec<(f64, Levels)> = nodes.iter().map(|node| (self.rank(walk, node), *node)).collect();
-        let released: Vec<(f64, Levels)> =
-            ranked.into_iter().filter(|(_, node)| walk.visit(node).score.is_some()).collect();
+    pub(super) fn choose(self, walk: &mut Walk<'_, '_>, nodes: &[Levels]) -> Result<Option<Levels>> {
+        walk.take_room((2 * nodes.len() * size_of::<(f64, Levels)>()) as u64)?;
+        let mut released: Vec<(f64, Levels)> = Vec::new();
+        for node in nodes {
+            if walk.visit(node)?.score.is_some() {
+                released.push((self.rank(walk, node)?, *node));
+            }
+        }
         let least = released.iter().map(|&(rank, _)| rank).fold(f64::INFINITY, f64::min);
         // Sums of fractions that are equal can differ by rounding.
         let preferred = released.into_iter().filter(|(rank, _)| *rank <= least + 1e-9).map(|(_, node)| node);
         walk.best_of(preferred.collect::<Vec<_>>())
     }
 
-    fn rank(self, walk: &mut Walk<'_, '_>, levels: &Levels) -> f64 {
-        match self {
+    fn rank(self, walk: &mut Walk<'_, '_>, levels: &Levels) -> Result<f64> {
+        Ok(match self {
             Self::LeastLoss => 0.0,
             Self::MinimumAbsoluteDistance => Lattice::height(levels) as f64,
             Self::MinimumRelativeDistance => {
@@ -55,8 +61,8 @@ impl Policy {
                 };
                 walk.problem.attributes.iter().zip(levels).map(share).sum()
             }
-            Self::MaximumDistribution => -(walk.visit(levels).classes as f64),
-            Self::MinimumSuppression => walk.visit(levels).suppressed as f64,
-        }
+            Self::MaximumDistribution => -(walk.visit(levels)?.classes as f64),
+            Self::MinimumSuppression => walk.visit(levels)?.suppressed as f64,
+        })
     }
 }

@@ -6,7 +6,7 @@ use crate::model::{Monotonicity, Scope};
 use crate::objective::{CellCosts, Objective};
 use crate::{Problem, SuppressionMode};
 
-use super::incognito::project;
+use super::incognito::{project, projected_bytes};
 use super::optimal;
 use super::walk::{Walk, Watch};
 
@@ -58,7 +58,8 @@ pub(super) fn bound(walk: &mut Walk<'_, '_>, max_nodes: u64) -> Result<Bound> {
 
 /// A score that no node can be better than in the attributes of a group, and how many nodes were evaluated for it.
 fn least(share: &mut Share<'_, '_, '_>, costs: &CellCosts<'_>, group: &[usize]) -> Result<(f64, usize)> {
-    if share.time_spent() >= 1.0 {
+    // A bound is no reason to give up the search.
+    if share.time_spent() >= 1.0 || share.walk.take_room(projected_bytes(share.walk.problem)).is_err() {
         let lowest = |&attribute: &usize| {
             costs.floor_of(attribute, share.walk.problem.attributes[attribute].min_level())
         };

@@ -1,9 +1,11 @@
 //! What all searches share: visiting nodes, remembering what was found, and comparing nodes.
 
+use coversheet_error::Result;
 use rustc_hash::FxHashMap;
 
 use crate::objective::Objective;
-use crate::{Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
+use crate::room::{Room, evaluation_bytes, passing_bytes};
+use crate::{Classes, Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
 
 /// The most evaluations that go by between two reports of progress.
 const REPORT_EVERY: usize = 32;
@@ -22,6 +24,12 @@ pub(super) struct Walk<'s, 'p> {
     watch: &'s mut dyn Watch,
     /// The least score found.
     least: Option<f64>,
+    /// The evaluation of the best node, where it is kept.
+    best: Option<(Visit, Evaluation)>,
+    keeps_best: bool,
+    room: Room,
+    /// The most bytes that an evaluation keeps.
+    kept: u64,
 }
 
 /// Receives how far a search has come, and says when it must stop.
@@ -58,10 +66,72 @@ pub(super) struct Visit {
     thorough: bool,
 }
 
+/// Whether a node may be within the suppression budget.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Within {
+    /// It was not found out in time.
+    Late,
+    /// It is certain not to be, and so is every node below.
+    No,
+    /// It may be.
+    Perhaps(Visit),
+}
+
 impl<'s, 'p> Walk<'s, 'p> {
     pub(super) fn new(problem: &'p Problem, objective: &'s dyn Objective, watch: &'s mut dyn Watch) -> Self {
         let evaluator = Evaluator::new(problem);
-        Self { problem, objective, evaluator, visited: FxHashMap::default(), given_up: 0, watch, least: None }
+        Self {
+            problem,
+            objective,
+            kept: evaluator.kept_bytes(),
+            room: Room::new(
+                evaluation_bytes(&problem.frequency, problem.attributes.len()),
+                passing_bytes(problem),
+            ),
+            evaluator,
+            visited: FxHashMap::default(),
+            best: None,
+            keeps_best: false,
+            given_up: 0,
+            watch,
+            least: None,
+        }
+    }
+
+    /// From now on keeps how the best node was evaluated, so that it need not be judged again when there is no time for it.
+    pub(super) fn keep_best(&mut self) {
+        self.keeps_best = true;
+    }
+
+    /// The classes of a node, with the class of every tuple.
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`.
+    pub(super) fn classes(&mut self, levels: &Levels) -> Result<Classes> {
+        self.make_room()?;
+        if let Some((visit, evaluation)) = &self.best
+            && visit.levels == *levels
+        {
+            return Ok(self.evaluator.classes_of(evaluation));
+        }
+        self.evaluator.be_thorough(true);
+        Ok(self.evaluator.evaluate_tuples(levels).classes.clone())
+    }
+
+    /// Asks for memory that the search is going to take and to keep.
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`.
+    pub(super) fn take_room(&mut self, bytes: u64) -> Result<()> {
+        self.room.take(bytes)
+    }
+
+    /// Asks for what another evaluation takes.
+    fn make_room(&mut self) -> Result<()> {
+        self.room.take(self.kept)?;
+        Ok(self.visited.try_reserve(1)?)
     }
 
     /// The number of nodes visited.
@@ -75,34 +145,84 @@ impl<'s, 'p> Walk<'s, 'p> {
     }
 
     /// Evaluates a node, unless that was done.
-    pub(super) fn visit(&mut self, levels: &Levels) -> Visit {
+    ///
+    /// # Errors
+    ///
+    /// `out-of-memory`, here and wherever a node is evaluated.
+    pub(super) fn visit(&mut self, levels: &Levels) -> Result<Visit> {
         if let Some(visit) = self.visited.get(levels) {
-            return *visit;
+            return Ok(*visit);
         }
-        self.evaluate(levels);
-        self.remember(levels)
+        self.evaluate(levels)?;
+        Ok(self.remember(levels))
+    }
+
+    /// As [`Walk::visit`], but nothing is returned, and nothing remembered, if the time is over before the node is evaluated.
+    pub(super) fn visit_in_time(&mut self, levels: &Levels) -> Result<Option<Visit>> {
+        if let Some(visit) = self.visited.get(levels) {
+            return Ok(Some(*visit));
+        }
+        Ok(self.evaluate_in_time(levels)?.then(|| self.remember(levels)))
+    }
+
+    /// Finds a node's classes, unless the time is over before that is done: then it returns false.
+    pub(super) fn evaluate_in_time(&mut self, levels: &Levels) -> Result<bool> {
+        self.make_room()?;
+        let Self { evaluator, watch, objective, .. } = self;
+        Ok(evaluator.evaluate_until(levels, objective.needs_units(), &mut || watch.time_spent() >= 1.0))
     }
 
     /// As [`Walk::visit`], but nothing is returned of a node that is certain to be over the budget, and so is
     /// every node below; such a visit is not remembered.
-    pub(super) fn visit_within(&mut self, levels: &Levels) -> Option<Visit> {
+    pub(super) fn visit_within(&mut self, levels: &Levels) -> Result<Option<Visit>> {
         let budget = self.problem.suppression.rows;
         if self.objective.needs_units() || self.is_visited(levels) {
-            return Some(self.visit(levels)).filter(|visit| visit.certain <= budget);
+            return Ok(Some(self.visit(levels)?).filter(|visit| visit.certain <= budget));
         }
+        self.make_room()?;
         let complete = self.evaluator.evaluate_within(levels).is_some();
         if !complete {
             self.given_up += 1;
-            return None;
+            return Ok(None);
         }
-        Some(self.remember(levels)).filter(|visit| visit.certain <= budget)
+        Ok(Some(self.remember(levels)).filter(|visit| visit.certain <= budget))
+    }
+
+    /// As [`Walk::visit_within`], unless the time is over before the node is evaluated.
+    pub(super) fn visit_within_in_time(&mut self, levels: &Levels) -> Result<Within> {
+        if self.objective.needs_units() || self.is_visited(levels) {
+            let visit = self.visit_in_time(levels)?;
+            return Ok(visit.map_or(Within::Late, |visit| self.within(visit)));
+        }
+        self.make_room()?;
+        let Self { evaluator, watch, .. } = self;
+        let mut is_late = false;
+        let mut over = || {
+            is_late |= watch.time_spent() >= 1.0;
+            is_late
+        };
+        let complete = evaluator.evaluate_within_until(levels, &mut over);
+        if is_late {
+            return Ok(Within::Late);
+        }
+        if !complete {
+            self.given_up += 1;
+            return Ok(Within::No);
+        }
+        let visit = self.remember(levels);
+        Ok(self.within(visit))
+    }
+
+    fn within(&self, visit: Visit) -> Within {
+        if visit.certain <= self.problem.suppression.rows { Within::Perhaps(visit) } else { Within::No }
     }
 
     /// Evaluates a node whose classes serve the nodes above it until [`Walk::release`]. Nothing is returned if it was
     /// visited before.
-    pub(super) fn keep(&mut self, levels: &Levels) -> Option<Visit> {
+    pub(super) fn keep(&mut self, levels: &Levels) -> Result<Option<Visit>> {
+        self.make_room()?;
         self.evaluator.keep(levels);
-        (!self.is_visited(levels)).then(|| self.remember(levels))
+        Ok((!self.is_visited(levels)).then(|| self.remember(levels)))
     }
 
     /// Forgets the classes of the node that was kept last.
@@ -141,12 +261,20 @@ impl<'s, 'p> Walk<'s, 'p> {
             self.least = Some(self.least.map_or(score, |least| least.min(score)));
         }
         self.visited.insert(*levels, visit);
+        if self.keeps_best && visit.score.is_some() {
+            let best = self.best.as_ref().map(|(best, _)| best);
+            // Who looks again at the best node may have found other classes to suppress.
+            if best.is_none_or(|best| best.levels == visit.levels || self.is_better(&visit, best)) {
+                self.best = Some((visit, self.evaluator.last().clone()));
+            }
+        }
         visit
     }
 
     /// Takes the time to look for the fewest rows at visited nodes of which that is not proven, as long as they may
-    /// score better than the best. Returns whether there were any.
-    pub(super) fn settle(&mut self) -> bool {
+    /// score better than the best, and as there is time. Returns whether there were any.
+    pub(super) fn settle(&mut self) -> Result<bool> {
+        self.take_room((self.visited.len() * size_of::<Visit>()) as u64)?;
         let best = self.best();
         let may_be_better = |visit: &Visit| {
             let score = best.and_then(|best| best.score);
@@ -157,12 +285,16 @@ impl<'s, 'p> Walk<'s, 'p> {
         let mut open: Vec<Visit> = open.copied().collect();
         open.sort_by(|one, other| one.floor.total_cmp(&other.floor).then(one.levels.cmp(&other.levels)));
         self.evaluator.be_thorough(true);
+        let mut in_time = true;
         for visit in &open {
-            self.evaluate(&visit.levels);
+            in_time = self.time_spent() < 1.0 && self.evaluate_in_time(&visit.levels)?;
+            if !in_time {
+                break;
+            }
             self.remember(&visit.levels);
         }
         self.evaluator.be_thorough(false);
-        !open.is_empty()
+        Ok(in_time && !open.is_empty())
     }
 
     /// The best visited node.
@@ -200,6 +332,11 @@ impl<'s, 'p> Walk<'s, 'p> {
         }
     }
 
+    /// Reports progress of a search that visits no nodes, and its best score.
+    pub(super) fn tell(&mut self, done: usize, total: usize, score: Option<f64>) {
+        self.watch.progress(done, total, score.map(|score| self.objective.value(score)));
+    }
+
     /// The share of its time that the search has used.
     pub(super) fn time_spent(&mut self) -> f64 {
         self.watch.time_spent()
@@ -217,24 +354,25 @@ impl<'s, 'p> Walk<'s, 'p> {
     }
 
     /// Visits nodes and returns the best that can be released.
-    pub(super) fn best_of(&mut self, nodes: impl IntoIterator<Item = Levels>) -> Option<Levels> {
+    pub(super) fn best_of(&mut self, nodes: impl IntoIterator<Item = Levels>) -> Result<Option<Levels>> {
         let mut best: Option<Visit> = None;
         for levels in nodes {
-            let visit = self.visit(&levels);
+            let visit = self.visit(&levels)?;
             if visit.score.is_some() && best.is_none_or(|best| self.is_better(&visit, &best)) {
                 best = Some(visit);
             }
         }
-        best.map(|visit| visit.levels)
+        Ok(best.map(|visit| visit.levels))
     }
 
     /// Finds a node's classes, with the class of every tuple if the objective needs it.
-    pub(super) fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
-        if self.objective.needs_units() {
+    pub(super) fn evaluate(&mut self, levels: &Levels) -> Result<&Evaluation> {
+        self.make_room()?;
+        Ok(if self.objective.needs_units() {
             self.evaluator.evaluate_tuples(levels)
         } else {
             self.evaluator.evaluate(levels)
-        }
+        })
     }
 }
 
@@ -251,7 +389,7 @@ fn floor(objective: &dyn Objective, evaluation: &Evaluation) -> f64 {
 
 /// A step of a search that the literature shows as a sequence of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TraceStep {
     /// The node.
     pub levels: Levels,
     /// Rows in classes that violate a model there.

@@ -25,7 +25,7 @@ pub(crate) type Node = Vec<usize>;
 
 /// What a node makes of the table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Judged {
+pub(crate) struct NodeFigures {
     pub(crate) suppressed: u64,
     /// Classes that are kept.
     pub(crate) classes: usize,
@@ -97,7 +97,7 @@ impl Case {
         nodes
     }
 
-    pub(crate) fn judge(&self, node: &[usize]) -> Judged {
+    pub(crate) fn judge(&self, node: &[usize]) -> NodeFigures {
         let mut classes: BTreeMap<Vec<&str>, Vec<&Vec<u32>>> = BTreeMap::new();
         for row in &self.rows {
             let labels = node.iter().enumerate().map(|(attribute, &level)| self.label(row, attribute, level));
@@ -118,7 +118,11 @@ impl Case {
         };
         let suppressed = self.rows.len() - kept_rows;
         let lost: f64 = kept.iter().copied().flatten().map(row_loss).sum::<f64>() + suppressed as f64;
-        Judged { suppressed: suppressed as u64, classes: kept.len(), loss: lost / self.rows.len() as f64 }
+        NodeFigures {
+            suppressed: suppressed as u64,
+            classes: kept.len(),
+            loss: lost / self.rows.len() as f64,
+        }
     }
 
     /// The nodes within the budget.

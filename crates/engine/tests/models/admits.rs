@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use coversheet_engine::{Candidate, Judge};
 use proptest::prelude::*;
 
-use crate::asked::{Asked, Group};
 use crate::brute_force::{case, problem};
+use crate::model_case::{Group, ModelCase};
 use crate::random::hierarchy;
 use crate::reference::Case;
 use crate::rows::Random;
@@ -71,7 +71,7 @@ proptest! {
         let whole: Vec<usize> = (0..width).collect();
         for scope in &scopes {
             let columns = scope.as_ref().unwrap_or(&whole);
-            let asked: Vec<&Asked> =
+            let asked: Vec<&ModelCase> =
                 case.asked.iter().filter(|asked| case.scopes(asked).contains(columns)).collect();
             let expected = asked.iter().all(|asked| asked.holds(&rows, &input, &released));
             prop_assert_eq!(judge.admits_among(scope.as_deref(), &candidate, &among), expected, "{:?}", asked);

@@ -39,7 +39,7 @@ proptest! {
     fn skipping_nodes_loses_nothing(hierarchies in prop::collection::vec(starred(), 1..=3), seed: u64) {
         let case = case(hierarchies, seed, 30);
         let problem = problem(&case);
-        for name in [Name::Loss, Name::LossGeometric, Name::NonUniformEntropy] {
+        for name in [Name::Loss, Name::LossGeometric, Name::Balanced, Name::NonUniformEntropy] {
             let objective = name.objective(&problem, Options::default()).unwrap();
             let search = |algorithm| {
                 let request = Request { algorithm, ..Request::default() };

@@ -2,7 +2,8 @@
 
 use coversheet_engine::model::{
     BetaLikeness, Class, DeltaDisclosure, Distance, EntropyLDiversity, EpsilonMAnonymity, Guards,
-    Monotonicity, Numbers, Overlap, PersonalizedPrivacy, PrivacyModel, Reference, TCloseness, Whole,
+    Monotonicity, Numbers, Overlap, PersonalizedPrivacy, PrivacyModel, Reference, ReferenceClasses,
+    TCloseness,
 };
 use coversheet_hierarchy::Decimal;
 
@@ -27,7 +28,7 @@ fn holds<const N: usize>(
         let known = [[of_all.rows], [of_class.rows]];
         let whole = of_all.with_values(&known[0], &all, &all_present);
         let class = of_class.with_values(&known[1], counts, &present);
-        model.holds(&class, &Whole { input: whole, released: whole })
+        model.holds(&class, &ReferenceClasses { input: whole, released: whole })
     };
     let each = classes.iter().map(|class| holds(&vec![class.to_vec()])).collect();
     (each, holds(&vec![sum(classes)]))
@@ -88,7 +89,8 @@ fn t_closeness_of_persons_in_several_classes() {
                 Class::of_rows(8).with_persons(8, Overlap::Classes).with_values(known, counts, present)
             };
             let whole = class(&all, &whole, &present);
-            model.holds(&class(&known, &counts, &present), &Whole { input: whole, released: whole })
+            model
+                .holds(&class(&known, &counts, &present), &ReferenceClasses { input: whole, released: whole })
         };
         assert!(holds([1, 1]) && !holds([1, 2]));
         assert_eq!(model.monotonicity(Overlap::Classes), Monotonicity::None);
@@ -107,7 +109,7 @@ fn beta_likeness_of_persons_in_several_classes() {
     let holds = |counts: [u32; 2]| {
         let (known, counts) = ([u64::from(counts[0] + counts[1])], vec![counts.to_vec()]);
         let whole = class(&all, &whole, &present);
-        model.holds(&class(&known, &counts, &present), &Whole { input: whole, released: whole })
+        model.holds(&class(&known, &counts, &present), &ReferenceClasses { input: whole, released: whole })
     };
     assert!(holds([1, 1]) && !holds([2, 1]));
     assert_eq!(model.monotonicity(Overlap::Classes), Monotonicity::None);
@@ -119,5 +121,5 @@ fn holds_of_persons(model: &dyn PrivacyModel, persons: u64, counts: [u32; 3]) ->
     let (known, counts) = ([persons], vec![counts.to_vec()]);
     let class = Class::of_rows(20).with_persons(persons, Overlap::Values);
     let class = class.with_values(&known, &counts, &present);
-    model.holds(&class, &Whole { input: class, released: class })
+    model.holds(&class, &ReferenceClasses { input: class, released: class })
 }

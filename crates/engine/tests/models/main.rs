@@ -4,10 +4,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod admits;
-mod asked;
 mod brute_force;
 mod certain;
 mod counterexamples;
+mod model_case;
 mod monotonicity;
 #[path = "../random/mod.rs"]
 mod random;

@@ -1,50 +1,50 @@
 //! What each model says becomes of it when classes are merged, tested: what it promises must never fail, and what
 //! it does not promise must fail somewhere.
 
-use coversheet_engine::model::{Class, Monotonicity, Overlap, Reference, Whole};
+use coversheet_engine::model::{Class, Monotonicity, Overlap, Reference, ReferenceClasses};
 
-use crate::asked::{Asked, Ground, Group};
-use crate::rows::{Counted, PERSONS, Random, Row};
+use crate::model_case::{Ground, Group, ModelCase};
+use crate::rows::{ClassCounts, PERSONS, Random, Row};
 
 /// Pairs of classes that are tried for each model.
 const TRIALS: usize = 3_000;
 
 /// Every model, with parameters that neither always hold nor never.
-fn models() -> Vec<Asked> {
+fn models() -> Vec<ModelCase> {
     let mut models = vec![
-        Asked::K { k: 3, persons: false, columns: None },
-        Asked::K { k: 3, persons: true, columns: None },
-        Asked::Xy { k: 3, columns: None },
-        Asked::KMap { k: 4 },
-        Asked::Presence { min: 0.0, max: 0.5, persons: false },
-        Asked::Presence { min: 0.25, max: 0.5, persons: false },
-        Asked::Presence { min: 0.25, max: 0.75, persons: true },
-        Asked::Distinct { l: 3 },
-        Asked::Entropy { l: 2.5 },
-        Asked::Recursive { c: 2.0, l: 2, strict: false },
-        Asked::Recursive { c: 2.0, l: 2, strict: true },
-        Asked::AlphaK { alpha: 0.5, k: 2, values: None },
-        Asked::Confidence { max: 0.5, values: Some(vec![0, 2]), columns: None },
-        Asked::Lkc { l: 2, k: 2, c: 0.5 },
-        Asked::Ke { k: 3, e: 5.0 },
-        Asked::EpsilonM { epsilon: 1.0, m: 2 },
-        Asked::Personalized { max: 0.5 },
-        Asked::Highest { max: 0.34 },
+        ModelCase::K { k: 3, persons: false, columns: None },
+        ModelCase::K { k: 3, persons: true, columns: None },
+        ModelCase::Xy { k: 3, columns: None },
+        ModelCase::KMap { k: 4 },
+        ModelCase::Presence { min: 0.0, max: 0.5, persons: false },
+        ModelCase::Presence { min: 0.25, max: 0.5, persons: false },
+        ModelCase::Presence { min: 0.25, max: 0.75, persons: true },
+        ModelCase::Distinct { l: 3 },
+        ModelCase::Entropy { l: 2.5 },
+        ModelCase::Recursive { c: 2.0, l: 2, strict: false },
+        ModelCase::Recursive { c: 2.0, l: 2, strict: true },
+        ModelCase::AlphaK { alpha: 0.5, k: 2, values: None },
+        ModelCase::Confidence { max: 0.5, values: Some(vec![0, 2]), columns: None },
+        ModelCase::Lkc { l: 2, k: 2, c: 0.5 },
+        ModelCase::Ke { k: 3, e: 5.0 },
+        ModelCase::EpsilonM { epsilon: 1.0, m: 2 },
+        ModelCase::Personalized { max: 0.5 },
+        ModelCase::Highest { max: 0.34 },
     ];
     for reference in [Reference::Released, Reference::Input] {
         for ground in [Ground::Equal, Ground::Ordered, Ground::Hierarchical] {
-            models.push(Asked::T { t: 0.3, ground, reference });
+            models.push(ModelCase::T { t: 0.3, ground, reference });
         }
         for enhanced in [false, true] {
-            models.push(Asked::Beta { beta: 1.0, enhanced, reference });
+            models.push(ModelCase::Beta { beta: 1.0, enhanced, reference });
         }
-        models.push(Asked::Delta { delta: 1.0, reference });
+        models.push(ModelCase::Delta { delta: 1.0, reference });
     }
     models
 }
 
 /// The most that no trial speaks against, where persons have several of that.
-fn observed(asked: &Asked, overlap: Overlap, random: &mut Random) -> Monotonicity {
+fn observed(asked: &ModelCase, overlap: Overlap, random: &mut Random) -> Monotonicity {
     let model = asked.model(1, true);
     let mut strongest = Monotonicity::Absorbing;
     let mut held = 0;
@@ -69,10 +69,10 @@ fn observed(asked: &Asked, overlap: Overlap, random: &mut Random) -> Monotonicit
         let populations = [left.len(), right.len()].map(|rows| rows + random.below(2 * rows + 1));
         let all: Vec<&Row> = left.iter().chain(&right).chain(&rest).collect();
         let merged: Vec<&Row> = left.iter().chain(&right).collect();
-        let whole = Counted::new(&all, 99, Some(overlap));
-        let whole = Whole { input: whole.class(), released: whole.class() };
+        let whole = ClassCounts::new(&all, 99, Some(overlap));
+        let whole = ReferenceClasses { input: whole.class(), released: whole.class() };
         let holds = |rows: &[&Row], population| {
-            model.holds(&Counted::new(rows, population, Some(overlap)).class(), &whole)
+            model.holds(&ClassCounts::new(rows, population, Some(overlap)).class(), &whole)
         };
         let everything = Group { rows: all.clone(), population: 99, persons: true };
         let holds_by_definition = |rows: &[&Row], population| {
@@ -112,9 +112,9 @@ fn models_promise_what_is_so_and_no_less() {
             let observed = observed(&asked, overlap, &mut random);
             // What speaks against these is too rare among such small classes: see the counterexamples.
             let rare = match overlap {
-                Overlap::Values => matches!(asked, Asked::Entropy { .. }),
+                Overlap::Values => matches!(asked, ModelCase::Entropy { .. }),
                 Overlap::Classes => {
-                    matches!(asked, Asked::T { ground: Ground::Ordered, .. } | Asked::Beta { .. })
+                    matches!(asked, ModelCase::T { ground: Ground::Ordered, .. } | ModelCase::Beta { .. })
                 }
                 Overlap::None => false,
             };
@@ -130,7 +130,7 @@ fn models_promise_what_is_so_and_no_less() {
 /// that is merged with suppressed rows can become the smallest, so nothing follows from a single one.
 #[test]
 fn the_average_risk_falls_when_classes_are_merged() {
-    let model = Asked::Average { max: 0.4 }.model(1, false);
+    let model = ModelCase::Average { max: 0.4 }.model(1, false);
     for rows in 1_u64..40 {
         for classes in 2..=rows {
             assert!(!model.holds_overall(classes, rows) || model.holds_overall(classes - 1, rows));
@@ -151,8 +151,8 @@ fn no_class_below_the_smallest_holds() {
         for _ in 0..500 {
             let rows: Vec<Row> = (0..=random.below(6)).map(|_| random.row(&[], 12)).collect();
             let rows: Vec<&Row> = rows.iter().collect();
-            let class = Counted::new(&rows, 2 * rows.len(), Some(Overlap::Classes));
-            let whole = Whole { input: class.class(), released: class.class() };
+            let class = ClassCounts::new(&rows, 2 * rows.len(), Some(Overlap::Classes));
+            let whole = ReferenceClasses { input: class.class(), released: class.class() };
             let holds = model.holds(&class.class(), &whole);
             let enough = rows.len() as u64 >= model.smallest_class();
             assert!(enough || !holds, "{asked:?} {rows:?}");
@@ -164,11 +164,11 @@ fn no_class_below_the_smallest_holds() {
 /// A class of no rows can be asked about: nothing divides by its rows.
 #[test]
 fn empty_classes_do_no_harm() {
-    let whole = Counted::new(&[], 0, Some(Overlap::Classes));
+    let whole = ClassCounts::new(&[], 0, Some(Overlap::Classes));
     let empty: Class<'_> = whole.class();
     for asked in models() {
         let model = asked.model(1, true);
-        let _ = model.holds(&empty, &Whole { input: empty, released: empty });
+        let _ = model.holds(&empty, &ReferenceClasses { input: empty, released: empty });
         let _ = model.feasible(&empty, 0);
         assert!(model.allows_absence(&empty), "{asked:?}");
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use coversheet_engine::SuppressionMode;
 use coversheet_hierarchy::Hierarchy;
 
-use crate::asked::{Asked, Group};
+use crate::model_case::{Group, ModelCase};
 use crate::rows::Row;
 
 /// A random table and what is asked of it.
@@ -15,7 +15,7 @@ pub(crate) struct Case {
     pub(crate) rows: Vec<Row>,
     pub(crate) population: Vec<Row>,
     pub(crate) persons: bool,
-    pub(crate) asked: Vec<Asked>,
+    pub(crate) asked: Vec<ModelCase>,
     pub(crate) budget: usize,
     pub(crate) mode: SuppressionMode,
     pub(crate) complementary: bool,
@@ -53,13 +53,13 @@ impl Case {
     }
 
     /// The sets of columns that a model groups rows by.
-    pub(crate) fn scopes(&self, asked: &Asked) -> Vec<Vec<usize>> {
+    pub(crate) fn scopes(&self, asked: &ModelCase) -> Vec<Vec<usize>> {
         let width = self.hierarchies.len();
         match asked {
-            Asked::K { columns: Some(columns), .. }
-            | Asked::Xy { columns: Some(columns), .. }
-            | Asked::Confidence { columns: Some(columns), .. } => vec![columns.clone()],
-            Asked::Lkc { l, .. } => {
+            ModelCase::K { columns: Some(columns), .. }
+            | ModelCase::Xy { columns: Some(columns), .. }
+            | ModelCase::Confidence { columns: Some(columns), .. } => vec![columns.clone()],
+            ModelCase::Lkc { l, .. } => {
                 let subsets =
                     (0_u32..1 << width).map(|bits| (0..width).filter(move |column| bits >> column & 1 == 1));
                 let subsets = subsets.map(Iterator::collect::<Vec<usize>>);
@@ -154,10 +154,10 @@ impl Case {
         if self.mode == SuppressionMode::Drop && self.complementary && !dropped.rows.is_empty() && few {
             return false;
         }
-        let holds = |asked: &Asked| {
+        let holds = |asked: &ModelCase| {
             let absent =
                 || classes.iter().any(|(labels, class)| class.population > 0 && !read.contains_key(labels));
-            let seen = !matches!(asked, Asked::Presence { min, .. } if *min > 0.0 && absent());
+            let seen = !matches!(asked, ModelCase::Presence { min, .. } if *min > 0.0 && absent());
             seen && overall(asked, read.len(), rows)
                 && self.scopes(asked).iter().all(|columns| {
                     let mut groups: BTreeMap<Labels<'_>, Vec<&Group<'_>>> = BTreeMap::new();
@@ -179,28 +179,31 @@ impl Case {
 }
 
 /// Whether a model groups rows by all columns.
-fn is_about_classes(asked: &Asked) -> bool {
+fn is_about_classes(asked: &ModelCase) -> bool {
     !matches!(
         asked,
-        Asked::K { columns: Some(_), .. }
-            | Asked::Xy { columns: Some(_), .. }
-            | Asked::Confidence { columns: Some(_), .. }
-            | Asked::Lkc { .. }
+        ModelCase::K { columns: Some(_), .. }
+            | ModelCase::Xy { columns: Some(_), .. }
+            | ModelCase::Confidence { columns: Some(_), .. }
+            | ModelCase::Lkc { .. }
     )
 }
 
 /// Whether so many classes of so many rows together satisfy what a model says of all of them.
-fn overall(asked: &Asked, classes: usize, rows: usize) -> bool {
-    !matches!(asked, Asked::Average { max } if classes as f64 > max * rows as f64 + 1e-9)
+fn overall(asked: &ModelCase, classes: usize, rows: usize) -> bool {
+    !matches!(asked, ModelCase::Average { max } if classes as f64 > max * rows as f64 + 1e-9)
 }
 
 /// The number of rows that a class cannot do with less of.
-fn least(asked: &Asked) -> usize {
+fn least(asked: &ModelCase) -> usize {
     match asked {
-        Asked::K { k, .. } | Asked::Xy { k, .. } | Asked::AlphaK { k, .. } | Asked::Ke { k, .. } => *k,
-        Asked::Distinct { l } | Asked::Recursive { l, .. } => *l,
-        Asked::Entropy { l } => l.ceil() as usize,
-        Asked::Highest { max } => (1.0 / max).ceil() as usize,
+        ModelCase::K { k, .. }
+        | ModelCase::Xy { k, .. }
+        | ModelCase::AlphaK { k, .. }
+        | ModelCase::Ke { k, .. } => *k,
+        ModelCase::Distinct { l } | ModelCase::Recursive { l, .. } => *l,
+        ModelCase::Entropy { l } => l.ceil() as usize,
+        ModelCase::Highest { max } => (1.0 / max).ceil() as usize,
         _ => 1,
     }
 }

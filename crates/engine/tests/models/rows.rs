@@ -86,7 +86,7 @@ pub(crate) fn hierarchy_of_values() -> Hierarchy {
 
 /// A class of rows as models see it, kept where it can be borrowed from.
 #[derive(Debug)]
-pub(crate) struct Counted {
+pub(crate) struct ClassCounts {
     rows: u64,
     persons: u64,
     overlap: Overlap,
@@ -96,7 +96,7 @@ pub(crate) struct Counted {
     present: Vec<Vec<u32>>,
 }
 
-impl Counted {
+impl ClassCounts {
     /// Counts rows, or the persons of a table in which they have several of something.
     pub(crate) fn new(rows: &[&Row], population: usize, persons: Option<Overlap>) -> Self {
         let holder = |at: usize| if persons.is_some() { rows[at].person } else { at };

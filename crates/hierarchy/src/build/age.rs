@@ -1,6 +1,6 @@
 //! Ages from dates of birth: `14/03/1961`, `[60, 65)`, `[60, 70)`, `90+`, `*`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -22,18 +22,27 @@ pub struct Age {
     /// The day at which the age is taken.
     pub at: Date,
     /// The width in years of the intervals at level 1, 2, …; 1 is the age itself.
+    #[serde(deserialize_with = "within::<_, _, 0, 1000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1000))))]
     pub widths: Vec<u32>,
     /// Ages below this one are one group at every level above 0: `<18`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "within::<_, _, 0, 1000>", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1000)))]
     pub below: Option<u32>,
     /// Ages from this one on are one group at every level above 0: `90+`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "within::<_, _, 0, 1000>", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1000)))]
     pub above: Option<u32>,
     /// How the dates are written; decided from the values unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
     /// The latest year that two digits can stand for; the year of `at` unless given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, 100, 9999>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(min = 100, max = 9999)))]
     pub latest_year: Option<i32>,
     /// How missing values are written, besides the empty cell.
     #[serde(default, skip_serializing_if = "Missing::is_empty")]
@@ -61,6 +70,13 @@ impl Builder for Age {
 
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         Ok(Some(Spec::Age(Self { format: self.dating(values)?.format, ..self.clone() })))
+    }
+
+    /// By the day of birth.
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let dating = self.dating(values)?;
+        let birth = |value| self.birth(&dating, value).ok().filter(|_| !self.missing.holds(value));
+        Ok(Some(values.by_size(birth)))
     }
 }
 

@@ -48,6 +48,11 @@ impl Builder for CutPoints {
         let decimal = Numbers::of(values, &self.missing, self.decimal)?.mark;
         Ok(Some(Spec::CutPoints(Self { decimal, ..self.clone() })))
     }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let numbers = Numbers::of(values, &self.missing, self.decimal)?;
+        Ok(Some(numbers.by_size(values, &self.missing)))
+    }
 }
 
 impl CutPoints {

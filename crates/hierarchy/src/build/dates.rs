@@ -1,6 +1,6 @@
 //! Periods of the calendar: `14/03/1961`, `1961-M03`, `1961`, `1960-1969`, `*`.
 
-use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,12 @@ pub struct Dates {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
     /// The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, 100, 9999>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(min = 100, max = 9999)))]
     pub latest_year: Option<i32>,
     /// Whether labels are dates too: the first day of the period, written as the column's dates are, with four digits
     /// of the year.
@@ -59,6 +64,12 @@ impl Builder for Dates {
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         let format = Dating::of(values, &self.missing, self.format.as_ref(), self.latest_year)?.format;
         Ok(Some(Spec::Dates(Self { format, ..self.clone() })))
+    }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let dating = Dating::of(values, &self.missing, self.format.as_ref(), self.latest_year)?;
+        let date = |value| dating.read(value).ok().filter(|_| !self.missing.holds(value));
+        Ok(Some(values.by_size(date)))
     }
 }
 

@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
-use crate::date::{Date, Decision, Format, decide};
+use crate::date::{Date, DateDecision, Format, decide};
 
 /// How the dates of one column are read.
 #[derive(Clone, Debug)]
@@ -64,8 +64,8 @@ fn decided(values: Values<'_>, missing: &Missing) -> Result<Option<Format>> {
         return Ok(None);
     }
     match decide(&present) {
-        Decision::Decided(format) => Ok(Some(format)),
-        Decision::Ambiguous(formats) => {
+        DateDecision::Decided(format) => Ok(Some(format)),
+        DateDecision::Ambiguous(formats) => {
             let formats: Vec<String> = formats.iter().map(Format::to_string).collect();
             Err(Error::new(
                 "date-order-ambiguous",
@@ -73,7 +73,7 @@ fn decided(values: Values<'_>, missing: &Missing) -> Result<Option<Format>> {
             )
             .hint(format!("Say how they are meant, such as \"format\": {:?}.", formats[0])))
         }
-        Decision::Undecided { nearest, first_unread } => {
+        DateDecision::Undecided { nearest, first_unread } => {
             Err(not_a_date(present.get(first_unread).copied().unwrap_or_default(), nearest.as_ref()))
         }
     }

@@ -1,6 +1,6 @@
 //! Ranges of numbers that hold about equally many rows: `34`, `[30, 37)`, `[30, 52)`, `*`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,8 @@ use crate::number::DecimalMark;
 #[serde(deny_unknown_fields)]
 pub struct EqualFrequency {
     /// The number of groups of level 1, 2, …, most first.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_000_000))))]
     pub groups: Vec<u64>,
     /// The character before the fraction, `.` or `,`; decided from the values unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,6 +38,11 @@ impl Builder for EqualFrequency {
 
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         Ok(Some(Spec::CutPoints(self.cut_points(values)?)))
+    }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let numbers = Numbers::of(values, &self.missing, self.decimal)?;
+        Ok(Some(numbers.by_size(values, &self.missing)))
     }
 }
 

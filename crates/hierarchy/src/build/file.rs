@@ -42,7 +42,7 @@ pub fn write_rows(hierarchy: &Hierarchy) -> Result<Vec<u8>> {
 ///
 /// As for reading any table: unterminated quotes, rows of different lengths, an unknown encoding.
 pub fn read_rows(bytes: &[u8]) -> Result<Vec<Vec<String>>> {
-    read_records(bytes, ReadOptions::default())
+    read_records(bytes, &ReadOptions::default())
 }
 
 /// Reads the rows of a hierarchy that was copied from a spreadsheet: cells between tabs, or else as in a file.
@@ -58,7 +58,7 @@ pub fn paste_rows(text: &str) -> Result<Rows> {
         Vec::new()
     } else {
         let delimiter = text.contains('\t').then_some(b'\t');
-        read_records(text.as_bytes(), ReadOptions { delimiter, ..ReadOptions::default() })?
+        read_records(text.as_bytes(), &ReadOptions { delimiter, ..ReadOptions::default() })?
     };
     while rows.last().is_some_and(|row| row.iter().all(String::is_empty)) {
         rows.pop();

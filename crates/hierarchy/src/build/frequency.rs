@@ -1,6 +1,6 @@
 //! Rare values together: what stands in fewer than so many rows becomes `Other`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,8 @@ use crate::Hierarchy;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Frequency {
     /// The limit of level 1, 2, …, in rows, each higher than the one before.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_000_000_000_000_000_i64))))]
     pub fewer_than: Vec<u64>,
     /// The label of the group; `Other` unless given.
     #[serde(default = "other")]

@@ -1,32 +1,50 @@
 //! Equal-width intervals of numbers: `34`, `[30, 35)`, `[30, 40)`, `*`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::numbers::{Numbers, Units, setting};
+use super::numbers::{Numbers, Units, setting, units};
 use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::number::DecimalMark;
-use crate::{Decimal, Hierarchy};
+use crate::{Decimal, Hierarchy, Range};
 
 /// Half-open intervals of one width per level, and `*` at the top.
 ///
 /// Each width must be a multiple of the one before, so that the intervals nest. Borders are computed
-/// exactly in decimal. Missing values are a branch of their own until the top level.
+/// exactly in decimal. Missing values are a branch of their own until the top level. A value that is an open end
+/// itself, such as `> 89` or `90 or older`, belongs to the open group that it lies in.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Intervals {
     /// The width of the intervals at level 1, 2, …, in the column's unit.
+    #[serde(deserialize_with = "within::<_, _, -1_000_000_000_000_000, 1_000_000_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = -1_000_000_000_000_000_i64, max = 1_000_000_000_000_000_i64))))]
     pub widths: Vec<f64>,
     /// A number at which an interval starts, for all widths alike. 0 unless given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, -1_000_000_000_000_000, 1_000_000_000_000_000>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(min = -1_000_000_000_000_000_i64, max = 1_000_000_000_000_000_i64)))]
     pub origin: Option<f64>,
     /// Numbers below this one are one group at every level above 0: `<18`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, -1_000_000_000_000_000, 1_000_000_000_000_000>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(min = -1_000_000_000_000_000_i64, max = 1_000_000_000_000_000_i64)))]
     pub below: Option<f64>,
     /// Numbers from this one on are one group at every level above 0: `90+`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, -1_000_000_000_000_000, 1_000_000_000_000_000>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(min = -1_000_000_000_000_000_i64, max = 1_000_000_000_000_000_i64)))]
     pub above: Option<f64>,
     /// The character before the fraction, `.` or `,`; decided from the values unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,16 +57,50 @@ pub struct Intervals {
 impl Builder for Intervals {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         let grid = Grid::new(&self.widths, self.origin, self.below, self.above)?;
-        let numbers = Numbers::of(values, &self.missing, self.decimal)?;
-        let key = |value| Ok(grid.lowest(numbers.read(value)?));
+        let numbers = self.numbers(values)?;
+        let key = |value: &str| {
+            let number = numbers.read(value).or_else(|error| self.end(value).ok_or(error))?;
+            Ok(grid.lowest(number))
+        };
         self.missing.hierarchy(values, self.widths.len(), key, |&lowest, path| {
             grid.ranges(lowest).for_each(|(from, to)| path.push(numbers.label(from, to)));
         })
     }
 
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
-        let decimal = Numbers::of(values, &self.missing, self.decimal)?.mark;
+        let decimal = self.numbers(values)?.mark;
         Ok(Some(Spec::Intervals(Self { decimal, ..self.clone() })))
+    }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let numbers = self.numbers(values)?;
+        Ok(Some(numbers.by_size(values, &self.missing)))
+    }
+}
+
+impl Intervals {
+    /// How the numbers are written. Values that are open ends themselves say nothing of it.
+    pub(super) fn numbers(&self, values: Values<'_>) -> Result<Numbers> {
+        Numbers::of(values, &self.missing, self.decimal).or_else(|error| {
+            let ends = values.iter().filter(|value| self.end(value).is_some()).map(str::to_owned);
+            let aside = Missing(self.missing.0.iter().cloned().chain(ends).collect());
+            if aside.0.len() == self.missing.0.len() { Err(error) } else { Numbers::of(values, &aside, None) }
+        })
+    }
+
+    /// A number of the open end that a value such as `90+` or `> 89` lies in wholly.
+    fn end(&self, value: &str) -> Option<Units> {
+        let range = Range::parse(value).filter(|range| range.is_open())?;
+        let number = |whole: u32| units(Decimal::from_scaled(i128::from(whole), 0));
+        let oldest = || {
+            let above = setting(self.above?).ok()?;
+            range.from.map(number).filter(|&from| from >= above)
+        };
+        let youngest = || {
+            let below = setting(self.below?).ok()?;
+            range.to.map(number).filter(|&to| to < below)
+        };
+        if range.to.is_none() { oldest() } else { youngest() }
     }
 }
 
@@ -226,6 +278,20 @@ mod tests {
         assert_eq!(hierarchy.path(4), ["104", "90+", "90+", "*"]);
         let cold = Intervals { above: Some(-5.0), ..widths(&[1.0]) };
         assert_eq!(build(&cold, &["-3"]).unwrap().path(0), ["-3", ">=-5", "*"]);
+    }
+
+    #[test]
+    fn open_ends_may_be_written_in_the_column() {
+        let intervals = Intervals { below: Some(18.0), above: Some(90.0), ..widths(&[5.0, 20.0]) };
+        let hierarchy = build(&intervals, &["34", "90+", "> 89", "95 or older", "under 18"]).unwrap();
+        assert_eq!(hierarchy.path(1), ["90+", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(2), ["> 89", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(3), ["95 or older", "90+", "90+", "*"]);
+        assert_eq!(hierarchy.path(4), ["under 18", "<18", "<18", "*"]);
+        for value in ["80+", "> 88", "under 19", "20-30"] {
+            assert_eq!(build(&intervals, &["34", value]).unwrap_err().code(), "not-a-number", "{value}");
+        }
+        assert_eq!(build(&widths(&[5.0]), &["34", "90+"]).unwrap_err().code(), "not-a-number");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Masking characters: `02139`, `0213*`, `021**`, … `*`.
 
-use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 use super::{Builder, Files, Missing, Spec, Values, fields};
 use crate::Hierarchy;
+use crate::hierarchy_builder::check_height;
 
 /// Replaces more characters by `*` at each level, from one end (ARX calls it redaction), and `*` at the top.
 ///
@@ -20,7 +21,12 @@ pub struct Mask {
     #[serde(default)]
     pub from: MaskFrom,
     /// How many more characters are masked at level 1, 2, …; one at each until all are, unless given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "within::<_, _, 0, 1_048_576>",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_048_576))))]
     pub steps: Option<Vec<usize>>,
     /// Whether each masked character leaves a `*`; otherwise all of them together leave one.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
@@ -67,9 +73,12 @@ impl Builder for Mask {
             )
             .hint("Give each level at least one character, such as 1, 2, 2."));
         }
-        let masked =
-            |level: usize| steps[..=level].iter().fold(0_usize, |sum, &step| sum.saturating_add(step));
-        let masked: Vec<usize> = (0..steps.len()).map(masked).collect();
+        check_height(steps.len() + 1)?;
+        let sums = steps.iter().scan(0_usize, |sum, &step| {
+            *sum = sum.saturating_add(step);
+            Some(*sum)
+        });
+        let masked: Vec<usize> = sums.collect();
         let first = masked.first().copied().unwrap_or(0);
         // What level 1 leaves of a value, and how long it was, is all that the levels above show.
         self.missing.hierarchy(

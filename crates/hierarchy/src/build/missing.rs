@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::Values;
+use crate::hierarchy_builder::check_height;
 use crate::{Hierarchy, HierarchyBuilder, SUPPRESSED};
 
 /// How missing values are written, besides the empty cell: `["NA", "n/a", "-"]`.
@@ -54,6 +55,7 @@ impl Missing {
         mut key: impl FnMut(&'a str) -> Result<K>,
         path: impl Fn(&K, &mut Path),
     ) -> Result<Hierarchy> {
+        check_height(levels + 1)?;
         let mut builder = HierarchyBuilder::new();
         // The group of level 1 of each key; missing values have none.
         let mut groups: FxHashMap<Option<K>, u32> = FxHashMap::default();

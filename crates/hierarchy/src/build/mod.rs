@@ -6,6 +6,7 @@ mod cut_points;
 mod dates;
 mod dating;
 mod equal_frequency;
+mod extents;
 mod fields;
 mod file;
 mod frequency;
@@ -21,6 +22,7 @@ mod postal;
 mod postcodes;
 mod prefixes;
 mod rows;
+mod sizes;
 mod times;
 mod tree;
 mod tree_rows;
@@ -37,6 +39,7 @@ pub use age::Age;
 pub use cut_points::CutPoints;
 pub use dates::{Dates, is_date};
 pub use equal_frequency::EqualFrequency;
+pub use extents::{Extent, Extents};
 pub use file::{File, paste_rows, read_rows, write_rows};
 pub use frequency::Frequency;
 pub(crate) use ground::levels_below_top;
@@ -49,6 +52,7 @@ pub use order::Order;
 pub use postcodes::{Country, Postcodes, SmallAreas};
 pub use prefixes::{Prefixes, Scheme};
 pub use rows::Rows;
+pub use sizes::by_size;
 pub use times::{DayPart, Times};
 pub use tree::{Node, Tree};
 pub use two_levels::two_levels;
@@ -73,6 +77,17 @@ pub trait Builder {
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         let _ = values;
         Ok(None)
+    }
+
+    /// The positions of the values that are numbers or dates, by size; none where the values are something else. Values
+    /// without a size, such as missing ones, are left out. Builders that do not say how numbers or dates are written
+    /// take them as they read by themselves.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Builder::build`].
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        Ok(by_size(values))
     }
 }
 
@@ -127,6 +142,12 @@ macro_rules! builders {
             fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
                 match self {
                     $(Self::$name(builder) => builder.freeze(values),)+
+                }
+            }
+
+            fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+                match self {
+                    $(Self::$name(builder) => builder.order(values),)+
                 }
             }
         }

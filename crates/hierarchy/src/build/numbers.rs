@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
 use crate::Decimal;
-use crate::number::{DecimalMark, Decision, decide};
+use crate::number::{DecimalMark, NumberDecision, decide};
 
 /// A number in units of 10^-18, in which every [`Decimal`] is whole.
 pub(super) type Units = i128;
@@ -28,14 +28,14 @@ impl Numbers {
         }
         let present: Vec<&str> = missing.present(values).collect();
         match decide(&present) {
-            Decision::Decided(mark) => Ok(Self { mark: Some(mark) }),
-            Decision::Either => Ok(Self { mark: None }),
-            Decision::Ambiguous => Err(Error::new(
+            NumberDecision::Decided(mark) => Ok(Self { mark: Some(mark) }),
+            NumberDecision::Either => Ok(Self { mark: None }),
+            NumberDecision::Ambiguous => Err(Error::new(
                 "decimal-mark-ambiguous",
                 "The column's numbers can be read in two ways: 1.234 may be more than a thousand, or little more than one.",
             )
             .hint("Say which character starts the fraction: \"decimal\": \".\" or \"decimal\": \",\".")),
-            Decision::Undecided { first_unread, .. } => {
+            NumberDecision::Undecided { first_unread, .. } => {
                 Err(not_a_number(present.get(first_unread).copied().unwrap_or_default()))
             }
         }
@@ -63,6 +63,11 @@ impl Numbers {
             same
         });
         Ok(counted)
+    }
+
+    /// The positions of the values that are numbers, by size.
+    pub(super) fn by_size(self, values: Values<'_>, missing: &Missing) -> Vec<u32> {
+        values.by_size(|value| self.read(value).ok().filter(|_| !missing.holds(value)))
     }
 
     /// The label of the numbers from `from` on and below `to`; without one of them the range has no end there.

@@ -1,6 +1,6 @@
 //! Ranges of numbers that hold enough rows and lose least: `34`, `[30, 37)`, `[30, 52)`, `*`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,8 @@ use crate::number::DecimalMark;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptimalMerging {
     /// How many rows a group of level 1, 2, … has at least, fewest first.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_000_000_000_000_000_i64))))]
     pub least_rows: Vec<u64>,
     /// The character before the fraction, `.` or `,`; decided from the values unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -38,6 +40,11 @@ impl Builder for OptimalMerging {
 
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         Ok(Some(Spec::CutPoints(self.cut_points(values)?)))
+    }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        let numbers = Numbers::of(values, &self.missing, self.decimal)?;
+        Ok(Some(numbers.by_size(values, &self.missing)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Ordinal values in their order, joined to ranges: `none`, `none … mild`, `none … severe`, `*`.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub struct Order {
     /// The values, lowest first.
     pub values: Vec<String>,
     /// How many neighbours make a range at level 1, 2, …, each a multiple of the one before.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_000_000_000))))]
     pub widths: Vec<usize>,
     /// How missing values are written, besides the empty cell.
     #[serde(default, skip_serializing_if = "Missing::is_empty")]

@@ -1,6 +1,6 @@
 //! Postcodes by the areas that their country's system makes: `02139-4307`, `02139`, `021**`, `0****`, `*`.
 
-use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,12 @@ pub struct Postcodes {
     /// Whose postcodes they are.
     pub country: Country,
     /// How many of the first characters are kept at level 1, 2, …, instead of the country's own levels.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        deserialize_with = "within::<_, _, 0, 1_048_576>",
+        default,
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_048_576))))]
     pub lengths: Vec<usize>,
     /// Which ZIP3 areas hold so few people that their codes become `000`, in the United States only. This is about
     /// the levels of at most three digits: the levels below still show the areas.

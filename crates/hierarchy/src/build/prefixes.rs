@@ -1,6 +1,6 @@
 //! Codes whose first characters are the code of a wider group: `C09AA05`, `C09AA`, `C09A`, `C09`, `C`, `*`.
 
-use coversheet_describe::{self as describe, Choice, Condition, Family, Field, Kind, Path, Start};
+use coversheet_describe::{self as describe, Choice, Condition, Family, Field, Kind, Path, Start, within};
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,12 @@ use crate::Hierarchy;
 #[serde(deny_unknown_fields)]
 pub struct Prefixes {
     /// How many characters are kept at level 1, 2, …, each fewer than before.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        deserialize_with = "within::<_, _, 0, 1_048_576>",
+        default,
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 1_048_576))))]
     pub lengths: Vec<usize>,
     /// A scheme of codes, instead of lengths.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,13 +1,13 @@
 //! A tree of named groups with values as its leaves, as somebody drew it.
 
-use coversheet_describe::{self as describe, Family, Field, Kind, Path};
+use coversheet_describe::{self as describe, Family, Field, Kind, Path, within};
 use coversheet_error::{Error, Result};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::ground::{Ground, levels_below_top};
 use super::tree_rows::Walk;
-use super::{Builder, Files, Missing, Spec, Values, fields};
+use super::{Builder, Files, Missing, Spec, Values, by_size, fields};
 use crate::Hierarchy;
 
 /// Groups of groups of values, in the order they are shown, and `*` above them all.
@@ -37,7 +37,8 @@ pub struct Tree {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Spec>>,
     /// The levels of groups of that hierarchy that stay, level 1 to this one; those of the tree come above them.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(deserialize_with = "within::<_, _, 0, 255>", default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 255)))]
     pub keep: usize,
     /// The outermost groups and values.
     pub groups: Vec<Node>,
@@ -46,7 +47,8 @@ pub struct Tree {
     pub levels: Vec<String>,
     /// Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
     /// innermost first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "within::<_, _, 0, 255>", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 255))))]
     pub rest: Option<Vec<usize>>,
     /// The group of the values that are not in the tree (nor have a label by `rest`); without one they are an error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -227,6 +229,10 @@ impl Builder for Tree {
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         let over = self.over.as_ref().map(|over| over.freeze(values)).transpose()?.flatten();
         Ok(over.map(|over| Spec::Tree(Self { over: Some(Box::new(over)), ..self.clone() })))
+    }
+
+    fn order(&self, values: Values<'_>) -> Result<Option<Vec<u32>>> {
+        self.over.as_ref().map_or_else(|| Ok(by_size(values)), |over| over.order(values))
     }
 }
 

@@ -33,6 +33,14 @@ impl<'a> Values<'a> {
         self.values.iter().copied()
     }
 
+    /// The positions of values by size, those of one size as they come; values without a size are left out.
+    pub(super) fn by_size<S: Ord>(&self, size: impl Fn(&'a str) -> Option<S>) -> Vec<u32> {
+        let mut sized: Vec<(S, u32)> =
+            self.iter().zip(0..).filter_map(|(value, position)| Some((size(value)?, position))).collect();
+        sized.sort_unstable();
+        sized.into_iter().map(|(_, position)| position).collect()
+    }
+
     /// The values, each with its number of rows.
     pub fn counted(&self) -> impl Iterator<Item = (&'a str, u64)> + use<'a> {
         let counts = self.counts;

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use super::format::Order;
-use super::{Format, Language};
+use super::format::PartOrder;
+use super::{Format, MonthLanguage};
 
 /// What a column's values say about the format of its dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum DateDecision {
     /// Every value is a date in this format, and no other order of day, month and year reads them all.
     Decided(Format),
     /// Every value is a date in each of these formats, which differ in the order of day, month and year. Only
@@ -35,7 +35,7 @@ const SAMPLE: usize = 1000;
 ///
 /// Serial numbers and `YYYYMMDD` are numbers like any other: they are decided for when all values lie in plausible
 /// years, and the caller must know that the column holds dates. Without values nothing is decided.
-pub fn decide(values: &[&str]) -> Decision {
+pub fn decide(values: &[&str]) -> DateDecision {
     let every_format = candidates();
     let mut formats = every_format.clone();
     for value in values {
@@ -47,7 +47,7 @@ pub fn decide(values: &[&str]) -> Decision {
     if formats.is_empty() || values.is_empty() {
         return undecided(values, every_format);
     }
-    let mut orders: Vec<Order> = Vec::new();
+    let mut orders: Vec<PartOrder> = Vec::new();
     // Formats with leading zeros stand before those without, which read the same values.
     formats.retain(|format| {
         let new = !orders.contains(&format.order());
@@ -56,18 +56,18 @@ pub fn decide(values: &[&str]) -> Decision {
     });
     let mut formats: Vec<Format> = formats.into_iter().map(|format| named(format, values)).collect();
     match formats.pop() {
-        Some(format) if formats.is_empty() => Decision::Decided(format),
+        Some(format) if formats.is_empty() => DateDecision::Decided(format),
         last => {
             formats.extend(last);
-            Decision::Ambiguous(formats)
+            DateDecision::Ambiguous(formats)
         }
     }
 }
 
 fn reads(format: &Format, value: &str) -> bool {
     let plausible = |year| match format.order() {
-        Order::Serial => PLAUSIBLE_SERIAL.contains(&year),
-        _ => !format.is_one_number() || PLAUSIBLE.contains(&year),
+        PartOrder::Serial => PLAUSIBLE_SERIAL.contains(&year),
+        _ => (!format.is_one_number() && format.has_days()) || PLAUSIBLE.contains(&year),
     };
     format.read(value, None).is_some_and(|date| plausible(date.year()))
 }
@@ -101,6 +101,9 @@ fn candidates() -> Vec<Format> {
     );
     patterns
         .extend(["MMM D, YYYY", "MMM D YYYY", "MMM-DD-YYYY", "YYYY MMM D", "YYYY-MMM-DD"].map(str::to_owned));
+    patterns.extend(
+        ["MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY"].map(str::to_owned),
+    );
     patterns.push("YYYYMMDD".to_owned());
     let mut formats: Vec<Format> = patterns.iter().filter_map(|pattern| pattern.parse().ok()).collect();
     formats.push(Format::excel());
@@ -116,12 +119,12 @@ fn named(format: Format, values: &[&str]) -> Format {
         full &= name.full;
     }
     // English is what a format without a language is written in.
-    let language = Language::first_of(languages).filter(|&language| language != Language::English);
+    let language = MonthLanguage::first_of(languages).filter(|&language| language != MonthLanguage::English);
     format.with_names(language, full)
 }
 
 /// Which format comes nearest.
-fn undecided(values: &[&str], formats: Vec<Format>) -> Decision {
+fn undecided(values: &[&str], formats: Vec<Format>) -> DateDecision {
     let sample = values.get(..SAMPLE).unwrap_or(values);
     let count = |format: &Format| sample.iter().filter(|value| reads(format, value)).count();
     // Of equally good ones the first.
@@ -129,7 +132,7 @@ fn undecided(values: &[&str], formats: Vec<Format>) -> Decision {
         formats.into_iter().rev().map(|format| (count(&format), format)).max_by_key(|(count, _)| *count);
     let nearest = best.filter(|(count, _)| *count > 0).map(|(_, format)| format);
     let unread = |format: &Format| values.iter().position(|value| !reads(format, value));
-    Decision::Undecided { first_unread: nearest.as_ref().and_then(unread).unwrap_or(0), nearest }
+    DateDecision::Undecided { first_unread: nearest.as_ref().and_then(unread).unwrap_or(0), nearest }
 }
 
 #[cfg(test)]
@@ -141,11 +144,11 @@ mod tests {
 
     fn decided(values: &[&str]) -> String {
         match decide(values) {
-            Decision::Decided(format) => format.to_string(),
-            Decision::Ambiguous(formats) => {
+            DateDecision::Decided(format) => format.to_string(),
+            DateDecision::Ambiguous(formats) => {
                 formats.iter().map(Format::to_string).collect::<Vec<_>>().join(" or ")
             }
-            Decision::Undecided { nearest, first_unread } => {
+            DateDecision::Undecided { nearest, first_unread } => {
                 format!(
                     "{}, not {first_unread}",
                     nearest.map(|format| format.to_string()).unwrap_or_default()
@@ -211,7 +214,7 @@ mod tests {
             dates.extend(Date::new(1961, 3, 14));
             let texts: Vec<String> = dates.iter().map(|&date| format.write(date)).collect();
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-            let Decision::Decided(decided) = decide(&texts) else { return Err(TestCaseError::fail("undecided")) };
+            let DateDecision::Decided(decided) = decide(&texts) else { return Err(TestCaseError::fail("undecided")) };
             for (text, date) in texts.iter().zip(dates) {
                 prop_assert_eq!(decided.read(text, None), Some(date));
             }

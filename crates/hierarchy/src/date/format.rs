@@ -6,20 +6,20 @@ use std::str::FromStr;
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Date, Language};
+use super::{Date, MonthLanguage};
 
 /// How dates are written.
 ///
 /// `YYYY` and `YY` are the year, `MM` and `M` the month, `MMM` and `MMMM` its name, `DD` and `D` the day; `M` and `D`
-/// have no leading zero but are read with one too. `[de]` after it says in which language names are written; they are
-/// read in every language that [`Language`] knows. Anything but letters and digits stands for itself, and so do the
+/// have no leading zero but are read with one too. A month without a day, such as `MM/YYYY`, is its first day. `[de]` after it says in which language names are written; they are
+/// read in every language that [`MonthLanguage`] knows. Anything but letters and digits stands for itself, and so do the
 /// words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Format {
     parts: Vec<Part>,
-    language: Option<Language>,
+    language: Option<MonthLanguage>,
 }
 
 /// A part of a format.
@@ -50,7 +50,7 @@ const EXCEL_1904: i32 = 24_107;
 
 /// The order of year, month and day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Order {
+pub enum PartOrder {
     /// Year, month, day.
     YearFirst,
     /// Day, month, year.
@@ -68,22 +68,27 @@ impl Format {
     }
 
     /// The order of year, month and day.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> PartOrder {
         self.parts
             .iter()
             .find_map(|part| match part {
-                Part::Year | Part::ShortYear => Some(Order::YearFirst),
-                Part::Month { .. } | Part::MonthName { .. } => Some(Order::MonthFirst),
-                Part::Day { .. } => Some(Order::DayFirst),
-                Part::Serial { .. } => Some(Order::Serial),
+                Part::Year | Part::ShortYear => Some(PartOrder::YearFirst),
+                Part::Month { .. } | Part::MonthName { .. } => Some(PartOrder::MonthFirst),
+                Part::Day { .. } => Some(PartOrder::DayFirst),
+                Part::Serial { .. } => Some(PartOrder::Serial),
                 Part::Blank | Part::Text(_) => None,
             })
-            .unwrap_or(Order::YearFirst)
+            .unwrap_or(PartOrder::YearFirst)
     }
 
     /// Whether only two digits of the year are written.
     pub fn has_short_years(&self) -> bool {
         self.parts.contains(&Part::ShortYear)
+    }
+
+    /// Whether days are written, and not months only.
+    pub fn has_days(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
     }
 
     /// Whether a date is one whole number, as `YYYYMMDD` and serial numbers are.
@@ -107,7 +112,7 @@ impl Format {
     }
 
     /// The same format with names in that language, whole or abbreviated.
-    pub(super) fn with_names(mut self, language: Option<Language>, full: bool) -> Self {
+    pub(super) fn with_names(mut self, language: Option<MonthLanguage>, full: bool) -> Self {
         for part in &mut self.parts {
             if let Part::MonthName { full: written } = part {
                 *written = full;
@@ -129,7 +134,7 @@ impl Format {
                 Part::Month { padded: true } => write!(text, "{:02}", date.month()),
                 Part::Month { padded: false } => write!(text, "{}", date.month()),
                 Part::MonthName { full } => {
-                    let language = self.language.unwrap_or(Language::English);
+                    let language = self.language.unwrap_or(MonthLanguage::English);
                     write!(text, "{}", language.month_name(date.month(), *full))
                 }
                 Part::Day { padded: true } => write!(text, "{:02}", date.day()),
@@ -158,7 +163,7 @@ impl FromStr for Format {
     fn from_str(text: &str) -> Result<Self> {
         let (pattern, language) = match text.trim().strip_suffix(']').and_then(|text| text.rsplit_once('[')) {
             Some((pattern, code)) => {
-                (pattern.trim_end(), Some(Language::of_code(code).ok_or_else(|| unusable(text))?))
+                (pattern.trim_end(), Some(MonthLanguage::of_code(code).ok_or_else(|| unusable(text))?))
             }
             None => (text.trim(), None),
         };
@@ -214,7 +219,14 @@ fn parts(pattern: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// Whether a date can be read unmistakably: year, month and day once, and no open-ended number before another.
+/// Whether the parts are a year of four digits and a month with something between them.
+fn is_month(parts: &[Part]) -> bool {
+    parts.len() > 2
+        && parts.contains(&Part::Year)
+        && !parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
+}
+
+/// Whether a date can be read unmistakably: year, month and day once, the day left out of months, and no open-ended number before another.
 fn is_usable(parts: &[Part]) -> bool {
     let count = |test: &dyn Fn(&Part) -> bool| parts.iter().filter(|part| test(part)).count();
     let is_number =
@@ -224,7 +236,7 @@ fn is_usable(parts: &[Part]) -> bool {
     };
     count(&|part| matches!(part, Part::Year | Part::ShortYear)) == 1
         && count(&|part| matches!(part, Part::Month { .. } | Part::MonthName { .. })) == 1
-        && count(&|part| matches!(part, Part::Day { .. })) == 1
+        && (count(&|part| matches!(part, Part::Day { .. })) == 1 || is_month(parts))
         && !parts.windows(2).any(runs_on)
 }
 
@@ -277,6 +289,9 @@ mod tests {
             "D. MMMM YYYY [de]",
             "D de MMMM de YYYY [es]",
             "MMM D, YYYY",
+            "MM/YYYY",
+            "YYYY-MM",
+            "MMM YYYY",
             "excel",
             "excel-1904",
         ] {
@@ -289,7 +304,8 @@ mod tests {
     fn unusable_formats_are_refused() {
         for text in [
             "",
-            "YYYY-MM",
+            "YYYYMM",
+            "YY-MM",
             "YYYY-MM-DD-DD",
             "DMYYYY",
             "YYYY-MM-DD [xx]",

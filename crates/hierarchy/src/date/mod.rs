@@ -1,12 +1,12 @@
 //! Dates and times of day as spreadsheets write them: formats, reading, and which format a column is written in.
 //!
 //! ```
-//! use coversheet_hierarchy::date::{Date, Decision, decide};
+//! use coversheet_hierarchy::date::{Date, DateDecision, decide};
 //!
-//! let Decision::Decided(format) = decide(&["14/03/1961", "02/11/2004 07:30"]) else { panic!() };
+//! let DateDecision::Decided(format) = decide(&["14/03/1961", "02/11/2004 07:30"]) else { panic!() };
 //! assert_eq!(format.to_string(), "DD/MM/YYYY");
 //! assert_eq!(format.read("14/03/1961", None), Date::new(1961, 3, 14));
-//! assert!(matches!(decide(&["01/02/2003"]), Decision::Ambiguous(_)));
+//! assert!(matches!(decide(&["01/02/2003"]), DateDecision::Ambiguous(_)));
 //! ```
 
 mod calendar;
@@ -19,7 +19,7 @@ mod read;
 
 pub use calendar::Date;
 pub use clock::TimeOfDay;
-pub use decide::{Decision, decide};
-pub use format::{Format, Order};
-pub use months::{Language, month_number};
+pub use decide::{DateDecision, decide};
+pub use format::{Format, PartOrder};
+pub use months::{MonthLanguage, month_number};
 pub use period::Period;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Language {
+pub enum MonthLanguage {
     /// `en`
     #[serde(rename = "en")]
     English,
@@ -25,9 +25,9 @@ pub enum Language {
 }
 
 /// For each language and month its name, its usual abbreviation, and other spellings; all in lower case.
-const NAMES: [(Language, [&[&str]; 12]); 5] = [
+const NAMES: [(MonthLanguage, [&[&str]; 12]); 5] = [
     (
-        Language::English,
+        MonthLanguage::English,
         [
             &["january", "jan"],
             &["february", "feb"],
@@ -44,7 +44,7 @@ const NAMES: [(Language, [&[&str]; 12]); 5] = [
         ],
     ),
     (
-        Language::German,
+        MonthLanguage::German,
         [
             &["januar", "jan", "jänner", "jän", "jaenner"],
             &["februar", "feb", "feber"],
@@ -61,7 +61,7 @@ const NAMES: [(Language, [&[&str]; 12]); 5] = [
         ],
     ),
     (
-        Language::French,
+        MonthLanguage::French,
         [
             &["janvier", "janv", "jan"],
             &["février", "févr", "fév", "fevrier", "fevr"],
@@ -78,7 +78,7 @@ const NAMES: [(Language, [&[&str]; 12]); 5] = [
         ],
     ),
     (
-        Language::Spanish,
+        MonthLanguage::Spanish,
         [
             &["enero", "ene"],
             &["febrero", "feb"],
@@ -95,7 +95,7 @@ const NAMES: [(Language, [&[&str]; 12]); 5] = [
         ],
     ),
     (
-        Language::Italian,
+        MonthLanguage::Italian,
         [
             &["gennaio", "gen"],
             &["febbraio", "feb"],
@@ -124,7 +124,7 @@ pub(super) struct Named {
     pub(super) full: bool,
 }
 
-impl Language {
+impl MonthLanguage {
     /// The two letters of the language (ISO 639-1).
     pub fn code(self) -> &'static str {
         match self {
@@ -204,12 +204,12 @@ mod tests {
     #[test]
     fn languages_and_lengths() {
         let named = month_of("MÄRZ").unwrap();
-        assert_eq!((named.month, Language::first_of(named.languages)), (3, Some(Language::German)));
+        assert_eq!((named.month, MonthLanguage::first_of(named.languages)), (3, Some(MonthLanguage::German)));
         assert!(named.full && month_of("May").is_some_and(|named| named.full));
         assert!(month_of("Sept").is_some_and(|named| !named.full));
         assert_eq!(month_of("ward"), None);
-        assert_eq!(Language::German.month_name(3, true), "März");
-        assert_eq!(Language::French.month_name(8, false), "août");
-        assert_eq!(Language::first_of(0), None);
+        assert_eq!(MonthLanguage::German.month_name(3, true), "März");
+        assert_eq!(MonthLanguage::French.month_name(8, false), "août");
+        assert_eq!(MonthLanguage::first_of(0), None);
     }
 }

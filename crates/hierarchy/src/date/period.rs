@@ -38,6 +38,21 @@ pub enum Period {
 }
 
 impl Period {
+    /// All, from the shortest to the longest.
+    pub const ALL: [Self; 11] = [
+        Self::Day,
+        Self::Week,
+        Self::Month,
+        Self::Quarter,
+        Self::HalfYear,
+        Self::Year,
+        Self::TwoYears,
+        Self::FiveYears,
+        Self::Decade,
+        Self::TwentyYears,
+        Self::FortyYears,
+    ];
+
     /// The name in a recipe.
     pub fn name(self) -> &'static str {
         match self {
@@ -135,26 +150,12 @@ impl Period {
 mod tests {
     use super::*;
 
-    const ALL: [Period; 11] = [
-        Period::Day,
-        Period::Week,
-        Period::Month,
-        Period::Quarter,
-        Period::HalfYear,
-        Period::Year,
-        Period::TwoYears,
-        Period::FiveYears,
-        Period::Decade,
-        Period::TwentyYears,
-        Period::FortyYears,
-    ];
-
     /// Every pair of kinds against its definition, over the days of three decades.
     #[test]
     fn nesting_is_what_it_says() {
         let days: Vec<Date> = (-4_400..8_000).filter_map(Date::from_days).collect();
-        for short in ALL {
-            for long in ALL {
+        for short in Period::ALL {
+            for long in Period::ALL {
                 let splits = |pair: &[Date]| {
                     short.label(pair[0]) == short.label(pair[1]) && long.label(pair[0]) != long.label(pair[1])
                 };
@@ -167,7 +168,7 @@ mod tests {
     #[test]
     fn first_days_stand_for_their_periods() {
         for date in (-4_400..8_000).filter_map(Date::from_days) {
-            for period in ALL {
+            for period in Period::ALL {
                 let first = period.first_day(date);
                 assert!(first <= date);
                 assert_eq!(period.label(first), period.label(date));

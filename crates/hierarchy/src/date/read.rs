@@ -28,7 +28,9 @@ impl Format {
 
     pub(super) fn reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
         let mut cursor = Cursor::new(text.trim());
-        let (mut year, mut month, mut day) = (0, 0, 0);
+        let (mut year, mut month) = (0, 0);
+        // A month is its first day.
+        let mut day = u32::from(!self.has_days());
         let mut name = None;
         for part in self.parts() {
             match *part {
@@ -68,6 +70,7 @@ impl Format {
         let date = Date::new(year, month, day)?;
         let time = match cursor.0 {
             "" => None,
+            _ if !self.has_days() => return None,
             rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
         };
         Some(Reading { date, time, name })

@@ -13,7 +13,7 @@ use nodes::Innermost;
 
 /// What a hierarchy was drawn from.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Origin<'a> {
+pub struct DrawnFrom<'a> {
     /// The spec whose hierarchy was on the board first; none for the values and `*`.
     pub spec: Option<&'a Spec>,
     /// The spec of the drawing as it was before the last change: what it says besides its groups stays.
@@ -33,7 +33,7 @@ impl Spec {
     /// Those of building what the drawing began with, over the column's `values`.
     pub fn of_drawn(
         drawn: &Hierarchy,
-        origin: Origin<'_>,
+        origin: DrawnFrom<'_>,
         values: Values<'_>,
         files: &dyn Files,
     ) -> Result<Option<Self>> {

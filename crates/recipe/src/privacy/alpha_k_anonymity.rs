@@ -1,7 +1,7 @@
 //! (α,k)-anonymity in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,8 @@ pub struct AlphaKAnonymitySpec {
     /// The largest share of a class that a guarded value may have.
     pub alpha: Fraction,
     /// The least number of rows, or of persons, in a class.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub k: u64,
     /// The values that are guarded; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -46,7 +48,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
     expert: true,
     needs: Needs::Sensitive,
     meaning: &[Meaning::always(
-        "Every class has at least {k} rows, and at most {alpha:share} of them have {values:the same value} in {column}.",
+        "At least {k} are alike in every class, and at most {alpha:share} of them have {values:the same value} in {column}.",
     )],
     protects: "singling out, and any of the values having more than α of a class",
     limits: "The share says nothing about how rare the value is in the whole table.",

@@ -28,10 +28,10 @@ pub(super) const ABOUT: describe::Model = describe::Model {
     expert: true,
     needs: Needs::Nothing,
     meaning: &[Meaning::always(
-        "Somebody who looks for a known person picks the right row with a chance of at most {max:share}, on average over all rows.",
+        "Somebody who looks for a known person picks the right one with a chance of at most {max:share}, on average over all.",
     )],
-    protects: "most rows being singled out",
-    limits: "Single rows can have a far higher risk than the average.",
+    protects: "most being singled out",
+    limits: "Some can have a far higher risk than the average.",
     example: Example {
         head: ["Known to others", "Class of"],
         given: "at most 50 % on average",

@@ -56,9 +56,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             Condition::Given("bounds"),
             "In every class, single values of {column} have largest shares of their own, and others of at most {max:share}.",
         ),
-        Meaning::always(
-            "In every class, at most {max:share} of its rows have {values:the same value} in {column}.",
-        ),
+        Meaning::always("In every class, at most {max:share} have {values:the same value} in {column}."),
     ],
     protects: "guessing a value with more than the confidence set for it",
     limits: "Knowing that a value is at most this likely is still knowing something.",

@@ -1,6 +1,6 @@
 //! Distinct l-diversity in a recipe.
 
-use coversheet_describe::{self as describe, Against, Example, ExampleClass, Meaning, Needs, Start};
+use coversheet_describe::{self as describe, Against, Example, ExampleClass, Meaning, Needs, Start, within};
 use serde::{Deserialize, Serialize};
 
 use super::{MissingValues, Requirement, fields};
@@ -13,6 +13,8 @@ pub struct DistinctLDiversitySpec {
     /// The sensitive column.
     pub column: String,
     /// The least number of different values in a class.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub l: u64,
     /// Whether a missing value counts as one.
     #[serde(default, skip_serializing_if = "MissingValues::is_default")]

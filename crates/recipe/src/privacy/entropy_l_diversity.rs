@@ -1,7 +1,7 @@
 //! Entropy l-diversity in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,8 @@ pub struct EntropyLDiversitySpec {
     /// The sensitive column.
     pub column: String,
     /// The number of equally frequent values that a class must at least be as uncertain as; need not be whole.
+    #[serde(deserialize_with = "within::<_, _, 1, 1_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 1_000_000)))]
     pub l: f64,
     /// Whether a missing value counts as one.
     #[serde(default, skip_serializing_if = "MissingValues::is_default")]

@@ -1,7 +1,7 @@
 //! (ε,m)-anonymity in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,8 @@ pub struct EpsilonMAnonymitySpec {
     /// How far apart two numbers are that are taken for the same.
     pub epsilon: Fraction,
     /// At most one in m rows of a class may have a number that near to any.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub m: u64,
 }
 

@@ -33,7 +33,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             "For no person is the chance of being picked by somebody who knows that it is in the file above {max:share}; that takes classes of {max:class-size}.",
         ),
         Meaning::always(
-            "For no row is the chance of being picked by somebody who knows that it is in the file above {max:share}; that takes classes of {max:class-size}.",
+            "Somebody who looks for a known person picks the right one with a chance of at most {max:share}, whoever it is; that takes classes of {max:class-size}.",
         ),
     ],
     protects: "the same as k-anonymity with k = 1 / max",

@@ -2,6 +2,7 @@
 
 use coversheet_describe::{
     self as describe, Against, Condition, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ use super::Requirement;
 #[serde(deny_unknown_fields)]
 pub struct KAnonymitySpec {
     /// The least number of rows, or of persons, in a class.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub k: u64,
     /// The quasi-identifiers to group by; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -38,7 +41,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
             "Every row looks like at least {k:less-one} others on {columns:all quasi-identifiers}.",
         ),
     ],
-    protects: "singling a person out among fewer than k rows, or over some columns only",
+    protects: "singling a person out among fewer than k, or over some columns only",
     limits: "Says nothing about what the rows of a class have in common, such as one diagnosis.",
     example: Example {
         head: ["Known to others", "Diagnosis"],

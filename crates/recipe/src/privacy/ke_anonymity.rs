@@ -1,7 +1,7 @@
 //! (k,e)-anonymity in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,8 @@ pub struct KeAnonymitySpec {
     /// The sensitive column, of numbers; empty cells are missing.
     pub column: String,
     /// The least number of different numbers in a class.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub k: u64,
     /// The least difference between the largest and the smallest number of a class.
     pub e: Fraction,

@@ -1,7 +1,7 @@
 //! LKC-privacy in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,8 +14,12 @@ use crate::fraction::Fraction;
 #[serde(deny_unknown_fields)]
 pub struct LkcPrivacySpec {
     /// How many quasi-identifiers of a person an adversary can know.
+    #[serde(deserialize_with = "within::<_, _, 0, 255>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 255)))]
     pub l: usize,
     /// The least number of rows, or of persons, that are alike in those.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub k: u64,
     /// The largest share of those that a guarded value may have.
     pub c: Fraction,
@@ -48,7 +52,7 @@ pub(super) const ABOUT: describe::Model = describe::Model {
     expert: true,
     needs: Needs::Sensitive,
     meaning: &[Meaning::always(
-        "Whoever knows any {l} quasi-identifiers of a person finds at least {k} rows, at most {c:share} of them with {values:the same value} in {column}.",
+        "Whoever knows any {l} quasi-identifiers of a person finds at least {k} that match, at most {c:share} of them with {values:the same value} in {column}.",
     )],
     protects: "adversaries who know at most L quasi-identifiers of a person",
     limits: "Whoever knows more columns than that can learn more.",

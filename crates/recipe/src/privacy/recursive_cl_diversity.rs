@@ -2,6 +2,7 @@
 
 use coversheet_describe::{
     self as describe, Against, Condition, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,8 @@ pub struct RecursiveClDiversitySpec {
     /// How many times as frequent as the l-th most frequent and rarer values the most frequent may be.
     pub c: Fraction,
     /// From which value on, by frequency, values count.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub l: u64,
     /// Whether the most frequent value must have fewer rows than that, not as many.
     #[serde(default)]

@@ -1,7 +1,7 @@
 //! (X,Y)-anonymity in a recipe.
 
 use coversheet_describe::{
-    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start,
+    self as describe, Against, Example, ExampleClass, Field, Kind, Meaning, Needs, Slider, Start, within,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,8 @@ use crate::role::Role;
 #[serde(deny_unknown_fields)]
 pub struct XyAnonymitySpec {
     /// The least number of different combinations of `y` with every combination of `x`.
+    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
     pub k: u64,
     /// Quasi-identifiers; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

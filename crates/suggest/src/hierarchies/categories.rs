@@ -1,38 +1,67 @@
 //! Rare values together, where a column has enough values for that to say something.
 
-use coversheet_hierarchy::{Frequency, Missing};
+use coversheet_hierarchy::{Frequency, Mask, Missing};
 
+use crate::language::Language;
 use crate::values::Values;
 use coversheet_hierarchy::Spec;
 
 /// Fewer values than this keep or lose their value.
 const FEWEST: usize = 4;
 
-/// The most of the rows that the rare values of level 1, 2, … hold together.
-const SHARES: [f64; 3] = [0.05, 0.2, 0.5];
+/// The most of the rows that the rare values of level 1, 2, … hold together. With more of them, "other" says little.
+const SHARES: [f64; 3] = [0.02, 0.05, 0.1];
+
+/// Of so many values and more, a few are worth having by themselves where all cannot be.
+const MANY: usize = 8;
+const SHARES_OF_MANY: [f64; 5] = [0.02, 0.05, 0.1, 0.25, 0.5];
 
 /// A hierarchy whose levels put more and more of the values that stand in the fewest rows together.
-pub(super) fn suggest(values: &Values<'_>) -> Option<Spec> {
+pub(super) fn suggest(values: &Values<'_>, language: Language) -> Option<Spec> {
     if values.distinct() < FEWEST {
         return None;
     }
+    if let Some(spec) = graded(values) {
+        return Some(spec);
+    }
     let mut counts = values.counts.clone();
     counts.sort_unstable();
+    let shares: &[f64] = if values.distinct() < MANY { &SHARES } else { &SHARES_OF_MANY };
     let mut fewer_than: Vec<u64> =
-        SHARES.iter().filter_map(|share| limit(&counts, share * values.present() as f64)).collect();
+        shares.iter().filter_map(|share| limit(&counts, share * values.present() as f64)).collect();
     fewer_than.dedup();
-    let frequency = Frequency { fewer_than, other: "Other".to_owned(), missing: Missing(values.spellings()) };
+    let frequency =
+        Frequency { fewer_than, other: language.other().to_owned(), missing: Missing(values.spellings()) };
     (!frequency.fewer_than.is_empty()).then_some(Spec::Frequency(frequency))
 }
 
-/// The limit below which the values hold `rows` together, or little more; none if that puts no two together, or all.
+/// Grades with a letter for each group of them, as classes of schools have them: `3A` is one of the third.
+fn graded(values: &Values<'_>) -> Option<Spec> {
+    let of_grade = |value: &str| {
+        let letter = value.as_bytes().last().is_some_and(u8::is_ascii_alphabetic);
+        let grade = value.get(..value.len().saturating_sub(1)).unwrap_or_default();
+        letter && (1..=2).contains(&grade.len()) && grade.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !values.all(of_grade) {
+        return None;
+    }
+    let mut grades: Vec<&str> = values.list.iter().filter_map(|value| value.get(..value.len() - 1)).collect();
+    grades.sort_unstable();
+    grades.dedup();
+    let grouped = grades.len() >= 2 && grades.len() * 2 <= values.distinct();
+    grouped.then(|| {
+        Spec::Mask(Mask { steps: Some(vec![1]), missing: Missing(values.spellings()), ..Mask::default() })
+    })
+}
+
+/// The limit below which the values hold at most `rows` together; none if that puts no two together, or all.
 fn limit(counts: &[u64], rows: f64) -> Option<u64> {
     let mut held = 0;
     let within = counts.iter().take_while(|&&count| {
         held += count;
         held as f64 <= rows
     });
-    let below = counts[within.count().max(1).min(counts.len() - 1)].max(counts[1] + 1);
+    let below = counts[within.count().min(counts.len() - 1)];
     let (rare, common) = (counts.partition_point(|&count| count < below), counts.len());
     (rare >= 2 && rare < common).then_some(below)
 }
@@ -48,15 +77,27 @@ mod tests {
             missing: Vec::new(),
             rows: counts.iter().sum(),
         };
-        match suggest(&values) {
+        match suggest(&values, Language::English) {
             Some(Spec::Frequency(frequency)) => frequency.fewer_than,
             _ => Vec::new(),
         }
     }
 
     #[test]
+    fn classes_of_one_grade_go_together() {
+        let of = |list: &[&str]| {
+            let values =
+                Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 90 };
+            matches!(suggest(&values, Language::English), Some(Spec::Mask(_)))
+        };
+        assert!(of(&["1A", "1B", "2A", "2B", "10A", "10B"]));
+        assert!(!of(&["1A", "2B", "3C", "4D"]));
+        assert!(!of(&["red", "green", "blue", "pink"]));
+    }
+
+    #[test]
     fn rare_values_are_put_together_step_by_step() {
-        assert_eq!(limits(&[860, 90, 30, 10, 10]), [90, 860]);
+        assert_eq!(limits(&[860, 90, 30, 10, 10]), [30, 90]);
         assert_eq!(limits(&[25, 25, 25, 25]), [] as [u64; 0]);
         assert_eq!(limits(&[50, 40, 10]), [] as [u64; 0]);
     }

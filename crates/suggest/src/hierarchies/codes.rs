@@ -7,6 +7,7 @@ use coversheet_hierarchy::{
 
 use super::{Proposal, categories};
 use crate::kinds::MOST;
+use crate::language::Language;
 use crate::question::{Answer, Question};
 use crate::values::Values;
 use crate::words::{Meaning, Subject, Words};
@@ -17,9 +18,6 @@ const LONGEST_MASK: usize = 12;
 
 /// Values that are looked at to tell which codes they are.
 const LOOKED_AT: usize = 300;
-
-/// The group of values that are none of the codes.
-const OTHERS: &str = "Other";
 
 /// Countries whose postcodes a column's name or form suggests, the likelier first.
 const NAMED: &[(&[&str], &[Country])] = &[
@@ -46,7 +44,7 @@ const OF_FIVE_DIGITS: &[(&str, Country)] = &[
 ];
 
 /// A hierarchy of postcodes.
-pub(super) fn postcodes(words: &Words, values: &Values<'_>) -> Proposal {
+pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) -> Proposal {
     let named = NAMED.iter().filter(|(entries, _)| words.has(entries)).flat_map(|(_, countries)| *countries);
     let spec = |country: Country, unknown: Option<String>| {
         Spec::Postcodes(Postcodes {
@@ -62,7 +60,7 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>) -> Proposal {
     let by_form = BY_FORM.iter().chain(plus_four.then_some(&Country::Us));
     let country = named.chain(by_form).find(|&&country| readable(&spec(country, None), values) >= MOST);
     if let Some(&country) = country {
-        return Some(with_others(values, |unknown| spec(country, unknown))).into();
+        return Some(with_others(values, language, |unknown| spec(country, unknown))).into();
     }
     let digits = |value: &str, lengths: &[usize]| {
         lengths.contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit())
@@ -75,22 +73,22 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>) -> Proposal {
     let answer = |&(label, country): &(&str, Country)| Answer {
         role: None,
         label: label.to_owned(),
-        hierarchy: Some(with_others(values, |unknown| spec(country, unknown))),
+        hierarchy: Some(with_others(values, language, |unknown| spec(country, unknown))),
     };
     let question = shortened.then(|| Question {
         text: "Which country's postcodes are these? Some seem to have lost a leading zero.".to_owned(),
         options: OF_FIVE_DIGITS.iter().map(answer).collect(),
     });
-    Proposal { hierarchy: mask(values), question }
+    Proposal { hierarchy: mask(values, language), question }
 }
 
 /// A hierarchy of other codes.
-pub(super) fn suggest(meaning: Meaning, values: &Values<'_>) -> Option<Spec> {
+pub(super) fn suggest(meaning: Meaning, values: &Values<'_>, language: Language) -> Option<Spec> {
     let missing = || Missing(values.spellings());
     let icd = |unknown| Spec::Icd10(Icd10 { missing: missing(), unknown, ..Icd10::default() });
     let dotted = || values.share(|value| value.contains('.')) > 0.5;
     if (meaning.subject() == Subject::Diagnosis || dotted()) && readable(&icd(None), values) >= MOST {
-        return Some(with_others(values, icd));
+        return Some(with_others(values, language, icd));
     }
     let atc = |unknown| {
         Spec::Prefixes(Prefixes {
@@ -102,9 +100,9 @@ pub(super) fn suggest(meaning: Meaning, values: &Values<'_>) -> Option<Spec> {
     };
     let long = values.share(|value| value.trim().len() == 7) > 0.5;
     if long && readable(&atc(None), values) >= MOST {
-        return Some(with_others(values, atc));
+        return Some(with_others(values, language, atc));
     }
-    mask(values)
+    mask(values, language)
 }
 
 /// The share of some values that a builder takes.
@@ -118,19 +116,19 @@ fn takes(spec: &Spec, value: &str) -> bool {
 }
 
 /// The builder with a group for values that it does not take, where there are some or too many to look at all.
-fn with_others(values: &Values<'_>, spec: impl Fn(Option<String>) -> Spec) -> Spec {
+fn with_others(values: &Values<'_>, language: Language, spec: impl Fn(Option<String>) -> Spec) -> Spec {
     const MOST_LOOKED_AT: usize = 20_000;
     let strict = spec(None);
     let all = values.distinct() <= MOST_LOOKED_AT
         && strict.build(Column::new(&values.list, &values.counts), &NoFiles).is_ok();
-    if all { strict } else { spec(Some(OTHERS.to_owned())) }
+    if all { strict } else { spec(Some(language.other().to_owned())) }
 }
 
 /// A mask of at most four steps; rare values together where codes are too long for that.
-fn mask(values: &Values<'_>) -> Option<Spec> {
+fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     let longest = values.list.iter().map(|value| value.chars().count()).max().unwrap_or(0);
     if longest > LONGEST_MASK {
-        return categories::suggest(values);
+        return categories::suggest(values, language);
     }
     let steps = match longest {
         0 | 1 => return None,
@@ -158,8 +156,8 @@ mod tests {
         };
         let words = Words::of(words);
         let spec = match words.meaning().subject() {
-            Subject::Postcode => postcodes(&words, &values).hierarchy,
-            _ => suggest(words.meaning(), &values),
+            Subject::Postcode => postcodes(&words, &values, Language::English).hierarchy,
+            _ => suggest(words.meaning(), &values, Language::English),
         };
         let hierarchy = spec.unwrap().build(Column::each_once(list), &NoFiles).unwrap();
         hierarchy.path(0).into_iter().map(str::to_owned).collect()

@@ -1,19 +1,25 @@
-//! Months to decades and more for dates over many years, months to years for others; hours for times of day.
+//! Years to decades for births, months to years and more for other dates; hours for times of day.
 
-use coversheet_hierarchy::date::{Date, Format, Order};
+use coversheet_hierarchy::date::{Date, Format, PartOrder};
 use coversheet_hierarchy::{Dates, DayPart, Missing, Period, Times};
 
 use super::Proposal;
 use crate::dates::{LATEST_YEAR, Written};
-use crate::kinds::Found;
+use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::values::Values;
+use crate::words::Meaning;
 use coversheet_hierarchy::Spec;
 
-/// Years beyond which decades say something.
+/// Years beyond which five of them, and beyond which decades say something.
+const SOME_YEARS: i32 = 2;
 const MANY_YEARS: i32 = 15;
 
-pub(super) fn suggest(found: &Found, values: &Values<'_>) -> Proposal {
+/// Dates over more years are births, or as good as births.
+const LIVES: i32 = 40;
+
+pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Proposal {
+    let levels = |format: &Format| levels(format, meaning.born, values);
     let missing = || Missing(values.spellings());
     match &found.dates {
         None => Proposal::default(),
@@ -21,8 +27,8 @@ pub(super) fn suggest(found: &Found, values: &Values<'_>) -> Proposal {
             let levels = vec![DayPart::Hour, DayPart::PartOfDay, DayPart::HalfDay];
             Some(Spec::Times(Times { levels, missing: missing() })).into()
         }
-        Some(Written::As(format)) => Some(dated(format, levels(format, values), missing())).into(),
-        Some(Written::Either(formats)) => either(formats, values),
+        Some(Written::As(format)) => Some(dated(format, levels(format), missing())).into(),
+        Some(Written::Either(formats)) => either(formats, levels, &missing()),
     }
 }
 
@@ -32,18 +38,18 @@ fn dated(format: &Format, levels: Vec<Period>, missing: Missing) -> Spec {
 }
 
 /// Years, which are the same whatever day and month are, as long as the year stands at one place in all formats.
-fn either(formats: &[Format], values: &Values<'_>) -> Proposal {
-    let missing = || Missing(values.spellings());
-    let year_first = |format: &&Format| format.order() == Order::YearFirst;
+fn either(formats: &[Format], levels: impl Fn(&Format) -> Vec<Period>, missing: &Missing) -> Proposal {
+    let missing = || missing.clone();
+    let year_first = |format: &&Format| format.order() == PartOrder::YearFirst;
     let same_years = formats.iter().filter(year_first).count() == 0;
     let safe = formats.first().filter(|_| same_years).map(|format| {
-        let levels = levels(format, values).into_iter().filter(|&period| is_years(period)).collect();
+        let levels = levels(format).into_iter().filter(|&period| is_years(period)).collect();
         dated(format, levels, missing())
     });
     let options = formats.iter().map(|format| Answer {
         role: None,
         label: words(format).to_owned(),
-        hierarchy: Some(dated(format, levels(format, values), missing())),
+        hierarchy: Some(dated(format, levels(format), missing())),
     });
     let text = "Which comes first in these dates? No value decides it.".to_owned();
     Proposal { hierarchy: safe, question: Some(Question { text, options: options.collect() }) }
@@ -55,23 +61,25 @@ fn is_years(period: Period) -> bool {
 
 fn words(format: &Format) -> &'static str {
     match format.order() {
-        Order::DayFirst => "The day",
-        Order::MonthFirst => "The month",
-        Order::YearFirst => "The year",
-        Order::Serial => "They are serial numbers",
+        PartOrder::DayFirst => "The day",
+        PartOrder::MonthFirst => "The month",
+        PartOrder::YearFirst => "The year",
+        PartOrder::Serial => "They are serial numbers",
     }
 }
 
-fn levels(format: &Format, values: &Values<'_>) -> Vec<Period> {
+fn levels(format: &Format, born: bool, values: &Values<'_>) -> Vec<Period> {
+    use Period::{Decade, FiveYears, Month, Quarter, TwentyYears, Year};
     let years =
         || values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).map(Date::year);
     let (first, last) = (years().min().unwrap_or(0), years().max().unwrap_or(0));
-    let span = last - first;
-    if span <= MANY_YEARS {
-        return vec![Period::Month, Period::Quarter, Period::Year];
-    }
-    // From ten decades to nothing is a long way: a small table would lose its dates of birth wholly.
-    let longer = [(Period::TwentyYears, 40), (Period::FortyYears, 80)];
-    let longer = longer.into_iter().filter(|&(_, least)| span > least).map(|(period, _)| period);
-    [Period::Month, Period::Year, Period::FiveYears, Period::Decade].into_iter().chain(longer).collect()
+    let levels = match last - first {
+        span if span > LIVES => vec![Year, FiveYears, Decade, TwentyYears],
+        _ if born => vec![Month, Year, FiveYears, Decade],
+        span if span > MANY_YEARS => vec![Month, Year, FiveYears, Decade],
+        span if span > SOME_YEARS => vec![Month, Quarter, Year, FiveYears],
+        _ => vec![Month, Quarter, Year],
+    };
+    // A month is what it is already.
+    levels.into_iter().filter(|&period| format.has_days() || period != Month).collect()
 }

@@ -5,15 +5,18 @@ mod codes;
 mod dates;
 mod lattice;
 mod numbers;
+mod order;
 
 use crate::column_type::ColumnType;
-use crate::kinds::Found;
+use crate::kinds::ColumnKind;
+use crate::language::Language;
 use crate::question::Question;
 use crate::values::Values;
-use crate::words::{Subject, Words};
+use crate::words::{Meaning, Subject, Words, is_group};
 use coversheet_hierarchy::Spec;
+use coversheet_table::Column;
 
-pub(super) use lattice::fit;
+pub(super) use lattice::{ask_beyond_limit, nodes};
 
 /// A hierarchy, and what only the user can decide about it.
 #[derive(Clone, Debug, Default)]
@@ -29,18 +32,34 @@ impl From<Option<Spec>> for Proposal {
     }
 }
 
-/// The hierarchy for a column.
-pub(super) fn suggest(found: &Found, words: &Words, values: &Values<'_>) -> Proposal {
-    let meaning = words.meaning();
+/// The hierarchy for a column. Groups of others are named in the language of the table.
+pub(super) fn suggest(
+    found: &ColumnKind,
+    meaning: Meaning,
+    words: &Words,
+    values: &Values<'_>,
+    language: Language,
+) -> Proposal {
     match found.kind {
         ColumnType::Text | ColumnType::Identifier | ColumnType::Boolean | ColumnType::Empty => {
             Proposal::default()
         }
-        _ if found.mixed => categories::suggest(values).into(),
+        _ if found.mixed => categories::suggest(values, language).into(),
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, values),
-        ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, values),
-        _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values),
-        ColumnType::Code => codes::suggest(meaning, values).into(),
-        ColumnType::Category => categories::suggest(values).into(),
+        ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
+        _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
+        _ if found.order.is_some() => order::suggest(found.order.as_ref(), values).into(),
+        // One man among women is no other: people are suppressed, or the column is.
+        _ if meaning.known == Some(Subject::Sex) || meaning.known == Some(Subject::Group) => {
+            Proposal::default()
+        }
+        _ if is_group(&values.sample(1000)) => Proposal::default(),
+        ColumnType::Code => codes::suggest(meaning, values, language).into(),
+        ColumnType::Category => categories::suggest(values, language).into(),
     }
+}
+
+/// The hierarchy for a column of words, whatever its values are.
+pub(super) fn as_words(column: &Column, counts: &[u64], language: Language) -> Option<Spec> {
+    categories::suggest(&Values::of(column, counts), language)
 }

@@ -4,7 +4,8 @@ use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
 
 use super::Proposal;
-use crate::kinds::Found;
+use crate::column_type::ColumnType;
+use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject};
@@ -16,10 +17,13 @@ const FEW: usize = 5;
 /// The age from which on the HIPAA Safe Harbor rule puts all ages into one group (45 CFR 164.514(b)(2)(i)(C)).
 const OLDEST: f64 = 90.0;
 
+/// Years over a longer time are those of births.
+const LIVES: f64 = 40.0;
+
 /// Numbers are unevenly spread when one of this many intervals of equal width holds more than half of the rows.
 const INTERVALS: usize = 20;
 
-pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> Proposal {
+pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Proposal {
     if values.distinct() <= FEW {
         return Proposal::default();
     }
@@ -43,7 +47,7 @@ pub(super) fn suggest(found: &Found, meaning: Meaning, values: &Values<'_>) -> P
 /// The hierarchy of numbers that are written with a decimal mark; none is given where the values say it themselves.
 fn read_with(
     mark: Option<DecimalMark>,
-    found: &Found,
+    found: &ColumnKind,
     meaning: Meaning,
     values: &Values<'_>,
 ) -> Option<Spec> {
@@ -55,25 +59,39 @@ fn read_with(
     let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
     let missing = Missing(values.spellings());
     let (low, high) = range(&numbers);
-    let age = meaning.subject() == Subject::Age && low >= 0.0;
+    let age = meaning.subject() == Subject::Age && low >= 0.0 && are_years(&numbers, &values.counts);
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {
         let groups = vec![16, 8, 4, 2];
         return Some(Spec::EqualFrequency(EqualFrequency { groups, decimal: mark, missing }));
     }
-    let above = (age && high > OLDEST).then_some(OLDEST);
+    // A column with `85+` in it says no more of those who are older.
+    let end = found.oldest.map(f64::from).filter(|_| age);
+    let above = end.map(|end| end.min(OLDEST)).or_else(|| (age && high >= OLDEST).then_some(OLDEST));
     let widths = if age || meaning.subject() == Subject::Year {
-        vec![5.0, 10.0, 20.0, 40.0]
+        if age || high - low > LIVES { vec![5.0, 10.0, 20.0] } else { vec![5.0, 10.0] }
     } else {
-        nice_widths(low, high)
+        nice_widths(low, high, found.kind == ColumnType::Integer)
     };
     Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
 }
 
-/// About a twentieth of the range, 1, 2 or 5 times a power of ten, and its doubles.
-fn nice_widths(low: f64, high: f64) -> Vec<f64> {
+/// Whether nearly all ages are such as people reach. Those in months, or with the unit as their first digit, are not.
+fn are_years(ages: &[f64], counts: &[u64]) -> bool {
+    const REACHED: f64 = 120.0;
+    let rows = |beyond: bool| {
+        let counted = ages.iter().zip(counts).filter(|(age, _)| (**age > REACHED) == beyond);
+        counted.map(|(_, rows)| rows).sum::<u64>()
+    };
+    rows(true) * 20 <= rows(false)
+}
+
+/// About a twentieth of the range, 1, 2 or 5 times a power of ten, and its doubles; at least 1 for whole numbers.
+fn nice_widths(low: f64, high: f64, whole: bool) -> Vec<f64> {
     let unit = 10_f64.powf(((high - low).max(1e-6) / INTERVALS as f64).log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * unit);
     let width = steps.clone().find(|step| step * INTERVALS as f64 >= high - low).unwrap_or(unit * 10.0);
+    // Half of a whole number says nothing, and one of them is itself.
+    let width = if whole { width.max(2.0) } else { width };
     // Powers of ten below 1 have no exact binary form; the shortest decimal is what was meant.
     let exact = |width: f64| format!("{width:.6}").parse().unwrap_or(width);
     [1.0, 2.0, 4.0, 8.0].iter().map(|times| exact(width * times)).collect()
@@ -96,9 +114,10 @@ mod tests {
 
     #[test]
     fn widths_double_and_fit_the_range() {
-        assert_eq!(nice_widths(0.0, 1000.0), [50.0, 100.0, 200.0, 400.0]);
-        assert_eq!(nice_widths(0.0, 0.7), [0.05, 0.1, 0.2, 0.4]);
-        assert_eq!(nice_widths(3.0, 3.0).len(), 4);
+        assert_eq!(nice_widths(0.0, 1000.0, true), [50.0, 100.0, 200.0, 400.0]);
+        assert_eq!(nice_widths(0.0, 0.7, false), [0.05, 0.1, 0.2, 0.4]);
+        assert_eq!(nice_widths(3.0, 3.0, false).len(), 4);
+        assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0, 16.0]);
     }
 
     #[test]

@@ -33,6 +33,15 @@ pub(super) const PHONE: Recognizer = Recognizer {
     matches: phone,
 };
 
+pub(super) const PHONE_IN_TEXT: Recognizer = Recognizer {
+    kind: IdentifierKind::Phone,
+    what: "remarks with telephone numbers",
+    // As with e-mail addresses one is enough: the remarks of others say as much of them.
+    chance: 1e-9,
+    share: 0.0,
+    matches: phone_in_text,
+};
+
 /// Whether there is an address somewhere in the text.
 fn email(value: &str) -> bool {
     value.split([' ', ',', ';', '<', '>', '(', ')', '"']).any(|word| {
@@ -90,6 +99,27 @@ fn phone(value: &str) -> bool {
     (begins && !date && !number) || american
 }
 
+/// Whether there are words and among them a telephone number: nine digits or more that begin with `+` or one 0. Numbers of
+/// lots and orders, which one word or none stands before, are none.
+fn phone_in_text(value: &str) -> bool {
+    let is_part = |char: char| char.is_ascii_digit() || matches!(char, '+' | '-' | '/' | '(' | ')' | '.');
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let letters = |word: &&&str| word.chars().filter(|char| char.is_alphabetic()).count() >= 2;
+    if words.iter().filter(letters).count() < 2 {
+        return false;
+    }
+    // Runs of words that hold nothing but digits and what groups them.
+    words.split(|word| !word.trim_end_matches(',').chars().all(is_part)).any(|run| {
+        let run = run.join(" ");
+        let number = run.trim_end_matches(['.', ',']);
+        let begins = number.strip_prefix('+').or_else(|| number.strip_prefix('0'));
+        let digits = number.bytes().filter(u8::is_ascii_digit).count();
+        begins.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit() && char != '0'))
+            && digits >= 9
+            && phone(number)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +136,29 @@ mod tests {
         assert!(
             ip("192.168.0.1") && ip("2001:db8::1") && !ip("1.2.3") && !ip("12:30:15") && !ip("256.1.1.1")
         );
+    }
+
+    #[test]
+    fn telephone_numbers_in_remarks() {
+        for yes in [
+            "wünscht Anruf bei Tochter 0171 2345678",
+            "call son at +44 20 7946 0958.",
+            "appeler la fille, 06 12 34 56 78, le soir",
+            "llamar al hijo 0034 91 123 45 67 o al +34 911 234 567",
+        ] {
+            assert!(phone_in_text(yes), "{yes}");
+        }
+        for no in [
+            "0171 2345678",
+            "Lot 0123456789",
+            "seen on 01.02.1990 by Dr Vogel",
+            "between 09:30 and 10:45 o'clock",
+            "blood pressure 120/80 twice",
+            "since 2020-01-05 without 100 mg",
+            "serial number 000012345678 of pump",
+        ] {
+            assert!(!phone_in_text(no), "{no}");
+        }
     }
 
     #[test]

@@ -41,7 +41,15 @@ const RECOGNIZERS: &[&[Recognizer]] = &[
     &[contact::EMAIL, contact::URL, devices::MAC, contact::IP, files::UUID, accounts::IBAN, devices::UDI],
     &national::NATIONAL_IDS,
     &[accounts::CARD, devices::IMEI, vehicles::VIN, files::PHOTO, files::HASH, places::COORDINATES],
-    &[contact::PHONE, places::ADDRESS, names::NAME, vehicles::PLATE],
+    &[
+        contact::PHONE,
+        contact::PHONE_IN_TEXT,
+        places::ADDRESS,
+        names::NAME,
+        names::TITLED,
+        names::INITIALED,
+        vehicles::PLATE,
+    ],
 ];
 
 /// The first recognizer that a column's values fit, and the share of the values looked at that match.

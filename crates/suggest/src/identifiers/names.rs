@@ -17,14 +17,32 @@ pub(super) const NAME: Recognizer = Recognizer {
     matches: name,
 };
 
+/// A title before a name says it in a few values already.
+pub(super) const TITLED: Recognizer = Recognizer {
+    kind: IdentifierKind::Name,
+    what: "names of people",
+    chance: 1e-3,
+    share: 0.6,
+    matches: titled,
+};
+
+/// A surname with an initial, as lists on wards have it: `Okafor M.`, `M. Okafor`.
+pub(super) const INITIALED: Recognizer = Recognizer {
+    kind: IdentifierKind::Name,
+    what: "names of people",
+    chance: 1e-2,
+    share: 0.8,
+    matches: initialed,
+};
+
 /// Given names in lower case without accents, common in English, German, French, Spanish and Italian.
 static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
     LazyLock::new(|| include_str!("given_names.txt").split_whitespace().collect());
 
 /// What stands before a person's name, in lower case without accents and points.
-const TITLES: [&str; 22] = [
-    "dr", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme", "mlle", "monsieur", "madame", "sr",
-    "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
+const TITLES: [&str; 27] = [
+    "dr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme",
+    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
 ];
 
 /// One to five words without digits, one of them a given name, or the first of several a title.
@@ -36,6 +54,30 @@ fn name(value: &str) -> bool {
         && value.chars().all(plain)
         && (words.clone().any(|word| GIVEN_NAMES.contains(fold(word).as_str()))
             || words.clone().count() > 1 && words.clone().next().is_some_and(is_title))
+}
+
+fn titled(value: &str) -> bool {
+    let plain = |char: char| char.is_alphabetic() || matches!(char, ' ' | ',' | '-' | '.' | '\'' | '’');
+    let mut words = value.split([' ', ',']).filter(|word| !word.is_empty());
+    value.len() <= 60
+        && value.chars().all(plain)
+        && words.next().is_some_and(|word| is_title(word) && word.to_lowercase() != "don")
+        && words.next().is_some()
+}
+
+fn initialed(value: &str) -> bool {
+    let words: Vec<&str> = value.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let initial = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
+    };
+    let surname = |word: &str| {
+        let mut chars = word.chars();
+        word.chars().count() >= 3
+            && chars.next().is_some_and(char::is_uppercase)
+            && chars.all(|char| char.is_lowercase() || "-'’".contains(char))
+    };
+    matches!(&words[..], [one, other] if initial(one) && surname(other) || surname(one) && initial(other))
 }
 
 fn is_title(word: &str) -> bool {

@@ -5,7 +5,7 @@ use coversheet_table::{Codes, Table};
 use crate::column_type::ColumnType;
 use crate::missing;
 use crate::suggestion::Suggestion;
-use crate::words::{Subject, fold};
+use crate::words::{SEXES, Subject, fold};
 
 /// The table and what is known of its columns.
 #[derive(Clone, Copy)]
@@ -65,40 +65,6 @@ impl<'a> Columns<'a> {
 
     /// Few values in a column that says so, or none but words for man and woman.
     fn is_sex(&self, column: usize) -> bool {
-        const SEXES: &[&str] = &[
-            "m",
-            "f",
-            "w",
-            "d",
-            "x",
-            "h",
-            "k",
-            "v",
-            "male",
-            "female",
-            "man",
-            "woman",
-            "mann",
-            "frau",
-            "mannlich",
-            "weiblich",
-            "divers",
-            "homme",
-            "femme",
-            "hombre",
-            "mujer",
-            "varon",
-            "maschio",
-            "femmina",
-            "masculino",
-            "femenino",
-            "feminino",
-            "kobieta",
-            "mezczyzna",
-            "vrouw",
-            "kvinna",
-            "other",
-        ];
         let dictionary = self.table.columns()[column].dictionary();
         let named = self.suggestions[column].meaning.known == Some(Subject::Sex);
         let sex = |value: &str| missing::is_spelling(value) || SEXES.contains(&fold(value.trim()).as_str());

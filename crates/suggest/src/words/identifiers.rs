@@ -280,6 +280,15 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
             "nombre paciente",
             "nombre apellidos",
             "cognome*",
+            "nazwisko*",
+            "imie",
+            "imiona",
+            "achternaam",
+            "voornaam",
+            "efternamn",
+            "fornamn",
+            "apelido*",
+            "nome proprio",
             "nominativo",
             "initials",
             "initialen",
@@ -396,7 +405,7 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
 /// Words that say so unless a word of another list says what the column is about: `hospital name` is a place.
 pub(super) const ALONE: &[(IdentifierKind, &[&str])] = &[
     (Name, &["name", "names", "*name", "nom", "nombre", "nome"]),
-    (Address, &["address*", "*adresse", "adresse*", "lat", "lon", "lng"]),
+    (Address, &["address*", "*adresse", "adresse*", "adres", "adress", "lat", "lon", "lng"]),
     (Other, &["handle", "nickname"]),
 ];
 
@@ -415,7 +424,22 @@ pub(super) const NUMBERED: &[(IdentifierKind, &[&str])] = &[
     ),
     (Url, &["link", "links", "web", "sito"]),
     (Photo, &["image", "bild", "picture", "imagen", "immagine"]),
-    (MedicalRecord, &["record", "dossier", "akte*"]),
+    (
+        MedicalRecord,
+        &[
+            "record",
+            "dossier",
+            "akte*",
+            "ficha",
+            "fiche",
+            "expediente*",
+            "processo",
+            "journal",
+            "karta",
+            "kartei",
+            "historia",
+        ],
+    ),
     (
         Other,
         &[

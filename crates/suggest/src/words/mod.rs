@@ -1,21 +1,31 @@
-//! What a column's name says about it, in English, German, French, Spanish and Italian; whose number it is also in
-//! Dutch, Polish, Portuguese and Swedish.
+//! What a column's name says about it, in English, German, French, Spanish and Italian; whose number it is, and what
+//! others may know, also in Dutch, Polish, Portuguese and Swedish.
 //!
 //! The lists hold lower-case words without accents. `*` stands for any letters at one end of a word, a blank joins
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
+mod everyday;
 mod identifiers;
+mod institutions;
 mod known;
 mod nouns;
 mod numbers;
+mod peoples;
+mod scales;
 mod sensitive;
+mod social;
+mod units;
 
 pub(super) use coversheet_table::fold;
 use coversheet_table::is_combining;
 
 use crate::identifier_kind::IdentifierKind;
 
+pub(super) use institutions::are_institutions;
 pub(super) use numbers::{Numbered, Whose};
+pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
+pub(super) use social::{SEXES, is_group, is_social};
+pub(super) use units::rule_out as unit_rules_out;
 
 /// What a column's name says about it. Words of several lists may stand in one name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +48,8 @@ pub(super) struct Meaning {
     pub(super) born: bool,
     /// What it says that is no person's own.
     pub(super) impersonal: Option<Impersonal>,
+    /// Whether it says anything, and whether it asks.
+    pub(super) form: Form,
 }
 
 impl Meaning {
@@ -45,6 +57,18 @@ impl Meaning {
     pub(super) fn subject(self) -> Subject {
         self.sensitive.or(self.known).unwrap_or(Subject::Other)
     }
+}
+
+/// What kind of name a name is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Form {
+    /// It says nothing: `v12`, `column 3`.
+    Opaque,
+    /// It says what the column holds.
+    #[default]
+    Named,
+    /// It is a question or a sentence.
+    Question,
 }
 
 /// What a column is about that is no person's own.
@@ -73,13 +97,63 @@ pub(super) enum Subject {
     Diagnosis,
     /// A medication code.
     Medication,
+    /// A group of people that somebody belongs to, and that may not be made a different one: race, religion, marital
+    /// status.
+    Group,
+    /// Coming, going and staying, which others may know the day of, and hardly more.
+    Event,
     /// Anything else.
     Other,
 }
 
 /// A column name's words.
 #[derive(Clone, Debug)]
-pub(super) struct Words(Vec<String>);
+pub(super) struct Words {
+    words: Vec<String>,
+    /// Whether the name is a question or a sentence.
+    asks: bool,
+}
+
+/// Names of so many words are sentences.
+const SENTENCE: usize = 5;
+
+/// Names of columns that have none.
+const OPAQUE: &[&str] = &[
+    "unnamed",
+    "col",
+    "column",
+    "columns",
+    "var",
+    "variable",
+    "field",
+    "spalte",
+    "feld",
+    "champ",
+    "colonne",
+    "columna",
+    "campo",
+    "colonna",
+    "attribute",
+    "feature",
+    "value",
+    "wert",
+    "valeur",
+    "valor",
+    "valore",
+    "code",
+    "group",
+    "id",
+    "data",
+    "misc",
+];
+
+/// Words before which stands what a column is about, and behind which when it was: `marital status at diagnosis`.
+const AT: &[&str] =
+    &["at", "bei", "beim", "au", "aux", "al", "alla", "during", "before", "vor", "avant", "antes"];
+
+/// Places that stand before what they are a place of.
+const PLACES: &[&str] =
+    &["centro", "centre", "lugar", "lieu", "luogo", "local", "sede", "osrodek", "miejsce", "ort", "plaats"];
 
 /// Words that say nothing.
 const FILLERS: &[&str] = &[
@@ -116,27 +190,29 @@ impl Words {
             }
             last = char;
         }
+        let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
         let folded = words.iter().map(|word| fold(word)).filter(|word| !word.is_empty());
-        Self(folded.filter(|word| !FILLERS.contains(&word.as_str())).collect())
+        Self { words: folded.filter(|word| !FILLERS.contains(&word.as_str())).collect(), asks }
     }
 
     /// Whether one of the entries is in the name.
     pub(super) fn has(&self, entries: &[&str]) -> bool {
-        has(&self.0, entries)
+        has(&self.words, entries)
     }
 
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
-        let known = self.find(known::KNOWN);
+        let known = self.find(known::KNOWN).or_else(|| everyday::subject(|entries| self.has(entries)));
+        let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
         // The age at diagnosis is an age.
         let when = matches!(known, Some(Subject::Age | Subject::Year));
         Meaning {
             certain: self.find(identifiers::CERTAIN),
             alone: self.find(identifiers::ALONE),
             numbered: self.find(identifiers::NUMBERED),
-            numbered_for: numbers::find(&self.0),
+            numbered_for: numbers::find(&self.words),
             note: self.has(sensitive::NOTES),
-            sensitive: self.find(sensitive::SENSITIVE).filter(|_| !when),
+            sensitive: self.head().find(sensitive::SENSITIVE).filter(|_| !when),
             known,
             born: self.has(known::BIRTH),
             impersonal: if self.has(sensitive::TECHNICAL) {
@@ -144,7 +220,48 @@ impl Words {
             } else {
                 self.has(&nouns::THINGS).then_some(Impersonal::Thing)
             },
+            form: self.form(),
         }
+    }
+
+    /// Whether the name is how men and women are coded: `m=1/w=2`.
+    fn names_both_sexes(&self) -> bool {
+        const PAIRS: &[[&str; 2]] = &[["m", "w"], ["m", "f"], ["h", "f"], ["h", "m"], ["m", "k"], ["m", "v"]];
+        let letters: Vec<&str> = self
+            .words
+            .iter()
+            .map(String::as_str)
+            .filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()))
+            .collect();
+        let short = (2..=3).contains(&letters.len()) && letters.iter().all(|word| word.len() == 1);
+        short && PAIRS.iter().any(|pair| pair.iter().all(|letter| letters.contains(letter)))
+    }
+
+    fn form(&self) -> Form {
+        let says_nothing = |word: &String| {
+            let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+            digits || word.chars().count() == 1 || OPAQUE.contains(&word.as_str())
+        };
+        match self.asks {
+            true => Form::Question,
+            false if self.words.iter().all(says_nothing) => Form::Opaque,
+            false => Form::Named,
+        }
+    }
+
+    /// The words before the first that says when. The centre of a diagnosis is no diagnosis, so it leaves none.
+    fn head(&self) -> Self {
+        if self.words.first().is_some_and(|word| PLACES.contains(&word.as_str())) {
+            return Self { words: Vec::new(), asks: self.asks };
+        }
+        let end = self.words.iter().position(|word| AT.contains(&word.as_str()));
+        let end = end.filter(|&end| end > 0).unwrap_or(self.words.len());
+        Self { words: self.words[..end].to_vec(), asks: self.asks }
+    }
+
+    /// How many of the entries are in the name.
+    pub(super) fn count(&self, entries: &[&str]) -> usize {
+        self.words.iter().filter(|word| entries.contains(&word.as_str())).count()
     }
 
     fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
@@ -190,12 +307,12 @@ mod tests {
 
     #[test]
     fn names_are_split_into_words() {
-        assert_eq!(Words::of("patientId").0, ["patient", "id"]);
-        assert_eq!(Words::of("Birth_Date (ISO)").0, ["birth", "date", "iso"]);
-        assert_eq!(Words::of("ZIP5").0, ["zip", "5"]);
-        assert_eq!(Words::of("Numéro de dossier").0, ["numero", "dossier"]);
-        assert_eq!(Words::of("Straße").0, ["strasse"]);
-        assert!(Words::of("--").0.is_empty());
+        assert_eq!(Words::of("patientId").words, ["patient", "id"]);
+        assert_eq!(Words::of("Birth_Date (ISO)").words, ["birth", "date", "iso"]);
+        assert_eq!(Words::of("ZIP5").words, ["zip", "5"]);
+        assert_eq!(Words::of("Numéro de dossier").words, ["numero", "dossier"]);
+        assert_eq!(Words::of("Straße").words, ["strasse"]);
+        assert!(Words::of("--").words.is_empty());
     }
 
     #[test]
@@ -236,8 +353,13 @@ mod tests {
         assert_eq!((of("insurance").numbered, of("id").numbered), (Some(HealthPlan), Some(Other)));
         assert!(of("note").note);
         assert_eq!(of("length_of_stay"), Meaning::default());
-        assert_eq!(Words::of("Patie\u{308}ntnr").0, ["patientnr"]);
-        assert_eq!(Words::of("n.º utente").0, ["no", "utente"]);
-        assert_eq!(Words::of("Temp. °C").0, ["temp", "c"]);
+        assert_eq!(of("Do you smoke?").form, Form::Question);
+        assert_eq!(of("I feel valued at work").form, Form::Question);
+        assert_eq!(of("age at diagnosis").form, Form::Named);
+        assert_eq!((of("marital_status_at_dx").sensitive, of("v12").form), (None, Form::Opaque));
+        assert_eq!((of("").form, of("arm").form), (Form::Opaque, Form::Named));
+        assert_eq!(Words::of("Patie\u{308}ntnr").words, ["patientnr"]);
+        assert_eq!(Words::of("n.º utente").words, ["no", "utente"]);
+        assert_eq!(Words::of("Temp. °C").words, ["temp", "c"]);
     }
 }

@@ -59,7 +59,10 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
         ],
     ),
     (Whose::Case, &["iep", "nosologico", "numero cas"]),
-    (Whose::Staff, &["sage femme"]),
+    (
+        Whose::Staff,
+        &["sage femme", "=sf", "=ide", "inf resp", "enf resp", "med resp", "enfermero a", "medico a"],
+    ),
     (Whose::Event, &["accession*"]),
     (
         Whose::Row,
@@ -116,7 +119,7 @@ const NOUNS: &[(Whose, &str)] = &[
          individual individuo individu individuum individ member mitglied mitglieder membre miembro membro lid \
          leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kund \
          klant klanten consumer employee student pupil schuler citizen burger obywatela applicant candidate \
-         athlete human",
+         athlete sportler zawodnik human",
     ),
     (
         Whose::Record,
@@ -163,6 +166,32 @@ pub(super) fn whose_at_the_end(word: &str) -> Option<Whose> {
     parts.into_iter().find_map(whose)
 }
 
+/// What was done by somebody, whose name stands below.
+pub(super) const BY: [&str; 22] = [
+    "reported by",
+    "entered by",
+    "recorded by",
+    "seen by",
+    "signed by",
+    "assessed by",
+    "examined by",
+    "performed by",
+    "checked by",
+    "verified by",
+    "measured by",
+    "collected by",
+    "taken by",
+    "operated by",
+    "erfasst von",
+    "gepruft von",
+    "erstellt von",
+    "eingegeben von",
+    "saisi par",
+    "valide par",
+    "registrado por",
+    "validado por",
+];
+
 /// A list of words, split once.
 pub(super) type Words = LazyLock<Vec<&'static str>>;
 
@@ -176,7 +205,7 @@ words! {
     /// People who treat, measure or write; the word is enough, but for [`ASPECTS`].
     STAFF =
         "doctor arzt *arzt arztin *arztin aerztin medecin docteur medico medica doktor lekarz lekarza arts \
-         huisarts lakare physician surgeon chirurg chirurgien cirujano chirurgo cirurgiao chirurga kirurg nurse \
+         huisarts lakare physician surgeon intaker handzeichen chirurg chirurgien cirujano chirurgo cirurgiao chirurga kirurg nurse \
          pflegekraft pflegeperson krankenschwester infirmier infirmiere enfermera enfermero enfermeiro enfermeira \
          infermiere infermiera verpleegkundige sjukskoterska pielegniarka pielegniarki midwife hebamme hebammen \
          sagefemme matrona comadrona ostetrica parteira verloskundige barnmorska polozna poloznej operator \
@@ -186,7 +215,9 @@ words! {
          untersucher rater interviewer observer technician laborant behandler behandlerin staff personnel \
          mitarbeiter mitarbeiterin medewerker pracownik pracownika funcionario investigator prufarzt \
          untersuchende prescriber prescripteur caregiver dentist zahnarzt pharmacist apotheker assistent clerk \
-         hcp";
+         hcp verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
+         *ologo *ologa *ologue *ologe *ologist *olog pediatre pediatrician kinderarts \
+         medewerkster opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
@@ -195,7 +226,8 @@ words! {
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact* seen diagnosed role level grade years experience date time datum zeit hours \
          fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice \
-         department network";
+         department network minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
+         tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance";
 
     /// What is numbered and is no person: places, kinds of things, codes of lists.
     THINGS =
@@ -211,7 +243,7 @@ words! {
          plate well run gene gen variant* chromosome allele time* zeit* day tag week woche* month year jahr hour \
          period* phase wave cycle zyklus round dose step level stage grade rank page line position pos protocol* \
          protokoll* project* projekt* trial provider organi* institut* school schule oddzial* afdeling* \
-         avdelning* servicio* service* servico* reparto* wydzial* kodu product telephone telefon* phone fax house \
+         avdelning* servicio* service* servico* reparto* wydzial* kodu product telephone telefon* phone fax event* dosis dosi house \
          haus* street strassen* flat apartment size grosse";
 
     /// Words for a name or number of one thing, at either side of the noun.
@@ -235,7 +267,7 @@ words! {
     ALONE =
         "patient patiente patienten patientin paciente paziente pacjent utente subject subj sujet sujeto soggetto \
          sujeito proband probanden versuchsperson proefpersoon forsoksperson participant participante \
-         partecipante teilnehmer deelnemer deltagare uczestnik badany respondent donor spender volunteer user \
+         partecipante teilnehmer deelnemer deltagare uczestnik badany zawodnik respondent donor spender volunteer user \
          wearer utilisateur usager usuario utilizador benutzer nutzer gebruiker anvandare uzytkownik person \
          persona pessoa personne persoon osoba client klient cliente customer kunde kund klant individuum \
          individuo";

@@ -1,7 +1,7 @@
 //! Whose number a column's name says it holds: a noun beside a word for number.
 
 use super::nouns::{
-    ALONE, ALWAYS, ASPECTS, IDS, NAMES, NUMBERS, QUALIFIERS, STAFF, THINGS, whose as whose_of,
+    ALONE, ALWAYS, ASPECTS, BY, IDS, NAMES, NUMBERS, QUALIFIERS, STAFF, THINGS, whose as whose_of,
     whose_at_the_end,
 };
 use super::{has, matches};
@@ -70,7 +70,7 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
         return Some(Numbered { whose: *whose, number: true });
     }
-    let staff = has(words, &STAFF) && !has(words, &ASPECTS);
+    let staff = (has(words, &STAFF) && !has(words, &ASPECTS)) || has(words, &BY);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let compound = words.iter().find_map(|word| compound(word));
     let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();
@@ -202,7 +202,7 @@ mod tests {
                 Whose::Staff,
                 "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
                  Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
-                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff",
+                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff reported_by Entered_by erfasst_von geprüft_von saisi_par registrado_por",
             ),
             (Whose::Unknown, "foo_id xyz_nr nr_xyz ambulanznr"),
         ] {
@@ -252,6 +252,8 @@ mod tests {
             "Zimmernummer",
             "room no",
             "bed_nr",
+            "minutes_to_doctor",
+            "Arzt Wartezeit",
             "device type",
             "device model number",
             "icd chapter",

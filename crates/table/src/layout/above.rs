@@ -12,7 +12,7 @@ const SHOWN_BELOW: usize = 3;
 
 /// Where a table begins, and its first rows.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct TableStart {
     /// Where it begins in the text, in bytes.
     pub(crate) start: usize,
     /// The line of the file where it begins, counted from 1.
@@ -23,7 +23,7 @@ pub(crate) struct Found {
     pub(crate) body: Vec<SourceRow>,
 }
 
-impl Found {
+impl TableStart {
     /// A table from the start of the file, which is at this line, with a header.
     pub(crate) fn plain(line: u64) -> Self {
         let layout = Layout { header: true, said: LayoutOptions::PLAIN, ..Layout::default() };
@@ -36,7 +36,12 @@ impl Found {
 /// # Errors
 ///
 /// `skip-rows` if more rows are to be left out than are looked at.
-pub(crate) fn find(rows: &[Sampled], first_line: u64, ended: bool, options: LayoutOptions) -> Result<Found> {
+pub(crate) fn find(
+    rows: &[Sampled],
+    first_line: u64,
+    ended: bool,
+    options: &LayoutOptions,
+) -> Result<TableStart> {
     let (first, recognized) = match options.skip_rows {
         Some(Skip::Rows(0)) => (0, false),
         Some(Skip::Rows(count)) => (skipped(rows, count)?, false),
@@ -46,7 +51,8 @@ pub(crate) fn find(rows: &[Sampled], first_line: u64, ended: bool, options: Layo
             (first, first > 0)
         }
     };
-    let mut layout = Layout { said: options, header: options.header.unwrap_or(true), ..Layout::default() };
+    let mut layout =
+        Layout { said: options.clone(), header: options.header.unwrap_or(true), ..Layout::default() };
     if recognized {
         layout.ask(LayoutPart::RowsAbove, rows[..first].iter().map(|row| &row.row));
     }
@@ -56,7 +62,7 @@ pub(crate) fn find(rows: &[Sampled], first_line: u64, ended: bool, options: Layo
             layout.header = false;
             layout.ask(LayoutPart::Header, std::iter::empty());
         }
-        return Ok(Found { start: 0, line: first_line, layout, body: Vec::new() });
+        return Ok(TableStart { start: 0, line: first_line, layout, body: Vec::new() });
     };
     let below: Vec<&SourceRow> = below.iter().map(|row| &row.row).collect();
     let units = usize::from(is_of_units(&below));
@@ -89,7 +95,7 @@ pub(crate) fn find(rows: &[Sampled], first_line: u64, ended: bool, options: Layo
     // Blank lines at the very start are an error of their own, unless they are above what is left out.
     (layout.rows_above, layout.unit_rows) = (if first == 0 { 0 } else { top.row.number - 1 }, units as u64);
     let body = below.iter().skip(units).copied().chain((!layout.header).then_some(&top.row));
-    Ok(Found {
+    Ok(TableStart {
         start: if first == 0 { 0 } else { top.start },
         line: if first == 0 { first_line } else { top.line },
         body: body.cloned().collect(),

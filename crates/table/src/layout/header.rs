@@ -53,6 +53,8 @@ struct Evidence {
     certain: usize,
     /// Columns that speak for data.
     data: usize,
+    /// Those of them that speak with nothing but a code whose letters no code below has: `q0` over `v0`, `v1`.
+    foreign: usize,
     /// The chance that a row of data has a word that is new to the column where that is least likely, and to all.
     chance: (f64, f64),
 }
@@ -78,20 +80,23 @@ pub(super) fn verdict(first: &SourceRow, below: &[&SourceRow]) -> Verdict {
         let alike = first.cells.iter().filter(|other| other.trim() == cell.trim()).count();
         weigh(cell, alike == 1, numbered, &column(body, position), &mut evidence);
     }
-    evidence.verdict(first.cells.len())
+    evidence.verdict(first.cells.len(), is_of_names(first, numbered))
 }
 
 impl Evidence {
-    fn verdict(self, width: usize) -> Verdict {
-        let Self { names, hints, certain, data, chance } = self;
+    /// `named` says whether every cell looks like a name.
+    fn verdict(self, width: usize, named: bool) -> Verdict {
+        let Self { names, hints, certain, data, foreign, chance } = self;
         let (enough, by_chance) = match width {
             1 => (1, chance.0 > CHANCE_ALONE),
             _ => (ENOUGH, chance.0 > CHANCE.0 || chance.1 > CHANCE.1),
         };
         match (names, data) {
             (names, 0) if names + hints >= enough || !by_chance => Verdict::Names,
-            (0, data) if data > hints => Verdict::Data,
+            (0, data) if data > hints + foreign => Verdict::Data,
             (names, data) if data > 0 && certain >= CERTAIN && names >= OUTWEIGHS * data => Verdict::Names,
+            // Numbered names, `q0,q1` beside `disease,salary`, look like codes.
+            (_, data) if data == foreign && certain >= CERTAIN && named => Verdict::Names,
             _ => Verdict::Undecided,
         }
     }
@@ -122,6 +127,7 @@ fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &
         (Shape::Digits, Some(Shape::Digits)) => evidence.data += 1,
         (Shape::Digits | Shape::Code, Some(Shape::Code | Shape::Digits)) if same_pattern(cell, body) => {
             evidence.data += 1;
+            evidence.foreign += usize::from(has_foreign_letters(cell, body));
         }
         _ if repeats > 0 => evidence.data += 1,
         _ => {
@@ -138,6 +144,28 @@ fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &
             }
         }
     }
+}
+
+/// Whether every cell looks like a name and no other is the same: it begins with a letter, and has letters, digits,
+/// `_`, `-`, `.` and blanks only; or it is a year.
+fn is_of_names(first: &SourceRow, numbered: Numbered) -> bool {
+    let mut distinct = HashSet::new();
+    let years = |cell: &str| numbered == Numbered::Years && cell.bytes().all(|byte| byte.is_ascii_digit());
+    first.cells.iter().map(|cell| cell.trim()).all(|cell| {
+        (cell.starts_with(char::is_alphabetic) || years(cell))
+            && cell.chars().all(|char| char.is_alphanumeric() || "_-. ".contains(char))
+            && distinct.insert(cell)
+    })
+}
+
+/// Whether the cell begins with letters that no value of the column begins with, and these all begin with the same.
+fn has_foreign_letters(cell: &str, body: &[&str]) -> bool {
+    let letters =
+        |cell: &str| -> String { cell.trim().chars().take_while(|char| char.is_alphabetic()).collect() };
+    let mut below =
+        body.iter().filter(|value| Shape::of(value) != Shape::Missing).map(|value| letters(value));
+    let first = below.next().unwrap_or_default();
+    !first.is_empty() && first != letters(cell) && below.all(|other| other == first)
 }
 
 /// The cells of a column.

@@ -15,15 +15,19 @@ mod words;
 
 use std::fmt;
 
-use crate::{Error, Result};
+use crate::{Error, Notice, Result};
 
-pub(crate) use above::{Found, find};
+pub(crate) use above::{TableStart, find};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
 
 /// What somebody said about the rows of a file; nothing by default, and then it is found out and asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LayoutOptions {
+    /// The sheet of a workbook.
+    pub sheet: Option<String>,
+    /// What becomes of the hidden rows and columns of a sheet.
+    pub hidden: Option<Hidden>,
     /// Whether the first row names the columns.
     pub header: Option<bool>,
     /// Rows above the header, such as titles.
@@ -37,16 +41,27 @@ pub struct LayoutOptions {
 impl LayoutOptions {
     /// A header, rows, and nothing else, as programs write it: nothing is looked for and nothing asked.
     pub const PLAIN: Self = Self {
+        sheet: None,
+        hidden: None,
         header: Some(true),
         skip_rows: Some(Skip::Rows(0)),
         skip_units: Some(Skip::Rows(0)),
         skip_footer: Some(Skip::Rows(0)),
     };
 
+    /// Whether nothing is looked for in the rows, whichever they are.
+    pub(crate) fn is_plain(&self) -> bool {
+        let Self { header, skip_rows, skip_units, skip_footer, sheet: _, hidden: _ } = self;
+        let none = Some(Skip::Rows(0));
+        *header == Some(true) && [skip_rows, skip_units, skip_footer].iter().all(|&&skip| skip == none)
+    }
+
     /// What is said here, and where nothing is, what `other` says.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
+            sheet: self.sheet.or(other.sheet),
+            hidden: self.hidden.or(other.hidden),
             header: self.header.or(other.header),
             skip_rows: self.skip_rows.or(other.skip_rows),
             skip_units: self.skip_units.or(other.skip_units),
@@ -64,9 +79,29 @@ pub enum Skip {
     Rows(usize),
 }
 
+/// What becomes of the hidden rows and columns of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hidden {
+    /// They are read like all others.
+    Keep,
+    /// They are left out.
+    LeaveOut,
+}
+
+/// A sheet of a workbook with something in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
+    /// Its name.
+    pub name: String,
+    /// Whether the program that shows the workbook hides it.
+    pub hidden: bool,
+}
+
 /// How a file was read: what is its table, and what is still to be said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
+    /// What kind of file it is.
+    pub file: FileKind,
     /// Whether the columns' names are from the file. Without, they are `column_1` and so on.
     pub header: bool,
     /// Rows above the header, or above the data, that were left out.
@@ -75,12 +110,39 @@ pub struct Layout {
     pub unit_rows: u64,
     /// Rows at the end that were left out.
     pub footer_rows: u64,
+    /// The sheet that was read, if the file is a workbook.
+    pub sheet: Option<String>,
+    /// The sheets with something in them, if the file is a workbook.
+    pub sheets: Vec<Sheet>,
+    /// Hidden rows and columns of the sheet with something in them.
+    pub hidden_rows: u64,
+    /// See [`hidden_rows`](Self::hidden_rows).
+    pub hidden_columns: u64,
     /// What somebody said.
     pub said: LayoutOptions,
     /// What somebody must say before the table is used.
     pub questions: Vec<LayoutQuestion>,
     /// Whether the first row speaks against what somebody said of it.
     pub(crate) contradicted: bool,
+    /// Empty rows above the first one, which are nothing to speak of.
+    pub(crate) blank_above: u64,
+    /// Rows of data from which on the spreadsheet rows are so many further than counting them says, because rows of a
+    /// sheet were left out above.
+    pub(crate) shifts: Vec<(u64, u64)>,
+}
+
+/// What kind of file a table is from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FileKind {
+    /// Text with a delimiter.
+    #[default]
+    Text,
+    /// A sheet of a workbook.
+    Workbook,
+    /// A file of SPSS.
+    Spss,
+    /// A file of Stata.
+    Stata,
 }
 
 /// Something about a file's rows that a person must say.
@@ -95,6 +157,10 @@ pub struct LayoutQuestion {
 /// A part of a file that is no data, or may be none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayoutPart {
+    /// Which sheet of a workbook.
+    Sheet,
+    /// Hidden rows and columns: data, or to be left out.
+    Hidden,
     /// The first row: names of columns, or data.
     Header,
     /// Rows above the header.
@@ -131,37 +197,61 @@ impl fmt::Debug for SourceRow {
 impl Layout {
     /// Spreadsheet row of the first row of data.
     pub fn first_row(&self) -> u64 {
-        1 + self.rows_above + u64::from(self.header) + self.unit_rows
+        self.source_row(0)
     }
 
-    /// What the user should know, in whole sentences.
-    pub(crate) fn notices(&self) -> Vec<String> {
+    /// Spreadsheet row of a row of data, which is counted from 0.
+    pub fn source_row(&self, row: u64) -> u64 {
+        let above = self.shifts.partition_point(|&(first, _)| first <= row);
+        let shift = self.shifts[..above].last().map_or(0, |&(_, shift)| shift);
+        1 + self.blank_above + self.rows_above + u64::from(self.header) + self.unit_rows + row + shift
+    }
+
+    /// Says which spreadsheet row the newest row of data is.
+    pub(crate) fn number(&mut self, row: u64, number: u64) -> Result<()> {
+        let further = number.saturating_sub(self.source_row(row));
+        if further > 0 {
+            let shift = self.shifts.last().map_or(0, |&(_, shift)| shift);
+            self.shifts.try_reserve(1)?;
+            self.shifts.push((row, shift + further));
+        }
+        Ok(())
+    }
+
+    /// What the user should know.
+    pub(crate) fn notices(&self) -> Vec<Notice> {
         let mut notices = Vec::new();
         let asked = |part| self.questions.iter().any(|question| question.part == part);
         if !self.header && !asked(LayoutPart::Header) {
             notices.push(if self.contradicted {
-                "The first row looks like names of columns, but is read as data, as was said. The columns are named \
-                 column_1, column_2 and so on."
-                    .to_owned()
+                Notice::new(
+                    "first-row-looks-like-names",
+                    "The first row looks like names of columns, but is read as data, as was said. The columns are \
+                     named column_1, column_2 and so on.",
+                )
             } else {
-                "The file has no header: the first row is data, and the columns are named column_1, column_2 and so on."
-                    .to_owned()
+                Notice::new(
+                    "no-header",
+                    "The file has no header: the first row is data, and the columns are named column_1, column_2 \
+                     and so on.",
+                )
             });
         }
         if self.header && self.contradicted {
-            notices.push(
-                "The first row looks like data, but names the columns, as was said. Names are in every release."
-                    .to_owned(),
-            );
+            notices.push(Notice::new(
+                "first-row-looks-like-data",
+                "The first row looks like data, but names the columns, as was said. Names are in every release.",
+            ));
         }
         let left_out = [
-            (LayoutPart::RowsAbove, self.rows_above, "above the table"),
-            (LayoutPart::Units, self.unit_rows, "with units below the header"),
-            (LayoutPart::Footer, self.footer_rows, "at the end"),
+            (LayoutPart::RowsAbove, self.rows_above, "rows-above-left-out", "above the table"),
+            (LayoutPart::Units, self.unit_rows, "units-left-out", "with units below the header"),
+            (LayoutPart::Footer, self.footer_rows, "footer-left-out", "at the end"),
         ];
-        for (part, rows, place) in left_out {
+        for (part, rows, code, place) in left_out {
             if rows > 0 && !asked(part) {
-                notices.push(format!("Rows {place} that are no data were left out: {rows}."));
+                let message = format!("Rows {place} that are no data were left out: {rows}.");
+                notices.push(Notice::new(code, message).with("rows", rows));
             }
         }
         notices
@@ -182,6 +272,17 @@ impl Layout {
             .filter_map(|question| question.part.sentence(question.rows.len()))
             .collect();
         let (code, message) = match first.part {
+            LayoutPart::Sheet => (
+                "sheet-undecided",
+                format!("The workbook has {} sheets with something in them.", self.sheets.len()),
+            ),
+            LayoutPart::Hidden => (
+                "hidden-undecided",
+                format!(
+                    "The sheet has hidden rows ({}) and columns ({}) with something in them.",
+                    self.hidden_rows, self.hidden_columns
+                ),
+            ),
             LayoutPart::Header => (
                 "header-undecided",
                 "The first row may be names of columns or data; neither is certain.".to_owned(),
@@ -192,8 +293,11 @@ impl Layout {
         if let Some(row) = first.rows.first() {
             error = error.at_row(row.number);
         }
-        let hints: Vec<String> =
-            self.questions.iter().map(|question| question.part.hint(question.rows.len())).collect();
+        let hints: Vec<String> = self
+            .questions
+            .iter()
+            .map(|question| question.part.hint(question.rows.len(), &self.sheets))
+            .collect();
         Err(error.hint(hints.join(" ")))
     }
 }
@@ -203,7 +307,7 @@ impl LayoutPart {
     fn sentence(self, rows: usize) -> Option<String> {
         let rows = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
         match self {
-            Self::Header => None,
+            Self::Sheet | Self::Hidden | Self::Header => None,
             Self::RowsAbove => Some(format!("Recognized: {rows} above the table.")),
             Self::Units => Some(format!("Recognized: {rows} with units below the header.")),
             Self::Footer => Some(format!("Recognized: {rows} with totals or notes at the end.")),
@@ -211,8 +315,20 @@ impl LayoutPart {
     }
 
     /// How to say what is to be done.
-    fn hint(self, rows: usize) -> String {
+    fn hint(self, rows: usize, sheets: &[Sheet]) -> String {
         let (flag, place) = match self {
+            Self::Sheet => {
+                let names: Vec<String> = sheets.iter().map(|sheet| format!("\"{}\"", sheet.name)).collect();
+                return format!(
+                    "Say which one is meant with --sheet, or in a recipe: \"input\": {{ \"sheet\": .. }}. There are {}.",
+                    names.join(", ")
+                );
+            }
+            Self::Hidden => {
+                return "Say --hidden leave-out to read only what the program shows, or --hidden keep if the hidden \
+                        rows and columns are data too (in a recipe: \"input\": { \"hidden\": \"leave-out\" } or \"keep\")."
+                    .to_owned();
+            }
             Self::Header => {
                 return "Say --header if the first row names the columns, or --no-header if it is data (in a \
                         recipe: \"input\": { \"header\": true } or false)."

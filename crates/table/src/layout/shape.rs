@@ -25,6 +25,13 @@ impl Shape {
         if !cell.bytes().any(|byte| byte.is_ascii_digit()) {
             return Self::Text;
         }
+        // `E11.9` is a code, though `1e11` is a number.
+        let leads = |letter: char| {
+            letter.is_alphabetic() && cell.chars().nth(1).is_some_and(|next| !next.is_alphabetic())
+        };
+        if cell.starts_with(leads) {
+            return Self::Code;
+        }
         // The exponent of 1e5, the T and Z of a time stamp, a.m. and p.m., and months by name.
         let letters = cell.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
         if letters.into_iter().all(|word| words::is_within_digits(&fold(word))) {
@@ -131,7 +138,7 @@ mod tests {
                     "3 août 2019",
                 ],
             ),
-            (Shape::Code, &["P0017", "I21.4", "AB-12", "v1", "a@b1.de", "50-54y"]),
+            (Shape::Code, &["P0017", "I21.4", "E11.9", "AB-12", "v1", "a@b1.de", "50-54y"]),
             (Shape::Text, &["age", "Bern", "34 years", "Station 3", "<=K", "yes"]),
         ] {
             for cell in cells {

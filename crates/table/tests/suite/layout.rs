@@ -1,6 +1,8 @@
 //! What of a file is its table: examples of every kind, and tables of which the truth is known.
 
-use coversheet_table::{Layout, LayoutOptions, LayoutPart, ReadOptions, Skip, Table, read};
+use coversheet_table::{
+    Layout, LayoutOptions, LayoutPart, ReadOptions, RowReader, SheetSeen, Skip, Table, read,
+};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -16,6 +18,7 @@ fn found(layout: &Layout) -> String {
     let mut words = vec![if layout.header { "names".to_owned() } else { "data".to_owned() }];
     for question in &layout.questions {
         match question.part {
+            LayoutPart::Sheet | LayoutPart::Hidden => words.push("of a workbook".to_owned()),
             LayoutPart::Header => "asked".clone_into(&mut words[0]),
             LayoutPart::RowsAbove => words.push(format!("{} above", question.rows.len())),
             LayoutPart::Units => words.push(format!("{} of units", question.rows.len())),
@@ -63,6 +66,9 @@ files! {
     row_numbers_of_r: "\"row\",\"age\",\"sex\"\n\"1\",34,\"F\"\n\"2\",51,\"M\"\n" => "names";
     many_answers: &format!("Zufrieden,Empfehlung,Wartezeit\n{}", "gut,ja,kurz\nschlecht,nein,lang\n".repeat(100)) => "names";
 
+    numbered_names_over_codes: "row,q0,q1,disease,salary,guard\nr0,v0,v1,A,1000,x\nr1,v1,v1,B,1500,y\nr2,v0,v0,A,1000,x\n" => "names";
+    numbered_names_over_one_code: "row,q0,disease,salary\nr0,v0,A,1000\nr1,v1,B,1500\n" => "names";
+
     // No header.
     the_same_row_again: "nein\nnein\n" => "data";
     numbers_and_repeated_words: "34,F,Bern\n51,M,Bern\n23,F,Chur\n" => "data";
@@ -82,8 +88,11 @@ files! {
 
     // Asked, for the row is as plausible as data.
     words_over_words: "Chirurg,Haus\nFrei,Zug\nHuber,Uri\n" => "asked";
+    one_column_of_diagnoses: "J45\nE11.9\n" => "asked";
     numbers_in_order: "1,2,3\n4,4,5\n2,1,3\n" => "asked";
     single_row_of_data: "Meier,34\n" => "asked";
+    codes_of_the_same_letters_below_names: "row,v9,v8,disease,salary\nr0,v0,v1,A,1000\nr1,v1,v0,B,1500\n" => "asked";
+    codes_of_other_letters_beside_one_name: "Frei,q0,q1,disease\nHuber,v0,v1,A\nGraf,v1,v0,B\n" => "asked";
     one_word_over_numbers_in_a_wide_table: "Frei,Zug,CRP\nHuber,Uri,5\nMeier,Chur,7\n" => "asked";
 
     // Above the table.
@@ -158,7 +167,7 @@ fn what_is_recognized_must_be_confirmed() {
 
 #[test]
 fn no_header_is_told() {
-    assert!(table("34,F\n51,M\n20,F\n").notices()[0].contains("column_1"));
+    assert!(table("34,F\n51,M\n20,F\n").notices()[0].code == "no-header");
 }
 
 #[test]
@@ -167,18 +176,19 @@ fn what_contradicts_the_first_row_is_told() {
         let layout = LayoutOptions { header: Some(header), ..LayoutOptions::default() };
         read(text.as_bytes(), ReadOptions { layout, ..ReadOptions::default() }).unwrap()
     };
-    assert!(read("34,F\n51,M\n20,F\n", true).notices()[0].contains("looks like data"));
-    assert!(read("age,sex\n51,M\n20,F\n", false).notices()[0].contains("looks like names"));
+    assert!(read("34,F\n51,M\n20,F\n", true).notices()[0].code == "first-row-looks-like-data");
+    assert!(read("age,sex\n51,M\n20,F\n", false).notices()[0].code == "first-row-looks-like-names");
     assert!(read("age,sex\n51,M\n20,F\n", true).notices().is_empty());
 }
 
 #[test]
 fn rows_in_errors_are_those_of_the_spreadsheet() {
-    let error = |text: &str, layout| {
+    let error = |text: &str, layout: &LayoutOptions| {
+        let layout = layout.clone();
         let error = read(text.as_bytes(), ReadOptions { layout, ..ReadOptions::default() }).unwrap_err();
         (error.code(), error.row())
     };
-    let recognized = LayoutOptions::default();
+    let recognized = &LayoutOptions::default();
     assert_eq!(
         error("Export X\n\nid,age,sex\n1,34,F\n2,51,M\n3,\"4\"x,F\n", recognized),
         ("text-after-quote", Some(6))
@@ -191,7 +201,7 @@ fn rows_in_errors_are_those_of_the_spreadsheet() {
     let many = "4,20,F\n".repeat(20);
     assert_eq!(error(&format!("id,age,sex\n1,34,F\n2,51\n{many}"), recognized), ("ragged-row", Some(3)));
     let skipped = LayoutOptions { skip_rows: Some(Skip::Rows(9)), ..LayoutOptions::default() };
-    assert_eq!(error("id,age\n1,34\n", skipped), ("skip-rows", None));
+    assert_eq!(error("id,age\n1,34\n", &skipped), ("skip-rows", None));
 }
 
 /// Made-up tables of which the truth is known.
@@ -212,6 +222,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("mail", &["a@example.org", "b@example.org", "c@example.org"]), ("Freitext", &["hat Husten", "Sturz, links", "Kontrolle"]),
     ("Chirurg", &["Dr. A", "Dr. B", "Dr. C"]), ("2020", &["4", "5", "17"]), ("x", &["0", "1"]), ("Q7", &["1", "2", "3", "4", "5"]),
     ("Zufriedenheit", &["gut", "mittel", "schlecht"]), ("Stadio", &["I", "II", "III", "IV"]), ("Zeit", &["10:30", "11:15"]),
+    ("q0", &["v0", "v1", "v2"]), ("q1", &["A1", "A2", "A3"]), ("disease", &["A", "B", "C"]), ("salary", &["1000", "1500"]),
 ];
 
 fn truth() -> impl Strategy<Value = Truth> {
@@ -302,6 +313,39 @@ proptest! {
     }
 
     /// What is said is done: reading with so many rows left out is reading what is left of the file.
+    /// Rows that come taken apart are understood as in a file of text.
+    #[test]
+    fn rows_of_a_sheet_are_read_like_text(Truth { rows, .. } in truth(), title in 0..2usize, left in 0..3usize) {
+        let titles = (0..title).map(|_| {
+            let mut cells = vec![String::new(); rows[0].len()];
+            cells[0] = "Export of the clinic".to_owned();
+            cells
+        });
+        let rows: Vec<Vec<String>> = titles.chain(rows.iter().cloned()).collect();
+        prop_assume!(rows.iter().all(|row| row.iter().any(|cell| !cell.is_empty())));
+        let mut reader = RowReader::new(ReadOptions::default());
+        let mut pushed = Ok(());
+        for (number, row) in (1..).zip(&rows) {
+            let ends: Vec<usize> = std::iter::repeat_n(0, left)
+                .chain(row.iter().scan(0, |end, cell| { *end += cell.len(); Some(*end) }))
+                .collect();
+            pushed = pushed.and_then(|()| reader.push(number, &row.concat(), &ends));
+        }
+        let sheet = pushed.and_then(|()| reader.finish(SheetSeen::default()));
+        let text = read(csv(rows.iter()).as_bytes(), ReadOptions { delimiter: Some(b','), ..ReadOptions::default() });
+        match (sheet, text) {
+            (Ok(sheet), Ok(text)) => {
+                // Columns with nothing in them at the edges are none of a sheet.
+                prop_assume!(sheet.columns().len() == text.columns().len());
+                prop_assert_eq!(cells(&sheet), cells(&text));
+                prop_assert_eq!(&sheet.layout().questions, &text.layout().questions);
+                prop_assert_eq!(sheet.source_row(0), text.source_row(0));
+            }
+            (Err(sheet), Err(text)) => prop_assert_eq!(sheet.code(), text.code()),
+            (sheet, text) => prop_assert!(rows.iter().any(|row| row[0].is_empty() || row.last().is_some_and(String::is_empty)), "{sheet:?} {text:?}"),
+        }
+    }
+
     #[test]
     fn what_is_said_is_what_a_slow_reader_does(
         Truth { rows, .. } in truth(),
@@ -314,6 +358,7 @@ proptest! {
             skip_rows: Some(Skip::Rows(above)),
             skip_units: Some(Skip::Rows(units)),
             skip_footer: Some(Skip::Rows(footer)),
+            ..LayoutOptions::default()
         };
         let left = &rows[above..rows.len() - footer];
         let names: Vec<String> = if header {

@@ -31,6 +31,7 @@ fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
         Encoding::Utf8Bom => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
         Encoding::Utf16Le => marked.flat_map(u16::to_le_bytes).collect(),
         Encoding::Utf16Be => marked.flat_map(u16::to_be_bytes).collect(),
+        Encoding::Legacy(legacy) => legacy.encode(text).0.into_owned(),
         Encoding::Windows1252 => {
             text.chars().map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?')).collect()
         }

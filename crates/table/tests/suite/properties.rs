@@ -1,6 +1,6 @@
 //! Random files: how they are cut makes no difference, a slow reader agrees, and what is written is read back.
 
-use coversheet_table::{Dialect, Encoding, LineEnd, ReadOptions, Result, Table, Writer, read};
+use coversheet_table::{Dialect, Encoding, LineEnd, Notice, ReadOptions, Result, Table, Writer, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -104,7 +104,7 @@ fn read_cut(bytes: &[u8], cuts: &[Index], options: ReadOptions) -> Result<Table>
     read_pieces(pieces, options)
 }
 
-fn outcome(table: Result<Table>) -> Result<(Vec<Vec<String>>, Dialect, Vec<String>)> {
+fn outcome(table: Result<Table>) -> Result<(Vec<Vec<String>>, Dialect, Vec<Notice>)> {
     table.map(|table| (cells(&table), *table.dialect(), table.notices().to_vec()))
 }
 
@@ -135,7 +135,7 @@ fn the_slow_reader_agrees_on_every_short_text() {
             tables += usize::from(slow.is_some());
         }
     }
-    assert_eq!((texts.len(), tables), (19_531, 2_701));
+    assert_eq!((texts.len(), tables), (19_531, 2_755));
 }
 
 proptest! {
@@ -147,7 +147,7 @@ proptest! {
         cuts in prop::collection::vec(any::<Index>(), 0..8),
     ) {
         let options = ReadOptions::plain();
-        prop_assert_eq!(outcome(read_cut(&bytes, &cuts, options)), outcome(read(&bytes, options)));
+        prop_assert_eq!(outcome(read_cut(&bytes, &cuts, options.clone())), outcome(read(&bytes, options)));
     }
 
     #[test]
@@ -163,7 +163,14 @@ proptest! {
         bytes in messy_file(),
         delimiter in select(vec![b',', b';']),
     ) {
-        let fast = read(&bytes, with_delimiter(delimiter)).ok();
+        let fast = read(&bytes, with_delimiter(delimiter));
+        // The slow reader knows neither the older encodings nor UTF-16 without a mark.
+        let known = match &fast {
+            Ok(table) => !matches!(table.dialect().encoding, Encoding::Legacy(_) | Encoding::Utf16Le | Encoding::Utf16Be),
+            Err(error) => error.code() != "encoding-undecided",
+        };
+        prop_assume!(known);
+        let fast = fast.ok();
         prop_assert_eq!(fast.as_ref().map(cells), reference::read(&bytes, delimiter));
     }
 
@@ -178,6 +185,14 @@ proptest! {
         prop_assert_eq!(cells(&again), table);
         let marked = if dialect.encoding == Encoding::Utf8 { Encoding::Utf8 } else { Encoding::Utf8Bom };
         prop_assert_eq!(*again.dialect(), Dialect { encoding: marked, ..dialect });
+    }
+
+    /// Whoever gets a release finds its delimiter.
+    #[test]
+    fn what_is_written_is_read_back_by_those_who_know_nothing(table in table(), dialect in dialect()) {
+        let bytes = write(&table, dialect).unwrap();
+        let again = read(&bytes, ReadOptions::plain()).unwrap();
+        prop_assert_eq!(cells(&again), table);
     }
 
     #[test]
@@ -198,7 +213,10 @@ proptest! {
         };
         let expected = reference::read(text.as_bytes(), dialect.delimiter);
         let bytes = encode(&text, dialect.encoding);
-        let table = read_cut(&bytes, &cuts, with_delimiter(dialect.delimiter)).unwrap();
+        // Random letters speak for one of the older encodings as well as for another.
+        let encoding = (dialect.encoding == Encoding::Windows1252 && !text.is_ascii()).then_some(dialect.encoding);
+        let options = ReadOptions { encoding, ..with_delimiter(dialect.delimiter) };
+        let table = read_cut(&bytes, &cuts, options).unwrap();
         prop_assert_eq!(Some(cells(&table)), expected);
         let expected = match dialect.encoding {
             Encoding::Windows1252 if text.is_ascii() => Encoding::Utf8,

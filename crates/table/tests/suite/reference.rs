@@ -6,7 +6,13 @@ pub(super) fn read(file: &[u8], delimiter: u8) -> Option<Vec<Vec<String>>> {
     while let Some(rest) = text.strip_prefix(b"\xef\xbb\xbf") {
         text = rest;
     }
-    let table = table(records(text, delimiter)?)?;
+    // Lines of old Macintosh programs end with a carriage return alone.
+    let old_macintosh = text.split_last().is_some_and(|(_, text)| text.contains(&b'\r'))
+        && !text.contains(&b'\n')
+        && !text.contains(&b'"');
+    let unix: Vec<u8> =
+        text.iter().map(|&byte| if old_macintosh && byte == b'\r' { b'\n' } else { byte }).collect();
+    let table = table(records(&unix, delimiter)?)?;
     let table = decode(&table, text.len() < file.len())?;
     let mut names = table[0].clone();
     names.sort();

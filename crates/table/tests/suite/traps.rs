@@ -1,7 +1,7 @@
 //! Every trap of CSV files, one line each: what is read faithfully, and what is refused and how.
 
 use crate::{cells, encode, read_pieces};
-use coversheet_table::{Encoding, Limits, LineEnd, ReadOptions, read, read_records};
+use coversheet_table::{Encoding, Limits, LineEnd, Notice, ReadOptions, Writer, read, read_records};
 
 /// Inputs that are read, and the cells that come out, header first.
 macro_rules! reads {
@@ -83,7 +83,7 @@ refuses! {
     header_only_and_blank_lines: "a,b\n\n\n" => "no-rows", None, None, "no rows";
     unnamed_column: "a,,c\n1,2,3\n" => "empty-column-name", Some(1), None, "Column 2 of 3";
     unnamed_last_column: "a,b,\n1,2,\n" => "empty-column-name", Some(1), None, "Column 3 of 3";
-    duplicate_column: "a,b,c,b\n1,2,3,4\n" => "duplicate-column-name", Some(1), Some("b"), "Columns 2 and 4";
+    duplicate_column: "a,b,c,b\n1,2,3,4\n" => "duplicate-column-name", Some(1), None, "Columns 2 and 4";
     short_row: "a,b,c\n1,2,3\n4,5\n" => "ragged-row", Some(3), None, "has 2 cells, but the first record has 3";
     long_row: "a,b\n1,2\n1,2,3\n" => "ragged-row", Some(3), None, "line 3 of the file has 3 cells";
     ragged_after_quoted_lines: "a,b\n\"1\n\n1\",2\n3\n" => "ragged-row", Some(3), None, "line 5 of the file";
@@ -98,12 +98,12 @@ refuses! {
     text_after_quote: "a,b\n1,\"a\"b\n" => "text-after-quote", Some(2), Some("b"), "line 2 of the file";
     blank_after_quote: "a,b\n\"1\" ,2\n" => "text-after-quote", Some(2), Some("a"), "doubled";
     lone_carriage_return: "a,b\n1\r1,2\n" => "lone-carriage-return", Some(2), Some("a"), "line break inside a cell";
-    old_macintosh: "a,b\r1,2\r" => "lone-carriage-return", Some(1), None, "Macintosh";
+    old_macintosh_with_quotes: "a,b\r1,\"2\"\r" => "lone-carriage-return", Some(1), None, "Macintosh";
     carriage_return_at_the_end: "a,b\n1,2\r" => "lone-carriage-return", Some(2), Some("b"), "Line 2";
     two_carriage_returns: "a,b\r\r\n1,2\r\r\n" => "lone-carriage-return", Some(1), None, "Line 1";
     nul: "a,b\n1,\0\n" => "binary-content", Some(2), Some("b"), "UTF-16 text without a byte";
     nul_in_quotes: "a,b\n1,\"\0\"\n" => "binary-content", Some(2), Some("b"), "NUL";
-    utf_16_without_mark: &utf_16("a,b\n", false)[2..] => "binary-content", Some(1), None, "UTF-16";
+    utf_32: b"a\0\0\0,\0\0\0b\0\0\0\n\0\0\0" => "unknown-encoding", None, None, "UTF-32";
     xlsx: b"PK\x03\x04\x14\0\x06\0" => "excel-workbook", None, None, "save the sheet as \"CSV UTF-8\"";
     xls: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0" => "excel-workbook", None, None, "Excel workbook";
     mixed_encodings: b"a,b\n\xc3\xa9,1\n1,\xe9\n" => "mixed-encoding", Some(3), Some("b"), "Choose the encoding";
@@ -134,12 +134,19 @@ fn the_dialect_is_what_the_file_says() {
 
 #[test]
 fn what_was_noticed_is_reported() {
-    let notices = |bytes: &[u8]| read(bytes, ReadOptions::plain()).unwrap().notices().join(" ");
-    assert_eq!(notices(b"a,b\n1,2\n"), "");
-    assert!(notices(b"sep=;\na;b\n1;2\n").contains("`sep=`"));
-    assert!(notices(b"a,b\n1,2\n\n\n").contains("left out: 2"));
-    assert!(notices(b"a\n1\n\n2\n\n").contains("empty value: 2"));
-    assert!(notices(b"a,b\n1,\xe9\n").contains("Windows-1252"));
+    let noticed =
+        |bytes: &[u8]| -> Vec<Notice> { read(bytes, ReadOptions::plain()).unwrap().notices().to_vec() };
+    let only = |bytes: &[u8]| {
+        let [notice] = &noticed(bytes)[..] else { panic!("one notice") };
+        (notice.code, notice.parameters.values().next().cloned())
+    };
+    assert_eq!(noticed(b"a,b\n1,2\n"), []);
+    assert_eq!(only(b"sep=;\na;b\n1;2\n"), ("delimiter-line", None));
+    assert_eq!(only(b"a,b\n1,2\n\n\n"), ("blank-lines-left-out", Some(2_u64.into())));
+    assert_eq!(only(b"a\n1\n\n2\n\n"), ("blank-lines-kept", Some(2_u64.into())));
+    assert_eq!(only(b"a,b\n1,\xe9\n"), ("encoding-assumed", None));
+    // Programs read the parameter, people the same figure in the sentence.
+    assert!(noticed(b"a,b\n1,2\n\n\n")[0].message.ends_with("left out: 2."));
 }
 
 #[test]
@@ -154,7 +161,7 @@ fn choices_of_the_user_win() {
     assert_eq!(with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Le)).unwrap(), [["a"], ["1"]]);
     assert_eq!(with(b"a\0\n\x001\0", None, Some(Encoding::Utf16Be)).unwrap_err().code(), "no-rows");
     assert_eq!(with(b"a\n\xe9\n", None, Some(Encoding::Utf8)).unwrap_err().code(), "invalid-utf-8");
-    assert_eq!(with(b"a:b\n1:2\n", Some(b':'), None).unwrap_err().code(), "unknown-delimiter");
+    assert_eq!(with(b"a~b\n1~2\n", Some(b'~'), None).unwrap_err().code(), "unknown-delimiter");
 }
 
 #[test]
@@ -206,9 +213,104 @@ fn tables_know_their_columns() {
 #[test]
 fn records_without_a_header() {
     assert_eq!(
-        read_records(b"34;30-39;*\r\n51;50-59;*\r\n", ReadOptions::plain()).unwrap(),
+        read_records(b"34;30-39;*\r\n51;50-59;*\r\n", &ReadOptions::plain()).unwrap(),
         [["34", "30-39", "*"], ["51", "50-59", "*"]]
     );
-    assert_eq!(read_records(b"", ReadOptions::plain()).unwrap_err().code(), "empty-file");
-    assert_eq!(read_records(b"a,b\nc\n", ReadOptions::plain()).unwrap_err().row(), Some(2));
+    assert_eq!(read_records(b"", &ReadOptions::plain()).unwrap_err().code(), "empty-file");
+    assert_eq!(read_records(b"a,b\nc\n", &ReadOptions::plain()).unwrap_err().row(), Some(2));
+}
+
+/// Files as programs of many countries write them.
+#[test]
+fn encodings_are_told_by_their_letters() {
+    let polish = "imię,miasto,rozpoznanie\nŻaneta,Łódź,żółtaczka\nStanisław,Kraków,ciężkie zapalenie oskrzeli\nMałgorzata,Częstochowa,cukrzyca\nPaweł,Świętochłowice,złamanie ręki\n";
+    let czech = "jméno,město,diagnóza\nJiří,Plzeň,zánět průdušek\nŽofie,České Budějovice,vysoký krevní tlak\nŘehoř,Ústí nad Labem,zlomenina\n";
+    let hungarian = "név,város,diagnózis\nGyőző,Győr,tüdőgyulladás\nErzsébet,Hódmezővásárhely,cukorbetegség\nJenő,Gödöllő,törött kéz\n";
+    let russian = "имя,город,диагноз\nАнна,Москва,воспаление лёгких\nПётр,Нижний Новгород,сахарный диабет\n";
+    let greek = "όνομα,πόλη,διάγνωση\nΓιώργος,Αθήνα,πνευμονία\nΕλένη,Θεσσαλονίκη,σακχαρώδης διαβήτης\n";
+    let turkish = "ad,şehir,tanı\nAyşe,İstanbul,zatürre\nÖmer,Diyarbakır,şeker hastalığı\nİbrahim,Eskişehir,kırık kol\n";
+    let japanese = "名前,都市,診断\n佐藤,東京,肺炎\n鈴木,大阪,糖尿病による合併症\n";
+    let chinese = "姓名,城市,诊断\n王伟,北京,肺炎\n李娜,上海,糖尿病并发症\n";
+    let german = "Name,Ort,Diagnose\nMüller,Köln,Lungenentzündung\nGroß,Düsseldorf,Knochenbrüche\n";
+    let french = "nom,ville,diagnostic\nHélène,Besançon,bronchite aiguë\nFrançois,Nîmes,fièvre élevée\nZoé,Orléans,diabète\n";
+    let danish =
+        "navn,by,diagnose\nSøren,Århus,lungebetændelse\nÅse,Tønder,sukkersyge\nJørgen,Næstved,brækket arm\n";
+    for (text, names) in [
+        (polish, &["windows-1250", "iso-8859-2"][..]),
+        (czech, &["windows-1250", "iso-8859-2"]),
+        (hungarian, &["windows-1250", "iso-8859-2"]),
+        (russian, &["windows-1251", "koi8-r"]),
+        (greek, &["windows-1253", "iso-8859-7"]),
+        (turkish, &["windows-1254"]),
+        (japanese, &["shift_jis", "euc-jp"]),
+        (chinese, &["gbk"]),
+        (german, &["windows-1252"]),
+        (french, &["windows-1252"]),
+        (danish, &["windows-1252"]),
+    ] {
+        let expected = cells(&read(text.as_bytes(), ReadOptions::plain()).unwrap());
+        for name in names {
+            let encoding = Encoding::named(name).unwrap();
+            let bytes = match encoding {
+                Encoding::Windows1252 => encoding_rs::WINDOWS_1252.encode(text).0.into_owned(),
+                _ => encode(text, encoding),
+            };
+            let said = ReadOptions { encoding: Some(encoding), ..ReadOptions::plain() };
+            assert_eq!(cells(&read(&bytes, said).unwrap()), expected, "{name} as said");
+            match read(&bytes, ReadOptions::plain()) {
+                Ok(table) => {
+                    assert_eq!(
+                        cells(&table),
+                        expected,
+                        "{name} as found: {}",
+                        table.dialect().encoding.name()
+                    );
+                    assert!(table.notices().iter().any(|notice| notice.code == "encoding-assumed"), "{name}");
+                }
+                // Asked, and never read as something else.
+                Err(error) => assert_eq!(error.code(), "encoding-undecided", "{name}: {error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn utf_16_needs_no_mark_and_old_line_ends_are_line_ends() {
+    for big_endian in [false, true] {
+        let bytes = &utf_16("a,b\n1,é\n2,x\n", big_endian)[2..];
+        assert_eq!(cells(&read(bytes, ReadOptions::plain()).unwrap()), [["a", "b"], ["1", "é"], ["2", "x"]]);
+    }
+    let table = read(b"a,b\r1,2\r3,4\r", ReadOptions::plain()).unwrap();
+    assert_eq!(cells(&table), [["a", "b"], ["1", "2"], ["3", "4"]]);
+    assert_eq!(table.notices()[0].code, "old-macintosh");
+}
+
+#[test]
+fn rare_delimiters_are_read_where_they_are_certain_and_noticed_elsewhere() {
+    let codes = |text: &str| -> Vec<&str> {
+        let table = read(text.as_bytes(), ReadOptions::plain()).unwrap();
+        table.notices().iter().map(|notice| notice.code).collect()
+    };
+    for (mark, code) in [("^", "rare-delimiter"), (":", "other-delimiter"), (" ", "other-delimiter")] {
+        assert_eq!(codes(&"name,age,sex\na,1,F\nb,2,M\n".replace(',', mark)), [code], "{mark}");
+    }
+    for (mark, delimiter) in [("^", b'^'), (":", b':'), (" ", b' ')] {
+        let plain =
+            (0..12).fold("name,age,weight\n".to_owned(), |text, at| format!("{text}Meier,{at},{at}.5\n"));
+        let text = plain.replace(',', mark);
+        let table = read(text.as_bytes(), ReadOptions::plain()).unwrap();
+        assert_eq!((codes(&text), table.dialect().delimiter), (vec!["rare-delimiter"], delimiter));
+        assert_eq!(cells(&table), cells(&read(plain.as_bytes(), ReadOptions::plain()).unwrap()), "{mark}");
+        // Said, it is read where it is not certain; and what is written in its style has commas.
+        let said = ReadOptions { delimiter: Some(delimiter), ..ReadOptions::plain() };
+        let table = read("a,b\n1,2\n".replace(',', mark).as_bytes(), said).unwrap();
+        assert_eq!(cells(&table), [["a", "b"], ["1", "2"]]);
+        let mut writer = Writer::new(table.dialect()).unwrap();
+        writer.record(["a", "b c"]).unwrap();
+        writer.record(["1", "2:3^4"]).unwrap();
+        assert_eq!(writer.finish().concat(), b"a,b c\n1,2:3^4\n");
+    }
+    for text in ["time\n10:30\n11:45\n", "full name\nAnna Maria Berg\nBen Berg\n", "a,b c\n1,2 3\n4,5 6\n"] {
+        assert!(codes(text).is_empty(), "{text}");
+    }
 }

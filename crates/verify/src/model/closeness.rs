@@ -8,10 +8,10 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, shown};
 use crate::group::Group;
 use crate::number::number_of;
-use crate::reference::{Reference, Whole};
+use crate::reference::{Reference, ReferenceCounts};
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
@@ -52,7 +52,7 @@ enum Ground {
 
 struct Closeness<'v> {
     column: Sensitive<'v>,
-    whole: Whole<'v>,
+    whole: ReferenceCounts<'v>,
     t: Fraction,
     ground: Ground,
 }
@@ -60,7 +60,7 @@ struct Closeness<'v> {
 pub(super) fn t_closeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { column, t, distance, order, hierarchy, reference, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
-    let whole = Whole::new(view, &column, missing, reference)?;
+    let whole = ReferenceCounts::new(view, &column, missing, reference)?;
     let ground = match (distance, order, hierarchy) {
         (Distance::Equal, _, _) => Ground::Equal,
         (Distance::Ordered, Some(order), _) => {
@@ -122,7 +122,7 @@ fn unknown(column: &Sensitive<'_>) -> Error {
 }
 
 /// Places by size among the values that the whole has; equal numbers share one, missing values come first.
-fn by_size(whole: &Whole<'_>) -> Option<Ground> {
+fn by_size(whole: &ReferenceCounts<'_>) -> Option<Ground> {
     let numbers: Vec<f64> = whole
         .values
         .iter()
@@ -145,7 +145,7 @@ fn by_size(whole: &Whole<'_>) -> Option<Ground> {
     Some(Ground::Ordered { places, count: sorted.len() })
 }
 
-fn by_hierarchy(whole: &Whole<'_>, paths: &HashMap<String, Vec<String>>) -> Option<Ground> {
+fn by_hierarchy(whole: &ReferenceCounts<'_>, paths: &HashMap<String, Vec<String>>) -> Option<Ground> {
     let of_values: Vec<&Vec<String>> =
         whole.values.iter().map(|value| paths.get(*value)).collect::<Option<_>>()?;
     let levels = of_values.first().map_or(0, |path| path.len());
@@ -259,9 +259,9 @@ impl Check for Closeness<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let distance = self.distance(group);
-        Finding::of(distance, at_most(distance, self.t))
+        ClassFinding::of(distance, at_most(distance, self.t))
     }
 
     fn reason(&self, group: &Group<'_>) -> String {

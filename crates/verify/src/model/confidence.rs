@@ -8,7 +8,9 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, number, parameters, percent, shown};
+use crate::check::{
+    Achieved, Check, ClassFinding, Demand, Worst, at_most, number, parameters, percent, shown,
+};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
@@ -170,10 +172,10 @@ impl Check for Confidence<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let rows = group.people();
         let (share, bound) = self.worst(group).unwrap_or((0.0, Fraction::Number(1.0)));
-        Finding { holds: rows >= self.k && at_most(share, bound), value: share, second: rows as f64 }
+        ClassFinding { holds: rows >= self.k && at_most(share, bound), value: share, second: rows as f64 }
     }
 
     fn reason(&self, group: &Group<'_>) -> String {

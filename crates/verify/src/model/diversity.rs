@@ -6,7 +6,9 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, shown};
+use crate::check::{
+    Achieved, Check, ClassFinding, Demand, Worst, at_least, at_most, number, parameters, shown,
+};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
@@ -132,9 +134,9 @@ impl Check for Diversity<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let (value, holds) = self.measure(&counts(group, &self.column));
-        Finding::of(value, holds)
+        ClassFinding::of(value, holds)
     }
 
     fn reason(&self, group: &Group<'_>) -> String {

@@ -5,7 +5,7 @@ use coversheet_error::Result;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, number, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, number, parameters, shown};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
@@ -28,7 +28,7 @@ struct XyAnonymity {
 }
 
 /// What is counted in a group.
-enum Counted<'v> {
+enum CountOf<'v> {
     Rows,
     Persons,
     /// Combinations of values.
@@ -40,7 +40,7 @@ struct AtLeast<'v> {
     k: u64,
     /// All quasi-identifiers if none.
     scope: Option<Vec<usize>>,
-    counted: Counted<'v>,
+    counted: CountOf<'v>,
     one: String,
     many: String,
 }
@@ -49,9 +49,9 @@ pub(super) fn k_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<
     let KAnonymity { k, columns } = parameters(recipe)?;
     let scope = columns.map(|columns| view.positions(&columns)).transpose()?;
     let (counted, one, many) = if view.has_persons() {
-        (Counted::Persons, "person", "persons")
+        (CountOf::Persons, "person", "persons")
     } else {
-        (Counted::Rows, "row", "rows")
+        (CountOf::Rows, "row", "rows")
     };
     Ok(Box::new(AtLeast { k, scope, counted, one: one.into(), many: many.into() }))
 }
@@ -63,12 +63,12 @@ pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
     if persons {
         // Whose a row is decides the other columns of it, or adds nothing to the count that is demanded.
         view.original()?;
-        let counted = Counted::Persons;
+        let counted = CountOf::Persons;
         let (one, many) = ("person".to_owned(), "persons".to_owned());
         return Ok(Box::new(AtLeast { k, scope, counted, one, many }));
     }
     let columns = y.iter().map(|name| view.sensitive(name, missing)).collect::<Result<_>>()?;
-    let counted = Counted::Values(columns);
+    let counted = CountOf::Values(columns);
     let one = format!("value of {}", y.join(" and "));
     let many = format!("values of {}", y.join(" and "));
     Ok(Box::new(AtLeast { k, scope, counted, one, many }))
@@ -77,9 +77,9 @@ pub(super) fn xy_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
 impl AtLeast<'_> {
     fn count(&self, group: &Group<'_>) -> u64 {
         match &self.counted {
-            Counted::Rows => group.size(),
-            Counted::Persons => group.persons().unwrap_or(0),
-            Counted::Values(columns) => {
+            CountOf::Rows => group.size(),
+            CountOf::Persons => group.persons().unwrap_or(0),
+            CountOf::Values(columns) => {
                 let values =
                     |row: u32| columns.iter().map(|column| column.value(row)).collect::<Option<Vec<u32>>>();
                 group.spread_of(values).certain().len() as u64
@@ -91,7 +91,7 @@ impl AtLeast<'_> {
 impl Check for AtLeast<'_> {
     fn demand(&self) -> Demand {
         let column = match &self.counted {
-            Counted::Values(columns) => columns.first().map(|column| column.name().to_owned()),
+            CountOf::Values(columns) => columns.first().map(|column| column.name().to_owned()),
             _ => None,
         };
         Demand { column, required: format!("k >= {}", self.k), name: "k", worst: Worst::Least }
@@ -101,9 +101,9 @@ impl Check for AtLeast<'_> {
         vec![self.scope.clone().unwrap_or_else(|| (0..width).collect())]
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let count = self.count(group);
-        Finding::of(count as f64, count >= self.k)
+        ClassFinding::of(count as f64, count >= self.k)
     }
 
     fn reason(&self, group: &Group<'_>) -> String {
@@ -117,6 +117,6 @@ impl Check for AtLeast<'_> {
     }
 
     fn fails_with_rows(&self) -> bool {
-        !matches!(self.counted, Counted::Values(_))
+        !matches!(self.counted, CountOf::Values(_))
     }
 }

@@ -6,9 +6,9 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, shown};
 use crate::group::Group;
-use crate::reference::{Reference, Whole};
+use crate::reference::{Reference, ReferenceCounts};
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
 
@@ -49,7 +49,7 @@ enum Kind {
 
 struct Likeness<'v> {
     column: Sensitive<'v>,
-    whole: Whole<'v>,
+    whole: ReferenceCounts<'v>,
     guarded: Option<Vec<String>>,
     kind: Kind,
 }
@@ -57,14 +57,14 @@ struct Likeness<'v> {
 pub(super) fn beta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let BetaLikeness { column, beta, enhanced, reference, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
-    let whole = Whole::new(view, &column, missing, reference)?;
+    let whole = ReferenceCounts::new(view, &column, missing, reference)?;
     Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Beta { beta, enhanced } }))
 }
 
 pub(super) fn delta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let DeltaDisclosure { column, delta, reference, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
-    let whole = Whole::new(view, &column, missing, reference)?;
+    let whole = ReferenceCounts::new(view, &column, missing, reference)?;
     Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Delta(delta) }))
 }
 
@@ -106,9 +106,9 @@ impl Check for Likeness<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let spread = group.spread(&self.column);
-        let mut worst = Finding::of(0.0, true);
+        let mut worst = ClassFinding::of(0.0, true);
         for (code, count) in spread.having {
             if self.guards(code) {
                 let share = count as f64 / spread.known as f64;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{
-    Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, percent, shown,
+    Achieved, Check, ClassFinding, Demand, Worst, at_least, at_most, number, parameters, percent, shown,
 };
 use crate::group::Group;
 use crate::number::number_of;
@@ -150,16 +150,20 @@ impl Check for Numeric<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let numbers = self.numbers(group);
         match self.kind {
             Kind::Range { k, e } => {
                 let (distinct, range) = Self::range(&numbers);
-                Finding { holds: distinct >= k && at_least(range, e), value: range, second: distinct as f64 }
+                ClassFinding {
+                    holds: distinct >= k && at_least(range, e),
+                    value: range,
+                    second: distinct as f64,
+                }
             }
             Kind::Nearness { epsilon, m } => {
                 let share = Self::nearest(&numbers, epsilon.value());
-                Finding::of(share, at_most(share * m as f64, 1.0))
+                ClassFinding::of(share, at_most(share * m as f64, 1.0))
             }
         }
     }

@@ -9,7 +9,7 @@ use coversheet_table::Column;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, parameters, percent, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, percent, shown};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
 use crate::view::View;
@@ -81,7 +81,7 @@ impl Check for Personalized<'_> {
         Some(&self.column)
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let node = |&row: &u32| match self.guard {
             None => self.nodes[0],
             Some(guard) => self.nodes[group.view.in_original(guard, row)? as usize],
@@ -95,7 +95,7 @@ impl Check for Personalized<'_> {
             guarded.min(spread.known) as f64 / spread.known.max(1) as f64
         };
         let worst = nodes.into_iter().map(breach).fold(0.0, f64::max);
-        Finding::of(worst, at_most(worst, self.max))
+        ClassFinding::of(worst, at_most(worst, self.max))
     }
 
     fn reason(&self, group: &Group<'_>) -> String {

@@ -3,17 +3,20 @@
 
 use std::collections::HashMap;
 
-use coversheet_error::Result;
+use coversheet_error::{Error, Result};
 use coversheet_hierarchy::SUPPRESSED;
 use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::check::{
-    Achieved, Check, Demand, Finding, Worst, at_least, at_most, number, parameters, percent, shown,
+    Achieved, Check, ClassFinding, Demand, Worst, achieved, at_least, at_most, number, parameters, percent,
+    shown,
 };
-use crate::combinations::{Above, Combinations, common_level};
+use crate::combinations::{Above, Combinations, common_levels};
 use crate::group::{Group, Groups};
+use crate::population::{Levels, Population};
+use crate::readings::readings;
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -37,6 +40,7 @@ struct DeltaPresence {
     _count: Option<String>,
 }
 
+#[derive(Clone, Copy)]
 enum Kind {
     KMap(u64),
     Presence { min: Fraction, max: Fraction },
@@ -59,25 +63,68 @@ struct Populated {
 impl Populated {
     /// A class could be about everybody whose values read like its labels. Where a column's labels are all of one level,
     /// they are compared at that level; where each may stand at its own, a value reads like every label above it: a
-    /// reader knows no more of how a row was generalized.
+    /// reader knows no more of how a row was generalized. Where labels can be of several levels, the model must come out
+    /// the same whichever they are.
     fn new(view: &View<'_>, kind: Kind) -> Result<Self> {
         let population = view.population()?;
         let width = view.quasi_identifiers().len();
         let groups = Groups::of(view, &(0..width).collect::<Vec<_>>());
         let labels: Vec<Vec<String>> = groups.iter(view).map(|group| group.labels()).collect();
+        let at = |levels: &[Option<usize>]| Self::at(view, kind, population, &labels, levels);
+        match &population.levels {
+            Levels::Columns(levels) => {
+                let level =
+                    |column| Ok(levels.get(view.generalized(column)?.0).map(|&level| usize::from(level)));
+                at(&(0..width).map(level).collect::<Result<Vec<_>>>()?)
+            }
+            Levels::Cells => at(&Self::highest(view, &labels)?),
+            Levels::Unknown(allowed) => {
+                let readings = readings(view, &groups, &labels, allowed)?.ok_or_else(uncertain)?;
+                let mut readings = readings.iter().map(|levels| levels.iter().copied().map(Some).collect());
+                let first: Vec<Option<usize>> = match readings.next() {
+                    Some(levels) => levels,
+                    None => Self::highest(view, &labels)?,
+                };
+                let first = at(&first)?;
+                let holds = |populated: &Self| achieved(populated, populated.demand().worst, view).holds;
+                let expected = holds(&first);
+                for levels in readings {
+                    let levels: Vec<Option<usize>> = levels;
+                    if holds(&at(&levels)?) != expected {
+                        return Err(uncertain());
+                    }
+                }
+                Ok(first)
+            }
+        }
+    }
+
+    /// The highest level that all labels of each column can be of, none where they are of several.
+    fn highest(view: &View<'_>, labels: &[Vec<String>]) -> Result<Vec<Option<usize>>> {
+        let highest = |column: usize| {
+            let labels = labels.iter().map(|labels| labels[column].as_str());
+            Ok(common_levels(view.generalized(column)?.1, labels, view.masks()).next())
+        };
+        (0..view.quasi_identifiers().len()).map(highest).collect()
+    }
+
+    /// Counts where each column is at one of these levels, or its cells at their own.
+    fn at(
+        view: &View<'_>,
+        kind: Kind,
+        population: &Population,
+        labels: &[Vec<String>],
+        levels: &[Option<usize>],
+    ) -> Result<Self> {
         // Where each column of the view stands in the original, and which labels its values read like.
-        let mut columns = Vec::with_capacity(width);
-        for column in 0..width {
+        let mut columns = Vec::with_capacity(levels.len());
+        for (column, &level) in levels.iter().enumerate() {
             let (place, hierarchy) = view.generalized(column)?;
-            let labels = || labels.iter().map(|labels| labels[column].as_str());
-            let level = match &population.levels {
-                Some(levels) => levels.get(place).map(|&level| level.into()),
-                None => common_level(hierarchy, labels(), view.masks()),
-            };
-            columns.push((place, Above::new(hierarchy, labels(), level)));
+            let labels = labels.iter().map(|labels| labels[column].as_str());
+            columns.push((place, Above::new(hierarchy, labels, level)));
         }
         let mut combinations = Combinations::default();
-        for labels in &labels {
+        for labels in labels {
             let numbers = columns.iter().zip(labels).filter_map(|((_, above), label)| above.number(label));
             combinations.insert(&numbers.collect::<Vec<u32>>());
         }
@@ -94,7 +141,7 @@ impl Populated {
             absent |= !present;
         }
         Ok(Self {
-            people: labels.into_iter().zip(counts).collect(),
+            people: labels.iter().cloned().zip(counts).collect(),
             everybody: population.people.values().sum(),
             absent,
             persons: view.has_persons() && matches!(kind, Kind::Presence { .. }),
@@ -120,6 +167,14 @@ impl Populated {
     }
 }
 
+fn uncertain() -> Error {
+    Error::new(
+        "levels-uncertain",
+        "The labels of the file can be of several levels, and how the population would read depends on which.",
+    )
+    .hint("Check the release where it is made: there the levels are known.")
+}
+
 pub(super) fn k_map<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let KMap { k, .. } = parameters(recipe)?;
     Ok(Box::new(Populated::new(view, Kind::KMap(k))?))
@@ -141,14 +196,14 @@ impl Check for Populated {
         Demand { column: None, required, name, worst }
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let all = self.population(group);
         match self.kind {
-            Kind::KMap(k) => Finding::of(all as f64, all >= k),
+            Kind::KMap(k) => ClassFinding::of(all as f64, all >= k),
             Kind::Presence { min, max } => {
                 let share = self.inside(group) as f64 / all as f64;
                 let holds = all > 0 && at_least(share, min) && at_most(share, max);
-                Finding { holds, value: share, second: share }
+                ClassFinding { holds, value: share, second: share }
             }
         }
     }

@@ -6,7 +6,9 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, Demand, Finding, Worst, at_most, number, parameters, percent, shown};
+use crate::check::{
+    Achieved, Check, ClassFinding, Demand, Worst, at_most, number, parameters, percent, shown,
+};
 use crate::group::Group;
 use crate::view::View;
 
@@ -60,9 +62,9 @@ impl Check for Risk {
         Demand { column: None, required, name: "risk", worst: Worst::Most }
     }
 
-    fn judge(&self, group: &Group<'_>) -> Finding {
+    fn judge(&self, group: &Group<'_>) -> ClassFinding {
         let risk = self.risk(group);
-        Finding::of(risk, self.kind == Kind::Average || at_most(risk, self.max))
+        ClassFinding::of(risk, self.kind == Kind::Average || at_most(risk, self.max))
     }
 
     fn conclude(&self, achieved: Achieved) -> Achieved {

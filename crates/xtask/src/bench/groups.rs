@@ -9,8 +9,19 @@ use crate::args;
 use crate::failure::Result;
 
 /// Their names, in the order in which they are measured.
-const NAMES: [&str; 9] =
-    ["reading", "adult", "objectives", "models", "wide", "survey", "hard", "million", "values"];
+const NAMES: [&str; 11] = [
+    "reading",
+    "workbook",
+    "adult",
+    "objectives",
+    "models",
+    "wide",
+    "survey",
+    "hard",
+    "million",
+    "rows",
+    "values",
+];
 
 /// The groups, or the one of that name; `quick` makes tables a tenth as long and fewer runs.
 pub(crate) fn groups(only: Option<&str>, quick: bool) -> Result<Vec<Group>> {
@@ -31,6 +42,13 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
             let table = tables::discharges(rows(545_000))?;
             let size = table.metadata().map_or(0, |file| file.len()) / 1_000_000;
             Group { memory: true, ..of(table, 5, vec![Case::reading(format!("reading a {size} MB CSV"))]) }
+        }
+        // A sheet cannot have more rows.
+        "workbook" => {
+            let rows = rows(1_000_000);
+            let size = tables::discharges(rows)?.metadata().map_or(0, |file| file.len()) / 1_000_000;
+            let what = format!("reading a workbook of {rows} rows, {size} MB as CSV");
+            Group { memory: true, ..of(tables::workbook(rows)?, 3, vec![Case::reading(what)]) }
         }
         "adult" | "objectives" | "models" => {
             let Some(folder) = tables::adult() else { return Ok(None) };
@@ -66,6 +84,12 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
                 Case::solving(what, hard::hard(milliseconds))
             };
             of(tables::hard(rows)?, 1, [500, 2000, 5000, 20_000].map(case).into())
+        }
+        "rows" => {
+            let rows = rows(1_000_000);
+            let what = format!("discharges, {rows} rows, 8 quasi-identifiers, row by row, `loss`, k = 5");
+            let group = of(tables::discharges(rows)?, 3, vec![Case::solving(what, recipes::row_by_row())]);
+            Group { memory: true, ..group }
         }
         "values" => {
             let rows = rows(1_000_000);

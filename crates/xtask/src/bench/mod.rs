@@ -12,6 +12,7 @@ mod scaling;
 mod tables;
 mod values;
 mod wide;
+mod workbook;
 
 use crate::args::Args;
 use crate::build;

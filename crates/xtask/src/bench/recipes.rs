@@ -70,3 +70,12 @@ pub(crate) fn discharges() -> Value {
     let columns = columns.into_iter().collect();
     recipe(&columns, &[k_anonymity(5)], 0.04, "loss")
 }
+
+/// The same with each row as fine as its neighbours allow and none suppressed.
+pub(crate) fn row_by_row() -> Value {
+    let mut recipe = discharges();
+    recipe["recoding"] = json!("rows");
+    recipe["suppression"] = json!({ "limit": 0 });
+    recipe["search"] = json!({ "objective": "loss" });
+    recipe
+}

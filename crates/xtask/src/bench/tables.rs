@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
 
-use super::{hard, values, wide};
+use super::{hard, values, wide, workbook};
 use crate::failure::Result;
 use crate::tools::{file_error, root};
 use crate::{build, sample};
@@ -48,14 +48,28 @@ pub(crate) fn adult() -> Option<PathBuf> {
     None
 }
 
+/// The same discharges as a workbook.
+pub(crate) fn workbook(rows: u64) -> Result<PathBuf> {
+    once_as("discharges", "xlsx", rows, workbook::write)
+}
+
 /// A file that is written unless it is there; under another name until it is whole.
 fn once(
     name: &str,
     rows: u64,
     write: impl FnOnce(&mut BufWriter<File>, u64, u64) -> io::Result<()>,
 ) -> Result<PathBuf> {
+    once_as(name, "csv", rows, write)
+}
+
+fn once_as(
+    name: &str,
+    extension: &str,
+    rows: u64,
+    write: impl FnOnce(&mut BufWriter<File>, u64, u64) -> io::Result<()>,
+) -> Result<PathBuf> {
     let folder = folder()?;
-    let path = folder.join(format!("{name}-{rows}.csv"));
+    let path = folder.join(format!("{name}-{rows}.{extension}"));
     if !path.is_file() {
         let part = folder.join(format!("{name}-{rows}.part"));
         println!("writing {}", path.display());

@@ -42,6 +42,8 @@ pub(crate) struct Start {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Tools {
+    /// Of a release; other builds take the Rust that is there.
+    pub(crate) rust: String,
     pub(crate) wasm_bindgen: String,
     pub(crate) binaryen: String,
     /// Without any, wasm-opt is left out.
@@ -72,10 +74,16 @@ pub(crate) struct Page {
     pub(crate) template: PathBuf,
     pub(crate) style: PathBuf,
     pub(crate) script: PathBuf,
+    pub(crate) loader: PathBuf,
+    pub(crate) support: PathBuf,
     pub(crate) worker: PathBuf,
     pub(crate) wasm: PathBuf,
+    /// The same, packed as text.
+    pub(crate) engine: PathBuf,
     pub(crate) sample_rows: u64,
     pub(crate) sample_seed: u64,
+    /// 0 for what is packed as fast as it gets.
+    pub(crate) zopfli_iterations: u64,
     pub(crate) max_bytes: usize,
 }
 
@@ -88,7 +96,7 @@ impl Config {
             engine: Engine { profile: start.profile.clone(), ..engine },
             tools: Tools { wasm_opt: Vec::new(), ..tools },
             bundle,
-            page: Page { file: start.file.clone(), max_bytes: usize::MAX, ..page },
+            page: Page { file: start.file.clone(), zopfli_iterations: 0, max_bytes: usize::MAX, ..page },
             start,
         }
     }
@@ -110,7 +118,7 @@ mod tests {
     fn the_file_in_the_repository_is_understood() {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
-        assert!(config.page.max_bytes <= 4_000_000);
+        assert!(config.page.max_bytes <= 2_300_000);
     }
 
     #[test]
@@ -119,5 +127,25 @@ mod tests {
         let first = text.lines().next().unwrap();
         assert!(first.contains("wasm-pack itself reads no such file"), "{first}");
         assert!(first.contains("cargo xtask build"), "{first}");
+    }
+
+    /// wasm-pack copies the README that the manifest names, and every `LICENSE*` beside it.
+    #[test]
+    fn what_wasm_pack_makes_has_a_readme_and_licences_and_is_optimized_as_the_page_is() {
+        let text = fs::read_to_string(root().join("web/Cargo.toml")).unwrap();
+        let manifest: toml::Table = toml::from_str(&text).unwrap();
+        let package = &manifest["package"];
+        let readme = root().join("web").join(package["readme"].as_str().unwrap());
+        let readme = fs::read_to_string(readme).unwrap();
+        assert!(readme.contains("wasm-pack build web") && readme.contains("wasm-pack.toml"), "{readme}");
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let [ours, copy] = [root().join(licence), root().join("web").join(licence)].map(fs::read);
+            assert_eq!(copy.unwrap(), ours.unwrap(), "{licence}");
+        }
+        let profiles = &package["metadata"]["wasm-pack"]["profile"];
+        assert_eq!(profiles["release"]["wasm-opt"].as_bool(), Some(false));
+        let arguments = profiles["profiling"]["wasm-opt"].as_array().unwrap();
+        let arguments: Vec<&str> = arguments.iter().filter_map(toml::Value::as_str).collect();
+        assert_eq!(arguments, load().unwrap().tools.wasm_opt);
     }
 }

@@ -1,10 +1,11 @@
-//! The one file: template, style, script, worker, engine and sample data, under a policy that names them by hash.
+//! The one file: template, loader, and packed the style, script, worker, engine and sample data. Its policy names what may
+//! run or style by hash.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
-use super::gzip;
+use super::pack::pack;
 use crate::failure::{Failure, Result};
 
 /// What goes into the page.
@@ -12,15 +13,23 @@ pub(crate) struct Parts<'a> {
     pub(crate) template: &'a str,
     pub(crate) style: &'a str,
     pub(crate) script: &'a str,
+    pub(crate) loader: &'a str,
+    /// What old browsers can read.
+    pub(crate) support: &'a str,
     pub(crate) worker: &'a [u8],
-    pub(crate) wasm: &'a [u8],
+    /// Packed, in Base64.
+    pub(crate) engine: &'a str,
     pub(crate) sample: &'a [u8],
+    /// As for [`pack`].
+    pub(crate) iterations: u64,
+    /// JSON, as [`about`](super::about::about) makes it.
+    pub(crate) about: &'a str,
 }
 
 const POLICY: &str = "<!--coversheet:csp-->";
-const STYLE: &str = "/*coversheet:style*/";
+const SUPPORT: &str = "/*coversheet:support*/";
 const DATA: &str = "<!--coversheet:data-->";
-const SCRIPT: &str = "/*coversheet:script*/";
+const LOADER: &str = "/*coversheet:loader*/";
 
 /// Puts the page together.
 ///
@@ -28,22 +37,28 @@ const SCRIPT: &str = "/*coversheet:script*/";
 /// When the template lacks a placeholder, or has a script or style that the policy would refuse.
 pub(crate) fn assemble(parts: &Parts<'_>) -> Result<String> {
     // The browser hashes what its parser gives it, and that has line feeds only.
-    let [template, style, script] =
-        [parts.template, parts.style, parts.script].map(|text| text.replace("\r\n", "\n"));
+    let [template, style, script, loader, support] =
+        [parts.template, parts.style, parts.script, parts.loader, parts.support]
+            .map(|text| text.replace("\r\n", "\n"));
     check_template(&template)?;
-    check_inline("style", &style)?;
-    check_inline("script", &script)?;
+    check_inline(&loader)?;
+    check_inline(&support)?;
+    let block = |id, content| data_block(id, &BASE64.encode(pack(content, parts.iterations)));
     let data = [
-        data_block("engine-wasm", parts.wasm),
-        data_block("worker-source", parts.worker),
-        data_block("sample-csv", parts.sample),
+        block("page-style", style.as_bytes()),
+        block("page-script", script.as_bytes()),
+        data_block("engine-wasm", parts.engine),
+        block("worker-source", parts.worker),
+        block("sample-csv", parts.sample),
+        block("about", parts.about.as_bytes()),
     ];
-    let policy = policy(&style, &script);
+    let policy = policy(&style, &[&support, &loader, &script]);
     let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
     // In one pass: what is put in may itself look like a placeholder.
     let mut page = String::new();
     let mut rest = template.as_str();
-    for (placeholder, content) in [(POLICY, meta), (STYLE, style), (DATA, data.concat()), (SCRIPT, script)] {
+    let contents = [(POLICY, meta), (SUPPORT, support), (DATA, data.concat()), (LOADER, loader)];
+    for (placeholder, content) in contents {
         let (before, after) = rest.split_once(placeholder).ok_or_else(|| missing(placeholder))?;
         page.push_str(before);
         page.push_str(&content);
@@ -53,12 +68,13 @@ pub(crate) fn assemble(parts: &Parts<'_>) -> Result<String> {
     Ok(page)
 }
 
-/// Nothing by default and no connection at all; only this script and style, by hash.
-fn policy(style: &str, script: &str) -> String {
+/// Nothing by default and no connection at all; only these scripts and this style, by hash.
+fn policy(style: &str, scripts: &[&str]) -> String {
+    let scripts = scripts.iter().map(|script| format!("'{}'", hash(script))).collect::<Vec<_>>().join(" ");
     [
         "default-src 'none'",
         "connect-src 'none'",
-        &format!("script-src '{}' 'wasm-unsafe-eval'", hash(script)),
+        &format!("script-src {scripts} 'wasm-unsafe-eval'"),
         &format!("style-src '{}'", hash(style)),
         "worker-src blob:",
         "img-src 'none'",
@@ -75,46 +91,46 @@ fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64.encode(Sha256::digest(text)))
 }
 
-/// An inert block, packed: an engine takes less than half of its bytes. Base64 has no character that could end it.
-fn data_block(id: &str, content: &[u8]) -> String {
-    let text = BASE64.encode(gzip(content));
+/// An inert block. Base64 has no character that could end it.
+fn data_block(id: &str, text: &str) -> String {
     format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
 }
 
 fn missing(placeholder: &str) -> Failure {
     Failure::new(
         format!("www/index.template.html has no {placeholder} where it is expected"),
-        "it needs, in this order, the placeholders for csp, style, data and script",
+        "it needs, in this order, the placeholders for csp, support, data and loader",
     )
 }
 
 fn check_template(template: &str) -> Result<()> {
     let expected = [
         format!("<head>\n{POLICY}"),
-        format!("<style>{STYLE}</style>"),
+        format!("<script>{SUPPORT}</script>"),
         DATA.to_owned(),
-        format!("<script>{SCRIPT}</script>"),
+        format!("<script>{LOADER}</script>"),
     ];
     if let Some(missed) = expected.iter().find(|text| template.matches(text.as_str()).count() != 1) {
         return Err(missing(missed));
     }
     let lower = template.to_ascii_lowercase();
-    for element in ["script", "style"] {
-        if lower.matches(&format!("<{element}")).count() != 1 {
-            let message = format!("www/index.template.html has more than one <{element}>");
-            return Err(Failure::new(message, "the policy allows one by its hash: put all into that one"));
+    for (element, wanted) in [("script", 2), ("style", 0)] {
+        if lower.matches(&format!("<{element}")).count() != wanted {
+            let message = format!("www/index.template.html has a <{element}> of its own");
+            let hint = "the policy allows one style and three scripts by their hashes: put all into these";
+            return Err(Failure::new(message, hint));
         }
     }
     Ok(())
 }
 
-/// Refuses text that would end its element early, or that the parser would read differently.
-fn check_inline(element: &str, text: &str) -> Result<()> {
+/// Refuses a script that would end its element early, or that the parser would read differently.
+fn check_inline(text: &str) -> Result<()> {
     let lower = text.to_ascii_lowercase();
-    let ends = lower.contains(&format!("</{element}"));
-    let nests = element == "script" && lower.contains("<!--") && lower.contains("<script");
+    let ends = lower.contains("</script");
+    let nests = lower.contains("<!--") && lower.contains("<script");
     if ends || nests || text.contains(['\r', '\0']) {
-        let message = format!("the {element} has text that cannot stand inside <{element}>");
+        let message = "the loader has text that cannot stand inside <script>";
         let hint = "write `</script` and `<!--` in strings as `<\\/script` and `<\\!--`";
         return Err(Failure::new(message, hint));
     }
@@ -126,17 +142,21 @@ mod tests {
     use super::*;
 
     const TEMPLATE: &str = "<!doctype html>\n<html><head>\n<!--coversheet:csp-->\n<meta charset=\"utf-8\">\n\
-        <style>/*coversheet:style*/</style></head><body>\n<!--coversheet:data-->\n\
-        <script>/*coversheet:script*/</script></body></html>\n";
+        </head><body>\n<script>/*coversheet:support*/</script><!--coversheet:data-->\n\
+         <script>/*coversheet:loader*/</script></body></html>\n";
 
-    fn page(template: &str, script: &str) -> Result<String> {
+    fn page(template: &str, loader: &str) -> Result<String> {
         assemble(&Parts {
             template,
             style: "b{}",
-            script,
+            script: "run('</script>')",
+            loader,
+            support: "old()",
             worker: b"'</script>'",
-            wasm: b"\0asm",
+            engine: "AGFzbQ==",
             sample: b"a,b\n",
+            iterations: 0,
+            about: "{}",
         })
     }
 
@@ -145,15 +165,18 @@ mod tests {
         let page = page(TEMPLATE, "go()").unwrap();
         let head = page.split_once("<head>\n").unwrap().1;
         assert!(head.starts_with("<meta http-equiv=\"Content-Security-Policy\""), "{head}");
-        // echo -n 'go()' | openssl dgst -sha256 -binary | base64
+        // echo -n 'old()' (and 'go()') | openssl dgst -sha256 -binary | base64
         assert!(
             head.contains(
-                "script-src 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' 'wasm-unsafe-eval'"
+                "script-src 'sha256-MTOuzg7Jj1srIlDCCzYeSmPpRNCqBZ79oRCui52sEhw=' \
+                 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' \
+                 'sha256-gPJzjRPS4u7ZdsndZCoFpszf6SNUsQt9Xh+NzkqQS0g=' 'wasm-unsafe-eval'"
             ),
             "{head}"
         );
+        // echo -n 'b{}' | openssl dgst -sha256 -binary | base64
+        assert!(head.contains("style-src 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='"), "{head}");
         assert!(head.contains("connect-src 'none'; "), "{head}");
-        assert!(page.contains("<style>b{}</style>"));
         assert!(page.contains("<script>go()</script>"));
     }
 
@@ -168,15 +191,15 @@ mod tests {
         let page = page(TEMPLATE, "go()").unwrap();
         let (_, block) = page.split_once("id=\"worker-source\">").unwrap();
         let (text, _) = block.split_once("</script>").unwrap();
-        assert_eq!(BASE64.decode(text).unwrap(), gzip(b"'</script>'"));
-        assert_eq!(page.matches("<script").count(), 4);
-        assert_eq!(page.matches("</script>").count(), 4);
+        assert_eq!(BASE64.decode(text).unwrap(), pack(b"'</script>'", 0));
+        assert_eq!(page.matches("<script").count(), 8);
+        assert_eq!(page.matches("</script>").count(), 8);
     }
 
     #[test]
     fn what_is_put_in_is_not_searched_for_placeholders() {
-        let page = page(TEMPLATE, "go('/*coversheet:script*/')").unwrap();
-        assert!(page.contains("<script>go('/*coversheet:script*/')</script>"));
+        let page = page(TEMPLATE, "go('/*coversheet:loader*/')").unwrap();
+        assert!(page.contains("<script>go('/*coversheet:loader*/')</script>"));
     }
 
     #[test]

@@ -1,22 +1,27 @@
 //! `cargo xtask build`: from sources to `dist/coversheet.html`, on a machine that may have nothing installed yet.
 
+mod about;
 mod config;
 mod html;
+mod pack;
 mod wasm;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
+use self::pack::gzip;
 use crate::failure::{Failure, Result};
+use crate::licences::Product;
 use crate::tools::{file_error, npm, root, run};
 use crate::{machine, sample};
 
+pub(crate) use about::{commit, day, seconds};
+pub(crate) use config::Config;
 pub(crate) use config::load as load_config;
 pub(crate) use wasm::target_folder;
 
@@ -34,10 +39,18 @@ fn build(config: &config::Config) -> Result<PathBuf> {
     machine::ensure_wasm_target(&config.engine.target)?;
     machine::ensure_npm_packages()?;
     wasm::build(config)?;
+    pack_engine(&config.page)?;
     for workspace in ["web", "www"] {
         run(&mut npm(&["run", "build", "--workspace", workspace]), "fix what it says above")?;
     }
     assemble(&config.page)
+}
+
+/// Packs the engine once for the page and the package, as text.
+fn pack_engine(page: &config::Page) -> Result<()> {
+    let packed = BASE64.encode(pack::lzma(&read(&page.wasm)?, page.zopfli_iterations == 0));
+    let file = root().join(&page.engine);
+    fs::write(&file, packed).map_err(|error| file_error(&file, &error))
 }
 
 fn assemble(page: &config::Page) -> Result<PathBuf> {
@@ -48,9 +61,13 @@ fn assemble(page: &config::Page) -> Result<PathBuf> {
         template: &read_text(&page.template)?,
         style: &read_text(&page.style)?,
         script: &read_text(&page.script)?,
+        loader: &read_text(&page.loader)?,
+        support: &read_text(&page.support)?,
         worker: &read(&page.worker)?,
-        wasm: &read(&page.wasm)?,
+        engine: &read_text(&page.engine)?,
         sample: &sample,
+        iterations: page.zopfli_iterations,
+        about: &about::about(&read_text(Path::new(Product::Page.file()))?)?,
     })?;
     if html.len() > page.max_bytes {
         let message = format!("the page has {} bytes, more than {}", html.len(), page.max_bytes);
@@ -72,19 +89,12 @@ fn assemble(page: &config::Page) -> Result<PathBuf> {
     Ok(file)
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a String cannot fail.
         let _ = write!(text, "{byte:02x}");
         text
     })
-}
-
-/// The same bytes for the same content, on every machine.
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing to a Vec cannot fail.
-    encoder.write_all(bytes).and_then(|()| encoder.finish()).unwrap_or_default()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {
@@ -99,8 +109,6 @@ fn read_text(path: &Path) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read as _;
-
     use super::*;
 
     #[test]
@@ -110,13 +118,5 @@ mod tests {
             hex(&Sha256::digest("abc")),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         );
-    }
-
-    #[test]
-    fn what_is_packed_can_be_unpacked() {
-        let mut content = Vec::new();
-        let packed = gzip(&[b'a'; 10_000]);
-        flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut content).unwrap();
-        assert_eq!((content, packed.len() < 60), (vec![b'a'; 10_000], true));
     }
 }

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use super::about::commit;
 use super::config::{Bundle, Config, Engine, Target};
 use crate::failure::{Failure, Result};
+use crate::paths::compile_without_paths;
 use crate::tools::{cargo, command, file_error, output, root, run};
 
 /// Makes every bundle.
@@ -69,9 +71,10 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
     if !engine.features.is_empty() {
         cargo.args(["--features", &engine.features.join(",")]);
     }
-    if !engine.rustflags.is_empty() {
-        let name = engine.target.to_uppercase().replace('-', "_");
-        cargo.env(format!("CARGO_TARGET_{name}_RUSTFLAGS"), engine.rustflags.join(" "));
+    compile_without_paths(&mut cargo, &engine.rustflags)?;
+    // Reports say which commit made them, where there is one.
+    if let Some(commit) = commit() {
+        cargo.env("COVERSHEET_COMMIT", commit);
     }
     run(&mut cargo, "fix what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));

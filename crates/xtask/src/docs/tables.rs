@@ -22,7 +22,8 @@ impl Tables {
             "models" => self.models(),
             "settings of models" => self.settings("models", "name"),
             "searches" => self.searches(),
-            "settings of searches" => self.all_settings("searches"),
+            "settings of searches" => self.all_settings("searches", "fields"),
+            "settings of columns for searches" => self.all_settings("searches", "columns"),
             "objectives" => self.objectives(),
             "builders" => self.builders(),
             "settings of builders" => self.settings("builders", "id"),
@@ -49,6 +50,7 @@ impl Tables {
             let promise = match text(search, "promise") {
                 "optimal" => "nothing in the lattice is better",
                 "minimal" => "nothing below it can be released",
+                "bound" => "how far the best can be from what it found",
                 _ => "nothing: it is fast",
             };
             let name = format!("`{}`", text(search, "name"));
@@ -113,10 +115,10 @@ impl Tables {
         page.trim_end().to_owned() + "\n"
     }
 
-    /// The settings of all entries, each once.
-    fn all_settings(&self, list: &str) -> String {
+    /// The settings of all entries under one of their keys, each once.
+    fn all_settings(&self, list: &str, key: &str) -> String {
         let mut fields: Vec<&Value> = Vec::new();
-        for field in self.list(list).filter_map(|entry| entry["fields"].as_array()).flatten() {
+        for field in self.list(list).filter_map(|entry| entry[key].as_array()).flatten() {
             if !fields.contains(&field) {
                 fields.push(field);
             }

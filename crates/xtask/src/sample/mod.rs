@@ -3,7 +3,7 @@
 //! The first rows of a long file are exactly a short file with the same seed.
 #![allow(clippy::cast_possible_wrap, reason = "ages, days and years are small numbers")]
 
-mod dates;
+pub(crate) mod dates;
 mod diagnoses;
 mod notes;
 mod people;
@@ -30,6 +30,13 @@ const RECORD_NUMBERS: u64 = 100_000_000;
 
 const HEADER: &str = "mrn,name,birth_date,sex,postcode,ethnicity,marital_status,admission_date,\
                       discharge_date,diagnosis,procedure,length_of_stay,cost,note\n";
+
+/// `YYYY-MM-DD` of a number of days since 1970-01-01.
+pub(crate) fn iso_date(days: i32) -> String {
+    let mut date = Vec::new();
+    dates::write_iso(&mut date, days);
+    String::from_utf8_lossy(&date).into_owned()
+}
 
 /// The command: writes to a file, or to standard output.
 pub(crate) fn run(args: &mut Args) -> Result<()> {

@@ -1,6 +1,6 @@
 //! What must hold of every sample file.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
@@ -130,4 +130,65 @@ fn long_stays_cost_more_and_winter_brings_pneumonia() {
 #[test]
 fn refuses_more_rows_than_there_are_record_numbers() {
     assert!(write(&mut Vec::new(), MOST_ROWS + 1, 1).is_err());
+}
+
+#[test]
+fn nobody_is_asked_what_of_the_file_is_the_table() {
+    for (rows, seed) in [(3, 1), (10, 2), (1000, 1)] {
+        let table = coversheet::read(&sample(rows, seed), coversheet::ReadOptions::default()).unwrap();
+        let layout = table.layout();
+        assert!(layout.header && layout.questions.is_empty(), "{rows} rows");
+    }
+}
+
+#[test]
+fn the_report_of_the_sample_names_no_value_of_few_rows() {
+    use coversheet::{NoFiles, ReadOptions, Session, SolveOptions, read};
+    let mut session = Session::new(read(&sample(5_000, 1), ReadOptions::plain()).unwrap());
+    let recipe = session.profile().recipe;
+    session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    let release = session.release([7; 32], &mut |_| ()).unwrap();
+    let report = serde_json::to_string(&release.report).unwrap();
+    // Words and numbers as they stand in the report, apart from each other.
+    let said: BTreeSet<&str> = report.split(|character: char| !character.is_alphanumeric()).collect();
+    // A day on which few were born can be one on which many came.
+    let mut most_rows: BTreeMap<&str, u32> = BTreeMap::new();
+    for column in session.table().columns() {
+        for (value, rows) in column.dictionary().iter().zip(column.counts()) {
+            let most = most_rows.entry(value).or_default();
+            *most = (*most).max(rows as u32);
+        }
+    }
+    let mut searched = 0;
+    for (value, _) in most_rows.into_iter().filter(|(value, rows)| *rows < 5 && value.len() > 5) {
+        searched += 1;
+        let found = said.contains(value)
+            || value.contains(|at: char| !at.is_alphanumeric()) && report.contains(value);
+        assert!(!found, "{value}");
+    }
+    assert!(searched > 5_000, "{searched}");
+}
+
+/// The loss is the report's, which the released bytes of other tables are counted against in `tests/product`.
+#[test]
+fn row_by_row_the_sample_keeps_every_column_and_loses_a_third_or_with_ranges_a_quarter() {
+    use coversheet::{NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
+    let mut session = Session::new(read(&sample(1_000, 1), ReadOptions::plain()).unwrap());
+    let mut recipe = serde_json::to_value(session.profile().recipe).unwrap();
+    recipe["recoding"] = "rows".into();
+    recipe["search"] = serde_json::json!({ "objective": "loss", "steps": 2_000 });
+    recipe["suppression"]["limit"] = 0.into();
+    let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+    for (recipe, most) in [(recipe.clone(), 0.31), (session.with_ranges(recipe), 0.23)] {
+        let report = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        assert!(report.objective.value.unwrap() <= most, "{:?}", report.objective);
+        assert!(session.release([7; 32], &mut |_| ()).unwrap().report.verified);
+        let columns = report.search.cells.unwrap().columns;
+        assert_eq!((columns.len(), report.suppressed_rows), (6, 0));
+        for column in columns {
+            // No column is hidden: some rows are below its top.
+            let (_, below) = column.rows_at_level.split_last().unwrap();
+            assert!(below.iter().sum::<u64>() > 0, "{} {:?}", column.name, column.rows_at_level);
+        }
+    }
 }

@@ -1,6 +1,8 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
+import { t } from "../../messages/index.ts";
 import { batch } from "@preact/signals";
 import type { DrawnHierarchy, ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
+import { counting } from "../run/counting.ts";
 import type { Engine } from "../run/engine.ts";
 import { errorInfo, isAbort } from "../run/errors.ts";
 import { engine } from "../run/connection.ts";
@@ -71,7 +73,7 @@ export async function confirm(): Promise<void> {
     selection.value = within(selection.value, tree);
     if (now.drawn) write(next);
     if (view.missing.length > 0) {
-      pending.value = { tree, missing: view.missing, spec, origin: now.origin, words: "Completed the hierarchy." };
+      pending.value = { tree, missing: view.missing, spec, origin: now.origin, words: t.workbench.completed };
     }
   });
   keep();
@@ -81,13 +83,13 @@ type Answer = { view: HierarchyView; spec?: HierarchySpec | null } | { error: Er
 
 /** Asks the engine what a spec makes of the column. */
 export const ask = (spec: HierarchySpec | null): Promise<Answer> =>
-  newest(async (client, name) => ({ view: await client.viewHierarchy(name, spec) }));
+  newest(async (client, name) => ({ view: await client.viewHierarchy(name, spec, counting()) }));
 
 /** Asks the engine how a recipe says what is on the board. */
 function draw(): Promise<Answer> {
   const { tree, origin, spec: before } = draft.value;
   const rows = tree ? rowsOf(tree) : [];
-  return newest((client, name): Promise<DrawnHierarchy> => client.drawHierarchy(name, { rows, origin, before }));
+  return newest((client, name): Promise<DrawnHierarchy> => client.drawHierarchy(name, { rows, origin, before }, counting()));
 }
 
 /** Only the answer to the newest question counts. */

@@ -1,4 +1,5 @@
 // What is on the board and its history, and the way of a change into the recipe.
+import { t } from "../../messages/index.ts";
 import { batch, computed, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec } from "../../types.ts";
 import { setAllowed, setHierarchy } from "../recipe/recipe.ts";
@@ -8,6 +9,7 @@ import type { Unplaced } from "./edits.ts";
 import { begin, type History, push } from "./history.ts";
 import { ALL_LEVELS, type Allowed } from "./levels.ts";
 import { NOTHING, type Selection, within } from "./selection.ts";
+import { renew } from "../renew.ts";
 import { forgetLists, type Tree } from "./tree.ts";
 
 /** One state of a column's hierarchy. */
@@ -55,7 +57,7 @@ export const looking = signal<{ spec: HierarchySpec | null } | null>(null);
 export const draft = computed(() => history.value.present);
 export const board = computed(() => pending.value?.tree ?? draft.value.tree);
 export const undoable = computed(() => {
-  if (problem.value && configured.value !== draft.value.spec) return "Settings that cannot be used.";
+  if (problem.value && configured.value !== draft.value.spec) return t.workbench.unusable;
   return history.value.past.length > 0 ? history.value.present.words : null;
 });
 export const redoable = computed(() => history.value.future[0]?.words ?? null);
@@ -76,6 +78,7 @@ export function forget(): void {
     selection.value = NOTHING;
     said.value = "";
   });
+  renew([draft, board, undoable, redoable]);
 }
 
 /** Remembers the column's history for when it is opened again. */

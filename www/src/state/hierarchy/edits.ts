@@ -1,4 +1,5 @@
 // Edits of a hierarchy, each from one tree to the next. Every tree stays nested and keeps every value.
+import { t } from "../../messages/index.ts";
 import { find, type Group, groupOf, leaf, levelsOf, type Tree } from "./tree.ts";
 
 /** What an edit led to, or why it cannot be. */
@@ -22,21 +23,21 @@ export interface Place {
 
 const refuse = (message: string): Edited => ({ ok: false, message });
 
-const quoted = (label: string): string => `“${label === "" ? "empty" : label}”`;
+const quoted = (label: string): string => t.words.quoted(label === "" ? t.workbench.empty : label);
 
 /** `3 values`, or the one's name. */
 const named = (level: number, labels: readonly string[]): string =>
-  labels.length === 1 ? quoted(labels[0] ?? "") : `${labels.length} ${level === 0 ? "values" : "groups"}`;
+  labels.length === 1 ? quoted(labels[0] ?? "") : (level === 0 ? t.words.values : t.words.groups)(labels.length);
 
 export function rename(tree: Tree, level: number, label: string, next: string): Edited {
-  if (level === 0) return refuse("A value cannot be renamed, only the groups it is in.");
-  if (next === label) return refuse("The name is the same as before.");
+  if (level === 0) return refuse(t.workbench.valueName);
+  if (next === label) return refuse(t.workbench.sameName);
   const taken = refuseName(tree, level, next);
   if (taken) return refuse(taken);
   const top = mapSiblings(tree, level, (siblings) =>
     siblings.map((group) => (group.label === label ? { ...group, label: next } : group)),
   );
-  return done({ ...tree, top }, `Renamed ${quoted(label)} to ${quoted(next)}.`, level, [next]);
+  return done({ ...tree, top }, t.workbench.renamed(quoted(label), quoted(next)), level, [next]);
 }
 
 /** Why a group of this level cannot have this name. */
@@ -45,30 +46,32 @@ export const refuseName = (tree: Tree, level: number, name: string): string | nu
 
 const badName = (level: number, name: string): string =>
   name.trim() === ""
-    ? "Give the group a name."
-    : `Level ${level} already has a group ${quoted(name)}. Move the values there instead.`;
+    ? t.workbench.giveName
+    : t.workbench.taken(level, quoted(name));
 
 /** Puts groups elsewhere in their level: into another group, or elsewhere among their siblings. */
 export function move(tree: Tree, level: number, labels: readonly string[], to: Place): Edited {
   const moving = new Set(labels);
   const groups = chosen(tree, level, moving);
-  if (groups.length === 0) return refuse("Choose what to move first.");
+  if (groups.length === 0) return refuse(t.workbench.chooseMove);
   const target = to.parent === null ? null : find(tree, level + 1, to.parent);
-  if (to.parent !== null && !target) return refuse(`There is no group ${quoted(to.parent)}.`);
+  if (to.parent !== null && !target) return refuse(t.workbench.noGroup(quoted(to.parent)));
   const siblings = target ? target.group.children : tree.top;
   const left = siblings.filter(({ label }) => !moving.has(label));
   const at = before(siblings, moving, to.before, left);
   const next = [...left.slice(0, at), ...groups, ...left.slice(at)];
   if (next.length === siblings.length && next.every((group, place) => group === siblings[place])) {
-    return refuse("They are there already.");
+    return refuse(t.workbench.thereAlready);
   }
   const top = mapSiblings(tree, level, (list, parent) => {
     if (parent === (to.parent ?? null)) return next;
     return list.some(({ label }) => moving.has(label)) ? list.filter(({ label }) => !moving.has(label)) : list;
   });
   const stays = groups.length + left.length === siblings.length;
-  const words = stays || to.parent === null ? "to another place" : `to ${quoted(to.parent)}`;
-  return done({ ...tree, top }, `Moved ${named(level, labels)} ${words}.`, level, labels);
+  const what = named(level, labels);
+  const words =
+    stays || to.parent === null ? t.workbench.movedElsewhere(what) : t.workbench.movedTo(what, quoted(to.parent));
+  return done({ ...tree, top }, words, level, labels);
 }
 
 /** Where the moved ones go among those that stay. */
@@ -85,10 +88,10 @@ function before(siblings: readonly Group[], moving: Set<string>, label: string |
 export function step(tree: Tree, level: number, labels: readonly string[], by: -1 | 1): Edited {
   const items = labels.flatMap((label) => find(tree, level, label) ?? []).sort((a, b) => a.place - b.place);
   const edge = by < 0 ? items[0] : items.at(-1);
-  if (!edge) return refuse("Choose what to move first.");
+  if (!edge) return refuse(t.workbench.chooseMove);
   const list = levelsOf(tree)[level] ?? [];
   const neighbour = list[edge.place + by];
-  if (!neighbour) return refuse(by < 0 ? "It is the first already." : "It is the last already.");
+  if (!neighbour) return refuse(by < 0 ? t.workbench.isFirst : t.workbench.isLast);
   const above = levelsOf(tree)[level + 1] ?? [];
   const parent = above[neighbour.parent]?.group.label ?? null;
   const inside = neighbour.parent === edge.parent;
@@ -105,9 +108,9 @@ export function step(tree: Tree, level: number, labels: readonly string[], by: -
 export function group(tree: Tree, level: number, labels: readonly string[], name: string): Edited {
   const wanted = new Set(labels);
   const first = levelsOf(tree)[level]?.find((item) => wanted.has(item.group.label));
-  if (!first) return refuse("Choose what to group first.");
-  if (level === tree.height && tree.top.length === 1) return refuse("Everything is one group there already.");
-  const words = `Grouped ${named(level, labels)} as ${quoted(name)}.`;
+  if (!first) return refuse(t.workbench.chooseGroup);
+  if (level === tree.height && tree.top.length === 1) return refuse(t.workbench.oneAlready);
+  const words = t.workbench.grouped(named(level, labels), quoted(name));
   const made = groupOf(name, chosen(tree, level, wanted));
   if (level === tree.height || (level + 1 === tree.height && tree.top.length === 1)) {
     const taken = find(tree, level, name);
@@ -136,11 +139,11 @@ export function group(tree: Tree, level: number, labels: readonly string[], name
 
 /** Makes one group of several groups of a level; it keeps the name and the place of the first. */
 export function merge(tree: Tree, level: number, labels: readonly string[]): Edited {
-  if (level === 0) return refuse("Values are not merged but grouped.");
+  if (level === 0) return refuse(t.workbench.notMerged);
   const wanted = new Set(labels);
   const groups = chosen(tree, level, wanted);
   const first = groups[0];
-  if (!first || groups.length < 2) return refuse("Choose at least two groups to merge.");
+  if (!first || groups.length < 2) return refuse(t.workbench.chooseTwo);
   const merged = groupOf(
     first.label,
     groups.flatMap(({ children }) => children),
@@ -148,14 +151,14 @@ export function merge(tree: Tree, level: number, labels: readonly string[]): Edi
   const top = mapSiblings(tree, level, (siblings) =>
     siblings.flatMap((each) => (each.label === first.label ? [merged] : wanted.has(each.label) ? [] : [each])),
   );
-  return done({ ...tree, top }, `Merged ${named(level, labels)} into ${quoted(first.label)}.`, level, [first.label]);
+  return done({ ...tree, top }, t.workbench.merged(named(level, labels), quoted(first.label)), level, [first.label]);
 }
 
 /** Dissolves a group: everything directly in it becomes a group of its own. */
 export function ungroup(tree: Tree, level: number, label: string): Edited {
   const item = find(tree, level, label);
-  if (level === 0 || !item) return refuse("Choose a group to split, not a value.");
-  if (item.group.children.length < 2) return refuse(`${quoted(label)} holds one thing only.`);
+  if (level === 0 || !item) return refuse(t.workbench.chooseSplit);
+  if (item.group.children.length < 2) return refuse(t.workbench.oneThing(quoted(label)));
   const names: string[] = [];
   const free = freeName(tree, level, label);
   const pieces = item.group.children.map((child) => {
@@ -166,7 +169,7 @@ export function ungroup(tree: Tree, level: number, label: string): Edited {
   const top = mapSiblings(tree, level, (siblings) =>
     siblings.flatMap((each) => (each.label === label ? pieces : [each])),
   );
-  return done({ ...tree, top }, `Split ${quoted(label)} into ${pieces.length}.`, level, names);
+  return done({ ...tree, top }, t.workbench.splitUp(quoted(label), pieces.length), level, names);
 }
 
 /**
@@ -176,32 +179,32 @@ export function ungroup(tree: Tree, level: number, label: string): Edited {
 export function splitBefore(tree: Tree, level: number, label: string): Edited {
   const item = find(tree, level, label);
   const parent = item && levelsOf(tree)[level + 1]?.[item.parent]?.group;
-  if (!item || !parent) return refuse("There is no group above to split.");
+  if (!item || !parent) return refuse(t.workbench.noneAbove);
   const at = parent.children.indexOf(item.group);
-  if (at <= 0) return refuse(`${quoted(parent.label)} begins here: choose where its second part should begin.`);
+  if (at <= 0) return refuse(t.workbench.beginsHere(quoted(parent.label)));
   const free = freeName(tree, level + 1);
   const [before, from] = [free(`${parent.label} (1)`), free(`${parent.label} (2)`)];
   const halves = [groupOf(before, parent.children.slice(0, at)), groupOf(from, parent.children.slice(at))];
   const top = mapSiblings(tree, level + 1, (siblings) =>
     siblings.flatMap((each) => (each === parent ? halves : [each])),
   );
-  return done({ ...tree, top }, `Split ${quoted(parent.label)} before ${quoted(label)}.`, level + 1, [from]);
+  return done({ ...tree, top }, t.workbench.splitBefore(quoted(parent.label), quoted(label)), level + 1, [from]);
 }
 
 /** Puts a level above `level`; at the top one group for everything, else each group in one of its own. */
 export function addLevel(tree: Tree, level: number): Edited {
-  if (level === tree.height && tree.top.length === 1) return refuse("Everything is one group there already.");
+  if (level === tree.height && tree.top.length === 1) return refuse(t.workbench.oneAlready);
   const next = level === tree.height ? { height: level + 1, top: [groupOf("*", tree.top)] } : withLevel(tree, level);
-  return done(next, `Added level ${level + 1}.`, level + 1, first(next, level + 1));
+  return done(next, t.workbench.added(level + 1), level + 1, first(next, level + 1));
 }
 
 export function removeLevel(tree: Tree, level: number): Edited {
-  if (level === 0) return refuse("Level 0 is the values themselves.");
-  if (tree.height === 1) return refuse("This is the only level above the values.");
+  if (level === 0) return refuse(t.workbench.levelZero);
+  if (tree.height === 1) return refuse(t.workbench.onlyLevel);
   const top = mapSiblings(tree, level, (siblings) => siblings.flatMap(({ children }) => children));
   const next = { height: tree.height - 1, top };
   const focus = Math.min(level, next.height);
-  return done(next, `Removed level ${level}.`, focus, first(next, focus));
+  return done(next, t.workbench.removed(level), focus, first(next, focus));
 }
 
 /** Sorts the groups of every parent of a level. */
@@ -211,7 +214,7 @@ export function sort(tree: Tree, level: number, by: "name" | "rows"): Edited {
     by === "rows" ? b.rows - a.rows || collator.compare(a.label, b.label) : collator.compare(a.label, b.label);
   const top = mapSiblings(tree, level, (siblings) => [...siblings].sort(compare));
   const next = { ...tree, top };
-  return done(next, `Sorted level ${level} by ${by}.`, level, first(next, level));
+  return done(next, (by === "name" ? t.workbench.sortedName : t.workbench.sortedRows)(level), level, first(next, level));
 }
 
 /** In a group of level 1, in a new one, or each on its own. */
@@ -229,28 +232,27 @@ export function place(
   where: Where,
 ): Edited {
   const fresh = values.filter(({ value }) => !find(tree, 0, value)).map(({ value, rows }) => leaf(value, rows));
-  if (fresh.length === 0) return refuse("Every value has a place already.");
-  const words = (place: string): string =>
-    `Put ${named(0, fresh.map(({ label }) => label))} ${place}.`;
+  if (fresh.length === 0) return refuse(t.workbench.allPlaced);
+  const what = named(0, fresh.map(({ label }) => label));
   const labels = fresh.map(({ label }) => label);
   if (where !== "own" && "group" in where) {
-    if (!find(tree, 1, where.group)) return refuse(`There is no group ${quoted(where.group)}.`);
+    if (!find(tree, 1, where.group)) return refuse(t.workbench.noGroup(quoted(where.group)));
     const top = mapSiblings(tree, 0, (siblings, parent) => (parent === where.group ? [...siblings, ...fresh] : siblings));
-    return done({ ...tree, top }, words(`into ${quoted(where.group)}`), 0, labels);
+    return done({ ...tree, top }, t.workbench.placedInto(what, quoted(where.group)), 0, labels);
   }
   if (where === "own") {
     const each = fresh.map((value) => [value.label, [value]] as const);
-    return done(grow(tree, each), words("each in a group of its own"), 0, labels);
+    return done(grow(tree, each), t.workbench.placedOwn(what), 0, labels);
   }
   const name = where.newGroup;
   // There is nothing between the values and the one top group yet.
   if (tree.height === 1 && tree.top.length === 1) {
     const grouped = group(grow(tree, [[name, fresh]]), 0, labels, name);
-    return grouped.ok ? { ...grouped, words: words(`into ${quoted(name)}`), level: 0, labels } : grouped;
+    return grouped.ok ? { ...grouped, words: t.workbench.placedInto(what, quoted(name)), level: 0, labels } : grouped;
   }
   const taken = refuseName(tree, 1, name);
   if (taken) return refuse(taken);
-  return done(grow(tree, [[name, fresh]]), words(`into ${quoted(name)}`), 0, labels);
+  return done(grow(tree, [[name, fresh]]), t.workbench.placedInto(what, quoted(name)), 0, labels);
 }
 
 /** Adds values, each list with groups of its name around it, up to where one group holds everything. */

@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { ErrorInfo } from "../../types.ts";
 import { engine } from "../run/connection.ts";
+import { counting } from "../run/counting.ts";
 import { failure, recipe } from "../run/current.ts";
 import type { Unplaced } from "./edits.ts";
 
@@ -25,7 +26,7 @@ async function find(error: ErrorInfo): Promise<void> {
   for (const [column, { role, hierarchy }] of Object.entries(recipe.peek()?.columns ?? {})) {
     if (role !== "quasi-identifier" || !hierarchy) continue;
     try {
-      const { missing } = await (await engine()).viewHierarchy(column, hierarchy);
+      const { missing } = await (await engine()).viewHierarchy(column, hierarchy, counting());
       if (missing.length > 0) found.push({ column, values: missing });
     } catch {
       // Something else is wrong with this column: the engine says so once this is fixed.

@@ -1,4 +1,5 @@
 // The column that is being worked on: what a person does, in the order in which it was done.
+import { t } from "../../messages/index.ts";
 import { batch, effect } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
 import { allowedOf } from "../recipe/recipe.ts";
@@ -212,7 +213,7 @@ function discard(): void {
   pending.value = null;
   configured.value = draft.value.spec;
   selection.value = NOTHING;
-  said.value = "The import was discarded; the hierarchy is as it was.";
+  said.value = t.workbench.discarded;
   if (draft.value.drawn) confirmSoon();
 }
 
@@ -246,18 +247,18 @@ export function apply(
 }
 
 /** Nothing finer than this level may be released. */
-export const limitFrom = (level: number): void => limit(level, allowFrom, "from");
+export const limitFrom = (level: number): void => limit(level, allowFrom, t.workbench.allowedFrom);
 
 /** Nothing above this level may be used. */
-export const limitTo = (level: number): void => limit(level, allowUpTo, "up to");
+export const limitTo = (level: number): void => limit(level, allowUpTo, t.workbench.allowedTo);
 
-function limit(level: number, allow: typeof allowFrom, end: string): void {
+function limit(level: number, allow: typeof allowFrom, wordsFor: (level: number) => string): void {
   takeNow();
   turns.take(settled, () => {
     const height = draft.value.tree?.height ?? level;
     const allowed = allow(draft.value, level, height);
     if (allowed.minLevel === draft.value.minLevel && allowed.maxLevel === draft.value.maxLevel) return;
-    const words = `Allowed levels ${end} ${Math.min(level, height)}.`;
+    const words = wordsFor(Math.min(level, height));
     said.value = words;
     commit({ ...draft.value, ...allowed, words });
   });
@@ -268,7 +269,7 @@ export function undo(): void {
   turns.take(answered, () => {
     if (problem.value && configured.value !== draft.value.spec) return takeBack();
     const undone = draft.value.words;
-    travel(back(history.value), `Undone: ${undone}`);
+    travel(back(history.value), t.workbench.undone(undone));
   });
 }
 
@@ -278,7 +279,7 @@ function takeBack(): void {
   batch(() => {
     problem.value = null;
     configured.value = draft.value.spec;
-    said.value = "The settings in use are back.";
+    said.value = t.workbench.settingsBack;
   });
 }
 
@@ -286,7 +287,7 @@ export function redo(): void {
   takeNow();
   turns.take(answered, () => {
     const next = forth(history.value);
-    travel(next, `Done again: ${next.present.words}`);
+    travel(next, t.workbench.redone(next.present.words));
   });
 }
 

@@ -1,4 +1,5 @@
 // A recipe's privacy models: read, added, changed and removed, each a pure function.
+import { t } from "../../messages/index.ts";
 import type { ColumnProfile, PrivacyModel, PrivacyModelName, Profile, Recipe, Role } from "../../types.ts";
 import type { Kind } from "./kinds.ts";
 import type { Parameters } from "./parameters.ts";
@@ -107,9 +108,9 @@ export function columnFor(kind: Kind, recipe: Recipe, profile: Profile): string 
 /** Why a model of this kind cannot be added now; null if it can. */
 export function lacking(kind: Kind, recipe: Recipe, profile: Profile): string | null {
   const able = (numbers: boolean): boolean => sensitiveColumns(recipe, profile, numbers).length > 0;
-  if (kind.needs === "sensitive" && !able(false)) return "Needs a column with the role Sensitive.";
-  if (kind.needs === "numbers" && !able(true)) return "Needs a sensitive column of numbers.";
+  if (kind.needs === "sensitive" && !able(false)) return t.privacy.needsSensitive;
+  if (kind.needs === "numbers" && !able(true)) return t.privacy.needsNumbers;
   if (kind.needs === "counted" && countedColumns(recipe, profile).length === 0)
-    return "Needs a column with the role Person or Sensitive.";
+    return t.privacy.needsPerson;
   return null;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PrivacyReport, Recipe, Report } from "../../types.ts";
 import { setParameter } from "./models.ts";
-import { achieved, achievedBy, blamed, culprit, limitNeeded, required, wayOut } from "./standing.ts";
+import { achieved, achievedBy, blamed, culprit, limitNeeded, required, unmet, wayOut } from "./standing.ts";
 
 const recipe: Recipe = {
   coversheet: 1,
@@ -42,9 +42,12 @@ test("an error is laid at the door of the models that it names", () => {
   expect([blamed(both), culprit(both)]).toEqual([[1, 3], -1]);
 });
 
-test("levels and the limit can fix what is infeasible, so no model alone has to change", () => {
-  const error = { code: "infeasible", message: "Even with every column at its highest level …", hint: "", models: [0] };
-  expect([blamed(error), culprit(error)]).toEqual([[0], -1]);
+test("levels and the limit can fix what is unmet, proven or not, so no model alone has to change", () => {
+  for (const code of ["infeasible", "nothing-found"]) {
+    const error = { code, message: "Even with every column at its highest level …", hint: "", models: [0] };
+    expect([unmet(error), blamed(error), culprit(error)]).toEqual([true, [0], -1]);
+  }
+  expect(unmet({ code: "l-larger-than-values", message: "", hint: "" })).toBe(false);
 });
 
 test("the limit that would do is offered if it is not much", () => {

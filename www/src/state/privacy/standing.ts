@@ -1,7 +1,8 @@
 // How each model of the settings stands: what the last result achieves under it, or why it cannot be met.
 import type { ErrorInfo, PrivacyModel, PrivacyReport, Recipe } from "../../types.ts";
 import type { Result } from "../run/state.ts";
-import { count } from "../words.ts";
+import { count, significant } from "../../messages/numbers.ts";
+import { said } from "../../messages/said/index.ts";
 import { parametersOf } from "./models.ts";
 
 /** What a result achieves under a model; null if the result is not about that model as it is now. */
@@ -17,10 +18,13 @@ export function achievedBy(
 /** The models that an error is about, as positions; none if it is about none, or about all of them together. */
 export const blamed = (error: ErrorInfo): readonly number[] => error.models ?? [];
 
+/** Whether no release was found that keeps within the suppression limit, be that proven or not. */
+export const unmet = ({ code }: ErrorInfo): boolean => code === "infeasible" || code === "nothing-found";
+
 /** The model that alone is the cause of an error, so that its own settings are what to change; -1 if there is none. */
 export function culprit(error: ErrorInfo): number {
   const [only, ...more] = blamed(error);
-  return only === undefined || more.length > 0 || error.code === "infeasible" ? -1 : only;
+  return only === undefined || more.length > 0 || unmet(error) ? -1 : only;
 }
 
 /** The nearest value that would do, for a parameter of the one model that an error is about. */
@@ -41,13 +45,15 @@ export function limitNeeded({ remedy }: ErrorInfo): number | null {
   return needed <= MOST ? needed : null;
 }
 
-/** `t <= 0.2` as a person writes it. */
-export const required = (words: string): string => words.replaceAll("<=", "≤").replaceAll(">=", "≥");
 
-const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
+
+/** `t <= 0.2` as a person writes it. */
+export const required = (words: string): string => said(words).replaceAll("<=", "≤").replaceAll(">=", "≥");
+
+
 
 /** A number that was achieved, short enough to compare; whole numbers are counts, and exact. */
 export function achieved({ achieved: value }: PrivacyReport): string {
   if (value === null) return "–";
-  return Number.isInteger(value) ? count(value) : number.format(value);
+  return Number.isInteger(value) ? count(value) : significant(value);
 }

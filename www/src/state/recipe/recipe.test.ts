@@ -1,6 +1,7 @@
 // Edits of a recipe: each changes what it says and leaves the rest, and the original, alone.
 import { expect, test } from "vitest";
 import type { ColumnProfile, Profile, Recipe } from "../../types.ts";
+import { LAYOUT } from "../run/testing.ts";
 import {
   allowedOf,
   escapesFormulas,
@@ -61,7 +62,7 @@ const profile: Profile = {
   combinations: { best: [], compared: 0, exhaustive: true },
   recipe,
   notices: [],
-  layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
+  layout: LAYOUT,
 };
 
 const lose = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
@@ -103,10 +104,20 @@ test("a column that stops being a quasi-identifier loses its hierarchy", () => {
   expect(setRole(recipe, { ...age, weight: 3 }, "quasi-identifier").columns.age?.weight).toBe(3);
 });
 
+test("the reason of a suggested role stays as long as the role is that", () => {
+  const suggested = { ...age, role: "identifier" as const, reason: "Recognised as names." };
+  expect(setRole(recipe, suggested, "identifier").columns.age).toEqual({
+    role: "identifier",
+    reason: "Recognised as names.",
+  });
+  expect(setRole(recipe, suggested, "sensitive").columns.age).toEqual({ role: "sensitive" });
+});
+
 test("a column that becomes a quasi-identifier starts from the suggested hierarchy", () => {
   const kept = setRole(recipe, age, "insensitive");
   expect(setRole(kept, age, "quasi-identifier").columns.age).toEqual({
     role: "quasi-identifier",
+    reason: age.reason,
     hierarchy: age.hierarchy,
   });
 });

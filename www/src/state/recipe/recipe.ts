@@ -1,4 +1,5 @@
 // Edits of a recipe, each a pure function from one recipe to the next.
+import { t } from "../../messages/index.ts";
 import type {
   AlgorithmName,
   ColumnProfile,
@@ -8,12 +9,13 @@ import type {
   ObjectiveName,
   PolicyName,
   Profile,
-  RatingName,
   Recipe,
   Role,
 } from "../../types.ts";
 import type { Allowed } from "../hierarchy/levels.ts";
 import { mainK } from "../privacy/models.ts";
+import { withFittingRanges } from "./ranges.ts";
+import { recodingOf, searchFor } from "./recodings.ts";
 
 export const DEFAULT_K = 5;
 
@@ -24,7 +26,7 @@ export function kOf(recipe: Recipe): number {
 
 export const objectiveOf = (recipe: Recipe): ObjectiveName => recipe.search?.objective ?? "loss";
 
-export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search?.algorithm ?? "optimal";
+export const algorithmOf = (recipe: Recipe): AlgorithmName => recipe.search?.algorithm ?? searchFor(recodingOf(recipe));
 
 export const policyOf = (recipe: Recipe): PolicyName => recipe.search?.policy ?? "least-loss";
 
@@ -73,17 +75,23 @@ export function setSearch(recipe: Recipe, key: string, value: unknown): Recipe {
 /** A quasi-identifier starts from the suggested hierarchy and weight; every other role has none. */
 export function setRole(recipe: Recipe, column: ColumnProfile, role: Role): Recipe {
   const next: ColumnRecipe = { role };
+  // Why it was suggested is the reason only as long as it is followed.
+  if (role === column.role && column.reason) next.reason = column.reason;
   if (role === "quasi-identifier" && column.hierarchy) next.hierarchy = column.hierarchy;
   if (role === "quasi-identifier" && column.weight !== null) next.weight = column.weight;
-  const edited = setColumn(recipe, column.name, next);
-  const classGone = objectiveOf(edited) === "classification" && withRole(edited, "class").length === 0;
-  return classGone ? setObjective(edited, "loss") : edited;
+  return withObjective(setColumn(recipe, column.name, next));
+}
+
+/** What counts as best cannot be about a class where there is none any more. */
+export function withObjective(recipe: Recipe): Recipe {
+  const classGone = objectiveOf(recipe) === "classification" && withRole(recipe, "class").length === 0;
+  return classGone ? setObjective(recipe, "loss") : recipe;
 }
 
 /** A new hierarchy has new levels, so an old lowest and highest level no longer mean anything. */
 export function setHierarchy(recipe: Recipe, name: string, hierarchy: HierarchySpec | null): Recipe {
   return editColumn(recipe, name, ({ hierarchy: _, "min-level": __, "max-level": ___, ...rest }) =>
-    hierarchy ? { ...rest, hierarchy } : rest,
+    withFittingRanges(hierarchy ? { ...rest, hierarchy } : rest),
   );
 }
 
@@ -112,16 +120,12 @@ export function setWeight(recipe: Recipe, name: string, weight: number): Recipe 
   return editColumn(recipe, name, ({ weight: _, ...rest }) => (weight === 1 ? rest : { ...rest, weight }));
 }
 
-export function setProfile(recipe: Recipe, name: string, profile: number): Recipe {
-  return editColumn(recipe, name, ({ profile: _, ...rest }) => (profile === 1 ? rest : { ...rest, profile }));
-}
-
-export function setRating(recipe: Recipe, name: string, rating: RatingName): Recipe {
-  return editColumn(recipe, name, ({ rating: _, ...rest }) => (rating === "most" ? rest : { ...rest, rating }));
-}
-
-export function setRaise(recipe: Recipe, name: string, raise: number): Recipe {
-  return editColumn(recipe, name, ({ raise: _, ...rest }) => (raise === 0 ? rest : { ...rest, raise }));
+/** Sets or, with `undefined`, leaves out a setting that a search has for a column. */
+export function setColumnSetting(recipe: Recipe, name: string, key: string, value: unknown): Recipe {
+  return editColumn(recipe, name, (column) => {
+    const { [key as keyof ColumnRecipe]: _, ...rest } = column;
+    return (value === undefined ? rest : { ...rest, [key]: value }) as ColumnRecipe;
+  });
 }
 
 function editColumn(recipe: Recipe, name: string, edit: (column: ColumnRecipe) => ColumnRecipe): Recipe {
@@ -141,20 +145,20 @@ export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, message: "This file is not JSON. Choose a recipe that was downloaded from here." };
+    return { ok: false, message: t.file.notJson };
   }
   if (!isRecord(value) || value.coversheet !== 1 || !isRecord(value.columns)) {
-    return { ok: false, message: "This file is not a Coversheet recipe: “coversheet”: 1 or “columns” is missing." };
+    return { ok: false, message: t.file.notRecipe };
   }
   if (!Array.isArray(value.privacy) || !isRecord(value.suppression) || !isRecord(value.search)) {
-    return { ok: false, message: "The recipe lacks “privacy”, “suppression” or “search”." };
+    return { ok: false, message: t.file.recipeLacks };
   }
   const columns = value.columns;
   const names = profile.columns.map((column) => column.name);
   const missing = names.filter((name) => !Object.hasOwn(columns, name));
-  if (missing.length > 0) return { ok: false, message: `The recipe says nothing about ${listed(missing)}.` };
+  if (missing.length > 0) return { ok: false, message: t.file.saysNothing(listed(missing)) };
   const unknown = Object.keys(columns).filter((name) => !names.includes(name));
-  if (unknown.length > 0) return { ok: false, message: `This table has no column ${listed(unknown)}.` };
+  if (unknown.length > 0) return { ok: false, message: t.file.noColumn(listed(unknown)) };
   return { ok: true, value: value as unknown as Recipe };
 }
 
@@ -178,7 +182,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function listed(names: string[]): string {
-  const quoted = names.slice(0, 3).map((name) => `“${name}”`);
+  const quoted = names.slice(0, 3).map(t.words.quoted);
   const more = names.length - quoted.length;
-  return more > 0 ? `${quoted.join(", ")} and ${more} more` : quoted.join(", ");
+  return more > 0 ? t.file.andMore(quoted.join(", "), more) : quoted.join(", ");
 }

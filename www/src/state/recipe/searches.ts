@@ -1,20 +1,22 @@
 // The words for searches, and what may honestly be said of a result.
+import { t } from "../../messages/index.ts";
 import { CATALOGUE } from "../../catalogue.ts";
-import type { Report, SearchDescription, SearchReport } from "../../types.ts";
-import { count, percent } from "../words.ts";
+import type { RecodingName, Report, SearchDescription, SearchReport } from "../../types.ts";
+import { average, count, percent } from "../words.ts";
 
 export type SearchWords = SearchDescription;
 
-export const SEARCHES: readonly SearchWords[] = CATALOGUE.searches;
+/** The searches that make results so fine. */
+export const searchesFor = (recoding: RecodingName): SearchWords[] =>
+  CATALOGUE.searches.filter((search) => search.recoding === recoding);
 
-const searchOf = (name: string): SearchWords | undefined => SEARCHES.find((search) => search.name === name);
+/** The searches for whole columns. */
+export const SEARCHES: readonly SearchWords[] = searchesFor("columns");
+
+const searchOf = (name: string): SearchWords | undefined => CATALOGUE.searches.find((search) => search.name === name);
 
 /** What searches promise, in the order in which they are offered. */
-export const PROMISES: readonly (readonly [SearchWords["promise"], string])[] = [
-  ["optimal", "Proves the best"],
-  ["minimal", "Finds minimal generalizations"],
-  ["nothing", "Fast, without a proof"],
-];
+export const PROMISES: readonly SearchWords["promise"][] = ["optimal", "minimal", "bound", "nothing"];
 
 export const searchLabel = (name: string): string => searchOf(name)?.title ?? name;
 
@@ -25,12 +27,11 @@ export const chooses = (name: string): boolean => searchOf(name)?.chooses ?? fal
 export const settlesAll = ({ algorithm, optimal }: SearchReport): boolean =>
   optimal || (searchOf(algorithm)?.decides_all ?? false);
 
-const FIGURES: ReadonlyMap<string, string> = new Map(SEARCHES.flatMap(({ figures }) => figures));
-
 /** The words for one of the counts of a search. */
 export function figureLabel(name: string): string {
   const words = name.replaceAll("-", " ");
-  return FIGURES.get(name) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const known = CATALOGUE.searches.flatMap(({ figures }) => figures).find(([figure]) => figure === name);
+  return known?.[1] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether the result is proven to be the best, and if not, how far from it it can be. */
@@ -38,18 +39,18 @@ export function standing({ search, objective }: Pick<Report, "search" | "objecti
   proven: boolean;
   words: string;
 } {
-  if (search.cells && !search.cells.k_anonymous) return { proven: false, words: "Not k-anonymous" };
-  if (search.optimal) return { proven: true, words: search.cells ? "Proven optimal, cell by cell" : "Proven optimal" };
+  if (search.cells && !search.cells.k_anonymous) return { proven: false, words: t.privacy.notAnonymous };
+  if (search.optimal) return { proven: true, words: search.cells ? t.privacy.provenCells : t.privacy.proven };
   const words = distance(objective.value, search.bound);
-  return { proven: false, words: words === "" ? "Not proven optimal" : `Not proven: ${words}` };
+  return { proven: false, words: words === "" ? t.privacy.unproven : t.privacy.unprovenBut(words) };
 }
 
 /** How far above the best value there can be a value is at most, rounded up; empty where nothing is known. */
 export function distance(value: number | null, bound: number | undefined): string {
   if (bound === undefined || bound <= 0 || value === null || !Number.isFinite(value)) return "";
   const above = Math.max(0, value / bound - 1);
-  if (above >= 1) return `at most ${(Math.ceil((above + 1) * 10) / 10).toFixed(1)} times the best`;
-  return `at most ${percent(Math.ceil(above * 1000 - 1e-9) / 1000)} above the best`;
+  if (above >= 1) return t.privacy.timesBest(average(Math.ceil((above + 1) * 10) / 10));
+  return t.privacy.aboveBest(percent(Math.ceil(above * 1000 - 1e-9) / 1000));
 }
 
 const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";

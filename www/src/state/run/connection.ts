@@ -31,4 +31,7 @@ export function disconnect(): void {
   connecting = null;
 }
 
+/** What the page says of itself; nothing where it was not built. */
+export const about = async (): Promise<string | null> => (await host?.about?.()) ?? null;
+
 export const sample = async (): Promise<File> => (host ? host.sample() : noHost());

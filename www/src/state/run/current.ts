@@ -1,5 +1,6 @@
 // The state that the page is in, and what views ask of it.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { renew } from "../renew.ts";
 import { EMPTY, labelOf, opened, settingsOf, shownIn, type State } from "./state.ts";
 
 const current = signal<State>(EMPTY);
@@ -10,6 +11,7 @@ export const state: ReadonlySignal<State> = current;
 /** Makes a transition. */
 export function show(next: State): void {
   current.value = next;
+  if (next === EMPTY) renew([file, profile, presets, recipe, files, result, report, risk, generation, failure]);
 }
 
 export const stateLabel = computed(() => labelOf(current.value));
@@ -28,6 +30,8 @@ export const files = computed(() => open.value?.files ?? {});
 /** The result on screen: that of the settings, or an older one while they have none. */
 export const result = computed(() => open.value && shownIn(open.value));
 export const report = computed(() => result.value?.report ?? null);
+/** What somebody could do with that result; null until it is measured, or where it could not be. */
+export const risk = computed(() => (result.value?.risk.kind === "known" ? result.value.risk.report : null));
 /** Which result it is, so that views know when theirs is old; 0 without one. */
 export const generation = computed(() => result.value?.number ?? 0);
 

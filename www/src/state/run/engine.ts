@@ -8,17 +8,25 @@ export type Engine = Pick<
   | "presets"
   | "solve"
   | "compare"
+  | "alternatives"
+  | "fixes"
   | "freeze"
+  | "withContents"
   | "rows"
   | "violatingClasses"
   | "classRows"
   | "release"
+  | "report"
+  | "risk"
+  | "distributions"
+  | "explore"
   | "hierarchy"
   | "parseRecipe"
   | "pasteHierarchy"
   | "viewHierarchy"
   | "drawHierarchy"
   | "hierarchyFile"
+  | "codebook"
   | "close"
 >;
 
@@ -26,4 +34,6 @@ export type Engine = Pick<
 export interface Host {
   connect(): Promise<Engine>;
   sample(): File | Promise<File>;
+  /** The JSON of an `About`. */
+  about?(): Promise<string>;
 }

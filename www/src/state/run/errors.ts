@@ -1,4 +1,5 @@
 // Turns whatever was thrown into an error a person can act on.
+import { t } from "../../messages/index.ts";
 import type { ErrorInfo } from "../../types.ts";
 
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
@@ -8,14 +9,14 @@ export function errorInfo(error: unknown): ErrorInfo {
   if (error instanceof DOMException && error.name === "NotReadableError") {
     return {
       code: "not-readable",
-      message: "The file can no longer be read.",
-      hint: "It was changed, moved or locked after it was chosen. Choose it again.",
+      message: t.shell.unreadable,
+      hint: t.shell.unreadableHint,
     };
   }
   return {
     code: "unexpected",
-    message: "Something went wrong inside the page.",
-    hint: "Your file is unchanged. Try again; if it happens again, choose another file.",
+    message: t.shell.wrong,
+    hint: t.shell.wrongHint,
   };
 }
 

@@ -1,9 +1,10 @@
 // One file's way through the page: opened, profiled, solved, and solved again at every change.
-import type { InputRecipe, Progress, Recipe } from "../../types.ts";
+import type { ErrorInfo, InputRecipe, Progress, Recipe } from "../../types.ts";
 import { disconnect, engine, sample } from "./connection.ts";
 import { file as opened, files, profile, recipe, result, show, state } from "./current.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import * as states from "./state.ts";
+import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
 
 /** A change waits this long for the next one. */
@@ -21,6 +22,10 @@ let listing: AbortController | null = null;
 let expecting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let results = 0;
+/** The engine has read another file than the one on screen. */
+let elsewhere = false;
+/** The encodings that somebody chose, for as long as the files are there. */
+const encodings = new WeakMap<File, string>();
 
 export async function openSample(): Promise<void> {
   try {
@@ -43,15 +48,25 @@ export async function open(file: File, input: InputRecipe = {}): Promise<void> {
   try {
     const client = await engine();
     if (signal.aborted) return;
-    await client.open(file, { signal, onProgress, read: { input } });
+    const encoding = encodings.get(file);
+    await client.open(file, { signal, onProgress, read: { input, ...(encoding === undefined ? {} : { encoding }) } });
+    elsewhere = true;
+    if (signal.aborted) return opening === mine ? restore() : undefined;
     onProgress(null);
     const [profile, presets] = await Promise.all([client.profile({ signal }), client.presets({ signal })]);
     if (signal.aborted) return;
+    elsewhere = false;
     show(states.read(state.peek(), { file, profile, presets }));
     void run();
   } catch (error) {
     if (!signal.aborted) show(states.refuse(state.peek(), errorInfo(error)));
   }
+}
+
+/** Says why there is no file to read; what was there before can be gone back to. */
+export function refuse(error: ErrorInfo): void {
+  stop();
+  show(states.refuse(state.peek(), error));
 }
 
 /** Says what of the file is the table; once all is said, it is read again. */
@@ -67,9 +82,20 @@ export function reopen(said: InputRecipe): Promise<void> {
   return file && found ? open(file, { ...found.recipe.input, ...said }) : Promise.resolve();
 }
 
+/** Reads a file again in the encoding that somebody chose; what was said of its rows still holds. */
+export function readAs(file: File, encoding: string): Promise<void> {
+  encodings.set(file, encoding);
+  const found = opened.peek() === file ? profile.peek() : null;
+  return open(file, found?.recipe.input ?? {});
+}
+
+/** Whether somebody chose in which encoding the file is read. */
+export const wasChosen = (file: File): boolean => encodings.has(file);
+
 /** Back to the start: nothing of the file is kept, and the engine's memory is given back. */
 export function close(): void {
   stop();
+  elsewhere = false;
   show(EMPTY);
   disconnect();
 }
@@ -115,12 +141,33 @@ export function dismiss(): void {
   restore();
 }
 
-/** An engine that was stopped has lost the table: it reads it again now, not at the next scroll. */
+/** An engine that was stopped, or has read another file, lacks the table: it reads it again now, not at the next scroll. */
 export function restore(): void {
-  if (!result.peek()) return;
-  void engine()
-    .then((client) => client.rows(0, 1))
-    .catch(() => undefined);
+  const now = result.peek();
+  if (!now) return;
+  if (elsewhere) void bringBack(now.recipe);
+  else
+    void engine()
+      .then((client) => client.rows(0, 1))
+      .catch(() => undefined);
+}
+
+/** Reads the file on screen again and solves its settings, unless something else is asked for meanwhile. */
+async function bringBack(settings: Recipe): Promise<void> {
+  const [was, found] = [opened.peek(), profile.peek()];
+  if (!was || !found) return;
+  elsewhere = false;
+  try {
+    const client = await engine();
+    const encoding = encodings.get(was);
+    const input = found.recipe.input ?? {};
+    await client.open(was, { read: { input, ...(encoding === undefined ? {} : { encoding }) } });
+    const shown = state.peek().kind === "done" && result.peek()?.recipe === settings;
+    if (shown) await client.solve(settings, { files: files.peek() });
+  } catch (error) {
+    elsewhere = true;
+    if (result.peek()?.recipe === settings) show(states.refuse(state.peek(), errorInfo(error)));
+  }
 }
 
 /** Tries the same once more: after a crash, or a first run that was cancelled. */
@@ -158,6 +205,7 @@ function stop(): void {
   opening?.abort();
   solving?.controller.abort();
   listing?.abort();
+  stopMeasuring();
   clearTimeout(timer);
   expecting = false;
 }
@@ -172,6 +220,8 @@ async function run(): Promise<void> {
     if (recipe !== wanted) timer = setTimeout(() => controller.abort(), PATIENCE);
     return;
   }
+  // It shares the engine: what takes long gives way.
+  stopMeasuring(PATIENCE);
   const mine = new AbortController();
   const { signal } = mine;
   solving = { recipe: wanted, controller: mine };
@@ -180,8 +230,12 @@ async function run(): Promise<void> {
     if (!signal.aborted) show(states.advance(state.peek(), progress));
   };
   try {
-    const report = await (await engine()).solve(wanted, { signal, files: now.files, onProgress });
-    if (!signal.aborted) show(states.solve(state.peek(), wanted, report, (results += 1)));
+    const client = await engine();
+    const report = await client.solve(wanted, { signal, files: now.files, onProgress });
+    if (signal.aborted) return;
+    const number = (results += 1);
+    const risk = await measuring(client, (risk) => show(states.update(state.peek(), number, { risk })));
+    if (!signal.aborted) show(states.solve(state.peek(), wanted, report, number, risk));
   } catch (error) {
     if (!isAbort(error)) show(states.fail(state.peek(), wanted, errorInfo(error)));
   } finally {

@@ -152,7 +152,7 @@ describe("what is kept", () => {
 });
 
 describe("what is made of a result", () => {
-  const ready = { kind: "ready", made: {} as never } as const;
+  const ready = { kind: "ready", made: {} as never, format: "csv" } as const;
 
   it("is kept with it, also while other settings are solved, and gone with the next one", () => {
     const made = states.update(done(), 1, { release: ready });

@@ -1,5 +1,5 @@
 // The states that the page can be in, and the transitions between them. Nothing here asks the engine or waits.
-import type { ErrorInfo, InputRecipe, LayoutQuestion, Preset, Profile, Progress, Recipe, Release, Report } from "../../types.ts";
+import type { ErrorInfo, InputRecipe, LayoutQuestion, Preset, Profile, Progress, Recipe, Release, ReleaseFormat, Report, RiskReport } from "../../types.ts";
 
 /** A file that was read, with what was found in it. */
 export interface Table {
@@ -13,7 +13,7 @@ export interface Table {
 export type ReleaseState =
   | { readonly kind: "idle" }
   | { readonly kind: "working"; readonly progress: Progress | null }
-  | { readonly kind: "ready"; readonly made: Release }
+  | { readonly kind: "ready"; readonly made: Release; readonly format: ReleaseFormat }
   | { readonly kind: "failed"; readonly error: ErrorInfo };
 
 /** The minimal nodes of a result: a second, longer search that most people do not need. */
@@ -23,6 +23,12 @@ export type MinimalState =
   | { readonly kind: "known"; readonly nodes: readonly (readonly number[])[] }
   | { readonly kind: "failed"; readonly error: ErrorInfo };
 
+/** What somebody could do with the release, before and after: measured with every result. */
+export type RiskState =
+  | { readonly kind: "measuring" }
+  | { readonly kind: "known"; readonly report: RiskReport }
+  | { readonly kind: "unknown" };
+
 /** What a search found, and what was made of it since. */
 export interface Result {
   /** No other result of this tab has it. */
@@ -30,6 +36,7 @@ export interface Result {
   /** The settings, as they stood in the panels. */
   readonly recipe: Recipe;
   readonly report: Report;
+  readonly risk: RiskState;
   readonly minimal: MinimalState;
   readonly release: ReleaseState;
 }
@@ -102,6 +109,8 @@ export interface Asking {
   readonly kind: "asking";
   readonly file: File;
   readonly questions: readonly LayoutQuestion[];
+  /** What of the file is its table, as far as it is known. */
+  readonly layout: Profile["layout"];
   /** What was said already. */
   readonly input: InputRecipe;
 }
@@ -189,7 +198,9 @@ export function read(state: State, table: Table): State {
   if (state.kind !== "reading") return state;
   const { file, profile } = table;
   const { questions } = profile.layout;
-  if (questions.length > 0) return { kind: "asking", file, questions, input: profile.recipe.input ?? {} };
+  if (questions.length > 0) {
+    return { kind: "asking", file, questions, layout: profile.layout, input: profile.recipe.input ?? {} };
+  }
   return begin({ table, files: {} }, profile.recipe, null, false);
 }
 
@@ -229,12 +240,18 @@ export const slowDown = (state: State): State => (state.kind === "solving" ? { .
  * A search has ended well. If the settings have changed since, its result is on screen until the next one comes: what is
  * shown, and what can be gone back to, is always what the engine holds.
  */
-export function solve(state: State, recipe: Recipe, report: Report, number: number): State {
+export function solve(
+  state: State,
+  recipe: Recipe,
+  report: Report,
+  number: number,
+  risk: RiskState = { kind: "unknown" },
+): State {
   if (state.kind !== "solving") return state;
   const { table, files } = state;
   const nodes = report.minimal_nodes;
   const minimal: MinimalState = nodes ? { kind: "known", nodes } : { kind: "unknown" };
-  const result: Result = { number, recipe, report, minimal, release: { kind: "idle" } };
+  const result: Result = { number, recipe, report, risk, minimal, release: { kind: "idle" } };
   return state.recipe === recipe ? { kind: "done", table, files, result } : { ...state, stale: result };
 }
 
@@ -260,7 +277,7 @@ export function dismiss(state: State): State {
 }
 
 /** Something was made of a result, if it is still on screen. */
-export function update(state: State, number: number, what: Partial<Pick<Result, "minimal" | "release">>): State {
+export function update(state: State, number: number, what: Partial<Pick<Result, "minimal" | "release" | "risk">>): State {
   const open = opened(state);
   if (!open || open.kind === "stopped") return state;
   const shown = shownIn(open);

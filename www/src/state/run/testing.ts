@@ -11,13 +11,27 @@ export const recipe: Recipe = {
   search: {},
 };
 
+/** A table with a header and nothing around it. */
+export const LAYOUT: Profile["layout"] = {
+  header: true,
+  rows_above: 0,
+  unit_rows: 0,
+  file: "text",
+  footer_rows: 0,
+  sheet: null,
+  sheets: [],
+  hidden_rows: 0,
+  hidden_columns: 0,
+  questions: [],
+};
+
 export const profile = (suggested: Recipe = recipe): Profile =>
   ({
     rows: 10,
     columns: [],
     notices: [],
     recipe: suggested,
-    layout: { header: true, rows_above: 0, unit_rows: 0, footer_rows: 0, questions: [] },
+    layout: LAYOUT,
   }) as unknown as Profile;
 
 export const fileOf = (name = "table.csv"): File => new File([], name);
@@ -35,6 +49,7 @@ export const resultOf = (number: number, of: Recipe, more: Partial<Result> = {})
   number,
   recipe: of,
   report: reportOf(of),
+  risk: { kind: "unknown" },
   minimal: { kind: "unknown" },
   release: { kind: "idle" },
   ...more,

@@ -1,6 +1,7 @@
 // The values of a column with their rows, asked for once a table.
 import { effect, signal } from "@preact/signals";
 import { engine } from "./connection.ts";
+import { countColumn, counting } from "./counting.ts";
 import { profile } from "./current.ts";
 
 export interface ColumnValue {
@@ -22,6 +23,7 @@ let asked = new Map<string, Promise<void>>();
 
 effect(() => {
   void profile.value;
+  void countColumn.value;
   known.value = new Map();
   asked = new Map();
 });
@@ -49,7 +51,7 @@ export function wantValues(column: string): Promise<void> {
 }
 
 async function ask(column: string): Promise<Known> {
-  const { levels } = await (await engine()).viewHierarchy(column, null);
+  const { levels } = await (await engine()).viewHierarchy(column, null, counting());
   const { labels = [], rows = [] } = levels[0] ?? {};
   const values = labels.map((value, at) => ({ value, rows: rows[at] ?? 0 })).filter(({ rows }) => rows > 0);
   return { labels: values.map(({ value }) => value), byRows: values.sort((left, right) => right.rows - left.rows) };

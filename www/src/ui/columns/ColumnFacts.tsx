@@ -1,6 +1,8 @@
 // What was found out about a column, and what only the user can decide.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import type { ColumnProfile } from "../../types.ts";
-import { count, percent, shown, typeLabel } from "../../state/words.ts";
+import { count, percent, shown } from "../../state/words.ts";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 
 interface Props {
@@ -14,32 +16,34 @@ export function ColumnFacts({ column, quasi }: Props) {
     <>
       <dl class="facts">
         <div>
-          <dt>Type</dt>
+          <dt>{t.columns.type}</dt>
           <dd>
-            {typeLabel[column.type]}
+            {t.words.type[column.type]}
             {column.format && ` (${column.format})`}
           </dd>
         </div>
         <div>
-          <dt>Distinct</dt>
+          <dt>{t.columns.distinct}</dt>
           <dd>{count(column.distinct)}</dd>
         </div>
         <div>
-          <dt>Missing</dt>
+          <dt>{t.columns.missing}</dt>
           <dd>{count(column.missing)}</dd>
         </div>
         <div>
-          <dt>Unique rows</dt>
+          <dt>{t.columns.unique}</dt>
           <dd>{percent(column.uniqueness.unique)}</dd>
         </div>
       </dl>
       {spellings.length > 0 && (
         <p class="muted">
-          Missing is written {spellings.map(({ value, rows }) => `${shown(value)} (${count(rows)})`).join(", ")}.
+          {t.columns.spelled(spellings.map(({ value, rows }) => `${shown(value)} (${count(rows)})`).join(", "))}
         </p>
       )}
-      {column.notices.map((notice) => (
-        <p key={notice}>{notice}</p>
+      {column.notices.map(({ code, message }) => (
+        <p key={code} data-notice={code}>
+          {said(message)}
+        </p>
       ))}
       {quasi && column.question && !asksForRole(column.question) && (
         <ColumnQuestion column={column} question={column.question} role="quasi-identifier" />

@@ -1,4 +1,5 @@
 // What only the user can decide about a column: a question, and a button for each answer.
+import { said } from "../../messages/said/index.ts";
 import type { ColumnProfile, Question, Role } from "../../types.ts";
 import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
@@ -17,7 +18,7 @@ export const asksForRole = (question: Question): boolean => question.options.som
 export function ColumnQuestion({ column, question, role: current }: Props) {
   return (
     <fieldset class="asked">
-      <legend>{question.text}</legend>
+      <legend>{said(question.text)}</legend>
       {question.options
         .filter(({ role, hierarchy }) => role !== null || hierarchy !== null)
         .map(({ label, role, hierarchy }) => (
@@ -32,7 +33,7 @@ export function ColumnQuestion({ column, question, role: current }: Props) {
               edit(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
             }}
           >
-            {label}
+            {said(label)}
           </button>
         ))}
     </fieldset>

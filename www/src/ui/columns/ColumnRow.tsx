@@ -1,13 +1,18 @@
 // One column: its role in a line, everything else behind it.
-import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
+import { inText } from "../../messages/numbers.ts";
 import type { ColumnProfile, ColumnRecipe, Role } from "../../types.ts";
 import { setRole } from "../../state/recipe/recipe.ts";
+import { spreadOf } from "../../state/recipe/recodings.ts";
 import { recipe, report } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { ROLES, roleLabel, roleMeaning, shown } from "../../state/words.ts";
+import { ROLES, printable, shown } from "../../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 import { Chevron } from "../controls/Icons.tsx";
+import type { Place } from "../controls/LongList.tsx";
 import { IdentifierChoice } from "./IdentifierChoice.tsx";
 import { LevelSteps } from "./LevelSteps.tsx";
 import { QuasiSettings } from "./QuasiSettings.tsx";
@@ -16,31 +21,42 @@ interface Props {
   column: ColumnProfile;
   index: number;
   settings: ColumnRecipe | undefined;
+  open: boolean;
+  onToggle: () => void;
+  place: Place;
+  /** Above the first of a group. */
+  heading?: ComponentChildren;
 }
 
-export function ColumnRow({ column, index, settings }: Props) {
-  const open = useSignal(false);
+export function ColumnRow({ column, index, settings, open, onToggle, place, heading }: Props) {
   const role = settings?.role ?? column.role;
   const id = `column-${index}`;
   const attribute = report.value?.attributes.find(({ name }) => name === column.name);
   const quasi = role === "quasi-identifier";
   return (
-    <li class="column" data-role={role} data-open={open.value}>
+    <li class="column" data-role={role} data-open={open} {...place}>
+      {heading}
       <div class="column-line">
         <button
           type="button"
           class="column-toggle"
-          aria-expanded={open.value}
+          aria-expanded={open}
           aria-controls={id}
-          onClick={() => (open.value = !open.value)}
+          onClick={onToggle}
         >
           <Chevron />
-          <span class="column-name">{column.name}</span>
-          {quasi && attribute && <LevelSteps level={attribute.level} height={attribute.height} />}
+          <span class="column-name">{printable(column.name)}</span>
+          {quasi && attribute && (
+            <LevelSteps
+              level={attribute.level}
+              height={attribute.height}
+              mixed={spreadOf(report.value, column.name) !== null}
+            />
+          )}
         </button>
         <select
           class="select compact"
-          aria-label={`Role of ${column.name}`}
+          aria-label={t.columns.roleOf(printable(column.name))}
           value={role}
           onChange={(event) => {
             if (recipe.value) edit(setRole(recipe.value, column, event.currentTarget.value as Role));
@@ -48,7 +64,7 @@ export function ColumnRow({ column, index, settings }: Props) {
         >
           {ROLES.map((choice) => (
             <option key={choice} value={choice}>
-              {roleLabel[choice]}
+              {t.words.role[choice]}
             </option>
           ))}
         </select>
@@ -56,16 +72,16 @@ export function ColumnRow({ column, index, settings }: Props) {
       {column.question && asksForRole(column.question) && (
         <ColumnQuestion column={column} question={column.question} role={role} />
       )}
-      {open.value && (
+      {open && (
         <div class="column-body" id={id}>
-          <p class="column-role">{roleMeaning[role]}</p>
+          <p class="column-role">{t.words.roleMeaning[role]}</p>
           <p class="muted">
-            Suggested: {roleLabel[column.role].toLowerCase()}. {column.reason}
+            {t.columns.suggested(inText(t.words.role[column.role]))} {said(column.reason)}
           </p>
           <ColumnFacts column={column} quasi={quasi} />
           {column.examples.length > 0 && (
             <div class="examples">
-              <h3>Most frequent</h3>
+              <h3>{t.columns.frequent}</h3>
               <ul>
                 {column.examples.map((example) => (
                   <li key={example}>{shown(example)}</li>

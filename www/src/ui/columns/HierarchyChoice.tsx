@@ -1,4 +1,5 @@
 // Which hierarchy a column is generalized along: the choice in short, and the way to the workbench.
+import { t } from "../../messages/index.ts";
 import type { ColumnProfile, HierarchySpec } from "../../types.ts";
 import { setHierarchy } from "../../state/recipe/recipe.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
@@ -6,6 +7,7 @@ import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { specOf, startOf } from "../workbench/builders/builder.ts";
 import { BUILDERS, builderOf, summaryOf } from "../workbench/builders/index.ts";
+import { printable } from "../../state/words.ts";
 
 interface Props {
   id: string;
@@ -21,7 +23,7 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
   );
   return (
     <div class="field">
-      <label for={`${id}-hierarchy`}>Hierarchy</label>
+      <label for={`${id}-hierarchy`}>{t.columns.hierarchy}</label>
       <div class="choice-line">
         <select
           id={`${id}-hierarchy`}
@@ -47,12 +49,12 @@ export function HierarchyChoice({ id, column, hierarchy }: Props) {
             ))}
         </select>
         <button type="button" class="button plain" aria-haspopup="dialog" onClick={() => open(column.name)}>
-          Edit groups
-          <span class="visually-hidden"> of {column.name}</span>
+          {t.columns.editGroups}
+          <span class="visually-hidden">{t.columns.of(printable(column.name))}</span>
         </button>
       </div>
       {hierarchy && "file" in hierarchy && (
-        <p class="field-note">The recipe names “{hierarchy.file}”. Load that file under Edit groups.</p>
+        <p class="field-note">{t.columns.namesFile(hierarchy.file)}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 // What becomes of an identifier: it is left out, or a code word stands in its place.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { pseudonymKey } from "../../state/run/downloads.ts";
 import { setPseudonym } from "../../state/recipe/recipe.ts";
@@ -20,22 +21,20 @@ export function IdentifierChoice({ id, name, settings }: Props) {
   return (
     <div class="field">
       <fieldset class="choice">
-        <legend>In the released file</legend>
+        <legend>{t.columns.released}</legend>
         <label>
           <input type="radio" name={`${id}-identifier`} checked={!replaced} onChange={() => set(false)} />
-          Leave it out
+          {t.columns.leaveOut}
         </label>
         <label>
           <input type="radio" name={`${id}-identifier`} checked={replaced} onChange={() => set(true)} />
-          Replace it by a code word
+          {t.columns.codeWord}
         </label>
       </fieldset>
       {replaced && (
         <>
           <p class="field-note">
-            The same value gets the same code word (a pseudonym) everywhere in this file. That is not anonymous: rows of
-            one person can still be linked with each other, and whoever has the key can try all values of a known list,
-            such as record numbers, and find the person behind each code word.
+            {t.columns.codeWordNote}
           </p>
           <KeyField id={id} />
         </>
@@ -53,7 +52,7 @@ function KeyField({ id }: { id: string }) {
   const short = size > 0 && size < LEAST;
   return (
     <>
-      <label for={`${id}-key`}>Key, for the same code words in several files</label>
+      <label for={`${id}-key`}>{t.columns.key}</label>
       <input
         id={`${id}-key`}
         class="input"
@@ -70,8 +69,8 @@ function KeyField({ id }: { id: string }) {
       />
       <p id={`${id}-key-note`} class={short ? "field-error" : "field-note"}>
         {short
-          ? `A key has at least ${LEAST} characters; until then a fresh one is used.`
-          : "Empty: a fresh key for each result, which nobody keeps. It is never part of the recipe or the report."}
+          ? t.columns.keyShort(LEAST)
+          : t.columns.keyNote}
       </p>
     </>
   );

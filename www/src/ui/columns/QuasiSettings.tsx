@@ -1,11 +1,14 @@
 // How a quasi-identifier may be generalized: its hierarchy, from where and how high, and how much it counts.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import type { AttributeReport, ColumnProfile, ColumnRecipe } from "../../types.ts";
+import { type Importance, importanceOf, IMPORTANCES, setImportance } from "../../state/recipe/importance.ts";
 import { allowedOf, setAllowed, setWeight } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { HierarchyChoice } from "./HierarchyChoice.tsx";
 import { LevelLimit } from "./LevelLimit.tsx";
+import { OwnRanges } from "./OwnRanges.tsx";
 import { SearchSettings } from "../search/SearchSettings.tsx";
 
 interface Props {
@@ -30,10 +33,29 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
           }}
         />
       )}
+      <OwnRanges id={id} name={column.name} settings={settings} />
+      <div class="field">
+        <label for={`${id}-importance`}>{t.columns.stay}</label>
+        <select
+          id={`${id}-importance`}
+          class="select"
+          value={importanceOf(settings.weight, column.weight ?? 1)}
+          onChange={(event) => {
+            const importance = event.currentTarget.value as Importance;
+            if (recipe.value) edit(setImportance(recipe.value, column.name, importance, column.weight ?? 1));
+          }}
+        >
+          {IMPORTANCES.map((name) => (
+            <option key={name} value={name}>
+              {t.columns.importance[name]}
+            </option>
+          ))}
+        </select>
+      </div>
       <details class="advanced disclosure">
-        <summary>Advanced</summary>
+        <summary>{t.columns.advanced}</summary>
         <div class="field">
-          <label for={`${id}-weight`}>Weight</label>
+          <label for={`${id}-weight`}>{t.columns.weight}</label>
           <input
             autocomplete="off"
             id={`${id}-weight`}
@@ -52,8 +74,8 @@ export function QuasiSettings({ id, column, settings, attribute }: Props) {
           />
           <p id={`${id}-weight-note`} class={weightError.value ? "field-error" : "field-note"}>
             {weightError.value
-              ? "A weight is a number above 0."
-              : "A column with weight 2 is changed more reluctantly."}
+              ? t.columns.weightWrong
+              : t.columns.weightNote}
           </p>
         </div>
       </details>

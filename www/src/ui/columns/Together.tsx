@@ -1,4 +1,5 @@
 // How identifying the columns are together, before anything is changed.
+import { t } from "../../messages/index.ts";
 import type { Combinations } from "../../types.ts";
 import { percent } from "../../state/words.ts";
 
@@ -7,14 +8,14 @@ export function Together({ combinations: { best, exhaustive } }: { combinations:
   if (several.length === 0) return null;
   return (
     <p class="muted">
-      As the file is now,{" "}
+      {t.columns.together}{" "}
       {several.map(({ columns, unique }, at) => (
         <span key={columns.length}>
-          {at > 0 && ", and "}
-          {percent(unique)} of the rows are the only ones with their <b>{columns.join(", ")}</b>
+          {at > 0 && t.columns.andAlso}
+          {t.columns.alone(percent(unique))} <b>{columns.join(", ")}</b>
         </span>
       ))}
-      .{!exhaustive && " Not all combinations were compared in all rows: others may tell even more."}
+      .{!exhaustive && ` ${t.columns.notAll}`}
     </p>
   );
 }

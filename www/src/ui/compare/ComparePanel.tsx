@@ -1,4 +1,5 @@
 // What the other searches would have done with these settings, side by side, when asked.
+import { t } from "../../messages/index.ts";
 import { compare, compared, comparing, ORDER, stopComparing } from "../../state/run/compare.ts";
 import { searchLabel } from "../../state/recipe/searches.ts";
 import { running, slow } from "../../state/run/current.ts";
@@ -13,17 +14,17 @@ export function ComparePanel({ report }: { report: Report }) {
     <details class="disclosure details compare">
       <summary>
         <Chevron />
-        Compare searches
+        {t.result.compare}
       </summary>
       <div class="compare-body">
         <div class="compare-bar">
           <p class="muted">
-            What each search of the literature would have done with this table and these settings. Slow ones come last.
+            {t.result.compareNote}
           </p>
           <Control />
         </div>
         <p class="visually-hidden" aria-live="polite">
-          {!comparing.value && results.length > 0 && `${results.length} of ${ORDER.length} searches compared.`}
+          {!comparing.value && results.length > 0 && t.result.compared(results.length, ORDER.length)}
         </p>
         {results.length > 0 && <CompareTable report={report} results={results} />}
       </div>
@@ -42,9 +43,9 @@ function Control() {
       {at && (
         <>
           <span key="words" class="run-words">
-            {searchLabel(at.algorithm)}, {done + 1} of {ORDER.length}
+            {t.result.comparing(searchLabel(at.algorithm), done + 1, ORDER.length)}
           </span>
-          <ProgressBar key="bar" label="Comparison" done={done + share} total={ORDER.length} />
+          <ProgressBar key="bar" label={t.result.comparison} done={done + share} total={ORDER.length} />
         </>
       )}
       <button
@@ -55,13 +56,13 @@ function Control() {
         disabled={running.value && slow.value}
         onClick={() => (at ? stopComparing() : void compare())}
       >
-        {at ? "Stop" : idleLabel(done)}
+        {at ? t.result.stop : idleLabel(done)}
       </button>
     </div>
   );
 }
 
 function idleLabel(done: number): string {
-  if (done === 0) return `Compare ${ORDER.length} searches`;
-  return done < ORDER.length ? "Run the others" : "Run again";
+  if (done === 0) return t.result.compareAll(ORDER.length);
+  return done < ORDER.length ? t.result.runOthers : t.result.runAgain;
 }

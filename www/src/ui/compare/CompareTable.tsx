@@ -1,10 +1,12 @@
 // Levels, suppression, effort and cost of each search; the best value of each objective is marked.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { bestOf, isBest, isProtected, objectivesOf, ratioOf } from "../../state/run/compare.ts";
 import { algorithmOf, setAlgorithm } from "../../state/recipe/recipe.ts";
 import { large, searchLabel } from "../../state/recipe/searches.ts";
 import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { count, counted, duration, OBJECTIVES, percent } from "../../state/words.ts";
+import { count, duration, measure, OBJECTIVES, percent, ratio as decimals } from "../../state/words.ts";
 import type { Compared, FoundNode, ObjectiveName, Report } from "../../types.ts";
 import { Check, Warning } from "../controls/Icons.tsx";
 
@@ -14,29 +16,29 @@ export function CompareTable({ report, results }: { report: Report; results: rea
   const width = FIXED + objectives.length;
   return (
     <>
-      <div class="nodes compare-scroll" role="region" tabIndex={0} aria-label="Comparison of searches">
+      <div class="nodes compare-scroll" role="region" tabIndex={0} aria-label={t.result.comparisonTitle}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Search</th>
-              <th scope="col">Levels</th>
+              <th scope="col">{t.result.searchBar}</th>
+              <th scope="col">{t.result.levels}</th>
               <th scope="col" class="figure-cell">
-                Suppressed
+                {t.result.suppressedTitle}
               </th>
               <th scope="col" class="figure-cell">
-                Classes
+                {t.result.classes}
               </th>
               <th scope="col" class="figure-cell">
-                Evaluated
+                {t.result.evaluated}
               </th>
               <th scope="col" class="figure-cell">
-                of the lattice
+                {t.result.ofLattice}
               </th>
               <th scope="col" class="figure-cell">
-                Time
+                {t.result.timeTitle}
               </th>
               <th scope="col" class="figure-cell">
-                × the best
+                {t.result.timesBest}
               </th>
               {objectives.map((name) => (
                 <th key={name} scope="col" class="figure-cell objective-cell">
@@ -55,13 +57,13 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                       {result.found?.search.optimal && (
                         <span class="compare-proven">
                           <Check />
-                          proven
+                          {t.result.provenWord}
                         </span>
                       )}
                       {result.found && !isProtected(result.found) && (
                         <span class="compare-unprotected">
                           <Warning />
-                          not k-anonymous
+                          {t.result.notK}
                         </span>
                       )}
                     </span>
@@ -78,7 +80,7 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                 ) : (
                   <td class="compare-failed" colSpan={width - 1}>
                     <span>
-                      {result.failed.message} {result.failed.hint}
+                      {said(result.failed.message)} {said(result.failed.hint)}
                     </span>
                   </td>
                 )}
@@ -88,10 +90,8 @@ export function CompareTable({ report, results }: { report: Report; results: rea
         </table>
       </div>
       <p class="field-note compare-note">
-        Levels in the order {report.attributes.map(({ name }) => name).join(", ")}. Smaller is better under every
-        objective; <span class="best-mark">●</span> marks the least. {objectiveLabel(report.objective.name)} is what
-        counts as best now; “× the best” is its multiple of the proven optimum of whole columns. What is not
-        k-anonymous is shown to compare and cannot be downloaded.
+        {t.result.levelOrder(report.attributes.map(({ name }) => name).join(", "))}{" "}
+        <span class="best-mark">●</span> {t.result.marksLeast(objectiveLabel(report.objective.name))}
       </p>
     </>
   );
@@ -117,13 +117,13 @@ function Cells({ found, objectives, best, ratio }: CellsProps) {
       <td class="compare-levels">{levels.join(" ")}</td>
       <td class="figure-cell">
         {count(suppressed_rows)}
-        {search.cells && search.cells.suppressed > 0 && ` + ${counted(search.cells.suppressed, "cell")}`}
+        {search.cells && search.cells.suppressed > 0 && ` + ${t.words.cells(search.cells.suppressed)}`}
       </td>
       <td class="figure-cell">{count(classes)}</td>
       <td class="figure-cell">{large(search.evaluated)}</td>
       <td class="figure-cell">{percent(share)}</td>
       <td class="figure-cell">{duration(search.milliseconds)}</td>
-      <td class="figure-cell">{ratio === undefined ? "–" : ratio.toFixed(3)}</td>
+      <td class="figure-cell">{decimals(ratio)}</td>
       {objectives.map((name) => {
         const value = measures[name];
         if (value === undefined) return <td key={name} class="figure-cell objective-cell">–</td>;
@@ -135,10 +135,10 @@ function Cells({ found, objectives, best, ratio }: CellsProps) {
                 <span class="best-mark" aria-hidden="true">
                   ●
                 </span>
-                <span class="visually-hidden">least: </span>
+                <span class="visually-hidden">{t.result.least}</span>
               </>
             )}
-            {value >= 1000 ? count(value) : value.toFixed(4)}
+            {measure(value)}
           </td>
         );
       })}
@@ -157,7 +157,7 @@ function Use({ result: { algorithm, found } }: { result: Compared }) {
       aria-disabled={used}
       onClick={() => !used && edit(setAlgorithm(settings, algorithm))}
     >
-      {used ? "In use" : "Use"}
+      {used ? t.result.inUse : t.result.use}
       <span class="visually-hidden">{searchLabel(algorithm)}</span>
     </button>
   );

@@ -1,4 +1,6 @@
 // An error a person can act on: what, where, how to fix it, and the cell itself last.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import type { ComponentChildren } from "preact";
 import type { ErrorInfo } from "../../types.ts";
 import { count } from "../../state/words.ts";
@@ -17,19 +19,19 @@ interface Props {
 
 export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLabel, children }: Props) {
   const place = [
-    error.row === undefined ? "" : `Row ${count(error.row)}`,
-    error.column === undefined ? "" : `column “${error.column}”`,
+    error.row === undefined ? "" : t.shell.inRow(count(error.row)),
+    error.column === undefined ? "" : t.shell.inColumn(error.column),
   ].filter((part) => part !== "");
   return (
     <div class="error-card" role="alert" data-testid="error" data-code={error.code}>
       <Warning />
       <div class="error-body">
-        <p class="error-message">{error.message}</p>
+        <p class="error-message">{said(error.message)}</p>
         {place.length > 0 && <p class="error-place">{place.join(", ")}</p>}
-        <p class="error-hint">{error.hint}</p>
+        <p class="error-hint">{said(error.hint)}</p>
         {error.value !== undefined && (
           <p class="error-value">
-            The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
+            {t.shell.theValue} <code>{error.value === "" ? t.words.empty : error.value}</code>
           </p>
         )}
         {children}
@@ -42,7 +44,7 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLab
             )}
             {onRetry && (
               <button type="button" class="button primary small" onClick={onRetry}>
-                Try again
+                {t.shell.tryAgain}
               </button>
             )}
             {onReset && (
@@ -52,7 +54,7 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLab
             )}
           </div>
         )}
-        {error.code === "engine-crashed" && <p class="error-place">Your file on disk is unchanged.</p>}
+        {error.code === "engine-crashed" && <p class="error-place">{t.shell.unchanged}</p>}
       </div>
     </div>
   );

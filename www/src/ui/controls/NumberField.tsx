@@ -1,4 +1,6 @@
 // A number to type, with a slider for its usual range.
+import { t } from "../../messages/index.ts";
+import { count, decimal } from "../../messages/numbers.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
@@ -61,7 +63,7 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
       <input
         class="range"
         type="range"
-        aria-label={`${label}, slider`}
+        aria-label={t.file.slider(label)}
         min={slider.min}
         max={slider.max}
         step={slider.step ?? (fractional ? 0.5 : 1)}
@@ -70,7 +72,7 @@ export function NumberField({ id, testId, label, note, unit, value, min, max, fr
       />
       <p id={`${id}-note`} class={wrong.value ? "field-error" : "field-note"}>
         {wrong.value
-          ? `Give ${fractional ? "a number" : "a whole number"} from ${min} to ${max.toLocaleString("en")}.`
+          ? (fractional ? t.file.giveNumber : t.file.giveWhole)(decimal(min), fractional ? decimal(max) : count(max))
           : note}
       </p>
     </div>

@@ -1,4 +1,5 @@
 // The other way to give an order: all its values as lines, which exist only while they are looked at.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { fromLines } from "../../state/order.ts";
@@ -17,7 +18,7 @@ export function OrderLines({ id, label, values, onChange }: Props) {
     <details class="disclosure" onToggle={(event) => (open.value = event.currentTarget.open)}>
       <summary>
         <Chevron />
-        Type or paste the order
+        {t.file.typeOrder}
       </summary>
       {open.value && <Lines {...{ id, label, values, onChange }} />}
     </details>
@@ -43,10 +44,10 @@ function Lines({ id, label, values, onChange }: Props) {
         rows={6}
         autocomplete="off"
         spellcheck={false}
-        aria-label={`${label}, one value a line`}
+        aria-label={t.file.oneALine(label)}
       />
       <button type="button" class="button plain small" onClick={use}>
-        Use this order
+        {t.file.useOrder}
       </button>
     </div>
   );

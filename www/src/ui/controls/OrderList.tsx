@@ -1,8 +1,9 @@
 // Values in an order that a person gives them: a list in which they are moved, or lines to type or paste.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { absent, landing, moved } from "../../state/order.ts";
-import { count, counted, shown } from "../../state/words.ts";
+import { count, shown } from "../../state/words.ts";
 import { DownArrow, Grip, Up } from "./Icons.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { COARSE } from "./pointer.ts";
@@ -39,7 +40,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
     const place = Math.max(0, Math.min(values.length - 1, to));
     if (place === from || from < 0) return;
     at.value = place;
-    said.value = `${shown(values[from] ?? "")}: ${count(place + 1)} of ${count(values.length)}`;
+    said.value = t.file.moved(shown(values[from] ?? ""), count(place + 1), count(values.length));
     onChange(moved(values, from, place));
   };
   const { drag, handlers } = useReorder(list, values.length, ITEM, ".order-grip", ({ from, gap }) =>
@@ -48,7 +49,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
   const lacking = useMemo(() => absent(values, known), [values, known]);
   const strange = known.length > 0 && values[active] !== undefined && !known.includes(values[active]);
   const remove = (): void => {
-    said.value = `Removed ${shown(values[active] ?? "")}`;
+    said.value = t.file.removed(shown(values[active] ?? ""));
     onChange(values.filter((_, place) => place !== active));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -71,7 +72,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
         <button
           type="button"
           class="button plain small square"
-          aria-label="Move up"
+          aria-label={t.words.up}
           disabled={active < 1}
           onClick={() => move(active, active - 1)}
         >
@@ -80,7 +81,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
         <button
           type="button"
           class="button plain small square"
-          aria-label="Move down"
+          aria-label={t.words.down}
           disabled={active < 0 || active === values.length - 1}
           onClick={() => move(active, active + 1)}
         >
@@ -92,7 +93,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
           disabled={values.length < 2}
           onClick={() => onChange([...values].reverse())}
         >
-          Reverse
+          {t.file.reverse}
         </button>
       </div>
       <div
@@ -101,7 +102,7 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
         class="order-list"
         role="listbox"
         tabIndex={0}
-        aria-label={`${label}: ${counted(values.length, "value")}`}
+        aria-label={`${label}: ${t.words.values(values.length)}`}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-describedby={`${id}-note`}
@@ -135,25 +136,25 @@ export function OrderList({ id, label, note, values, known, onChange }: Props) {
       </div>
       {lacking.length > 0 && (
         <p class="order-lacking">
-          Not in the order yet: {lacking.slice(0, NAMED).map(shown).join(", ")}
-          {lacking.length > NAMED && ` and ${count(lacking.length - NAMED)} more`}{" "}
+          {t.file.notInOrder(lacking.slice(0, NAMED).map(shown).join(", "))}
+          {lacking.length > NAMED && ` ${t.words.and(lacking.length - NAMED)}`}{" "}
           <button type="button" class="button plain small" onClick={() => onChange([...values, ...lacking])}>
-            Add at the end
+            {t.file.addAtEnd}
           </button>
         </p>
       )}
       {strange && (
         <p class="order-lacking">
-          No row has “{shown(values[active] ?? "")}”.{" "}
+          {t.file.noRowHas(shown(values[active] ?? ""))}{" "}
           <button type="button" class="button plain small" onClick={remove}>
-            Remove it
+            {t.file.removeIt}
           </button>
         </p>
       )}
       <p id={`${id}-note`} class="field-note">
         {note}
         {note === undefined ? "" : " "}
-        {COARSE ? "Drag a value by its grip, or use the arrows." : "Drag a value, or press Alt and an arrow key."}
+        {COARSE ? t.file.dragFinger : t.file.dragMouse}
       </p>
       <OrderLines id={id} label={label} values={values} onChange={onChange} />
       <p class="visually-hidden" role="status">

@@ -1,10 +1,18 @@
 // Step 5: the checked file, the report and the recipe.
-import { downloadCsv, downloadRecipe, downloadReport, frozen, recipeError } from "../../state/run/downloads.ts";
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { download, downloadRecipe, downloadReport, frozen, recipeError } from "../../state/run/downloads.ts";
 import { escapesFormulas, setFormulas } from "../../state/recipe/recipe.ts";
-import { recipe, report, result, state } from "../../state/run/current.ts";
+import { generation, profile, recipe, report, result, risk, state } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import type { ReleaseState } from "../../state/run/state.ts";
-import { bytes, counted, phaseLabel } from "../../state/words.ts";
+import type { ReleaseFormat } from "../../types.ts";
+import { bytes } from "../../state/words.ts";
+import { DownloadAsk } from "./DownloadAsk.tsx";
+import { FramedNote } from "./FramedNote.tsx";
+import { Labels } from "./Labels.tsx";
+import { ReportDialog } from "./ReportDialog.tsx";
 import { Check, Down } from "../controls/Icons.tsx";
 
 const NONE: ReleaseState = { kind: "idle" };
@@ -13,7 +21,23 @@ export function DownloadBar() {
   const now = state.value;
   const release = result.value?.release ?? NONE;
   const unprotected = report.value?.search.cells?.k_anonymous === false;
-  const ready = now.kind === "done" && !unprotected && release.kind !== "working";
+  // What came as a workbook mostly goes on as one.
+  const workbook = profile.value?.layout.sheet != null;
+  // Asked once for each result.
+  const asking = useSignal<ReleaseFormat | null>(null);
+  const agreed = useSignal(0);
+  const reporting = useSignal(false);
+  useSignalEffect(() => {
+    void generation.value;
+    asking.value = null;
+  });
+  const green = risk.value?.standing === "green";
+  const measuring = result.value?.risk.kind === "measuring";
+  const ready = !measuring && now.kind === "done" && !unprotected && release.kind !== "working";
+  const wanted = (format: ReleaseFormat): void => {
+    if (green || agreed.value === generation.value) void download(format);
+    else asking.value = format;
+  };
   return (
     // A run that is over at once does not make the buttons blink.
     <section
@@ -29,7 +53,7 @@ export function DownloadBar() {
             <span class="section-number" aria-hidden="true">
               5
             </span>
-            Download
+            {t.shell.download}
           </h2>
           <p
             aria-live="polite"
@@ -47,21 +71,34 @@ export function DownloadBar() {
             aria-describedby="frozen-note"
             onChange={(event) => (frozen.value = event.currentTarget.checked)}
           />
-          Use these groups for next month’s file too
+          {t.result.useNext}
         </label>
         <p id="frozen-note" class="field-note">
-          The recipe keeps the borders found here, so other values get the same groups.
+          {t.result.useNextNote}
         </p>
+        <Labels ready={ready} />
         <Formulas />
+        {release.kind === "ready" && <FramedNote />}
+        {asking.value && ready && (
+          <DownloadAsk
+            onYes={() => {
+              const format = asking.value;
+              agreed.value = generation.value;
+              asking.value = null;
+              if (format) void download(format);
+            }}
+            onNo={() => (asking.value = null)}
+          />
+        )}
         {recipeError.value && (
           <p class="field-error" role="alert" data-testid="recipe-error">
-            {recipeError.value.message} {recipeError.value.hint}
+            {said(recipeError.value.message)} {said(recipeError.value.hint)}
           </p>
         )}
       </div>
       <div class="download-actions">
         <button type="button" class="button plain" data-testid="download-recipe" onClick={() => void downloadRecipe()}>
-          Recipe
+          {t.result.recipe}
         </button>
         <button
           type="button"
@@ -70,17 +107,38 @@ export function DownloadBar() {
           disabled={!ready}
           onClick={() => void downloadReport()}
         >
-          Report
+          {t.result.reportJson}
         </button>
         <button
           type="button"
-          class="button primary"
+          class="button plain"
+          data-testid="report"
+          aria-haspopup="dialog"
+          disabled={!ready}
+          onClick={() => (reporting.value = true)}
+        >
+          {t.result.report}
+        </button>
+        {reporting.value && <ReportDialog onClose={() => (reporting.value = false)} />}
+        <button
+          type="button"
+          class={workbook ? "button primary" : "button plain"}
+          data-testid="download-xlsx"
+          disabled={!ready}
+          onClick={() => wanted("xlsx")}
+        >
+          {workbook && <Down />}
+          {t.result.excel}
+        </button>
+        <button
+          type="button"
+          class={workbook ? "button plain" : "button primary"}
           data-testid="download-csv"
           disabled={!ready}
-          onClick={() => void downloadCsv()}
+          onClick={() => wanted("csv")}
         >
-          <Down />
-          Anonymized CSV
+          {!workbook && <Down />}
+          {t.result.csv}
         </button>
       </div>
     </section>
@@ -88,26 +146,25 @@ export function DownloadBar() {
 
   function words() {
     if ((now.kind === "failed" || now.kind === "crashed") && release.kind === "ready") {
-      return "These settings have no result to hand over.";
+      return t.result.noResult;
     }
-    if (unprotected) return "This result does not protect everybody, so there is nothing to hand over.";
+    if (unprotected) return t.result.unprotected;
     switch (release.kind) {
       case "working":
-        return release.progress ? `${phaseLabel[release.progress.phase]}…` : "Writing…";
+        return release.progress ? `${t.words.phase[release.progress.phase]}…` : t.result.writing;
       case "ready": {
         const { released_rows: rows, classes } = release.made.report;
         return (
           <span class="checked">
             <Check />
-            Checked from its own bytes: {counted(rows, "row")}, smallest class {classes.smallest},{" "}
-            {bytes(release.made.csv.size)}
+            {t.result.checked(t.words.rows(rows), classes.smallest, bytes(release.made.file.size))}
           </span>
         );
       }
       case "failed":
-        return `${release.error.message} ${release.error.hint} Nothing was handed over.`;
+        return t.result.nothingHanded(`${said(release.error.message)} ${said(release.error.hint)}`);
       default:
-        return "Read back and checked before it is handed over; rows shuffled.";
+        return t.result.willCheck;
     }
   }
 }
@@ -127,11 +184,10 @@ function Formulas() {
           aria-describedby="formulas-note"
           onChange={(event) => edit(setFormulas(settings, event.currentTarget.checked))}
         />
-        Put an apostrophe before cells that a spreadsheet could run
+        {t.result.apostrophe}
       </label>
       <p id="formulas-note" class="field-note">
-        {counted(cells, "released cell")} {cells === 1 ? "begins" : "begin"} like a formula; every program that reads the
-        file will see the apostrophe.
+        {t.result.formulas(cells)}
       </p>
     </>
   );

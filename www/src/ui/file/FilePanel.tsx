@@ -1,28 +1,58 @@
 // Step 1: which file, how it was read, and another one or a recipe to load.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { signal } from "@preact/signals";
 import { inputOf, parseRecipe, saysTheSame } from "../../state/recipe/recipe.ts";
+import { fitted } from "../../state/recipe/fitted.ts";
 import { engine } from "../../state/run/connection.ts";
 import { file, profile, recipe } from "../../state/run/current.ts";
 import { errorInfo } from "../../state/run/errors.ts";
-import { edit, open, reopen, resetRecipe } from "../../state/run/session.ts";
-import type { Recipe } from "../../types.ts";
-import { bytes, counted } from "../../state/words.ts";
+import { edit, open, reopen, resetRecipe, wasChosen } from "../../state/run/session.ts";
+import type { Profile, Recipe } from "../../types.ts";
+import { bytes, printable } from "../../state/words.ts";
+import { EncodingChoice } from "./EncodingChoice.tsx";
 import { FirstRow } from "./FirstRow.tsx";
+import { kindOf } from "./kind.ts";
 import { FileButton } from "../controls/FileButton.tsx";
+import { Fitting } from "./Fitting.tsx";
+import { PutAway } from "./PutAway.tsx";
+import { Notices } from "../controls/Notices.tsx";
 import { TABLES } from "../landing/Landing.tsx";
 import { Section } from "../controls/Section.tsx";
 
-const DELIMITERS = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
-const ENCODINGS = {
+
+const ENCODINGS: Record<string, string> = {
   "utf-8": "UTF‑8",
-  "utf-8-bom": "UTF‑8 with BOM",
+  "utf-8-bom": "UTF‑8",
   "utf-16le": "UTF‑16 LE",
   "utf-16be": "UTF‑16 BE",
   "windows-1252": "Windows‑1252",
 };
 
+function encodingOf(name: string): string {
+  const known = ENCODINGS[name] ?? name;
+  return name === "utf-8-bom" ? t.file.withBom(known) : known;
+}
+
+/** The settings of a recipe that nearly fits, and its name. */
+interface NearRecipe {
+  settings: Recipe;
+  profile: Profile;
+  name: string;
+}
+
 /** A recipe that could not be loaded, and the settings then. It outlasts the panel, for a recipe may have the file read again. */
-const wrong = signal<{ message: string; settings: Recipe | null } | null>(null);
+const wrong = signal<{ message: string; settings: Recipe | null; near: NearRecipe | null } | null>(null);
+
+/** A recipe of a table with nearly these columns, as far as it fits. */
+async function nearly(text: string, name: string, found: Profile): Promise<NearRecipe | null> {
+  try {
+    const settings = await (await engine()).parseRecipe(text);
+    return fitted(settings, found) && { settings, profile: found, name };
+  } catch {
+    return null;
+  }
+}
 
 /** Why the engine does not take a recipe, such as a key that comes twice, which JavaScript would not notice. */
 async function refusal(text: string): Promise<string | null> {
@@ -30,14 +60,16 @@ async function refusal(text: string): Promise<string | null> {
     await (await engine()).parseRecipe(text);
     return null;
   } catch (error) {
-    return errorInfo(error).message;
+    return said(errorInfo(error).message);
   }
 }
 
 export function FilePanel() {
   const found = profile.value;
   if (!found) return null;
-  const { dialect, notices } = found;
+  const { dialect, layout, notices } = found;
+  const now = file.value;
+  const assumed = notices.some(({ code }) => code === "encoding-assumed");
   const load = async (chosen: File): Promise<void> => {
     const text = await chosen.text();
     const input = inputOf(text);
@@ -46,26 +78,23 @@ export function FilePanel() {
     if (!now) return;
     const checked = parseRecipe(text, now);
     const message = checked.ok ? await refusal(text) : checked.message;
-    wrong.value = message === null ? null : { message, settings: recipe.value };
+    const near = checked.ok ? null : await nearly(text, chosen.name, now);
+    wrong.value = message === null ? null : { message, settings: recipe.value, near };
     if (checked.ok && message === null) edit(checked.value);
   };
   return (
-    <Section id="file" number={1} title="File" aside={<p class="file-name">{file.value?.name}</p>}>
+    <Section id="file" number={1} title={t.shell.file} aside={<p class="file-name">{file.value && printable(file.value.name)}</p>}>
       <p class="muted">
-        {counted(found.rows, "row")}, {counted(found.columns.length, "column")}, {bytes(file.value?.size ?? 0)},{" "}
-        {DELIMITERS[dialect.delimiter]} separated, {ENCODINGS[dialect.encoding]}
+        {t.words.rows(found.rows)}, {t.words.columns(found.columns.length)}, {bytes(file.value?.size ?? 0)},{" "}
+        {kindOf(layout, () => t.file.separated(t.file.delimiter[dialect.delimiter], encodingOf(dialect.encoding)))}
       </p>
       <FirstRow />
-      {notices.length > 0 && (
-        <ul class="notices">
-          {notices.map((notice) => (
-            <li key={notice}>{notice}</li>
-          ))}
-        </ul>
-      )}
+      <Notices notices={notices} />
+      {now && layout.sheet === null && (assumed || wasChosen(now)) && <EncodingChoice file={now} now={dialect.encoding} />}
+      <PutAway />
       <div class="button-row">
         <FileButton kind="plain" accept={TABLES} onFile={(chosen) => void open(chosen)} testId="file-input">
-          Another file
+          {t.file.another}
         </FileButton>
         <FileButton
           kind="plain"
@@ -73,18 +102,36 @@ export function FilePanel() {
           onFile={(chosen) => void load(chosen)}
           testId="recipe-input"
         >
-          Load a recipe
+          {t.file.loadRecipe}
         </FileButton>
         <button type="button" class="button quiet" onClick={resetRecipe}>
-          Reset
+          {t.file.reset}
         </button>
       </div>
       {/* Any later change of the settings makes it an old story. */}
       {wrong.value && wrong.value.settings === recipe.value && (
-        <p class="field-error" role="alert" data-testid="error">
-          {wrong.value.message}
-        </p>
+        <>
+          <p class="field-error" role="alert" data-testid="error">
+            {said(wrong.value.message)}
+          </p>
+          {wrong.value.near && <Near {...wrong.value.near} />}
+        </>
       )}
     </Section>
+  );
+}
+
+/** A recipe that fits but for some columns: used for the others, if that is wanted. */
+function Near({ settings, profile: found, name }: NearRecipe) {
+  return (
+    <div class="put-away" data-testid="near-recipe">
+      <Fitting
+        settings={settings}
+        profile={found}
+        name={printable(name)}
+        label={t.file.useFitting}
+        onUse={(fits) => edit(fits.recipe)}
+      />
+    </div>
   );
 }

@@ -1,72 +1,91 @@
 // What of the file is the table, where that is not certain: asked before anything is done with it, one after the other.
+import { t } from "../../messages/index.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { answer, cancel } from "../../state/run/session.ts";
 import type { Asking } from "../../state/run/state.ts";
 import type { InputRecipe, LayoutQuestion } from "../../types.ts";
-import { counted } from "../../state/words.ts";
+import { all } from "../../messages/numbers.ts";
+
+type Answers = readonly [label: string, said: InputRecipe][];
 
 interface Words {
-  title: (rows: number) => string;
+  title: (rows: number, layout: Asking["layout"]) => string;
   why: string;
-  answers: readonly [label: string, said: InputRecipe][];
+  answers: Answers | ((layout: Asking["layout"]) => Answers);
 }
 
-const WORDS: Record<LayoutQuestion["part"], Words> = {
-  header: {
-    title: () => "The first row looks like data",
-    why: "It may be the names of the columns, or the first person. Names stand in every release, so a person must never be taken for them. If it is data, the columns are called column_1, column_2 and so on.",
+const words = (): Record<LayoutQuestion["part"], Words> => ({
+  sheet: {
+    title: (_rows, { sheets }) => t.file.whichSheet(sheets.length),
+    why: t.file.whySheet,
+    answers: ({ sheets }) =>
+      sheets.map(({ name, hidden }) => [hidden ? t.file.hidden(name) : name, { sheet: name }] as const),
+  },
+  hidden: {
+    title: (_rows, { hidden_rows: rows, hidden_columns: columns }) =>
+      all([...(rows > 0 ? [t.file.hiddenRows(rows)] : []), ...(columns > 0 ? [t.file.hiddenColumns(columns)] : [])]),
+    why: t.file.whyHidden,
     answers: [
-      ["It is data", { header: false }],
-      ["It names the columns", { header: true }],
+      [t.file.leaveOut, { hidden: "leave-out" }],
+      [t.file.keepData, { hidden: "keep" }],
+    ],
+  },
+  header: {
+    title: () => t.file.looksLikeData,
+    why: t.file.whyHeader,
+    answers: [
+      [t.file.isData, { header: false }],
+      [t.file.isNames, { header: true }],
     ],
   },
   "skip-rows": {
-    title: (rows) => `${counted(rows, "row")} above the table`,
-    why: "This looks like a title, not like the table. Kept, it would be released as if it were data.",
+    title: (rows) => t.file.above(t.words.rows(rows)),
+    why: t.file.whyAbove,
     answers: [
-      ["Leave out", { "skip-rows": "recognized" }],
-      ["Keep as data", { "skip-rows": 0 }],
+      [t.file.leaveOut, { "skip-rows": "recognized" }],
+      [t.file.keepData, { "skip-rows": 0 }],
     ],
   },
   "skip-units": {
-    title: (rows) => `${counted(rows, "row")} with units below the header`,
-    why: "This looks like units, not like a person. Kept, it would be released as if it were data.",
+    title: (rows) => t.file.units(t.words.rows(rows)),
+    why: t.file.whyUnits,
     answers: [
-      ["Leave out", { "skip-units": "recognized" }],
-      ["Keep as data", { "skip-units": 0 }],
+      [t.file.leaveOut, { "skip-units": "recognized" }],
+      [t.file.keepData, { "skip-units": 0 }],
     ],
   },
   "skip-footer": {
-    title: (rows) => `${counted(rows, "row")} at the end`,
-    why: "This looks like a total or a remark, not like a person. Kept, it would be released as if it were data.",
+    title: (rows) => t.file.end(t.words.rows(rows)),
+    why: t.file.whyEnd,
     answers: [
-      ["Leave out", { "skip-footer": "recognized" }],
-      ["Keep as data", { "skip-footer": 0 }],
+      [t.file.leaveOut, { "skip-footer": "recognized" }],
+      [t.file.keepData, { "skip-footer": 0 }],
     ],
   },
-};
+});
 
-export function LayoutQuestions({ file, questions }: Asking) {
+export function LayoutQuestions({ file, questions, layout }: Asking) {
   const [question] = questions;
   const title = useRef<HTMLHeadingElement>(null);
   // The next question has other buttons: who listens hears it from its start.
   useLayoutEffect(() => title.current?.focus(), [question?.part]);
   if (!question) return null;
-  const words = WORDS[question.part];
+  const asked = words()[question.part];
+  const answers = typeof asked.answers === "function" ? asked.answers(layout) : asked.answers;
   return (
     <main class="asking" id="main" tabIndex={-1} data-testid="result" data-state="empty">
       <section class="asking-card" aria-labelledby="asking-title" data-testid="layout-question" data-part={question.part}>
         <p class="muted">
           {file.name}
-          {questions.length > 1 && ` · ${questions.length} questions`}
+          {questions.length > 1 && ` · ${t.file.questions(questions.length)}`}
         </p>
         <h1 id="asking-title" ref={title} tabIndex={-1}>
-          {words.title(question.rows)}
+          {asked.title(question.rows, layout)}
         </h1>
-        <ShownRows question={question} />
-        <p id="asking-why">{words.why}</p>
+        {question.shown.length > 0 && <ShownRows question={question} />}
+        <p id="asking-why">{asked.why}</p>
         <div class="button-row">
-          {words.answers.map(([label, said]) => (
+          {answers.map(([label, said]) => (
             <button
               key={label}
               type="button"
@@ -78,7 +97,7 @@ export function LayoutQuestions({ file, questions }: Asking) {
             </button>
           ))}
           <button type="button" class="button quiet" data-testid="cancel" onClick={cancel}>
-            Start over
+            {t.shell.startOver}
           </button>
         </div>
       </section>
@@ -90,21 +109,21 @@ export function LayoutQuestions({ file, questions }: Asking) {
 function ShownRows({ question: { part, rows, shown } }: { question: LayoutQuestion }) {
   const left = part === "header" ? 0 : rows - shown.length;
   return (
-    <div class="asking-rows" role="region" aria-label="Rows of the file" tabIndex={0}>
+    <div class="asking-rows" role="region" aria-label={t.file.rowsOfFile} tabIndex={0}>
       <table>
         <tbody>
           {shown.map(({ number, cells, more }, at) => (
-            <tr key={number} class={part !== "header" || at === 0 ? "asked" : undefined}>
+            <tr key={number} class={part !== "header" || at === 0 ? "in-question" : undefined}>
               <th scope="row">{number}</th>
               {cells.map((cell, position) => (
                 <td key={position}>{cell}</td>
               ))}
-              {more > 0 && <td class="muted">and {more} more</td>}
+              {more > 0 && <td class="muted">{t.file.moreCells(more)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      {left > 0 && <p class="muted">and {counted(left, "more row")}</p>}
+      {left > 0 && <p class="muted">{t.file.moreRows(left)}</p>}
     </div>
   );
 }

@@ -1,15 +1,28 @@
 // The first screen: what this is, the way in, what it promises and what it does not.
+import { t } from "../../messages/index.ts";
 import { mayPass, type Unreadable } from "../../state/run/state.ts";
 import { stateLabel } from "../../state/run/current.ts";
 import { dismiss, open, openSample, retry } from "../../state/run/session.ts";
+import { About } from "./About.tsx";
 import { DemoSheet } from "./DemoSheet.tsx";
+import { EncodingChoice } from "../file/EncodingChoice.tsx";
 import { ErrorCard } from "../controls/ErrorCard.tsx";
 import { FileButton } from "../controls/FileButton.tsx";
 import { Limits } from "./Limits.tsx";
 import { Promises } from "./Promises.tsx";
 import { Protection } from "../shell/Protection.tsx";
 
-export const TABLES = ".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain";
+export const TABLES = 
+  ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.ods,.sav,.zsav,.dta,text/csv,text/tab-separated-values,text/plain";
+
+/** Errors that another encoding may fix. */
+const ENCODING: ReadonlySet<string> = new Set([
+  "encoding-undecided",
+  "invalid-encoding",
+  "invalid-utf-8",
+  "mixed-encoding",
+  "unknown-encoding",
+]);
 
 interface Props {
   /** Why a file could not be opened. */
@@ -22,11 +35,10 @@ export function Landing({ failed }: Props) {
       <section class="hero">
         <div class="hero-words">
           <h1>
-            Share the table, <em>not the people in it.</em>
+            {t.landing.title} <em>{t.landing.titleEnd}</em>
           </h1>
           <p class="lead">
-            Coversheet makes a spreadsheet about people <strong>k-anonymous</strong>: on the columns that could point to
-            someone, every row becomes identical to several others, and as little as possible is changed to get there.
+            {t.landing.lead} <strong>{t.landing.leadTerm}</strong>{t.landing.leadEnd}
           </p>
         </div>
         <DemoSheet />
@@ -36,18 +48,20 @@ export function Landing({ failed }: Props) {
               error={failed.error}
               {...(failed.file && mayPass(failed.error) ? { onRetry: retry } : {})}
               onReset={dismiss}
-              resetLabel={failed.before ? `Back to ${failed.before.table.file.name}` : "Dismiss"}
-            />
+              resetLabel={failed.before ? t.landing.backTo(failed.before.table.file.name) : t.landing.dismiss}
+            >
+              {failed.file && ENCODING.has(failed.error.code) && <EncodingChoice file={failed.file} now={null} />}
+            </ErrorCard>
           )}
           <div class="drop-card">
-            <p class="drop-title">Drop a CSV file anywhere on this page</p>
-            <p class="drop-note">Comma, semicolon, tab or bar separated, with a header row.</p>
+            <p class="drop-title">{t.landing.drop}</p>
+            <p class="drop-note">{t.landing.kinds}</p>
             <div class="drop-actions">
               <FileButton kind="primary" accept={TABLES} onFile={(chosen) => void open(chosen)} testId="file-input">
-                Choose a file
+                {t.landing.choose}
               </FileButton>
               <button type="button" class="button plain" data-testid="try-sample" onClick={openSample}>
-                Try it with sample data
+                {t.landing.sample}
               </button>
             </div>
           </div>
@@ -56,6 +70,7 @@ export function Landing({ failed }: Props) {
       <Promises />
       <Limits />
       <Protection />
+      <About />
     </main>
   );
 }

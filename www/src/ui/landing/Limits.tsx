@@ -1,30 +1,29 @@
 // What k-anonymity is good for, and what it is not.
+import { t } from "../../messages/index.ts";
 
 export function Limits() {
   return (
     <section class="limits" aria-labelledby="limits-title">
-      <h2 id="limits-title">What k-anonymity does, and what it does not</h2>
+      <h2 id="limits-title">{t.landing.limits}</h2>
       <div class="limits-columns">
         <div>
-          <h3>It protects against</h3>
+          <h3>{t.landing.protects}</h3>
           <p>
-            Being singled out by combination. Someone who knows a patient’s birth year, sex and postcode finds at least
-            k rows that fit, and cannot tell from those columns which one it is.
+            {t.landing.protectsNote}
           </p>
         </div>
         <div>
-          <h3>It does not protect against</h3>
+          <h3>{t.landing.not}</h3>
           <ul>
-            <li>Rows that agree: if all patients of a class have the same diagnosis, that diagnosis is revealed.</li>
-            <li>What someone knows about columns you did not mark as quasi-identifiers.</li>
-            <li>Names or places inside free text that you choose to keep.</li>
+            <li>{t.landing.notAgree}</li>
+            <li>{t.landing.notKnown}</li>
+            <li>{t.landing.notText}</li>
           </ul>
         </div>
         <div>
-          <h3>It is not</h3>
+          <h3>{t.landing.isNot}</h3>
           <p>
-            A legal assessment. Whether a file may be shared depends on your rules and on who receives it; the report
-            gives you the numbers to decide with.
+            {t.landing.isNotNote}
           </p>
         </div>
       </div>

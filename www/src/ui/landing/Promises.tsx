@@ -1,23 +1,24 @@
 // What the page promises, in words that hold.
+import { t } from "../../messages/index.ts";
 import { Offline, Sheet, Shield } from "../controls/Icons.tsx";
 
 export function Promises() {
   return (
-    <section class="promises" aria-label="What you can rely on">
+    <section class="promises" aria-label={t.landing.promises}>
       <div>
         <Offline />
-        <h2>It works offline, in this tab</h2>
-        <p>The engine runs inside this page. Unplug the network and nothing changes.</p>
+        <h2>{t.landing.offline}</h2>
+        <p>{t.landing.offlineNote}</p>
       </div>
       <div>
         <Shield />
-        <h2>What the browser refuses</h2>
-        <p>The page carries a policy that tells your browser to refuse every request to the network.</p>
+        <h2>{t.landing.refuses}</h2>
+        <p>{t.landing.refusesNote}</p>
       </div>
       <div>
         <Sheet />
-        <h2>Nothing is installed</h2>
-        <p>One file, no account, no server. Close the tab and nothing of your table stays behind.</p>
+        <h2>{t.landing.installed}</h2>
+        <p>{t.landing.installedNote}</p>
       </div>
     </section>
   );

@@ -1,72 +1,95 @@
 // One row: the value as it will be released, and under it what it was.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import type { RowView } from "../../types.ts";
 import { count, shown } from "../../state/words.ts";
-import type { PreviewColumn, View } from "./previewColumns.ts";
+import type { PreviewColumn, Seen, View } from "./previewColumns.ts";
 
 interface Props {
   index: number;
   top: number;
   row: RowView | undefined;
   columns: PreviewColumn[];
+  seen: Seen;
   view: View;
   /** Suppressed rows are kept and masked. */
   masked: boolean;
 }
 
-export function PreviewRow({ index, top, row, columns, view, masked }: Props) {
+export function PreviewRow({ index, top, row, columns, seen, view, masked }: Props) {
   return (
     <div
       class="preview-row"
       role="row"
       aria-rowindex={index + 2}
       data-suppressed={row?.suppressed ?? false}
-      title={row?.reason ?? undefined}
+      title={row?.reason ? said(row.reason) : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div class="preview-cell row-head" role="rowheader">
+      <div class="preview-cell row-head" role="rowheader" aria-colindex={1}>
         <span class="now">{count(row?.row ?? index + 1)}</span>
         <span class="was">{row ? standing(row, masked) : ""}</span>
-        {row?.reason && <span class="visually-hidden">: {row.reason}</span>}
+        {row?.reason && <span class="visually-hidden">: {said(row.reason)}</span>}
       </div>
-      {columns.map((column, at) =>
-        row ? (
-          <Cell key={column.name} before={row.before[at] ?? ""} after={row.after[at] ?? null} view={view} />
+      {columns.slice(seen.from, seen.to).map((column, place) => {
+        const at = seen.from + place;
+        const attributes = { "aria-colindex": at + 2, style: behindUnseen(place, seen, columns) };
+        return row ? (
+          <Cell
+            key={column.name}
+            before={row.before[at] ?? ""}
+            after={row.after[at] ?? null}
+            view={view}
+            attributes={attributes}
+          />
         ) : (
-          <div key={column.name} class="preview-cell waiting" role="cell" />
-        ),
-      )}
+          <div key={column.name} class="preview-cell waiting" role="cell" {...attributes} />
+        );
+      })}
     </div>
   );
 }
 
-function standing(row: RowView, masked: boolean): string {
-  if (!row.suppressed) return `class of ${count(row.class_size)}`;
-  return masked ? "masked" : "suppressed";
+/** The first cell in view stands behind the row's head and the columns out of view; the others follow it. */
+export function behindUnseen(place: number, { from, to }: Seen, columns: readonly PreviewColumn[]) {
+  return { gridColumnStart: place === 0 && to - from < columns.length ? "3" : "auto" };
 }
 
-function Cell({ before, after, view }: { before: string; after: string | null; view: View }) {
+function standing(row: RowView, masked: boolean): string {
+  if (!row.suppressed) return t.result.classOf(count(row.class_size));
+  return masked ? t.result.masked : t.result.suppressed;
+}
+
+interface CellProps {
+  before: string;
+  after: string | null;
+  view: View;
+  attributes: { "aria-colindex": number; style: { gridColumnStart: string } };
+}
+
+function Cell({ before, after, view, attributes }: CellProps) {
   if (view === "before") {
     return (
-      <div class="preview-cell" role="cell">
+      <div class="preview-cell" role="cell" {...attributes}>
         <span class="now">{shown(before)}</span>
       </div>
     );
   }
   if (after === null) {
     return (
-      <div class="preview-cell removed" role="cell">
-        <span class="visually-hidden">removed</span>
+      <div class="preview-cell removed" role="cell" {...attributes}>
+        <span class="visually-hidden">{t.result.removedWord}</span>
         {view === "both" && <span class="was">{shown(before)}</span>}
       </div>
     );
   }
   const changed = after !== before;
   return (
-    <div class={changed ? "preview-cell changed" : "preview-cell"} role="cell">
+    <div class={changed ? "preview-cell changed" : "preview-cell"} role="cell" {...attributes}>
       <span class="now">{shown(after)}</span>
       {changed && view === "both" && (
         <span class="was">
-          <span class="visually-hidden">was </span>
+          <span class="visually-hidden">{t.result.was}</span>
           {shown(before)}
         </span>
       )}

@@ -1,20 +1,19 @@
 // The table before and after, as many rows of it as are in view.
+import { t } from "../../messages/index.ts";
+import { language } from "../../messages/language.ts";
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { arrived, rowAt } from "../../state/run/rows.ts";
 import { profile, report } from "../../state/run/current.ts";
 import { count } from "../../state/words.ts";
 import { PreviewHead } from "./PreviewHead.tsx";
 import { PreviewRow } from "./PreviewRow.tsx";
 import { columnsOf, gridOf, type View } from "./previewColumns.ts";
+import { useSeenColumns } from "./useSeenColumns.ts";
 import { useVirtualRows } from "./useVirtualRows.ts";
 
 const HEIGHT: Record<View, number> = { both: 52, after: 34, before: 34 };
-const VIEWS: readonly { view: View; label: string }[] = [
-  { view: "both", label: "Before and after" },
-  { view: "after", label: "After" },
-  { view: "before", label: "Before" },
-];
+const VIEWS: readonly View[] = ["both", "after", "before"];
 
 /** Rows per page: taller than this, and browsers cut the scroll area short. */
 export const PAGE = 100_000;
@@ -31,19 +30,21 @@ export function PreviewTable() {
   const shownRows = Math.min(PAGE, rows - first);
   const { items, height } = useVirtualRows(scroller, shownRows, HEIGHT[view.value], first);
   void arrived.value;
+  const now = language.value;
+  const columns = useMemo(() => (result && found ? columnsOf(found, result) : []), [result, found, now]);
+  const seen = useSeenColumns(scroller, columns);
   if (!result || !found) return null;
-  const columns = columnsOf(found, result);
   const masked = result.recipe.suppression.rows === "mask";
-  const grid = { "--grid": gridOf(columns) };
+  const grid = { "--grid": gridOf(columns, seen) };
   return (
     <section class="preview" aria-labelledby="preview-title">
       <div class="preview-bar">
-        <h3 id="preview-title">The table</h3>
-        <ul class="legend" aria-label="Marks in the table">
-          <li class="tag changed">generalized</li>
-          <li class={masked ? "tag masked" : "tag struck"}>{masked ? "masked row" : "suppressed row"}</li>
+        <h3 id="preview-title">{t.result.table}</h3>
+        <ul class="legend" aria-label={t.result.marks}>
+          <li class="tag changed">{t.result.generalized}</li>
+          <li class={masked ? "tag masked" : "tag struck"}>{masked ? t.result.maskedRow : t.result.suppressedRow}</li>
           <li class="tag hatched">
-            <span>removed column</span>
+            <span>{t.result.removedColumn}</span>
           </li>
         </ul>
         {pages > 1 && (
@@ -54,10 +55,10 @@ export function PreviewTable() {
               disabled={page.value === 0}
               onClick={() => (page.value -= 1)}
             >
-              Earlier
+              {t.words.earlier}
             </button>
             <span>
-              Rows {count(first + 1)} to {count(first + shownRows)}
+              {t.result.rowsRange(count(first + 1), count(first + shownRows))}
             </span>
             <button
               type="button"
@@ -65,37 +66,37 @@ export function PreviewTable() {
               disabled={page.value >= pages - 1}
               onClick={() => (page.value += 1)}
             >
-              Later
+              {t.words.later}
             </button>
           </div>
         )}
         <fieldset class="segments">
-          <legend class="visually-hidden">Show</legend>
+          <legend class="visually-hidden">{t.result.show}</legend>
           {VIEWS.map((choice) => (
-            <label key={choice.view}>
+            <label key={choice}>
               <input
                 type="radio"
                 name="view"
-                checked={view.value === choice.view}
-                onChange={() => (view.value = choice.view)}
+                checked={view.value === choice}
+                onChange={() => (view.value = choice)}
               />
-              <span>{choice.label}</span>
+              <span>{t.result.view[choice]}</span>
             </label>
           ))}
         </fieldset>
       </div>
-      <div ref={scroller} class="preview-scroll" role="region" tabIndex={0} aria-label="Rows before and after">
+      <div ref={scroller} class="preview-scroll" role="region" tabIndex={0} aria-label={t.result.rowsBothWays}>
         <div
           class="preview-table"
           role="table"
-          aria-label="Rows before and after"
+          aria-label={t.result.rowsBothWays}
           aria-rowcount={rows + 1}
           aria-colcount={columns.length + 1}
           data-view={view.value}
           data-masked={masked}
           style={grid}
         >
-          <PreviewHead columns={columns} />
+          <PreviewHead columns={columns} seen={seen} />
           <div class="preview-body" role="rowgroup" style={{ height: `${height}px` }}>
             {items.map(({ index, start }) => (
               <PreviewRow
@@ -104,6 +105,7 @@ export function PreviewTable() {
                 top={start}
                 row={rowAt(first + index)}
                 columns={columns}
+                seen={seen}
                 view={view.value}
                 masked={masked}
               />

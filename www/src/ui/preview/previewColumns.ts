@@ -1,5 +1,8 @@
 // What the table shows of each column, and how wide.
-import { roleLabel } from "../../state/words.ts";
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
+import { inText } from "../../messages/numbers.ts";
+import { spreadOf } from "../../state/recipe/recodings.ts";
 import type { AttributeReport, Profile, Report } from "../../types.ts";
 
 export type View = "both" | "after" | "before";
@@ -20,30 +23,51 @@ const WIDE = 28;
 const REMOVED = 12;
 
 export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
+  const attributes = new Map(report.attributes.map((attribute) => [attribute.name, attribute]));
+  const removals = new Map(report.removed_columns.map((column) => [column.name, column]));
   return profile.columns.map(({ name, role, examples }) => {
-    const attribute = report.attributes.find((other) => other.name === name);
-    const removed = report.removed_columns.find((other) => other.name === name);
+    const attribute = attributes.get(name);
+    const removed = removals.get(name);
     const note = removed
-      ? "removed"
+      ? t.result.removedWord
       : report.pseudonymized_columns.includes(name)
-        ? "code words"
+        ? t.result.codeWords
         : attribute
-          ? levelWords(attribute)
-          : roleLabel[report.recipe.columns[name]?.role ?? role].toLowerCase();
+          ? spreadOf(report, name)
+            ? t.result.mixedLevels
+            : levelWords(attribute)
+          : inText(t.words.role[report.recipe.columns[name]?.role ?? role]);
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
     const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));
-    return { name, note, removed: removed?.reason ?? null, width };
+    return { name, note, removed: removed ? said(removed.reason) : null, width };
   });
 }
 
 function levelWords({ level, height, path }: AttributeReport): string {
-  if (level === 0) return "as it is";
-  return level === height && path[level] === "*" ? "hidden" : `level ${level} of ${height}`;
+  if (level === 0) return t.columns.asIs;
+  return level === height && path[level] === "*" ? t.result.hidden : t.columns.levelOf(level, height);
 }
 
-/** The column widths as a grid; the last one takes what is left. */
-export function gridOf(columns: readonly PreviewColumn[]): string {
-  const widths = columns.map(({ width }) => `minmax(calc(${width}ch + 1.75rem), ${width}fr)`);
-  return ["6.5rem", ...widths].join(" ");
+/** The columns `from .. to`, by position. */
+export interface Seen {
+  from: number;
+  to: number;
+}
+
+/** What stands in front of every row, in rem. */
+export const HEAD = 6.5;
+/** What a column has besides its characters, in rem. */
+export const COLUMN = 1.75;
+
+/** The column widths as a grid. They share what is left, unless some are out of view: each side's then are one. */
+export function gridOf(columns: readonly PreviewColumn[], { from, to }: Seen): string {
+  const width = (of: readonly PreviewColumn[]): string =>
+    `calc(${of.reduce((sum, column) => sum + column.width, 0)}ch + ${of.length * COLUMN}rem)`;
+  const all = from === 0 && to === columns.length;
+  const seen = columns.slice(from, to);
+  const widths = all
+    ? seen.map((column) => `minmax(${width([column])}, ${column.width}fr)`)
+    : [width(columns.slice(0, from)), ...seen.map((column) => width([column])), width(columns.slice(to))];
+  return [`${HEAD}rem`, ...widths].join(" ");
 }

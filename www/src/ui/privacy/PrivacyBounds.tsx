@@ -1,4 +1,5 @@
 // Largest shares for single values of a sensitive column.
+import { t } from "../../messages/index.ts";
 import { valuesOf } from "../../state/run/values.ts";
 import { shown } from "../../state/words.ts";
 import { Cross } from "../controls/Icons.tsx";
@@ -23,7 +24,7 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
             id={`${id}-${at}`}
             testId={`${id}-${at}`}
             label={shown(value)}
-            note="Of the rows of a class, at most."
+            note={t.privacy.bound}
             value={share}
             min={0.0001}
             max={1}
@@ -34,7 +35,7 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
           <button
             type="button"
             class="button quiet square"
-            aria-label={`No share of its own for ${shown(value)}`}
+            aria-label={t.privacy.noBound(shown(value))}
             onClick={() => onChange(Object.fromEntries(Object.entries(bounds).filter(([other]) => other !== value)))}
           >
             <Cross />
@@ -43,13 +44,13 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
       ))}
       <select
         class="select"
-        aria-label={`Add a share for a value of ${column}`}
+        aria-label={t.privacy.addBound(column)}
         aria-describedby={`${id}-note`}
         value=""
         onChange={(event) => onChange({ ...bounds, [event.currentTarget.value]: 0.2 })}
       >
         <option value="" disabled>
-          Add a value
+          {t.privacy.addValue}
         </option>
         {free.map(({ value }) => (
           <option key={value} value={value}>

@@ -1,4 +1,6 @@
 // The classes that are suppressed: how many rows, what is wrong with each, and behind each its rows.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import {
   any,
   choose,
@@ -15,7 +17,7 @@ import {
 import { required } from "../../state/privacy/standing.ts";
 import { kindOf } from "../../state/privacy/kinds.ts";
 import { profile } from "../../state/run/current.ts";
-import { count, counted, shown } from "../../state/words.ts";
+import { count, printable, shown } from "../../state/words.ts";
 import type { Report, ViolatingClass } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";
 
@@ -26,17 +28,17 @@ export function PrivacyClasses({ report }: { report: Report }) {
   return (
     <section class="violating" aria-labelledby="violating-title" data-testid="violating">
       <div class="violating-head">
-        <h3 id="violating-title">Rows that are {masked ? "masked" : "left out"}, and why</h3>
+        <h3 id="violating-title">{masked ? t.privacy.maskedWhy : t.privacy.leftOutWhy}</h3>
         {report.privacy.length > 1 && (
           <select
             class="select compact"
-            aria-label="Show classes that do not satisfy"
+            aria-label={t.privacy.showClasses}
             value={chosen.value === null ? "" : String(chosen.value)}
             onChange={(event) =>
               choose(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))
             }
           >
-            <option value="">All reasons</option>
+            <option value="">{t.privacy.allReasons}</option>
             {report.privacy.map(({ model, column }, at) => (
               <option key={at} value={String(at)}>
                 {kindOf(model)?.term ?? model}
@@ -48,15 +50,15 @@ export function PrivacyClasses({ report }: { report: Report }) {
       </div>
       {failed.value && (
         <p class="field-error" role="alert">
-          {failed.value.message} {failed.value.hint}
+          {said(failed.value.message)} {said(failed.value.hint)}
         </p>
       )}
       {page && (
         <>
           <p class="muted" aria-live="polite">
             {page.total === 0
-              ? "No class is left out for this reason."
-              : `${counted(page.total, "class", "classes")} with ${counted(page.rows, "row")}, the largest first. Open one to see its rows.`}
+              ? t.privacy.noClass
+              : t.privacy.classes(page.total, t.words.rows(page.rows))}
           </p>
           {page.classes.length > 0 && (
             <ul class="violating-list">
@@ -66,7 +68,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
             </ul>
           )}
           <Pager
-            label="classes"
+            label={t.privacy.classesWord}
             from={page.from}
             size={CLASSES}
             total={page.total}
@@ -91,7 +93,7 @@ function ClassItem({ entry }: { entry: ViolatingClass }) {
         onClick={() => (open ? closeClass() : void openClass(entry.class))}
       >
         <Chevron />
-        <span class="violating-count">{counted(entry.rows, "row")}</span>
+        <span class="violating-count">{t.words.rows(entry.rows)}</span>
         <span class="violating-reason">{required(entry.reason)}</span>
       </button>
       {open && <ClassRows id={id} cls={entry.class} />}
@@ -106,14 +108,14 @@ function ClassRows({ id, cls }: { id: string; cls: number }) {
   if (!view) return null;
   return (
     <div id={id} class="violating-body">
-      <div class="violating-scroll" role="region" tabIndex={0} aria-label="Rows of this class as they were">
+      <div class="violating-scroll" role="region" tabIndex={0} aria-label={t.privacy.rowsOfClass}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Row</th>
+              <th scope="col">{t.privacy.row}</th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col">
-                  {name}
+                  {printable(name)}
                 </th>
               ))}
             </tr>
@@ -130,7 +132,7 @@ function ClassRows({ id, cls }: { id: string; cls: number }) {
           </tbody>
         </table>
       </div>
-      <Pager label="rows" from={view.from} size={ROWS} total={view.total} onTurn={(to) => void openClass(cls, to)} />
+      <Pager label={t.privacy.rowsWord} from={view.from} size={ROWS} total={view.total} onTurn={(to) => void openClass(cls, to)} />
     </div>
   );
 }
@@ -153,10 +155,10 @@ function Pager({ label, from, size, total, onTurn }: PagerProps) {
         disabled={from === 0}
         onClick={() => onTurn(Math.max(0, from - size))}
       >
-        Earlier<span class="visually-hidden"> {label}</span>
+        {t.words.earlier}<span class="visually-hidden"> {label}</span>
       </button>
       <span>
-        {count(from + 1)} to {count(Math.min(total, from + size))} of {count(total)}
+        {t.privacy.range(count(from + 1), count(Math.min(total, from + size)), count(total))}
       </span>
       <button
         type="button"
@@ -164,7 +166,7 @@ function Pager({ label, from, size, total, onTurn }: PagerProps) {
         disabled={from + size >= total}
         onClick={() => onTurn(from + size)}
       >
-        Later<span class="visually-hidden"> {label}</span>
+        {t.words.later}<span class="visually-hidden"> {label}</span>
       </button>
     </div>
   );

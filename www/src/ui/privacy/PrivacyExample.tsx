@@ -1,4 +1,5 @@
 // A table of a few rows, made up, that shows what a model refuses and what it accepts.
+import { t } from "../../messages/index.ts";
 import type { Example } from "../../types.ts";
 import { Check, Cross } from "../controls/Icons.tsx";
 
@@ -6,7 +7,7 @@ export function PrivacyExample({ example }: { example: Example }) {
   const { head, given, classes } = example;
   return (
     <table class="example">
-      <caption>For example, with {given}</caption>
+      <caption>{t.privacy.example(given)}</caption>
       <thead>
         <tr>
           <th scope="col">{head[0]}</th>
@@ -25,7 +26,7 @@ export function PrivacyExample({ example }: { example: Example }) {
             <td colSpan={2}>
               {holds ? <Check /> : <Cross />}
               <span>
-                <span class="visually-hidden">{holds ? "Passes: " : "Fails: "}</span>
+                <span class="visually-hidden">{holds ? t.privacy.passes : t.privacy.fails}</span>
                 {why}
               </span>
             </td>

@@ -1,4 +1,5 @@
 // One setting of a model, each kind with its own control.
+import { t } from "../../messages/index.ts";
 import { useEffect } from "preact/hooks";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../../state/privacy/models.ts";
 import { beginOrder } from "../../state/privacy/order.ts";
@@ -160,7 +161,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
           label={field.label}
           value={text(value)}
           options={[
-            { value: "", label: "None: the same for all" },
+            { value: "", label: t.privacy.guardNone },
             ...others
               .filter((name) => sensitiveColumns(settings, found).includes(name))
               .map((name) => ({ value: name, label: name })),
@@ -197,7 +198,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
             {field.label}
           </p>
           <p class={there ? "file-name" : "field-error"}>
-            {there ? name : `The settings name “${name}”. Choose that file.`}
+            {there ? name : t.privacy.chooseFile(name)}
           </p>
           <FileButton
             kind="plain"
@@ -205,7 +206,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
             testId={id}
             onFile={(file) => edit(setParameter(settings, at, field.key, file.name), file)}
           >
-            {there ? "Another file" : "Choose the file"}
+            {there ? t.file.another : t.privacy.chooseTheFile}
           </FileButton>
           <p class="field-note">{field.note}</p>
         </div>

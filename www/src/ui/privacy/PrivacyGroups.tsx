@@ -1,4 +1,6 @@
 // The groups of a sensitive column's values: those that were suggested for it, or a file of groups.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { useSignal } from "@preact/signals";
 import { errorInfo } from "../../state/run/errors.ts";
 import { engine } from "../../state/run/connection.ts";
@@ -25,7 +27,7 @@ export function PrivacyGroups({ id, field, column, spec, onChange }: Props) {
       onChange({ rows: await (await engine()).hierarchy(file) });
     } catch (error) {
       const { message, hint } = errorInfo(error);
-      wrong.value = `${message} ${hint}`;
+      wrong.value = `${said(message)} ${said(hint)}`;
     }
   };
   return (
@@ -33,7 +35,7 @@ export function PrivacyGroups({ id, field, column, spec, onChange }: Props) {
       <p id={`${id}-label`} class="field-label">
         {field.label}
       </p>
-      <p class="groups-now">{fromFile ? "From a file" : summaryOf(spec)}</p>
+      <p class="groups-now">{fromFile ? t.privacy.fromFile : summaryOf(spec)}</p>
       <div class="button-row">
         <FileButton
           kind="plain"
@@ -41,11 +43,11 @@ export function PrivacyGroups({ id, field, column, spec, onChange }: Props) {
           testId={id}
           onFile={(file) => void load(file)}
         >
-          Load a file of groups
+          {t.privacy.loadGroups}
         </FileButton>
         {fromFile && (
           <button type="button" class="button quiet" onClick={() => onChange(suggested)}>
-            Use the suggested ones
+            {t.privacy.useSuggested}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 // One requirement: how it stands in a line, and behind it what it means and its settings.
+import { t } from "../../messages/index.ts";
 import { useEffect, useRef } from "preact/hooks";
 import type { Kind } from "../../state/privacy/kinds.ts";
 import { meaningOf } from "../../state/privacy/meaning.ts";
@@ -68,7 +69,7 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
         <button
           type="button"
           class="button quiet square model-remove"
-          aria-label={`Remove: ${title}${column === "" ? "" : `, ${column}`}`}
+          aria-label={t.privacy.remove(`${title}${column === "" ? "" : `, ${column}`}`)}
           onClick={remove}
         >
           <Cross />
@@ -80,16 +81,16 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
           error={error}
           best={
             way && {
-              words: `Use ${way.key === "l" ? "ℓ" : way.key} = ${way.value}`,
+              words: t.privacy.use(way.key === "l" ? "ℓ" : way.key, way.value),
               go: () => edit(setParameter(settings, at, way.key, way.value)),
             }
           }
-          others={[{ words: "Remove it", go: remove }]}
+          others={[{ words: t.privacy.removeIt, go: remove }]}
         />
       )}
       {open && (
         <div class="model-body" id={id}>
-          <p class="model-meaning">{kind ? meaningOf(kind, parameters, persons) : "This page knows no words for this model."}</p>
+          <p class="model-meaning">{kind ? meaningOf(kind, parameters, persons) : t.privacy.unknown}</p>
           {entry && <p class="field-note">{required(entry.sentence)}</p>}
           {kind?.fields.map((field) => (
             <PrivacyField key={field.key} at={at} field={field} parameters={parameters} />
@@ -98,11 +99,11 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
             <details class="disclosure model-example" open={fresh}>
               <summary>
                 <Chevron />
-                What this means, with an example
+                {t.privacy.whatMeans}
               </summary>
               <PrivacyExample example={kind.example} />
               <p class="field-note">
-                In the literature: {kind.term}. What it does not do: {kind.limits}
+                {t.privacy.literature(kind.term, kind.limits)}
               </p>
             </details>
           )}

@@ -1,10 +1,11 @@
 // The requirements beyond k, and the ways to add another one.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { AGAINST, type Kind, kindOf, KINDS } from "../../state/privacy/kinds.ts";
 import { addModel, columnFor, lacking, mainK, nameOf } from "../../state/privacy/models.ts";
 import { startOf } from "../../state/privacy/start.ts";
-import { blamed, culprit, limitNeeded } from "../../state/privacy/standing.ts";
+import { blamed, culprit, limitNeeded, unmet } from "../../state/privacy/standing.ts";
 import { setLimit } from "../../state/recipe/recipe.ts";
 import { failure, profile } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
@@ -29,7 +30,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   const causes = error ? blamed(error) : [];
   const only = error ? culprit(error) : -1;
   const main = mainK(settings);
-  const together = error !== null && only < 0 && (causes.length > 0 || error.code === "infeasible");
+  const together = error !== null && only < 0 && (causes.length > 0 || unmet(error));
   const needed = error && together ? limitNeeded(error) : null;
   const add = (kind: Kind, file?: File): void => {
     const column = columnFor(kind, settings, found);
@@ -40,15 +41,15 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   return (
     <div class="models">
       <h3 ref={heading} tabIndex={-1}>
-        More protection
+        {t.privacy.more}
       </h3>
       {others.length === 0 && (
         <p class="field-note">
-          k makes rows look alike. It does not hide a diagnosis that a whole class shares.
+          {t.privacy.moreNote}
         </p>
       )}
       {others.length > 0 && (
-        <ul class="model-list" aria-label="Requirements besides k">
+        <ul class="model-list" aria-label={t.privacy.besides}>
           {others.map(({ model, at }) => (
             <PrivacyModel
               key={at}
@@ -76,7 +77,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
             needed === null
               ? null
               : {
-                  words: `Allow ${percent(needed)} to be suppressed`,
+                  words: t.privacy.allow(percent(needed)),
                   go: () => edit(setLimit(settings, needed)),
                 }
           }
@@ -92,12 +93,12 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
         <details class="disclosure more-models">
           <summary>
             <Chevron />
-            More models
+            {t.privacy.moreModels}
           </summary>
-          {(Object.keys(AGAINST) as Kind["against"][]).map((against) => (
+          {AGAINST.map((against) => (
             <section key={against} aria-labelledby={`against-${against}`}>
-              <h4 id={`against-${against}`}>{AGAINST[against].title}</h4>
-              <p class="field-note">{AGAINST[against].meaning}</p>
+              <h4 id={`against-${against}`}>{t.privacy.against[against].title}</h4>
+              <p class="field-note">{t.privacy.against[against].meaning}</p>
               <ul>
                 {KINDS.filter((kind) => kind.expert && kind.against === against).map((kind) => (
                   <Adder key={kind.name} kind={kind} why={lacking(kind, settings, found)} onAdd={add} />
@@ -122,7 +123,7 @@ function Adder({ kind, why, onAdd }: AdderProps) {
   const words = (
     <>
       <span class="adder-title">{kind.title}</span>
-      <span class="adder-term">{why ?? (kind.needs === "population" ? `${kind.term}; asks for a file` : kind.term)}</span>
+      <span class="adder-term">{why ?? (kind.needs === "population" ? t.privacy.asksFile(kind.term) : kind.term)}</span>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 // The order of a sensitive column's values; numbers need none.
+import { t } from "../../messages/index.ts";
 import { useEffect, useMemo } from "preact/hooks";
 import { list } from "../../state/privacy/parameters.ts";
 import { bySize } from "../../state/privacy/order.ts";
@@ -25,14 +26,14 @@ export function PrivacyOrder({ id, field, column, values, onChange }: Props) {
         <p id={`${id}-label`} class="field-label">
           {field.label}
         </p>
-        <p class="field-note">{numbers ? "The numbers are ordered by their size." : "The values have no order yet."}</p>
+        <p class="field-note">{numbers ? t.privacy.bySize : t.privacy.noOrder}</p>
         <button
           type="button"
           class="button plain small"
           disabled={known.length === 0}
           onClick={() => onChange([...known])}
         >
-          {numbers ? "Give another order" : "Begin as they sort"}
+          {numbers ? t.privacy.otherOrder : t.privacy.asTheySort}
         </button>
       </div>
     );
@@ -42,7 +43,7 @@ export function PrivacyOrder({ id, field, column, values, onChange }: Props) {
       <OrderList id={id} label={field.label} note={field.note ?? ""} values={order} known={known} onChange={onChange} />
       {numbers && (
         <button type="button" class="button quiet small" onClick={() => onChange(undefined)}>
-          Order the numbers by their size
+          {t.privacy.orderBySize}
         </button>
       )}
     </>

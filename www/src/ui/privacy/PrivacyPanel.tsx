@@ -1,4 +1,5 @@
 // Step 3: how strong the protection is, and what it may cost.
+import { t } from "../../messages/index.ts";
 import type { ObjectiveName } from "../../types.ts";
 import { kOf, objectiveOf, setK, setLimit, setObjective, setSuppressedRows, withRole } from "../../state/recipe/recipe.ts";
 import { mainK } from "../../state/privacy/models.ts";
@@ -6,7 +7,7 @@ import { number } from "../../state/privacy/parameters.ts";
 import { achievedBy, blamed } from "../../state/privacy/standing.ts";
 import { failure, profile, recipe, result } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { count, counted, OBJECTIVES } from "../../state/words.ts";
+import { OBJECTIVES } from "../../state/words.ts";
 import { NumberField } from "../controls/NumberField.tsx";
 import { PrivacyModels } from "./PrivacyModels.tsx";
 import { PrivacyPreset } from "./PrivacyPreset.tsx";
@@ -26,13 +27,13 @@ export function PrivacyPanel() {
   const unmet = failure.value !== null && blamed(failure.value).includes(main);
   const hasClass = withRole(settings, "class").length > 0;
   return (
-    <Section id="privacy" number={3} title="Privacy">
+    <Section id="privacy" number={3} title={t.shell.privacy}>
       <PrivacyPreset settings={settings} />
       <div class="k">
         <NumberField
           id="k"
           testId="k"
-          label="k, the smallest class"
+          label={t.privacy.k}
           note={kNote(k, main >= 0, withRole(settings, "person"))}
           value={k}
           min={2}
@@ -46,7 +47,7 @@ export function PrivacyPanel() {
       <NumberField
         id="limit"
         testId="limit"
-        label="Rows that may be suppressed"
+        label={t.privacy.limit}
         unit="%"
         note={limitNote(limit, profile.value?.rows ?? 0)}
         value={Number((limit * 100).toFixed(4))}
@@ -57,7 +58,7 @@ export function PrivacyPanel() {
         onChange={(value) => edit(setLimit(settings, Number((value / 100).toFixed(6))))}
       />
       <fieldset class="choice">
-        <legend>Suppressed rows are</legend>
+        <legend>{t.privacy.suppressed}</legend>
         <label>
           <input
             type="radio"
@@ -65,7 +66,7 @@ export function PrivacyPanel() {
             checked={rows === "drop"}
             onChange={() => edit(setSuppressedRows(settings, "drop"))}
           />
-          <span>left out</span>
+          <span>{t.privacy.dropped}</span>
         </label>
         <label>
           <input
@@ -74,11 +75,11 @@ export function PrivacyPanel() {
             checked={rows === "mask"}
             onChange={() => edit(setSuppressedRows(settings, "mask"))}
           />
-          <span>kept, masked with *</span>
+          <span>{t.privacy.masked}</span>
         </label>
       </fieldset>
       <div class="field">
-        <label for="objective">What counts as best</label>
+        <label for="objective">{t.privacy.best}</label>
         <select
           id="objective"
           class="select"
@@ -103,18 +104,15 @@ export function PrivacyPanel() {
 }
 
 function kNote(k: number, asked: boolean, persons: string[]): string {
-  if (!asked) return "These settings ask for no k. Change the number to ask for one.";
-  const others = `${count(k - 1)} ${k === 2 ? "other" : "others"}`;
-  return persons.length > 0
-    ? `Counts persons, by ${persons.join(", ")}: each looks like at least ${others} on the quasi-identifiers.`
-    : `Every row is the same as at least ${others} on the quasi-identifiers.`;
+  if (!asked) return t.privacy.noK;
+  return persons.length > 0 ? t.privacy.kPersons(k - 1, persons.join(", ")) : t.privacy.kRows(k - 1);
 }
 
 function limitNote(limit: number, rows: number): string {
   // The engine decides exactly; a share like 0.29 of 100 rows must not read as 28.
   const most = Math.floor(limit * rows + 1e-9);
-  if (limit === 0) return "Every row must fit a class.";
+  if (limit === 0) return t.privacy.limitNone;
   return most === 0
-    ? "Less than one row: every row must fit a class."
-    : `At most ${counted(most, "row")} that fit no class.`;
+    ? t.privacy.limitTiny
+    : t.privacy.limitMost(t.words.rows(most));
 }

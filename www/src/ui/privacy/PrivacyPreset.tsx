@@ -1,10 +1,10 @@
 // What the file is for: a purpose with the numbers it stands for, where they come from, and what they do not do.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { applyPreset, beyond, follows, presetOf } from "../../state/privacy/presets.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
 import { presets, profile } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { counted } from "../../state/words.ts";
 import type { Preset, Recipe } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";
 
@@ -23,7 +23,7 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
   };
   return (
     <div class="field purpose">
-      <label for="preset">What is the file for?</label>
+      <label for="preset">{t.privacy.purpose}</label>
       <select
         id="preset"
         class="select"
@@ -32,15 +32,15 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
         aria-describedby="preset-note"
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {presets.value.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
+        {presets.value.map((each) => (
+          <option key={each.id} value={each.id}>
+            {said(each).title}
           </option>
         ))}
-        <option value="">Something else: my own numbers</option>
+        <option value="">{t.privacy.ownNumbers}</option>
       </select>
       <p id="preset-note" class="field-note one-line">
-        {preset ? standing(settings, preset) : "Set every number below yourself."}
+        {preset ? standing(settings, preset) : t.privacy.setYourself}
       </p>
       {preset && (
         <details
@@ -50,24 +50,24 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
         >
           <summary>
             <Chevron />
-            What this asks for, and what it does not do
+            {t.privacy.whatAsks}
           </summary>
           <dl>
             <div>
-              <dt>Asks for</dt>
-              <dd>{preset.description}</dd>
+              <dt>{t.privacy.asksFor}</dt>
+              <dd>{said(preset).description}</dd>
             </div>
             <div>
-              <dt>Does not do</dt>
-              <dd>{preset.limits}</dd>
+              <dt>{t.privacy.doesNot}</dt>
+              <dd>{said(preset).limits}</dd>
             </div>
             <div>
-              <dt>Where the number comes from</dt>
+              <dt>{t.privacy.whereFrom}</dt>
               <dd>{preset.source}</dd>
             </div>
             <div>
-              <dt>No legal advice</dt>
-              <dd>A starting point, not a finding that any law is met. That judgement stays with you.</dd>
+              <dt>{t.privacy.noAdvice}</dt>
+              <dd>{t.privacy.noAdviceNote}</dd>
             </div>
           </dl>
         </details>
@@ -76,10 +76,16 @@ export function PrivacyPreset({ settings }: { settings: Recipe }) {
   );
 }
 
+/** Its words in the language in use; its own where the page does not know it. */
+function said(preset: Preset): Pick<Preset, "title" | "description" | "limits"> {
+  const known: Readonly<Record<string, Pick<Preset, "title" | "description" | "limits">>> = t.presets;
+  return known[preset.id] ?? preset;
+}
+
 function standing(settings: Recipe, preset: Preset): string {
   const asked = kOf({ ...settings, privacy: preset.privacy });
   const k = kOf(settings);
-  if (!follows(settings, preset)) return `Changed by you: k is ${k}, this purpose asks for ${asked}.`;
+  if (!follows(settings, preset)) return t.privacy.changed(k, asked);
   const more = beyond(settings, preset);
-  return `k = ${asked}${more === 0 ? "" : `, and ${counted(more, "requirement")} of your own`}.`;
+  return more === 0 ? t.privacy.isK(asked) : t.privacy.isKAndMore(asked, more);
 }

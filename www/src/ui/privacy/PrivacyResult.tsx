@@ -1,4 +1,5 @@
 // What the release achieves under every model, beside what was asked for.
+import { t } from "../../messages/index.ts";
 import { kindOf } from "../../state/privacy/kinds.ts";
 import { achieved, required } from "../../state/privacy/standing.ts";
 import type { Report } from "../../types.ts";
@@ -8,24 +9,25 @@ export function PrivacyResult({ report }: { report: Report }) {
   if (report.privacy.length === 0) return null;
   return (
     <section class="achieved" aria-labelledby="achieved-title" data-testid="achieved">
-      <h3 id="achieved-title">What the release achieves</h3>
-      <div class="achieved-scroll" role="region" aria-label="Every requirement with its value" tabIndex={0}>
+      <h3 id="achieved-title">{t.privacy.achieves}</h3>
+      <div class="achieved-scroll" role="region" aria-label={t.privacy.everyRequirement} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Protection</th>
-              <th scope="col">Asked for</th>
-              <th scope="col">Achieved</th>
-              <th scope="col">In words</th>
+              <th scope="col">{t.privacy.protection}</th>
+              <th scope="col">{t.privacy.askedFor}</th>
+              <th scope="col">{t.privacy.achieved}</th>
+              <th scope="col">{t.privacy.inWords}</th>
             </tr>
           </thead>
           <tbody>
             {report.privacy.map((entry, at) => (
-              <tr key={at} data-holds={entry.holds}>
+              <tr key={at} data-conclusion={entry.conclusion}>
                 <th scope="row">
                   <span class="achieved-name">
                     {kindOf(entry.model)?.term ?? entry.model}
                     {entry.column !== null && <span class="of-column">{entry.column}</span>}
+                    {entry.columns !== null && <span class="of-column">{t.privacy.over(entry.columns.join(", "))}</span>}
                   </span>
                 </th>
                 <td>{required(entry.required)}</td>
@@ -33,7 +35,7 @@ export function PrivacyResult({ report }: { report: Report }) {
                   <span class="achieved-value">
                     {entry.holds ? <Check /> : <Cross />}
                     <b>{achieved(entry)}</b>
-                    <span class="visually-hidden">{entry.holds ? "holds" : "does not hold"}</span>
+                    <span class="visually-hidden">{t.privacy.conclusion[entry.conclusion]}</span>
                   </span>
                 </td>
                 <td class="achieved-words">{required(entry.sentence)}</td>

@@ -1,4 +1,5 @@
 // In one line: what a model asks for, what the result on screen achieves, and whether that holds.
+import { t } from "../../messages/index.ts";
 import { achieved, required } from "../../state/privacy/standing.ts";
 import type { PrivacyReport } from "../../types.ts";
 import { Check, Cross } from "../controls/Icons.tsx";
@@ -14,14 +15,14 @@ export function PrivacyStatus({ entry, unmet = false }: Props) {
     return (
       <p class="standing" data-state="unmet">
         <Cross />
-        <span>cannot be met</span>
+        <span>{t.privacy.unmet}</span>
       </p>
     );
   }
   if (!entry) {
     return (
       <p class="standing" data-state="waiting">
-        <span>not checked yet</span>
+        <span>{t.privacy.unchecked}</span>
       </p>
     );
   }
@@ -29,8 +30,8 @@ export function PrivacyStatus({ entry, unmet = false }: Props) {
     <p class="standing" data-state={entry.holds ? "holds" : "unmet"} title={required(entry.sentence)}>
       {entry.holds ? <Check /> : <Cross />}
       <span>
-        {required(entry.required)}, achieved <b>{achieved(entry)}</b>
-        <span class="visually-hidden">{entry.holds ? ", holds" : ", does not hold"}</span>
+        {t.privacy.standing(required(entry.required))} <b>{achieved(entry)}</b>
+        <span class="visually-hidden">, {t.privacy.conclusion[entry.conclusion]}</span>
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 // Which values of a sensitive column are guarded: chips to choose from, found by typing where there are many.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { valuesOf } from "../../state/run/values.ts";
 import { count, shown } from "../../state/words.ts";
@@ -30,8 +31,8 @@ export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
           autocomplete="off"
           class="input chips-find"
           type="search"
-          placeholder="Find a value"
-          aria-label={`Find a value of ${column}`}
+          placeholder={t.privacy.findValue}
+          aria-label={t.privacy.findValueOf(column)}
           value={sought.value}
           onInput={(event) => (sought.value = event.currentTarget.value)}
         />
@@ -49,15 +50,15 @@ export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
             {shown(value)}{" "}
             <i class="chip-rows">
               {count(rows.get(value) ?? 0)}
-              <span class="visually-hidden"> rows</span>
+              <span class="visually-hidden">{t.privacy.ofRows}</span>
             </i>
           </span>
         </label>
       ))}
       <p id={`${id}-note`} class="field-note">
         {field.note}
-        {fitting.length > offered.length && ` ${count(fitting.length - offered.length)} more can be found by typing.`}
-        {wanted !== "" && fitting.length === 0 && " No other value has these letters."}
+        {fitting.length > offered.length && ` ${t.privacy.moreByTyping(count(fitting.length - offered.length))}`}
+        {wanted !== "" && fitting.length === 0 && ` ${t.privacy.noOther}`}
       </p>
     </fieldset>
   );

@@ -1,51 +1,108 @@
-// The numbers that answer: how safe, and at what cost.
+// What people decide by: how many look alike, the risk of being found before and after, and what is left of the data.
+import { t } from "../../messages/index.ts";
 import type { ComponentChildren } from "preact";
 import { number } from "../../state/privacy/parameters.ts";
-import { average, count, counted, duration, percent, ratio } from "../../state/words.ts";
-import type { Report } from "../../types.ts";
+import { oneIn } from "../../state/risk/words.ts";
+import type { RiskState } from "../../state/run/state.ts";
+import { average, count, duration, percent, ratio } from "../../state/words.ts";
+import type { Attack, Report } from "../../types.ts";
+import { Chevron } from "../controls/Icons.tsx";
 
-export function KeyFigures({ report }: { report: Report }) {
+interface Props {
+  report: Report;
+  risk: RiskState;
+}
+
+export function KeyFigures({ report, risk }: Props) {
   const { classes, measures, rows, suppressed_rows: suppressed, recipe, search } = report;
   const limit = number(recipe.suppression.limit);
   const share = rows > 0 ? suppressed / rows : 0;
   return (
-    <dl class="figures">
-      <Figure label="Smallest class" note={alike(report)} main testId="smallest-class">
-        {count(classes.smallest)}
-      </Figure>
-      <Figure label="Classes" note={`${average(classes.average)} rows on average`}>
-        {count(classes.count)}
-      </Figure>
-      <Figure
-        label="Suppressed"
-        note={`${percent(share)} of the rows, limit ${percent(limit)}`}
-        testId="suppressed"
-        meter={limit > 0 ? share / limit : 0}
-      >
-        {count(suppressed)}
-      </Figure>
-      <Figure label="Levels climbed" note="0 is untouched" meter={measures.precision}>
-        {ratio(measures.precision)}
-      </Figure>
-      <Figure label="Loss" note="0 is untouched" meter={measures.loss}>
-        {ratio(measures.loss)}
-      </Figure>
-      <Figure label="Time" note="for this search">
-        {duration(search.milliseconds)}
-      </Figure>
-    </dl>
+    <div class="key-figures">
+      <dl class="figures">
+        <Figure label={t.result.smallest} note={alike(report)} main testId="smallest-class">
+          {count(classes.smallest)}
+        </Figure>
+        <RiskFigure label={t.result.highest} note={t.result.highestNote} risk={risk} of="highest" />
+        <RiskFigure label={t.result.average} note={t.result.averageNote} risk={risk} of="average" />
+        <Figure
+          label={t.result.rowsKept}
+          note={
+            <>
+              <span data-testid="suppressed">{count(suppressed)}</span> {t.result.suppressedLimit(percent(limit))}
+            </>
+          }
+          meter={limit > 0 ? share / limit : 0}
+        >
+          {percent(1 - share)}
+        </Figure>
+        <Figure label={t.result.loss} note={t.result.lossNote} meter={measures["loss"]} testId="loss">
+          {ratio(measures["loss"])}
+        </Figure>
+      </dl>
+      <details class="disclosure">
+        <summary>
+          <Chevron />
+          {t.result.moreFigures}
+        </summary>
+        <dl class="measures">
+          <Line label={t.result.groups} testId="classes" value={count(classes.count)} />
+          <Line label={t.result.perGroup} value={average(classes.average)} />
+          <Line label={t.result.climbed} testId="precision" value={ratio(measures["precision"])} />
+          <Line label={t.result.time} value={duration(search.milliseconds)} />
+        </dl>
+      </details>
+    </div>
   );
 }
 
 function alike({ attributes, classes, released_rows: released }: Report): string {
-  if (attributes.length === 0) return "No column was looked at.";
-  if (released === 0) return "No row is left.";
-  return `Every row is like at least ${counted(classes.smallest - 1, "other")}.`;
+  if (attributes.length === 0) return t.result.noColumn;
+  if (released === 0) return t.result.noRow;
+  return t.result.alike(classes.smallest - 1);
+}
+
+interface RiskFigureProps {
+  label: string;
+  note: string;
+  risk: RiskState;
+  of: keyof Pick<Attack, "highest" | "average">;
+}
+
+/** `1 in 1 → 1 in 5`, in words for those who hear it. */
+function RiskFigure({ label, note, risk, of }: RiskFigureProps) {
+  const words = risk.kind === "measuring" ? "…" : "–";
+  return (
+    <Figure label={label} note={note} testId={`${of}-risk`}>
+      {risk.kind === "known" ? (
+        <span class="change">
+          <span class="change-before">
+            <span class="visually-hidden">{t.result.before}</span>
+            {oneIn(risk.report.before.marked.prosecutor[of])}
+            <span class="visually-hidden">{t.result.after}</span>
+            <span aria-hidden="true"> →</span>
+          </span>{" "}
+          <span>{oneIn(risk.report.after.marked.prosecutor[of])}</span>
+        </span>
+      ) : (
+        words
+      )}
+    </Figure>
+  );
+}
+
+function Line({ label, value, testId }: { label: string; value: string; testId?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd {...(testId ? { "data-testid": testId } : {})}>{value}</dd>
+    </div>
+  );
 }
 
 interface FigureProps {
   label: string;
-  note: string;
+  note: ComponentChildren;
   children: ComponentChildren;
   main?: boolean;
   meter?: number | undefined;

@@ -1,7 +1,8 @@
 // Which values of which columns have no group in the settings, with the way to give them one.
+import { t } from "../../messages/index.ts";
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
-import { count, counted, shown } from "../../state/words.ts";
+import { shown } from "../../state/words.ts";
 
 /** Values named one by one, for each column. */
 const NAMED = 12;
@@ -16,14 +17,14 @@ export function LackingValues() {
             {values.slice(0, NAMED).map(({ value, rows }, at) => (
               <>
                 {at > 0 && ", "}
-                <code>{shown(value)}</code> ({counted(rows, "row")})
+                <code>{shown(value)}</code> ({t.words.rows(rows)})
               </>
             ))}
-            {values.length > NAMED && ` and ${count(values.length - NAMED)} more`}
+            {values.length > NAMED && ` ${t.words.and(values.length - NAMED)}`}
           </p>
           <button type="button" class="button primary small" aria-haspopup="dialog" onClick={() => open(column)}>
-            {values.length === 1 ? "Give it a place" : "Give them a place"}
-            <span class="visually-hidden"> in {column}</span>
+            {t.workbench.givePlace(values.length)}
+            <span class="visually-hidden">{t.workbench.inColumn(column)}</span>
           </button>
         </li>
       ))}

@@ -1,22 +1,29 @@
 // Step 4: what came out, what it cost, and the table itself.
+import { t } from "../../messages/index.ts";
+import { recodingOf } from "../../state/recipe/recodings.ts";
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
 import { state } from "../../state/run/current.ts";
 import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
 import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
-import { counted, duration } from "../../state/words.ts";
+import { duration } from "../../state/words.ts";
 import type { ErrorInfo } from "../../types.ts";
 import { ComparePanel } from "../compare/ComparePanel.tsx";
+import { Alternatives } from "./Alternatives.tsx";
 import { CostChart } from "./CostChart.tsx";
+import { Distributions } from "../distributions/Distributions.tsx";
 import { ErrorCard } from "../controls/ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { LackingValues } from "./LackingValues.tsx";
+import { LatticePanel } from "../lattice/LatticePanel.tsx";
 import { NotProtected } from "./NotProtected.tsx";
 import { PreviewTable } from "../preview/PreviewTable.tsx";
 import { PrivacyClasses } from "../privacy/PrivacyClasses.tsx";
 import { PrivacyResult } from "../privacy/PrivacyResult.tsx";
 import { Protection } from "../shell/Protection.tsx";
 import { RemovedList } from "./RemovedList.tsx";
+import { RiskFindings } from "../risk/RiskFindings.tsx";
+import { RiskView } from "../risk/RiskView.tsx";
 import { RunStatus } from "./RunStatus.tsx";
 import { SearchDetails } from "../search/SearchDetails.tsx";
 import { Section } from "../controls/Section.tsx";
@@ -26,13 +33,13 @@ export function ResultPanel() {
   const now = opened(state.value);
   const result = now && shownIn(now);
   return (
-    <Section id="result" number={4} title="Result" aside={<RunStatus />}>
+    <Section id="result" number={4} title={t.shell.result} aside={<RunStatus />}>
       <p class="visually-hidden" aria-live="polite">
         {announce(now)}
       </p>
       {now?.kind === "failed" && <FailedCard {...now} />}
       {now?.kind === "crashed" && (
-        <ErrorCard error={now.error} onRetry={retry} onReset={resetRecipe} resetLabel="Reset settings" />
+        <ErrorCard error={now.error} onRetry={retry} onReset={resetRecipe} resetLabel={t.result.resetSettings} />
       )}
       {result ? <Shown {...result} dim={now.kind !== "done" && !(now.kind === "solving" && !now.slow)} /> : <NoResult />}
       <Protection />
@@ -47,11 +54,11 @@ function FailedCard({ error, recipe, stale }: Failed) {
   const groups = !lacking && recipe.columns[column]?.role === "quasi-identifier";
   return (
     <ErrorCard
-      error={lacking ? LACKING : error}
-      {...(groups ? { onEdit: () => open(column), editLabel: `Edit groups of ${column}` } : {})}
+      error={lacking ? lackingError() : error}
+      {...(groups ? { onEdit: () => open(column), editLabel: t.columns.editGroupsOf(column) } : {})}
       {...(stale ? {} : { onRetry: retry })}
       onReset={stale ? dismiss : resetRecipe}
-      resetLabel={stale ? "Undo the change" : "Reset settings"}
+      resetLabel={stale ? t.privacy.undoChange : t.result.resetSettings}
     >
       {lacking && <LackingValues />}
     </ErrorCard>
@@ -59,31 +66,36 @@ function FailedCard({ error, recipe, stale }: Failed) {
 }
 
 function Shown({ dim, ...result }: Result & { dim: boolean }) {
-  const { report } = result;
+  const { report, risk } = result;
   const { cells } = report.search;
   return (
     <div class="result-body" data-dim={dim}>
       {report.attributes.length === 0 && <Unprotected />}
       {cells?.k_anonymous === false && <NotProtected cells={cells} />}
-      <KeyFigures report={report} />
+      <KeyFigures report={report} risk={risk} />
+      <RiskFindings />
       <PreviewTable />
+      <Alternatives report={report} />
       <PrivacyResult report={report} />
       <PrivacyClasses report={report} />
       <div class="explained">
-        <CostChart attributes={report.attributes} />
+        <CostChart report={report} />
         <RemovedList report={report} />
       </div>
+      <RiskView risk={risk} suppressed={report.suppressed_rows} />
+      <Distributions key={result.number} />
+      {report.search.algorithm === "optimal" && report.attributes.length > 0 && <LatticePanel />}
       <SearchDetails {...result} />
-      {report.attributes.length > 0 && <ComparePanel report={report} />}
+      {report.attributes.length > 0 && recodingOf(report.recipe) === "columns" && <ComparePanel report={report} />}
     </div>
   );
 }
 
-const LACKING: ErrorInfo = {
+const lackingError = (): ErrorInfo => ({
   code: "hierarchy-incomplete",
-  message: "This file has values that have no group yet.",
-  hint: "The settings list the values of these columns one by one. Give the new ones a place, and the search runs again.",
-};
+  message: t.result.lacking,
+  hint: t.result.lackingHint,
+});
 
 /** Room for the first result, and the way to it once it was cancelled. */
 function NoResult() {
@@ -95,9 +107,9 @@ function NoResult() {
       <div class="skeleton preview-size" />
       {kind === "stopped" && (
         <div class="placeholder-words">
-          <p>The search was stopped before there was a result.</p>
+          <p>{t.result.stopped}</p>
           <button type="button" class="button primary" onClick={retry}>
-            Search again
+            {t.result.searchAgain}
           </button>
         </div>
       )}
@@ -106,8 +118,8 @@ function NoResult() {
 }
 
 function announce(now: Opened | null): string {
-  if (now?.kind === "solving") return now.slow ? "Working on it." : "";
+  if (now?.kind === "solving") return now.slow ? t.result.workingOnIt : "";
   if (now?.kind !== "done") return "";
   const { search, classes, suppressed_rows: suppressed } = now.result.report;
-  return `Done in ${duration(search.milliseconds)}: smallest class ${classes.smallest}, ${counted(suppressed, "row")} suppressed.`;
+  return t.result.done(duration(search.milliseconds), classes.smallest, t.words.rows(suppressed));
 }

@@ -1,4 +1,5 @@
 // The rows as one bar: kept, suppressed, and where the limit lies.
+import { t } from "../../messages/index.ts";
 import { scaleLinear } from "d3-scale";
 import { count, percent } from "../../state/words.ts";
 import { useWidth } from "../controls/useWidth.ts";
@@ -22,10 +23,10 @@ export function RowsChart({ rows, suppressed, limit, masked }: Props) {
     <div ref={ref} class="chart rows-chart">
       <p class="rows-line">
         <span>
-          <b>{count(kept)}</b> kept
+          <b>{count(kept)}</b> {t.result.kept}
         </span>
         <span class="rows-gone">
-          <b>{count(suppressed)}</b> {masked ? "masked" : "left out"}
+          <b>{count(suppressed)}</b> {masked ? t.result.masked : t.result.leftOut}
         </span>
       </p>
       {width > 0 && (
@@ -35,7 +36,7 @@ export function RowsChart({ rows, suppressed, limit, masked }: Props) {
           <line class="chart-mark-edge" x1={mark} x2={mark} y1={-3} y2={BAR + 7} />
           <line class="chart-mark" x1={mark} x2={mark} y1={-3} y2={BAR + 7} />
           <text class="chart-tick" x={Math.min(width, Math.max(70, mark))} y={BAR + 20} text-anchor="end">
-            limit {percent(limit)}
+            {t.result.limit(percent(limit))}
           </text>
         </svg>
       )}

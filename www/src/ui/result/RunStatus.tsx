@@ -1,9 +1,11 @@
 // In the head of the result: proven and how, or how far the run has come.
-import { report, state } from "../../state/run/current.ts";
+import { t } from "../../messages/index.ts";
+import { report, result as solved, state } from "../../state/run/current.ts";
 import { cancel } from "../../state/run/session.ts";
 import { large, standing } from "../../state/recipe/searches.ts";
-import { count, duration, phaseLabel } from "../../state/words.ts";
+import { count, duration, measure } from "../../state/words.ts";
 import { Check, Circle } from "../controls/Icons.tsx";
+import { RiskBadge } from "../risk/RiskBadge.tsx";
 import { ProgressBar } from "../controls/ProgressBar.tsx";
 
 export function RunStatus() {
@@ -14,12 +16,12 @@ export function RunStatus() {
     return (
       <div class="run">
         <span class="run-words">
-          {at ? `${phaseLabel[at.phase]}: ${count(at.done)} of ${count(at.total)}` : "Working…"}
-          {at?.best !== undefined && `; best so far ${at.best >= 1000 ? count(at.best) : at.best.toFixed(4)}`}
+          {at ? t.result.progress(t.words.phase[at.phase], count(at.done), count(at.total)) : t.shell.working}
+          {at?.best !== undefined && t.result.bestSoFar(measure(at.best))}
         </span>
-        <ProgressBar label="Search" done={at?.done ?? 0} total={at?.total ?? 1} />
+        <ProgressBar label={t.result.searchBar} done={at?.done ?? 0} total={at?.total ?? 1} />
         <button type="button" class="button plain small" data-testid="cancel" onClick={cancel}>
-          Cancel
+          {t.words.cancel}
         </button>
       </div>
     );
@@ -29,14 +31,17 @@ export function RunStatus() {
   const { proven, words } = standing(result);
   return (
     <p class="run">
+      {solved.value && <RiskBadge risk={solved.value.risk} />}
       {result.attributes.length > 0 && (
-        <span class={proven ? "badge" : "badge unproven"}>
+        <span class="badge unproven">
           {proven ? <Check /> : <Circle />}
           {words}
         </span>
       )}
       <span class="run-words">
-        {count(evaluated)} of {large(nodes)} generalizations evaluated in {duration(milliseconds)}
+        {nodes > 0
+          ? t.result.evaluatedIn(count(evaluated), large(nodes), duration(milliseconds))
+          : t.result.foundIn(duration(milliseconds))}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 // Says so plainly when no column was protected: the figures alone would look better than they are.
+import { t } from "../../messages/index.ts";
 import { Warning } from "../controls/Icons.tsx";
 
 export function Unprotected() {
@@ -6,10 +7,9 @@ export function Unprotected() {
     <div class="error-card">
       <Warning />
       <div class="error-body">
-        <p class="error-message">Nobody is protected from being singled out yet.</p>
+        <p class="error-message">{t.result.nobody}</p>
         <p class="error-hint">
-          No column is marked as a quasi-identifier. Give that role to every column that someone could know about a
-          person, such as a date of birth, a postcode or a profession.
+          {t.result.nobodyHint}
         </p>
       </div>
     </div>

@@ -1,32 +1,35 @@
 // What a search did cell by cell: levels and suppressed cells of each column, and the rows with rare combinations.
-import { count } from "../../state/words.ts";
+import { t } from "../../messages/index.ts";
+import { count, printable } from "../../state/words.ts";
 import type { CellsReport } from "../../types.ts";
 
 const SHOWN = 20;
+/** The report has all. */
+const COLUMNS = 60;
 
 export function CellDetails({ cells: { columns, outliers = [] } }: { cells: CellsReport }) {
   const height = Math.max(0, ...columns.map(({ rows_at_level: rows }) => rows.length - 1));
   const levels = Array.from({ length: height + 1 }, (_, level) => level);
   return (
     <>
-      <p class="muted">Rows at each level, column by column, and those whose cell is suppressed alone.</p>
-      <div class="nodes" role="region" tabIndex={0} aria-label="Levels of cells">
+      <p class="muted">{t.result.cellsNote}</p>
+      <div class="nodes" role="region" tabIndex={0} aria-label={t.result.cellsTitle}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Column</th>
+              <th scope="col">{t.result.column}</th>
               {levels.map((level) => (
                 <th key={level} scope="col">
-                  Level {level}
+                  {t.result.levelTitle(level)}
                 </th>
               ))}
-              <th scope="col">Suppressed</th>
+              <th scope="col">{t.result.suppressedTitle}</th>
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ name, rows_at_level: rows, suppressed }) => (
+            {columns.slice(0, COLUMNS).map(({ name, rows_at_level: rows, suppressed }) => (
               <tr key={name}>
-                <td>{name}</td>
+                <td>{printable(name)}</td>
                 {levels.map((level) => (
                   <td key={level}>{rows[level] === undefined ? "–" : count(rows[level])}</td>
                 ))}
@@ -36,16 +39,17 @@ export function CellDetails({ cells: { columns, outliers = [] } }: { cells: Cell
           </tbody>
         </table>
       </div>
+      {columns.length > COLUMNS && <p class="field-note">{t.result.someColumns(COLUMNS)}</p>}
       {outliers.length > 0 && (
         <>
-          <p class="muted">Rows with combinations of values that are too rare, and what is suppressed in them.</p>
-          <div class="nodes" role="region" tabIndex={0} aria-label="Rare combinations">
+          <p class="muted">{t.result.outliersNote}</p>
+          <div class="nodes" role="region" tabIndex={0} aria-label={t.result.rare}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Rows</th>
-                  <th scope="col">Rare combinations</th>
-                  <th scope="col">Suppressed</th>
+                  <th scope="col">{t.result.rows}</th>
+                  <th scope="col">{t.result.rare}</th>
+                  <th scope="col">{t.result.suppressedTitle}</th>
                 </tr>
               </thead>
               <tbody>
@@ -59,7 +63,7 @@ export function CellDetails({ cells: { columns, outliers = [] } }: { cells: Cell
               </tbody>
             </table>
           </div>
-          {outliers.length > SHOWN && <p class="field-note">The first {SHOWN} of them.</p>}
+          {outliers.length > SHOWN && <p class="field-note">{t.words.firstOf(SHOWN)}</p>}
         </>
       )}
     </>

@@ -1,8 +1,11 @@
 // The minimal nodes: nothing below one of them satisfies the requirement.
-import { counted } from "../../state/words.ts";
+import { t } from "../../messages/index.ts";
+import { printable } from "../../state/words.ts";
 import type { AttributeReport } from "../../types.ts";
 
 const SHOWN = 100;
+/** Columns of each: what is left out is in the report. */
+const COLUMNS = 40;
 
 interface Props {
   attributes: readonly AttributeReport[];
@@ -14,14 +17,14 @@ export function MinimalNodes({ attributes, nodes }: Props) {
   const chosen = attributes.map(({ level }) => level).join();
   return (
     <>
-      <p class="muted">{counted(nodes.length, "minimal node")}: nothing below one of them satisfies the requirement.</p>
-      <div class="nodes" role="region" tabIndex={0} aria-label="Minimal nodes">
+      <p class="muted">{t.result.minimalNodes(nodes.length)}</p>
+      <div class="nodes" role="region" tabIndex={0} aria-label={t.result.minimalTitle}>
         <table>
           <thead>
             <tr>
-              {attributes.map(({ name }) => (
+              {attributes.slice(0, COLUMNS).map(({ name }) => (
                 <th key={name} scope="col">
-                  {name}
+                  {printable(name)}
                 </th>
               ))}
             </tr>
@@ -29,7 +32,7 @@ export function MinimalNodes({ attributes, nodes }: Props) {
           <tbody>
             {nodes.slice(0, SHOWN).map((levels) => (
               <tr key={levels.join()} data-chosen={levels.join() === chosen}>
-                {levels.map((level, at) => (
+                {levels.slice(0, COLUMNS).map((level, at) => (
                   <td key={at}>{level}</td>
                 ))}
               </tr>
@@ -37,7 +40,8 @@ export function MinimalNodes({ attributes, nodes }: Props) {
           </tbody>
         </table>
       </div>
-      {nodes.length > SHOWN && <p class="field-note">The first {SHOWN} of them.</p>}
+      {attributes.length > COLUMNS && <p class="field-note">{t.result.firstColumns(COLUMNS)}</p>}
+      {nodes.length > SHOWN && <p class="field-note">{t.words.firstOf(SHOWN)}</p>}
     </>
   );
 }

@@ -1,7 +1,9 @@
 // For those who want the lattice: all measures, what the search did, and the minimal nodes.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { figureLabel, large, searchLabel, settlesAll } from "../../state/recipe/searches.ts";
 import { listMinimal } from "../../state/run/session.ts";
-import { count, OBJECTIVES } from "../../state/words.ts";
+import { count, measure, OBJECTIVES } from "../../state/words.ts";
 import type { Result } from "../../state/run/state.ts";
 import { CellDetails } from "./CellDetails.tsx";
 import { Chevron } from "../controls/Icons.tsx";
@@ -15,30 +17,35 @@ export function SearchDetails({ report, minimal }: Result) {
     <details class="disclosure details">
       <summary>
         <Chevron />
-        Search and measures in detail
+        {t.result.details}
       </summary>
       <div class="details-body">
         <section>
-          <h3>Measures of this result</h3>
+          <h3>{t.result.measures}</h3>
           <dl class="measures">
             {Object.entries(measures).map(([name, value]) => (
               <div key={name}>
                 <dt>{label(name)}</dt>
-                <dd>{value >= 1000 ? count(value) : value.toFixed(4)}</dd>
+                <dd>{measure(value)}</dd>
               </div>
             ))}
             <div>
-              <dt>Largest class</dt>
+              <dt>{t.result.largest}</dt>
               <dd>{count(classes.largest)}</dd>
             </div>
           </dl>
         </section>
         <section>
-          <h3>The lattice</h3>
-          <p class="muted">
-            {large(search.nodes)} {search.nodes === 1 ? "combination" : "combinations"} of levels;{" "}
-            {searchLabel(search.algorithm)} evaluated {count(search.evaluated)};{" "}
-            {large(search.deduced)} {settlesAll(search) ? "settled without looking." : "never looked at."}
+          <h3>{search.nodes > 0 ? t.result.lattice : searchLabel(search.algorithm)}</h3>
+          <p class="muted" hidden={search.nodes === 0}>
+            {t.result.looked(
+              search.nodes,
+              large(search.nodes),
+              searchLabel(search.algorithm),
+              count(search.evaluated),
+              large(search.deduced),
+              settlesAll(search),
+            )}
           </p>
           {search.figures && (
             <dl class="measures">
@@ -62,13 +69,13 @@ export function SearchDetails({ report, minimal }: Result) {
                 disabled={minimal.kind === "searching"}
                 onClick={() => void listMinimal()}
               >
-                {minimal.kind === "searching" ? "Searching…" : "List the minimal nodes"}
+                {minimal.kind === "searching" ? t.result.searching : t.result.listMinimal}
               </button>
             )
           )}
           {minimal.kind === "failed" && (
             <p class="field-error" role="alert">
-              {minimal.error.message} {minimal.error.hint}
+              {said(minimal.error.message)} {said(minimal.error.hint)}
             </p>
           )}
         </section>

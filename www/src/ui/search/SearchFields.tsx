@@ -1,17 +1,39 @@
 // Which search decides, and its own settings, as the one list describes them.
+import { t } from "../../messages/index.ts";
 import { algorithmOf, setAlgorithm, setSearch } from "../../state/recipe/recipe.ts";
-import { PROMISES, SEARCHES } from "../../state/recipe/searches.ts";
+import { RECODINGS, recodingOf, setRecoding } from "../../state/recipe/recodings.ts";
+import { PROMISES, searchesFor } from "../../state/recipe/searches.ts";
 import { edit } from "../../state/run/session.ts";
-import type { AlgorithmName, FieldDescription, Recipe } from "../../types.ts";
-import { NumberField } from "../controls/NumberField.tsx";
+import type { AlgorithmName, Recipe } from "../../types.ts";
+import { SearchField } from "./SearchField.tsx";
 
 export function SearchFields({ settings }: { settings: Recipe }) {
   const algorithm = algorithmOf(settings);
-  const search = SEARCHES.find(({ name }) => name === algorithm);
+  const recoding = recodingOf(settings);
+  const searches = searchesFor(recoding);
+  const search = searches.find(({ name }) => name === algorithm);
   return (
     <>
+      <fieldset class="choice fineness">
+        <legend>{t.privacy.howFine}</legend>
+        {RECODINGS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="recoding"
+              data-testid={`recoding-${name}`}
+              checked={name === recoding}
+              onChange={() => edit(setRecoding(settings, name))}
+            />
+            <span>
+              {t.privacy.recoding[name].label}
+              <span class="field-note">{t.privacy.recoding[name].note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <div class="field">
-        <label for="algorithm">Search</label>
+        <label for="algorithm">{t.privacy.search}</label>
         <select
           id="algorithm"
           class="select"
@@ -20,9 +42,9 @@ export function SearchFields({ settings }: { settings: Recipe }) {
           aria-describedby="algorithm-note"
           onChange={(event) => edit(setAlgorithm(settings, event.currentTarget.value as AlgorithmName))}
         >
-          {PROMISES.map(([promise, label]) => (
-            <optgroup key={promise} label={label}>
-              {SEARCHES.filter((each) => each.promise === promise).map(({ name, title }) => (
+          {PROMISES.filter((promise) => searches.some((each) => each.promise === promise)).map((promise) => (
+            <optgroup key={promise} label={t.privacy.promise[promise]}>
+              {searches.filter((each) => each.promise === promise).map(({ name, title }) => (
                 <option key={name} value={name}>
                   {title}
                 </option>
@@ -36,62 +58,15 @@ export function SearchFields({ settings }: { settings: Recipe }) {
       </div>
       {search?.fields
         .filter(({ key }) => search.chooses || key !== "policy" || settings.search?.policy !== undefined)
-        .map((field) => <SearchField key={field.key} field={field} settings={settings} />)}
+        .map((field) => (
+          <SearchField
+            key={field.key}
+            id={field.key}
+            field={field}
+            value={(settings.search as Record<string, unknown> | undefined)?.[field.key]}
+            onChange={(value) => edit(setSearch(settings, field.key, value))}
+          />
+        ))}
     </>
   );
-}
-
-/** One setting. What means the same as leaving it out is left out. */
-function SearchField({ field, settings }: { field: FieldDescription; settings: Recipe }) {
-  const { key, label, note = "", start } = field;
-  const value = (settings.search as Record<string, unknown> | undefined)?.[key];
-  const usual = typeof start === "object" && "number" in start ? start.number : undefined;
-  const set = (next: unknown, absent: unknown): void =>
-    edit(setSearch(settings, key, next === absent ? undefined : next));
-  switch (field.kind) {
-    case "number":
-    case "share":
-      return (
-        <NumberField
-          id={key}
-          testId={key}
-          label={label}
-          note={note}
-          value={typeof value === "number" ? value : (usual ?? field.min)}
-          min={field.min}
-          max={field.kind === "share" ? 1 : field.max}
-          {...(field.kind === "number" && field.whole ? {} : { fractional: true })}
-          slider={field.slider ?? { min: field.min, max: field.kind === "share" ? 1 : field.max }}
-          onChange={(next) => set(next, usual)}
-        />
-      );
-    case "choice": {
-      const first = field.options[0]?.value;
-      const now = field.options.find((option) => option.value === value) ?? field.options[0];
-      return (
-        <div class="field">
-          <label for={key}>{label}</label>
-          <select
-            id={key}
-            class="select"
-            data-testid={key}
-            value={now?.value ?? ""}
-            aria-describedby={`${key}-note`}
-            onChange={(event) => set(event.currentTarget.value, first)}
-          >
-            {field.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <p id={`${key}-note`} class="field-note two-lines">
-            {now?.note || note}
-          </p>
-        </div>
-      );
-    }
-    default:
-      return null;
-  }
 }

@@ -1,35 +1,37 @@
 // The way a search went, node by node, where the literature shows it.
-import { count } from "../../state/words.ts";
+import { t } from "../../messages/index.ts";
+import { count, printable } from "../../state/words.ts";
 import type { AttributeReport, Step } from "../../types.ts";
 
 const SHOWN = 200;
+/** Columns of each: what is left out is in the report. */
+const COLUMNS = 40;
 
 export function Trace({ attributes, steps }: { attributes: AttributeReport[]; steps: Step[] }) {
   return (
     <>
       <p class="muted">
-        Its way, step by step: each column’s level (and distinct values), the entries of the frequency list, and the
-        rows that are in too small classes there.
+        {t.result.traceNote}
       </p>
-      <div class="nodes" role="region" tabIndex={0} aria-label="Steps of the search">
+      <div class="nodes" role="region" tabIndex={0} aria-label={t.result.traceTitle}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Step</th>
-              {attributes.map(({ name }) => (
+              <th scope="col">{t.result.step}</th>
+              {attributes.slice(0, COLUMNS).map(({ name }) => (
                 <th key={name} scope="col">
-                  {name}
+                  {printable(name)}
                 </th>
               ))}
-              <th scope="col">Entries</th>
-              <th scope="col">Rows</th>
+              <th scope="col">{t.result.entries}</th>
+              <th scope="col">{t.result.rows}</th>
             </tr>
           </thead>
           <tbody>
             {steps.slice(0, SHOWN).map(({ levels, suppressed, classes, distinct }, step) => (
               <tr key={step} data-chosen={step === steps.length - 1}>
                 <td>{step + 1}</td>
-                {levels.map((level, at) => (
+                {levels.slice(0, COLUMNS).map((level, at) => (
                   <td key={at} class={level === steps[step - 1]?.levels[at] ? "same" : ""}>
                     {level} <span class="muted">({count(distinct[at] ?? 0)})</span>
                   </td>
@@ -41,7 +43,8 @@ export function Trace({ attributes, steps }: { attributes: AttributeReport[]; st
           </tbody>
         </table>
       </div>
-      {steps.length > SHOWN && <p class="field-note">The first {SHOWN} of them.</p>}
+      {attributes.length > COLUMNS && <p class="field-note">{t.result.firstColumns(COLUMNS)}</p>}
+      {steps.length > SHOWN && <p class="field-note">{t.words.firstOf(SHOWN)}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // The page: the landing until there is a file, the workspace from then on.
+import { t } from "../../messages/index.ts";
 import { state } from "../../state/run/current.ts";
 import { DropZone } from "./DropZone.tsx";
 import { Header } from "./Header.tsx";
@@ -11,7 +12,7 @@ export function App() {
   return (
     <DropZone>
       <a class="skip" href="#main">
-        Skip to the content
+        {t.shell.skip}
       </a>
       <Header />
       <Main />

@@ -1,9 +1,11 @@
-// The top line: the name, the steps once there is a file, the theme.
+// The top line: the name, the steps once there is a file, the language, the theme.
+import { t } from "../../messages/index.ts";
 import { profile } from "../../state/run/current.ts";
-import { close } from "../../state/run/session.ts";
 import { theme, toggleTheme } from "../../state/theme.ts";
 import { Mark, Moon, Sun } from "../controls/Icons.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { Rail } from "./Rail.tsx";
+import { Steps } from "./Steps.tsx";
 
 export function Header() {
   const dark = theme.value === "dark";
@@ -16,16 +18,13 @@ export function Header() {
       </p>
       {working && <Rail />}
       <div class="header-actions">
-        {working && (
-          <button type="button" class="button quiet" onClick={close}>
-            Start over
-          </button>
-        )}
+        {working && <Steps />}
+        <LanguageChoice />
         <button
           type="button"
           class="button quiet square"
           onClick={toggleTheme}
-          aria-label={dark ? "Switch to the light theme" : "Switch to the dark theme"}
+          aria-label={dark ? t.shell.light : t.shell.dark}
         >
           {dark ? <Sun /> : <Moon />}
         </button>

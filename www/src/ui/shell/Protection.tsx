@@ -1,4 +1,5 @@
 // How the page keeps to itself, in honest words, with a check of this very tab.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { checkup, type Checkup } from "../../containment.ts";
 import { Check, Chevron, Cross } from "../controls/Icons.tsx";
@@ -14,18 +15,15 @@ export function Protection() {
     >
       <summary>
         <Chevron />
-        How this page protects your data
+        {t.shell.protects}
       </summary>
       <div class="protection-body">
         <div class="prose">
           <p>
-            The page is built so that it makes no network requests. A policy inside the file tells your browser to
-            refuse them: fetches, images, fonts, forms, and everything the engine’s worker might ask for. Navigation,
-            new windows and WebRTC are not covered by such a policy, so the page cancels or removes them itself.
+            {t.shell.protectsBuilt}
           </p>
           <p>
-            What remains is trust in your browser, its extensions and this computer: they can see what you see. Nothing
-            is written to cookies or browser storage; files are saved only when you press a download button.
+            {t.shell.protectsTrust}
           </p>
         </div>
         <dl class="checkup">
@@ -41,8 +39,8 @@ export function Protection() {
             ))
           ) : (
             <div>
-              <dt>Checking this tab…</dt>
-              <dd>A moment.</dd>
+              <dt>{t.shell.checking}</dt>
+              <dd>{t.shell.moment}</dd>
             </div>
           )}
         </dl>

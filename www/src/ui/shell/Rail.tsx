@@ -1,8 +1,9 @@
 // The five steps: where each stands, and the way to it.
+import { t } from "../../messages/index.ts";
 import { number } from "../../state/privacy/parameters.ts";
 import { kOf, withRole } from "../../state/recipe/recipe.ts";
 import { profile, recipe, result, stateLabel } from "../../state/run/current.ts";
-import { count, counted, percent } from "../../state/words.ts";
+import { count, percent } from "../../state/words.ts";
 
 interface Step {
   id: string;
@@ -20,36 +21,36 @@ function steps(): Step[] {
   const release = result.value?.release.kind ?? "idle";
   const made = state === "error" && release === "ready" ? "idle" : release;
   const downloadWords = {
-    idle: state === "done" ? "Ready" : "After the result",
-    working: "Checking…",
-    ready: "Checked",
-    failed: "Failed",
+    idle: state === "done" ? t.shell.release.ready : t.shell.release.idle,
+    working: t.shell.release.working,
+    ready: t.shell.release.checked,
+    failed: t.shell.release.failed,
   };
   const quasi = settings ? withRole(settings, "quasi-identifier").length : 0;
   const resultWords = {
-    running: "Working…",
-    error: "No result",
-    done: report ? `${counted(report.released_rows, "row")} kept` : "",
-    empty: "Nothing yet",
+    running: t.shell.working,
+    error: t.shell.noResult,
+    done: report ? t.shell.kept(t.words.rows(report.released_rows)) : "",
+    empty: t.shell.nothingYet,
   };
   return [
-    { id: "file", title: "File", words: found ? counted(found.rows, "row") : "", state: "done" },
-    { id: "columns", title: "Columns", words: counted(quasi, "quasi-identifier"), state: quasi > 0 ? "done" : "wrong" },
+    { id: "file", title: t.shell.file, words: found ? t.words.rows(found.rows) : "", state: "done" },
+    { id: "columns", title: t.shell.columns, words: t.shell.quasi(quasi), state: quasi > 0 ? "done" : "wrong" },
     {
       id: "privacy",
-      title: "Privacy",
-      words: settings ? `k = ${count(kOf(settings))}, limit ${percent(number(settings.suppression.limit))}` : "",
+      title: t.shell.privacy,
+      words: settings ? t.shell.asked(count(kOf(settings)), percent(number(settings.suppression.limit))) : "",
       state: "done",
     },
     {
       id: "result",
-      title: "Result",
+      title: t.shell.result,
       words: resultWords[state],
       state: state === "error" ? "wrong" : state === "running" ? "busy" : state === "done" ? "done" : "next",
     },
     {
       id: "download",
-      title: "Download",
+      title: t.shell.download,
       words: downloadWords[made],
       state: made === "ready" ? "done" : made === "working" ? "busy" : made === "failed" ? "wrong" : "next",
     },
@@ -70,7 +71,7 @@ function goTo(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
 
 export function Rail() {
   return (
-    <nav class="rail" aria-label="Steps">
+    <nav class="rail" aria-label={t.shell.steps}>
       <ol>
         {steps().map((step, index) => (
           <li key={step.id} data-step={step.state}>

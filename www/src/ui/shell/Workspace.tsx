@@ -1,4 +1,5 @@
 // The one screen of the work: the settings beside what they lead to.
+import { t } from "../../messages/index.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { stateLabel } from "../../state/run/current.ts";
 import { ColumnsPanel } from "../columns/ColumnsPanel.tsx";
@@ -21,7 +22,7 @@ export function Workspace() {
   }, []);
   return (
     <main class="workspace" id="main" tabIndex={-1} ref={main}>
-      <h1 class="visually-hidden">Anonymize this table</h1>
+      <h1 class="visually-hidden">{t.shell.work}</h1>
       <div class="settings">
         <FilePanel />
         <ColumnsPanel />

@@ -1,11 +1,12 @@
 // What can be done with the chosen groups.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { freeName, group, merge, move, rename, splitBefore, step, ungroup } from "../../state/hierarchy/edits.ts";
 import { find, levelsOf, type Tree } from "../../state/hierarchy/tree.ts";
 import { board, said, selection } from "../../state/hierarchy/draft.ts";
 import { apply } from "../../state/hierarchy/workbench.ts";
-import { counted, shown } from "../../state/words.ts";
+import { shown } from "../../state/words.ts";
 import { DownArrow, Up } from "../controls/Icons.tsx";
 import { COARSE } from "../controls/pointer.ts";
 import { FindField } from "./FindField.tsx";
@@ -30,15 +31,15 @@ export function ActionBar() {
   if (asked.value === "put" && some && !sealed) return <Put tree={tree} level={level} labels={labels} />;
   if (asked.value === "rename" && one && level > 0) return <Rename tree={tree} level={level} label={first} />;
   return (
-    <div class="actions" role="toolbar" aria-label="Chosen groups">
+    <div class="actions" role="toolbar" aria-label={t.workbench.chosenGroups}>
       <p class="actions-words">
         {!some
           ? COARSE
-            ? "Tap values or groups, or drag them by their dots."
-            : "Choose or drag groups."
+            ? t.workbench.tap
+            : t.workbench.choose
           : one
             ? shown(first)
-            : `${counted(labels.length, level === 0 ? "value" : "group")} chosen`}
+            : t.workbench.chosen((level === 0 ? t.words.values : t.words.groups)(labels.length))}
       </p>
       <div class="actions-buttons">
         <button
@@ -47,7 +48,7 @@ export function ActionBar() {
           disabled={!some || sealed}
           onClick={() => (asked.value = "put")}
         >
-          Put into a group…
+          {t.workbench.put}
         </button>
         <button
           type="button"
@@ -55,7 +56,7 @@ export function ActionBar() {
           disabled={!one || level === 0}
           onClick={() => (asked.value = "rename")}
         >
-          Rename…
+          {t.workbench.rename}
         </button>
         <button
           type="button"
@@ -63,30 +64,30 @@ export function ActionBar() {
           disabled={labels.length < 2 || level === 0}
           onClick={act(() => apply((tree) => merge(tree, level, labels)))}
         >
-          Merge
+          {t.workbench.merge}
         </button>
         <button
           type="button"
           class="button plain small"
           disabled={!one || level === 0 || !holds}
-          title="Everything directly in it becomes a group of its own"
+          title={t.workbench.splitNote}
           onClick={act(() => apply((tree) => ungroup(tree, level, first)))}
         >
-          Split up
+          {t.workbench.split}
         </button>
         <button
           type="button"
           class="button plain small"
           disabled={!one || !item || item.opens || level === tree.height}
-          title="Cuts the group around it in two: before it, and from it on"
+          title={t.workbench.fromNote}
           onClick={act(() => apply((tree) => splitBefore(tree, level, first)))}
         >
-          New group from here
+          {t.workbench.from}
         </button>
         <button
           type="button"
           class="button plain small square"
-          aria-label="Move up"
+          aria-label={t.words.up}
           disabled={!some}
           onClick={act(() => apply((tree) => step(tree, level, labels, -1)))}
         >
@@ -95,7 +96,7 @@ export function ActionBar() {
         <button
           type="button"
           class="button plain small square"
-          aria-label="Move down"
+          aria-label={t.words.down}
           disabled={!some}
           onClick={act(() => apply((tree) => step(tree, level, labels, 1)))}
         >
@@ -121,13 +122,13 @@ function Put({ tree, level, labels }: PutProps) {
   const above = levelsOf(tree)[level + 1] ?? [];
   // The one group of everything is no place to go to.
   const roof = level + 1 === tree.height && tree.top.length === 1;
-  const words = labels.length === 1 ? shown(labels[0] ?? "") : counted(labels.length, level === 0 ? "value" : "group");
+  const words = labels.length === 1 ? shown(labels[0] ?? "") : (level === 0 ? t.words.values : t.words.groups)(labels.length);
   return (
     <div class="actions asking">
       <GroupPicker
-        label={`Put ${words} into`}
+        label={t.workbench.putInto(words)}
         options={roof ? [] : above.map(({ group }) => group.label)}
-        suggestion={freeName(tree, level + 1)("New group")}
+        suggestion={freeName(tree, level + 1)(t.workbench.newName)}
         onPick={(name, isNew) => {
           const put = (tree: Tree) =>
             isNew ? group(tree, level, labels, name) : move(tree, level, labels, { parent: name, before: null });
@@ -167,7 +168,7 @@ function Rename({ tree, level, label }: { tree: Tree; level: number; label: stri
         } else wrong.value = edited.message;
       }}
     >
-      <label for="workbench-rename">Rename {shown(label)} to</label>
+      <label for="workbench-rename">{t.workbench.renameTo(shown(label))}</label>
       <input
         ref={input}
         id="workbench-rename"
@@ -189,10 +190,10 @@ function Rename({ tree, level, label }: { tree: Tree; level: number; label: stri
         }}
       />
       <button type="submit" class="button primary small">
-        Rename
+        {t.workbench.renameIt}
       </button>
       <button type="button" class="button plain small" onClick={done}>
-        Cancel
+        {t.words.cancel}
       </button>
       <p id="workbench-rename-wrong" class="field-error" role="alert">
         {wrong.value}

@@ -1,4 +1,5 @@
 // The hierarchy as columns, one per level: values on the left, ever larger groups to the right.
+import { t } from "../../messages/index.ts";
 import { useRef } from "preact/hooks";
 import { lineage } from "../../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../../state/hierarchy/tree.ts";
@@ -29,7 +30,7 @@ function Ghost() {
   const { labels, x, y } = drag;
   return (
     <div class="ghost" aria-hidden="true" style={{ transform: `translate(${x + 12}px, ${y + 8}px)` }}>
-      {labels.length === 1 ? labels[0] || "(empty)" : `${count(labels.length)} selected`}
+      {labels.length === 1 ? labels[0] || t.words.empty : t.workbench.selected(count(labels.length))}
     </div>
   );
 }

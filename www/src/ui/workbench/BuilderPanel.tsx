@@ -1,4 +1,6 @@
 // How the groups are made: a builder with its settings, a file, a paste, or by hand.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { configured, draft, lastOf, pending, problem } from "../../state/hierarchy/draft.ts";
 import { configure, limitFrom } from "../../state/hierarchy/workbench.ts";
 import { levelsOf } from "../../state/hierarchy/tree.ts";
@@ -20,7 +22,7 @@ import { BUILDERS, builderOf, FAMILIES, summaryOf } from "./builders/index.ts";
 import { zip3Level } from "./builders/zip3.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { Import } from "./Import.tsx";
-import { FINGER, KEYS } from "./keys.ts";
+import { keys } from "./keys.ts";
 
 export function BuilderPanel({ column }: { column: ColumnProfile }) {
   const spec = configured.value;
@@ -30,37 +32,37 @@ export function BuilderPanel({ column }: { column: ColumnProfile }) {
   const suits = BUILDERS.filter(({ types }) => types.includes(column.type));
   const wrong = problem.value;
   return (
-    <aside class="builder" aria-label="How the groups are made">
+    <aside class="builder" aria-label={t.workbench.how}>
       <div class="field">
-        <label for="builder-choice">Made by</label>
+        <label for="builder-choice">{t.workbench.madeBy}</label>
         <select
           id="builder-choice"
           class="select"
           value={builder?.id ?? (spec === null ? "two-levels" : "written")}
           onChange={(event) => choose(event.currentTarget.value, column)}
         >
-          {spec !== null && !builder && <option value="written">{"file" in spec ? "A file" : "Your own hand"}</option>}
-          <option value="two-levels">Keep or hide (two levels)</option>
-          <Options label="For this column" builders={suits} />
-          {FAMILIES.map(([family, label]) => (
+          {spec !== null && !builder && <option value="written">{"file" in spec ? t.workbench.aFile : t.workbench.ownHand}</option>}
+          <option value="two-levels">{t.workbench.twoLevels}</option>
+          <Options label={t.workbench.forColumn} builders={suits} />
+          {FAMILIES.map((family) => (
             <Options
               key={family}
-              label={label}
+              label={t.workbench.family[family]}
               builders={BUILDERS.filter((each) => each.family === family && !suits.includes(each))}
             />
           ))}
         </select>
         {builder && <p class="field-note">{builder.meaning}</p>}
-        {spec === null && <p class="field-note">Each value is kept, or hidden as *. Group some on the right to begin.</p>}
+        {spec === null && <p class="field-note">{t.workbench.twoLevelsNote}</p>}
       </div>
       {wrong && <Wrong error={wrong} />}
       {written && <ByHand tree={"tree" in spec ? spec.tree : undefined} />}
-      {spec && "file" in spec && <p class="field-note">The recipe names “{spec.file}”. Load that file below.</p>}
+      {spec && "file" in spec && <p class="field-note">{t.workbench.namesFile(spec.file)}</p>}
       {builder && settings && <Form key={builder.id} builder={builder} settings={settings} />}
       <FinerAreas />
       <Import />
-      {COARSE && <Ways title="With a finger" ways={FINGER} />}
-      {KEYED && <Ways title="Keyboard" ways={KEYS} />}
+      {COARSE && <Ways title={t.workbench.finger} ways={t.workbench.fingers} />}
+      {KEYED && <Ways title={t.workbench.keyboard} ways={keys()} />}
     </aside>
   );
 }
@@ -71,18 +73,18 @@ function ByHand({ tree }: { tree: TreeSettings | undefined }) {
   return (
     <p class="by-hand">
       {builder && tree.rest
-        ? `Edited by hand, on top of “${builder}”: what you changed stays changed, and all other values, also next month’s new ones, go where it puts them.`
+        ? t.workbench.onTopRest(builder)
         : builder
-          ? `Edited by hand, on top of “${builder}”: next month’s new values go along where it puts them into a group that is here today; others will need a place.`
-          : "Edited by hand: new values next month will need a place."}{" "}
-      Undo brings back what made the groups before.
+          ? t.workbench.onTop(builder)
+          : t.workbench.onlyByHand}{" "}
+      {t.workbench.undoBrings}
     </p>
   );
 }
 
 interface WaysProps {
   title: string;
-  ways: readonly (readonly [string, string])[];
+  ways: readonly (readonly string[])[];
 }
 
 function Ways({ title, ways }: WaysProps) {
@@ -107,14 +109,14 @@ function Ways({ title, ways }: WaysProps) {
 function Wrong({ error }: { error: ErrorInfo }) {
   return (
     <div class="builder-wrong" role="alert" data-testid="workbench-error" data-code={error.code}>
-      <p class="field-error">{error.message}</p>
-      <p class="field-note">{error.hint}</p>
+      <p class="field-error">{said(error.message)}</p>
+      <p class="field-note">{said(error.hint)}</p>
       {error.value !== undefined && (
         <p class="field-note">
-          The value: <code>{error.value === "" ? "(empty)" : error.value}</code>
+          {t.shell.theValue} <code>{error.value === "" ? t.words.empty : error.value}</code>
         </p>
       )}
-      {draft.value.tree && <p class="field-note">The groups in use stay as they are until this is fixed.</p>}
+      {draft.value.tree && <p class="field-note">{t.workbench.stay}</p>}
     </div>
   );
 }
@@ -125,9 +127,9 @@ function FinerAreas() {
   if (level === null || pending.value || draft.value.minLevel >= level) return null;
   return (
     <div class="by-hand builder-offer">
-      <p>Below level {level} ZIP codes of more than three digits are released, unless that is not allowed.</p>
+      <p>{t.workbench.finer(level)}</p>
       <button type="button" class="button small" onClick={() => limitFrom(level)}>
-        Allow three digits at most
+        {t.workbench.threeDigits}
       </button>
     </div>
   );
@@ -172,7 +174,7 @@ function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
         <details class="disclosure" open={more.some(({ key }) => key in settings)}>
           <summary>
             <Chevron />
-            More settings
+            {t.workbench.more}
           </summary>
           <div class="builder-form">{inputs(more)}</div>
         </details>
@@ -184,7 +186,7 @@ function Form({ builder, settings }: { builder: Builder; settings: Settings }) {
 /** A builder begins as it was last, as it was suggested, or as it begins for everyone. */
 function choose(id: string, column: ColumnProfile): void {
   pending.value = null;
-  if (id === "two-levels") return configure(null, "Keep or hide.");
+  if (id === "two-levels") return configure(null, t.workbench.keepOrHide);
   const builder = BUILDERS.find((each) => each.id === id);
   if (!builder) return;
   const fits = (spec: HierarchySpec | null | undefined): spec is HierarchySpec =>

@@ -1,4 +1,5 @@
 // How the rows spread over a level's groups, in their order, as small bars.
+
 import { useMemo } from "preact/hooks";
 import type { Item } from "../../state/hierarchy/tree.ts";
 

@@ -1,9 +1,10 @@
 // Finds a value or group by a part of its name, in the order of the board.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { select } from "../../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../../state/hierarchy/tree.ts";
 import { said, selection } from "../../state/hierarchy/draft.ts";
-import { count, counted } from "../../state/words.ts";
+import { count } from "../../state/words.ts";
 import { DownArrow, Up } from "../controls/Icons.tsx";
 import { COARSE } from "../controls/pointer.ts";
 import { focusBoard } from "./keys.ts";
@@ -23,7 +24,7 @@ export function FindField({ tree }: { tree: Tree }) {
     if (!hit) return;
     at.value = hits.indexOf(hit);
     selection.value = select(hit.level, [hit.label]);
-    said.value = `${hit.label}, ${at.value + 1} of ${hits.length}`;
+    said.value = t.workbench.hit(hit.label, at.value + 1, hits.length);
   };
   return (
     <div class="find">
@@ -32,8 +33,8 @@ export function FindField({ tree }: { tree: Tree }) {
         class="input"
         enterKeyHint="next"
         type="search"
-        aria-label="Find a value or group"
-        placeholder="Find…"
+        aria-label={t.workbench.find}
+        placeholder={t.workbench.findShort}
         autocomplete="off"
         value={text.value}
         onInput={(event) => {
@@ -42,7 +43,7 @@ export function FindField({ tree }: { tree: Tree }) {
           at.value = 0;
           const [hit] = found;
           if (hit && text.value.trim() !== "") selection.value = select(hit.level, [hit.label]);
-          said.value = text.value.trim() === "" ? "" : counted(found.length, "match", "matches");
+          said.value = text.value.trim() === "" ? "" : t.workbench.matches(found.length);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") show(at.value + (event.shiftKey ? -1 : 1));
@@ -54,14 +55,14 @@ export function FindField({ tree }: { tree: Tree }) {
         }}
       />
       <span class="find-words">
-        {wanted !== "" && (hits.length === 0 ? "none" : `${count(at.value + 1)} of ${count(hits.length)}`)}
+        {wanted !== "" && (hits.length === 0 ? t.workbench.none : t.words.of(count(at.value + 1), count(hits.length)))}
       </span>
       {COARSE && hits.length > 1 && (
         <>
-          <button type="button" class="button plain small square" aria-label="Match before" onClick={() => show(at.value - 1)}>
+          <button type="button" class="button plain small square" aria-label={t.workbench.matchBefore} onClick={() => show(at.value - 1)}>
             <Up />
           </button>
-          <button type="button" class="button plain small square" aria-label="Next match" onClick={() => show(at.value + 1)}>
+          <button type="button" class="button plain small square" aria-label={t.workbench.nextMatch} onClick={() => show(at.value + 1)}>
             <DownArrow />
           </button>
         </>

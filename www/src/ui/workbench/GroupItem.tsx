@@ -1,8 +1,9 @@
 // One group in its level: its name, its rows, and a bar that compares it with the others.
+import { t } from "../../messages/index.ts";
 import { pick } from "../../state/hierarchy/selection.ts";
 import type { Item } from "../../state/hierarchy/tree.ts";
 import { board, pending, selection } from "../../state/hierarchy/draft.ts";
-import { count, counted, shown } from "../../state/words.ts";
+import { count, shown } from "../../state/words.ts";
 import { Grip } from "../controls/Icons.tsx";
 import { dragging } from "./drag.ts";
 
@@ -29,7 +30,7 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
   const { group, place, opens } = item;
   const drag = dragging.value;
   const over = drag?.over?.level === level && drag.over.label === group.label ? drag.over.edge : undefined;
-  const words = [counted(group.rows, "row"), ...(level > 0 ? [counted(group.values, "value")] : [])].join(", ");
+  const words = [t.words.rows(group.rows), ...(level > 0 ? [t.words.values(group.values)] : [])].join(", ");
   return (
     <div
       id={itemId(level, place)}

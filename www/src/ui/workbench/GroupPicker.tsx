@@ -1,4 +1,5 @@
 // Names a group: one of those there are, or a new one.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { count, shown } from "../../state/words.ts";
@@ -37,7 +38,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
   // What is typed and not there yet is meant as new, unless it is the beginning of one that is.
   const current = Math.min(at.value, choices.length - 1);
   const choose = (choice: { name: string; isNew: boolean } | undefined): void => {
-    wrong.value = choice ? (onPick(choice.name, choice.isNew) ?? "") : `There is no “${typed}” here.`;
+    wrong.value = choice ? (onPick(choice.name, choice.isNew) ?? "") : t.workbench.noSuch(typed);
     if (wrong.value !== "") return;
     // What was picked is done: the list is not to lie over what may be next.
     text.value = "";
@@ -65,7 +66,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
           aria-controls="picker-list"
           aria-activedescendant={open.value && current >= 0 ? `picker-${current}` : undefined}
           aria-invalid={wrong.value !== ""}
-          placeholder={placeholder ?? "Name of a group, old or new"}
+          placeholder={placeholder ?? t.workbench.placeholder}
           value={text.value}
           onFocus={() => (open.value = true)}
           onClick={() => (open.value = true)}
@@ -86,7 +87,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
             event.stopPropagation();
           }}
         />
-        <ul ref={list} id="picker-list" class="picker-list" role="listbox" aria-label="Choices" hidden={!open.value || choices.length === 0}>
+        <ul ref={list} id="picker-list" class="picker-list" role="listbox" aria-label={t.workbench.choices} hidden={!open.value || choices.length === 0}>
           {choices.map((choice, place) => (
             <li
               key={`${choice.isNew}${choice.name}`}
@@ -98,7 +99,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
             >
               {choice.isNew ? (
                 <>
-                  <span class="picker-new">New group:</span> {choice.name}
+                  <span class="picker-new">{t.workbench.newGroup}</span> {choice.name}
                 </>
               ) : (
                 shown(choice.name)
@@ -107,7 +108,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
           ))}
         </ul>
       </div>
-      {fits.length > LISTED && <p class="field-note">{count(fits.length - LISTED)} more: type to narrow them.</p>}
+      {fits.length > LISTED && <p class="field-note">{t.workbench.narrow(count(fits.length - LISTED))}</p>}
       {wrong.value && (
         <p class="field-error" role="alert">
           {wrong.value}
@@ -115,7 +116,7 @@ export function GroupPicker({ label, options, suggestion, placeholder, onPick, o
       )}
       {onCancel && (
         <button type="button" class="button plain small" onClick={onCancel}>
-          Cancel
+          {t.words.cancel}
         </button>
       )}
     </div>

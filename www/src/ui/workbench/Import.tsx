@@ -1,4 +1,6 @@
 // Groups from elsewhere: a file as ARX writes it, or cells pasted from a spreadsheet.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { useSignal } from "@preact/signals";
 import { errorInfo } from "../../state/run/errors.ts";
 import { bringIn } from "../../state/hierarchy/workbench.ts";
@@ -15,36 +17,35 @@ export function Import() {
       await bringIn(read, words);
     } catch (error) {
       const { message, hint } = errorInfo(error);
-      wrong.value = `${message} ${hint}`;
+      wrong.value = `${said(message)} ${said(hint)}`;
     }
   };
   return (
     <details class="disclosure import">
       <summary>
         <Chevron />
-        From a file or a spreadsheet
+        {t.workbench.import}
       </summary>
       <div class="import-body">
         <p class="field-note">
-          One row per value: the value first, then what it becomes at each level. No header. Nothing changes before every
-          value has a place.
+          {t.workbench.importNote}
         </p>
         <FileButton
           kind="plain"
           accept=".csv,.txt,text/csv,text/plain"
           testId="hierarchy-input"
-          onFile={(file) => void take(async () => (await engine()).hierarchy(file), `Loaded ${file.name}.`)}
+          onFile={(file) => void take(async () => (await engine()).hierarchy(file), t.workbench.loaded(file.name))}
         >
-          Load a file
+          {t.workbench.loadFile}
         </FileButton>
         <form
           class="field"
           onSubmit={(event) => {
             event.preventDefault();
-            void take(async () => (await engine()).pasteHierarchy(pasted.value), "Pasted groups.");
+            void take(async () => (await engine()).pasteHierarchy(pasted.value), t.workbench.pasted);
           }}
         >
-          <label for="import-paste">Or paste cells here</label>
+          <label for="import-paste">{t.workbench.paste}</label>
           <textarea
             autocomplete="off"
             id="import-paste"
@@ -55,7 +56,7 @@ export function Import() {
             onInput={(event) => (pasted.value = event.currentTarget.value)}
           />
           <button type="submit" class="button plain" disabled={pasted.value.trim() === ""}>
-            Check and use
+            {t.workbench.checkUse}
           </button>
         </form>
         {wrong.value && (

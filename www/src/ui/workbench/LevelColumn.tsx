@@ -1,11 +1,11 @@
 // One level: its groups as a list of which only what is in view exists.
+import { t } from "../../messages/index.ts";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Run } from "../../state/hierarchy/selection.ts";
 import type { Item, Tree } from "../../state/hierarchy/tree.ts";
 import { draft, pending, selection } from "../../state/hierarchy/draft.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
-import { counted } from "../../state/words.ts";
 import { COARSE } from "../controls/pointer.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
 import { GroupItem, itemId } from "./GroupItem.tsx";
@@ -42,7 +42,7 @@ export function LevelColumn({ tree, level, items, run }: Props) {
   const { minLevel: lowest, maxLevel } = draft.value;
   const highest = maxLevel ?? tree.height;
   const name = tree.names?.[level];
-  const title = (level === 0 ? "Values" : `Level ${level}`) + (name === undefined ? "" : `: ${name}`);
+  const title = (level === 0 ? t.workbench.valuesTitle : t.workbench.levelTitle(level)) + (name === undefined ? "" : `: ${name}`);
   return (
     <section class="level" data-level={level} data-allowed={level >= lowest && level <= highest} aria-label={title}>
       <LevelHead tree={tree} level={level} items={items} k={k} lowest={lowest} highest={highest} title={title} />
@@ -50,7 +50,7 @@ export function LevelColumn({ tree, level, items, run }: Props) {
         ref={scroller}
         class="level-list"
         role="listbox"
-        aria-label={`${title}: ${counted(items.length, level === 0 ? "value" : "group")}`}
+        aria-label={`${title}: ${(level === 0 ? t.words.values : t.words.groups)(items.length)}`}
         aria-multiselectable={true}
         aria-orientation="vertical"
         aria-disabled={pending.value !== null}

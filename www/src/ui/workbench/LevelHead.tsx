@@ -1,4 +1,5 @@
 // A level's name, its distribution, how small its groups are, and what can be done with the level as a whole.
+import { t } from "../../messages/index.ts";
 import { useMemo } from "preact/hooks";
 import { addLevel, removeLevel, sort } from "../../state/hierarchy/edits.ts";
 import { levelAdded, levelRemoved } from "../../state/hierarchy/levels.ts";
@@ -7,7 +8,7 @@ import { all, between, NOTHING } from "../../state/hierarchy/selection.ts";
 import { column, pending, selection } from "../../state/hierarchy/draft.ts";
 import { apply, limitFrom, limitTo } from "../../state/hierarchy/workbench.ts";
 import { report } from "../../state/run/current.ts";
-import { count, counted } from "../../state/words.ts";
+import { count } from "../../state/words.ts";
 import { Distribution } from "./Distribution.tsx";
 
 interface Props {
@@ -31,14 +32,14 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
     <header class="level-head">
       <div class="level-title">
         <h3 title={title}>{title}</h3>
-        {used && <span class="tag changed">in the result</span>}
+        {used && <span class="tag changed">{t.workbench.inResult}</span>}
         {level < lowest && (
-          <span class="tag" title="Finer than the lowest level allowed: no result shows this level.">
-            not released
+          <span class="tag" title={t.workbench.notReleasedNote}>
+            {t.workbench.notReleased}
           </span>
         )}
         <details class="menu">
-          <summary aria-label={`${title}: more`} class="button quiet square small">
+          <summary aria-label={t.workbench.moreOf(title)} class="button quiet square small">
             <span aria-hidden="true">⋯</span>
           </summary>
           <div class="menu-list">
@@ -48,16 +49,16 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
               disabled={waiting || chosen === items.length}
               onClick={pressed(() => (selection.value = all(selection.value, tree, level)))}
             >
-              Choose all
+              {t.workbench.chooseAll}
             </button>
             <button
               type="button"
               class="button quiet small"
               disabled={waiting || chosen < 2}
-              title="Everything between the first and the last that is chosen"
+              title={t.workbench.chooseBetweenNote}
               onClick={pressed(() => (selection.value = between(selection.value, tree)))}
             >
-              Choose all between
+              {t.workbench.chooseBetween}
             </button>
             <button
               type="button"
@@ -65,13 +66,13 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
               disabled={waiting || chosen === 0}
               onClick={pressed(() => (selection.value = { ...NOTHING, level }))}
             >
-              Choose none
+              {t.workbench.chooseNone}
             </button>
             <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "name")))}>
-              Sort by name
+              {t.workbench.sortName}
             </button>
             <button type="button" class="button quiet small" disabled={waiting} onClick={pressed(() => apply((tree) => sort(tree, level, "rows")))}>
-              Sort by rows
+              {t.workbench.sortRows}
             </button>
             <button
               type="button"
@@ -79,7 +80,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
               disabled={waiting || sealed}
               onClick={pressed(() => apply((tree) => addLevel(tree, level), (now) => levelAdded(now, level)))}
             >
-              Add a level above
+              {t.workbench.addLevel}
             </button>
             {level > 0 && (
               <button
@@ -90,7 +91,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
                   apply((tree) => removeLevel(tree, level), (now, { height }) => levelRemoved(now, level, height)),
                 )}
               >
-                Remove this level
+                {t.workbench.removeLevel}
               </button>
             )}
           </div>
@@ -98,10 +99,10 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
       </div>
       <Distribution items={items} />
       <p class="level-words">
-        {counted(items.length, level === 0 ? "value" : "group")}
+        {(level === 0 ? t.words.values : t.words.groups)(items.length)}
         {rare > 0 && (
-          <span class="level-rare" title={`Fewer than k = ${count(k)} rows: such a group cannot stand alone.`}>
-            , {rare === items.length ? "all" : count(rare)} under {count(k)} rows
+          <span class="level-rare" title={t.workbench.rareNote(count(k))}>
+            , {t.workbench.rare(rare === items.length ? t.workbench.all : count(rare), count(k))}
           </span>
         )}
       </p>
@@ -113,7 +114,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
           disabled={waiting}
           onChange={() => limitFrom(level)}
         />
-        <span>{level === 0 ? "Allow from the values" : `Allow from level ${level}`}</span>
+        <span>{level === 0 ? t.workbench.allowValues : t.workbench.allowFrom(level)}</span>
       </label>
       <label class="level-limit">
         <input
@@ -123,7 +124,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
           disabled={waiting}
           onChange={() => limitTo(level)}
         />
-        <span>{level === 0 ? "Allow only the values" : `Allow up to level ${level}`}</span>
+        <span>{level === 0 ? t.workbench.allowOnly : t.workbench.allowTo(level)}</span>
       </label>
     </header>
   );

@@ -1,8 +1,9 @@
 // Places in an order, for values that it lacks: so it stays an order, which next month's file can be read by.
+import { t } from "../../messages/index.ts";
 import { inserted } from "../../state/order.ts";
 import { said } from "../../state/hierarchy/draft.ts";
 import { configure } from "../../state/hierarchy/workbench.ts";
-import { counted, shown } from "../../state/words.ts";
+import { shown } from "../../state/words.ts";
 import type { HierarchySpec } from "../../types.ts";
 import { GroupPicker } from "./GroupPicker.tsx";
 
@@ -19,8 +20,8 @@ interface Props {
 
 export function MissingOrder({ spec: { order }, values, words, onPlaced }: Props) {
   const put = (after: string | null): null => {
-    const named = values.length === 1 ? `“${shown(values[0] ?? "")}”` : counted(values.length, "value");
-    said.value = `Put ${named} into the order.`;
+    const named = values.length === 1 ? t.words.quoted(shown(values[0] ?? "")) : t.words.values(values.length);
+    said.value = t.workbench.putOrder(named);
     configure({ order: { ...order, values: inserted(order.values, values, after) } }, said.value);
     onPlaced();
     return null;
@@ -28,17 +29,17 @@ export function MissingOrder({ spec: { order }, values, words, onPlaced }: Props
   return (
     <>
       <GroupPicker
-        label={`Put ${words} into the order, after`}
+        label={t.workbench.putOrderAfter(words)}
         options={order.values}
         suggestion={null}
-        placeholder="A value of the order"
+        placeholder={t.workbench.ofOrder}
         onPick={put}
       />
       <button type="button" class="button plain" onClick={() => put(null)}>
-        At the beginning
+        {t.workbench.atBeginning}
       </button>
       <button type="button" class="button plain" onClick={() => put(order.values.at(-1) ?? null)}>
-        At the end
+        {t.workbench.atEnd}
       </button>
     </>
   );

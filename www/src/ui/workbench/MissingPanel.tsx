@@ -1,11 +1,12 @@
 // Values that a hierarchy lacks, and the places offered to them: groups, or those of an order. Until then nothing is
 // overwritten.
+import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { freeName } from "../../state/hierarchy/edits.ts";
 import { levelsOf } from "../../state/hierarchy/tree.ts";
 import { draft, type Pending } from "../../state/hierarchy/draft.ts";
 import { discardPending, settlePending } from "../../state/hierarchy/workbench.ts";
-import { count, counted, shown } from "../../state/words.ts";
+import { count, shown } from "../../state/words.ts";
 import { Warning } from "../controls/Icons.tsx";
 import { GroupPicker } from "./GroupPicker.tsx";
 import { MissingOrder } from "./MissingOrder.tsx";
@@ -29,7 +30,7 @@ export function MissingPanel({ pending }: { pending: Pending }) {
     return message;
   };
   const used = draft.value.tree === tree;
-  const words = some.length > 0 ? counted(some.length, "chosen value") : missing.length === 1 ? "it" : "all of them";
+  const words = some.length > 0 ? t.workbench.chosenValues(some.length) : missing.length === 1 ? t.workbench.it : t.workbench.allOfThem;
   const { spec } = pending;
   const order = spec && "order" in spec && !pending.byHand ? spec : null;
   const inOrder = order !== null && !asGroups.value;
@@ -38,13 +39,13 @@ export function MissingPanel({ pending }: { pending: Pending }) {
       <Warning />
       <div class="missing-body">
         <h3>
-          {counted(missing.length, "value")} of the column {missing.length === 1 ? "has" : "have"} no group yet
+          {t.workbench.lackGroup(missing.length)}
         </h3>
         <p class="muted">
-          {missing.length === 1 ? "It stands" : "They stand"} in {counted(rows, "row")}.{" "}
-          {used ? "The result waits until each has a place." : "The hierarchy in use is untouched until each has a place."}
+          {t.workbench.standIn(missing.length, t.words.rows(rows))}{" "}
+          {used ? t.workbench.resultWaits : t.workbench.untouched}
         </p>
-        <ul class="missing-values" aria-label="Values without a group">
+        <ul class="missing-values" aria-label={t.workbench.withoutGroup}>
           {missing.slice(0, NAMED).map(({ value, rows }) => (
             <li key={value}>
               <label class="chip">
@@ -63,7 +64,7 @@ export function MissingPanel({ pending }: { pending: Pending }) {
               </label>
             </li>
           ))}
-          {missing.length > NAMED && <li class="muted">and {count(missing.length - NAMED)} more</li>}
+          {missing.length > NAMED && <li class="muted">{t.words.and(missing.length - NAMED)}</li>}
         </ul>
         <div class="missing-places">
           {inOrder ? (
@@ -76,24 +77,24 @@ export function MissingPanel({ pending }: { pending: Pending }) {
           ) : (
             <>
               <GroupPicker
-                label={`Put ${words} into`}
+                label={t.workbench.putInto(words)}
                 options={groups}
-                suggestion={freeName(tree, 1)("Other")}
+                suggestion={freeName(tree, 1)(t.workbench.other)}
                 onPick={(name, isNew) => settle(isNew ? { newGroup: name } : { group: name })}
               />
               <button type="button" class="button plain" onClick={() => (wrong.value = settle("own") ?? "")}>
-                {meant.length === 1 ? "A group of its own" : "Each in a group of its own"}
+                {t.workbench.ownGroup(meant.length)}
               </button>
             </>
           )}
           {order && (
             <button type="button" class="button quiet" onClick={() => (asGroups.value = inOrder)}>
-              {inOrder ? "Into groups instead" : "Into the order instead"}
+              {inOrder ? t.workbench.intoGroups : t.workbench.intoOrder}
             </button>
           )}
           {!used && (
             <button type="button" class="button quiet" onClick={discardPending}>
-              Discard this import
+              {t.workbench.discard}
             </button>
           )}
         </div>

@@ -1,55 +1,64 @@
 // What the hierarchy leads to, live: the level the column ends on and what the whole result costs.
+import { t } from "../../messages/index.ts";
+import { said } from "../../messages/said/index.ts";
 import { looking } from "../../state/hierarchy/draft.ts";
 import { failure, report, stateLabel } from "../../state/run/current.ts";
+import { spreadOf, spreadWords } from "../../state/recipe/recodings.ts";
 import { count, percent, ratio, shown } from "../../state/words.ts";
 
-const WORDS = {
-  running: "Running again…",
-  error: "No result",
-  done: "The result with these groups",
-  empty: "The result with these groups",
-};
+const words = () => ({
+  running: t.workbench.runningAgain,
+  error: t.shell.noResult,
+  done: t.workbench.withGroups,
+  empty: t.workbench.withGroups,
+});
 
 export function Outcome({ name }: { name: string }) {
   const state = stateLabel.value;
   const result = report.value;
   const attribute = result?.attributes.find((each) => each.name === name);
+  const spread = spreadOf(result, name);
   return (
     <footer class="workbench-outcome" data-state={state} aria-busy={looking.value !== null || state === "running"}>
       <p class="outcome-state">
-        {looking.value ? "Building the groups…" : WORDS[state]}
+        {looking.value ? t.workbench.building : words()[state]}
       </p>
       {state === "error" && failure.value ? (
         <p class="field-error">
-          {failure.value.message} {failure.value.hint}
+          {said(failure.value.message)} {said(failure.value.hint)}
         </p>
       ) : (
         result && (
           <dl class="outcome-figures">
             {attribute && (
               <div>
-                <dt>This column</dt>
+                <dt>{t.workbench.thisColumn}</dt>
                 <dd>
-                  {attribute.level === 0
-                    ? "kept as it is"
-                    : `level ${attribute.level} of ${attribute.height}, such as ${shown(attribute.path[attribute.level] ?? "")}`}
+                  {spread
+                    ? spreadWords(spread)
+                    : attribute.level === 0
+                      ? t.columns.keptAsIs
+                      : t.workbench.suchAs(
+                          t.columns.levelOf(attribute.level, attribute.height),
+                          shown(attribute.path[attribute.level] ?? ""),
+                        )}
                 </dd>
               </div>
             )}
             <div>
-              <dt>Its loss</dt>
+              <dt>{t.workbench.itsLoss}</dt>
               <dd>{attribute ? percent(attribute.loss) : "–"}</dd>
             </div>
             <div>
-              <dt>Loss of all</dt>
+              <dt>{t.workbench.lossOfAll}</dt>
               <dd>{ratio(result.measures["loss"])}</dd>
             </div>
             <div>
-              <dt>Rows left out</dt>
+              <dt>{t.workbench.rowsOut}</dt>
               <dd>{count(result.suppressed_rows)}</dd>
             </div>
             <div>
-              <dt>Smallest class</dt>
+              <dt>{t.workbench.smallest}</dt>
               <dd>{count(result.classes.smallest)}</dd>
             </div>
           </dl>

@@ -1,4 +1,5 @@
 // The workbench: one column's hierarchy over the whole page, until it is put away.
+import { t } from "../../messages/index.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { profile } from "../../state/run/current.ts";
 import { board, column, pending, problem, said } from "../../state/hierarchy/draft.ts";
@@ -48,7 +49,7 @@ function Panel({ name }: { name: string }) {
       <WorkbenchHead column={found} />
       <div class="workbench-body">
         <BuilderPanel column={found} />
-        <section class="workbench-board" aria-label="Groups" aria-busy={board.value === null && problem.value === null}>
+        <section class="workbench-board" aria-label={t.workbench.groups} aria-busy={board.value === null && problem.value === null}>
           {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
           {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
         </section>
@@ -62,7 +63,7 @@ function Panel({ name }: { name: string }) {
 }
 
 const waiting = (): string =>
-  problem.value ? "There are no groups to show until these settings can be used." : "Building the groups…";
+  problem.value ? t.workbench.nothingToShow : t.workbench.building;
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while something is typed: there they are the field's own. */
 function travel(event: KeyboardEvent): void {

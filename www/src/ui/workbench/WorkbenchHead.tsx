@@ -1,4 +1,6 @@
 // What is worked on, back and forth, export, and the way out.
+import { t } from "../../messages/index.ts";
+import { said as translated } from "../../messages/said/index.ts";
 import { useSignal } from "@preact/signals";
 import { save } from "../../containment.ts";
 import { nameFor } from "../../state/run/downloads.ts";
@@ -6,8 +8,9 @@ import { errorInfo } from "../../state/run/errors.ts";
 import { draft, redoable, said, undoable } from "../../state/hierarchy/draft.ts";
 import { close, redo, undo } from "../../state/hierarchy/workbench.ts";
 import { engine } from "../../state/run/connection.ts";
+import { counting } from "../../state/run/counting.ts";
 import { file } from "../../state/run/current.ts";
-import { counted, typeLabel } from "../../state/words.ts";
+import { printable } from "../../state/words.ts";
 import type { ColumnProfile } from "../../types.ts";
 import { Redo, Undo } from "../controls/Icons.tsx";
 
@@ -16,22 +19,22 @@ export function WorkbenchHead({ column }: { column: ColumnProfile }) {
   const exportFile = async (): Promise<void> => {
     wrong.value = "";
     try {
-      const made = await (await engine()).hierarchyFile(column.name, draft.value.spec);
+      const made = await (await engine()).hierarchyFile(column.name, draft.value.spec, counting());
       save(made, nameFor(file.value?.name, `-${column.name.replace(/[^\w-]+/g, "_")}-hierarchy.csv`));
-      said.value = "The hierarchy was exported.";
+      said.value = t.workbench.exported;
     } catch (error) {
-      wrong.value = errorInfo(error).message;
+      wrong.value = translated(errorInfo(error).message);
     }
   };
   return (
     <header class="workbench-head">
       <div class="workbench-name">
         <h2 id="workbench-title">
-          <span class="visually-hidden">Edit groups of </span>
-          {column.name}
+          <span class="visually-hidden">{t.workbench.editGroupsOf} </span>
+          {printable(column.name)}
         </h2>
         <p class="muted">
-          {typeLabel[column.type]}, {counted(column.distinct, "different value")}
+          {t.words.type[column.type]}, {t.workbench.different(column.distinct)}
         </p>
       </div>
       {wrong.value && (
@@ -40,14 +43,14 @@ export function WorkbenchHead({ column }: { column: ColumnProfile }) {
         </p>
       )}
       <div class="workbench-tools">
-        <Step label="Undo" keys="Control+Z" words={undoable.value} onClick={undo} icon={<Undo />} />
-        <Step label="Redo" keys="Control+Shift+Z" words={redoable.value} onClick={redo} icon={<Redo />} />
+        <Step label={t.words.undo} keys="Control+Z" words={undoable.value} onClick={undo} icon={<Undo />} />
+        <Step label={t.words.redo} keys="Control+Shift+Z" words={redoable.value} onClick={redo} icon={<Redo />} />
         <button type="button" class="button plain" onClick={() => void exportFile()}>
-          Export
-          <span class="visually-hidden"> this hierarchy as a file that ARX reads too</span>
+          {t.workbench.export}
+          <span class="visually-hidden">{t.workbench.exportNote}</span>
         </button>
         <button type="button" class="button primary" onClick={close}>
-          Done
+          {t.workbench.done}
         </button>
       </div>
     </header>

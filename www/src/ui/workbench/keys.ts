@@ -1,4 +1,5 @@
 // The keyboard of the board.
+import { t } from "../../messages/index.ts";
 import { signal } from "@preact/signals";
 import { merge, splitBefore, step, ungroup } from "../../state/hierarchy/edits.ts";
 import { all, pick, type Selection } from "../../state/hierarchy/selection.ts";
@@ -12,30 +13,23 @@ export const asked = signal<Asking>(null);
 
 const PAGE = 12;
 
-export const KEYS: readonly (readonly [string, string])[] = [
-  ["↑ ↓ Home End", "go through a level"],
-  ["← →", "into the group, and to the group around it"],
-  ["Shift + ↑ ↓", "choose several in a row"],
-  ["Ctrl + ↑ ↓, Space", "choose several here and there"],
-  ["Ctrl + A", "choose the whole level"],
-  ["Enter or G", "put into a group, old or new"],
-  ["Alt + ↑ ↓", "move by one place"],
-  ["F2 or R", "rename"],
-  ["S", "split the group up"],
-  ["B", "begin a new group here"],
-  ["M", "merge the chosen groups"],
-  ["F", "find; there Enter and Shift + Enter go on and back, ↓ into the level"],
-  ["Ctrl + Z, Ctrl + Shift + Z", "undo, redo"],
+export const keys = (): readonly (readonly [string, string])[] => [
+  ["↑ ↓ Home End", t.workbench.keys.through],
+  ["← →", t.workbench.keys.across],
+  ["Shift + ↑ ↓", t.workbench.keys.row],
+  [`Ctrl + ↑ ↓, ${t.workbench.keyNames.space}`, t.workbench.keys.several],
+  ["Ctrl + A", t.workbench.keys.all],
+  [`Enter ${t.workbench.keyNames.or} G`, t.workbench.keys.put],
+  ["Alt + ↑ ↓", t.workbench.keys.move],
+  [`F2 ${t.workbench.keyNames.or} R`, t.workbench.keys.rename],
+  ["S", t.workbench.keys.split],
+  ["B", t.workbench.keys.from],
+  ["M", t.workbench.keys.merge],
+  ["F", t.workbench.keys.find],
+  ["Ctrl + Z, Ctrl + Shift + Z", t.workbench.keys.undo],
 ];
 
-/** What a finger does instead. */
-export const FINGER: readonly (readonly [string, string])[] = [
-  ["Tap", "choose, and tap again to let go"],
-  ["Drag by the dots", "onto a group, or to another place in the level"],
-  ["Buttons above the levels", "what can be done with what is chosen"],
-  ["⋯ of a level", "choose all of it, all between two, or none; sort it, add a level above, remove it"],
-  ["Swipe sideways", "see the other levels"],
-];
+
 
 /** What an action is done to: what is chosen, or else where the keyboard is. */
 export function targets({ active, labels, level }: Selection, tree: Tree): string[] {

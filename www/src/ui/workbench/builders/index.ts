@@ -1,4 +1,5 @@
 // The forms of all builders, from the one list.
+import { t } from "../../../messages/index.ts";
 import { CATALOGUE } from "../../../catalogue.ts";
 import type { HierarchySpec } from "../../../types.ts";
 import { type Builder, isOf, settingsOf } from "./builder.ts";
@@ -7,13 +8,8 @@ const ALL: readonly Builder[] = CATALOGUE.builders;
 
 export const BUILDERS: readonly Builder[] = ALL.filter(({ form }) => form);
 
-/** What the kinds of columns are called, in the order in which their builders are offered. */
-export const FAMILIES: readonly (readonly [Builder["family"], string])[] = [
-  ["numbers", "Numbers"],
-  ["dates", "Dates and times"],
-  ["codes", "Codes"],
-  ["categories", "Categories"],
-];
+/** The kinds of columns, in the order in which their builders are offered. */
+export const FAMILIES = ["numbers", "dates", "codes", "categories"] as const satisfies readonly Builder["family"][];
 
 /** The builder whose form shows a spec; none for what was written out, and for two levels. */
 export function builderOf(spec: HierarchySpec | null): Builder | undefined {
@@ -25,9 +21,9 @@ export function builderOf(spec: HierarchySpec | null): Builder | undefined {
 
 /** What a hierarchy is called in one line. */
 export function summaryOf(spec: HierarchySpec | null | undefined): string {
-  if (!spec) return "Keep or hide (two levels)";
-  if ("tree" in spec && spec.tree.over) return `${summaryOf(spec.tree.over)}, edited by hand`;
-  if ("rows" in spec || "tree" in spec) return "Groups edited by hand";
-  if ("file" in spec) return "A file of groups";
-  return builderOf(spec)?.title ?? "Groups";
+  if (!spec) return t.workbench.twoLevels;
+  if ("tree" in spec && spec.tree.over) return t.workbench.byHand(summaryOf(spec.tree.over));
+  if ("rows" in spec || "tree" in spec) return t.workbench.groupsByHand;
+  if ("file" in spec) return t.workbench.fileOfGroups;
+  return builderOf(spec)?.title ?? t.workbench.groups;
 }

@@ -1,4 +1,5 @@
 // Settings as a person types them.
+import { t } from "../../../messages/index.ts";
 import type { Field } from "./builder.ts";
 
 export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
@@ -7,7 +8,7 @@ const numbers = (text: string): Parsed => {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");
   const values = words.map(Number);
   const bad = words.find((_, at) => !Number.isFinite(values[at]));
-  return bad === undefined ? { ok: true, value: values } : { ok: false, message: `“${bad}” is not a number.` };
+  return bad === undefined ? { ok: true, value: values } : { ok: false, message: t.workbench.notNumber(bad) };
 };
 
 const trimmed = (parts: string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== "");
@@ -25,7 +26,7 @@ export function parse(kind: Field["kind"], text: string): Parsed {
     case "number": {
       if (text.trim() === "") return { ok: true, value: undefined };
       const value = Number(text.trim().replace(",", "."));
-      return Number.isFinite(value) ? { ok: true, value } : { ok: false, message: `“${text.trim()}” is not a number.` };
+      return Number.isFinite(value) ? { ok: true, value } : { ok: false, message: t.workbench.notNumber(text.trim()) };
     }
     case "words":
       return { ok: true, value: trimmed(text.split(",")) };

@@ -1,0 +1,214 @@
+//! `coversheet sql`: what is to be run where a table lies.
+
+mod columns;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use coversheet::{Result, printable};
+use coversheet_sql::{
+    Apply, Check, CountScript, Script, SqlDialect, TableName, apply, check, count, profile,
+};
+
+use crate::files::{Holds, Outputs};
+use crate::input::NextTo;
+use crate::{Format, Outcome, input, output, run};
+
+/// Below the options of `sql`.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  coversheet sql count --recipe recipe.json --dialect duckdb --table discharges \\
+      --file counted.csv --recipe-out counted.json --output count.sql
+  coversheet anonymize counted.csv --recipe counted.json --output counted-release.csv --plan-out plan.json
+  coversheet sql apply --recipe recipe.json --plan plan.json --dialect duckdb --table discharges --output apply.sql
+  coversheet sql check --recipe recipe.json --plan plan.json --dialect duckdb --table discharges --output check.sql
+
+A release is good if no query of the check returns a row.";
+
+/// What is written.
+#[derive(Debug, Subcommand)]
+pub(crate) enum SqlCommand {
+    /// What each column holds: how many values, missing cells, the least and the greatest; and the values of columns with
+    /// few of them.
+    ///
+    /// Values of columns that are identifiers, by the recipe or by their names, are never asked for.
+    Profile {
+        /// The recipe, for the names of the columns.
+        #[arg(long, required_unless_present = "columns", conflicts_with = "columns")]
+        recipe: Option<PathBuf>,
+        /// The names of the columns, separated by commas, where there is no recipe yet.
+        #[arg(long, value_delimiter = ',')]
+        columns: Vec<String>,
+        /// The most values that are listed of a column.
+        #[arg(long, default_value_t = 1000)]
+        most: u64,
+        #[command(flatten)]
+        about: About,
+    },
+    /// The rows of each combination of values that the search looks at, as a file for `anonymize`, `explore` and `compare`.
+    Count {
+        /// The recipe: what was decided about columns and protection.
+        #[arg(long)]
+        recipe: PathBuf,
+        /// Where the data base writes the counts, as CSV: a folder for Spark, and standard output for `PostgreSQL`.
+        #[arg(long, default_value = "counted.csv")]
+        file: String,
+        /// Where the recipe for the file of counts goes.
+        #[arg(long, value_name = "RECIPE")]
+        recipe_out: PathBuf,
+        #[command(flatten)]
+        about: About,
+    },
+    /// What a plan says, carried out: a new table, or an error with the values that the plan does not know.
+    Apply {
+        #[command(flatten)]
+        decided: DecidedFiles,
+        #[command(flatten)]
+        about: About,
+    },
+    /// Queries that return no row if the new table holds what the recipe requires.
+    Check {
+        #[command(flatten)]
+        decided: DecidedFiles,
+        #[command(flatten)]
+        about: About,
+    },
+}
+
+/// What every script needs.
+#[derive(Debug, Args)]
+pub(crate) struct About {
+    /// The data base: `duckdb`, `spark` or `postgres`.
+    #[arg(long)]
+    dialect: String,
+    /// The table, with its schema where that is needed: `schema.table`.
+    #[arg(long)]
+    table: String,
+    /// Where the SQL goes; standard output unless given.
+    #[arg(long, default_value = "-")]
+    output: PathBuf,
+    #[command(flatten)]
+    format: Format,
+}
+
+/// What was decided.
+#[derive(Debug, Args)]
+pub(crate) struct DecidedFiles {
+    /// The recipe: what was decided about columns and protection.
+    #[arg(long)]
+    recipe: PathBuf,
+    /// The plan, as `anonymize --plan-out` writes it. It lists original values, and so does the SQL.
+    #[arg(long)]
+    plan: PathBuf,
+    /// The table that is made; `TABLE_released` unless given.
+    #[arg(long, value_name = "TABLE")]
+    released: Option<String>,
+}
+
+impl About {
+    fn dialect(&self) -> Result<SqlDialect> {
+        SqlDialect::find(&self.dialect)
+    }
+
+    fn table(&self) -> Result<TableName> {
+        TableName::parse(&self.table)
+    }
+}
+
+impl DecidedFiles {
+    fn released(&self, table: &TableName) -> Result<TableName> {
+        self.released.as_deref().map_or_else(|| Ok(table.beside("_released")), TableName::parse)
+    }
+
+    fn paths(&self) -> [&Path; 2] {
+        [&self.recipe, &self.plan]
+    }
+}
+
+/// Writes the SQL of a command; and whether what it prints is JSON.
+pub(crate) fn run(command: &SqlCommand) -> (Result<Outcome>, bool) {
+    let (about, written) = match command {
+        SqlCommand::Profile { recipe, columns, most, about } => {
+            (about, run_profile(recipe.as_deref(), columns, *most, about))
+        }
+        SqlCommand::Count { recipe, file, recipe_out, about } => {
+            (about, run_count(recipe, file, recipe_out, about))
+        }
+        SqlCommand::Apply { decided, about } => (about, run_apply(decided, about)),
+        SqlCommand::Check { decided, about } => (about, run_check(decided, about)),
+    };
+    (written.map(|()| Outcome::Done), about.format.json)
+}
+
+fn run_profile(recipe: Option<&Path>, columns: &[String], most: u64, about: &About) -> Result<()> {
+    let mut outputs = Outputs::new(false);
+    let place = outputs.add(&about.output, Holds::Originals)?;
+    outputs.apart_from(recipe)?;
+    let (columns, hidden) = match recipe {
+        Some(path) => columns::of_recipe(&input::recipe(path)?),
+        None => columns::by_name(columns)?,
+    };
+    let texts = |names: &'_ [String]| names.iter().map(String::clone).collect::<Vec<_>>();
+    let (columns, hidden) = (texts(&columns), texts(&hidden));
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+    let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
+    let script = profile(&columns, &hidden, about.dialect()?, &about.table()?, most)?;
+    outputs.write(place, vec![text(&script, about)?])?;
+    outputs.publish()
+}
+
+fn run_count(recipe: &Path, file: &str, recipe_out: &Path, about: &About) -> Result<()> {
+    let mut outputs = Outputs::new(false);
+    let place = outputs.add(&about.output, Holds::Originals)?;
+    let recipe_place = outputs.add(recipe_out, Holds::Originals)?;
+    outputs.apart_from([recipe])?;
+    let CountScript { script, recipe } =
+        count(&input::recipe(recipe)?, about.dialect()?, &about.table()?, file)?;
+    outputs.write(place, vec![text(&script, about)?])?;
+    outputs.write(recipe_place, vec![recipe.to_json()?.into_bytes()])?;
+    outputs.publish()
+}
+
+fn run_apply(decided: &DecidedFiles, about: &About) -> Result<()> {
+    let mut outputs = Outputs::new(false);
+    let place = outputs.add(&about.output, Holds::Originals)?;
+    outputs.apart_from(decided.paths())?;
+    let table = about.table()?;
+    let what = Apply {
+        recipe: &input::recipe(&decided.recipe)?,
+        plan: &input::plan(&decided.plan)?,
+        table: &table,
+        released: &decided.released(&table)?,
+    };
+    outputs.write(place, vec![text(&apply(what, about.dialect()?)?, about)?])?;
+    outputs.publish()
+}
+
+fn run_check(decided: &DecidedFiles, about: &About) -> Result<()> {
+    let mut outputs = Outputs::new(false);
+    let place = outputs.add(&about.output, Holds::Originals)?;
+    outputs.apart_from(decided.paths())?;
+    let table = about.table()?;
+    let what = Check {
+        recipe: &input::recipe(&decided.recipe)?,
+        plan: &input::plan(&decided.plan)?,
+        table: &table,
+        released: &decided.released(&table)?,
+    };
+    let next_to = NextTo::new(&decided.recipe);
+    let (script, notes) = check(what, about.dialect()?, &next_to)?;
+    outputs.write(place, vec![text(&script, about)?])?;
+    let were_read = next_to.were_read();
+    outputs.apart_from(were_read.iter().map(PathBuf::as_path))?;
+    outputs.publish()?;
+    for note in notes.iter().filter(|_| !run::settings().quiet) {
+        eprintln!("note: {}", printable(note));
+    }
+    Ok(())
+}
+
+/// A script as a file for a shell, or as JSON.
+fn text(script: &Script, about: &About) -> Result<Vec<u8>> {
+    let text = if about.format.json { output::to_json(script)? + "\n" } else { script.to_string() };
+    Ok(text.into_bytes())
+}

@@ -1,0 +1,74 @@
+//! `coversheet sql`: what is written for a data base, and what of it is decided without its rows.
+
+use std::fs;
+
+use crate::folder::Folder;
+
+/// The options that say what the SQL is about.
+const ABOUT: [&str; 6] =
+    ["--recipe", "@recipes/recipe.json", "--dialect", "duckdb", "--table", "clinic.discharges"];
+
+fn sql(folder: &Folder, what: &str, more: &[&str]) -> crate::folder::Ran {
+    folder.run(&[&["sql", what][..], &ABOUT, more].concat())
+}
+
+#[test]
+fn a_plan_is_decided_from_counts_and_written_as_sql() {
+    let folder = Folder::new();
+    let counted = sql(&folder, "count", &["--recipe-out", "@recipes/counted.json"]).succeeded();
+    assert!(counted.stdout().contains("FROM \"clinic\".\"discharges\" AS t"), "{}", counted.stdout());
+    // What the data base would write: 60 rows of three ages.
+    let counts: Vec<String> = (30..36).map(|age| format!("{age},F,5\n{age},M,5\n")).collect();
+    folder.write("counted.csv", &("age,sex,rows\n".to_owned() + &counts.concat()));
+    let decide =
+        ["anonymize", "@counted.csv", "--recipe", "@recipes/counted.json", "--plan-out", "@plan.json"];
+    let decided = folder.run(&decide).succeeded();
+    assert!(decided.stdout().starts_with("Not written: "), "{}", decided.stdout());
+    assert_eq!(folder.files(), ["counted.csv", "data.csv", "plan.json", "recipes"]);
+    // Without a plan there must be an output.
+    assert_eq!(folder.run(&decide[..4]).code(), 2);
+
+    let plan = ["--plan", "@plan.json"];
+    let applied = sql(&folder, "apply", &plan).succeeded();
+    assert!(
+        applied.stdout().contains("CREATE TABLE \"clinic\".\"discharges_released\" AS"),
+        "{}",
+        applied.stdout()
+    );
+    let checked =
+        sql(&folder, "check", &[&plan[..], &["--json", "--released", "other"]].concat()).succeeded().json();
+    let kinds: Vec<&str> =
+        checked["steps"].as_array().unwrap().iter().filter_map(|step| step["kind"].as_str()).collect();
+    assert!(kinds.contains(&"check") && kinds.contains(&"run"), "{kinds:?}");
+
+    // An output that is there is not replaced, and no input ever.
+    folder.write("there.sql", "");
+    let twice = folder.run(&[&["sql", "apply"][..], &ABOUT, &plan, &["--output", "@there.sql"]].concat());
+    twice.succeeded();
+    assert!(!fs::read_to_string(folder.path("there.sql")).unwrap().is_empty());
+    sql(&folder, "apply", &["--plan", "@plan.json", "--output", "@plan.json"]).failed(2, "output-is-input");
+}
+
+#[test]
+fn a_profile_leaves_identifiers_out_by_their_names() {
+    let folder = Folder::new();
+    let profile =
+        ["sql", "profile", "--dialect", "postgres", "--table", "t", "--columns", "patient_name,age"];
+    let text = folder.run(&profile).succeeded();
+    assert!(text.stdout().contains("'age' AS column_name, coversheet_value"), "{}", text.stdout());
+    assert!(!text.stdout().contains("'patient_name' AS column_name, coversheet_value"), "{}", text.stdout());
+}
+
+#[test]
+fn what_cannot_be_is_refused_before_anything_is_written() {
+    let folder = Folder::new();
+    let about = ["sql", "count", "--recipe", "@recipes/recipe.json", "--recipe-out", "@recipes/counted.json"];
+    let wrong = [&about[..], &["--dialect", "duck", "--table", "t"]].concat();
+    folder.run(&wrong).failed(2, "unknown-dialect");
+    let wrong = [&about[..], &["--dialect", "duckdb", "--table", "a..b"]].concat();
+    folder.run(&wrong).failed(2, "sql-table");
+    folder.recipe(|recipe| recipe["columns"]["name"]["role"] = serde_json::json!("person"));
+    let persons = [&about[..], &["--dialect", "duckdb", "--table", "t"]].concat();
+    folder.run(&persons).failed(2, "sql-not-supported");
+    assert!(!folder.path("recipes/counted.json").exists());
+}

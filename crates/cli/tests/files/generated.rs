@@ -1,0 +1,61 @@
+//! Completions, manual pages, help and version, which are made from the command line's own description.
+
+use crate::Folder;
+
+#[test]
+fn every_shell_has_completions() {
+    let folder = Folder::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = folder.run(&["completions", shell]).succeeded();
+        assert!(script.stdout().contains("anonymize") && script.stdout().contains("plan-out"), "{shell}");
+    }
+    assert_eq!(folder.run(&["completions", "cmd"]).code(), Some(2));
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = Folder::new();
+    let page = folder.run(&["man"]).succeeded();
+    assert!(page.stdout().contains(".TH") && page.stdout().contains("Exit codes"), "{}", page.stdout());
+    for command in ["inspect", "anonymize", "apply", "verify", "explore", "compare", "freeze", "hierarchy"] {
+        let page = folder.run(&["man", command]).succeeded();
+        assert!(page.stdout().contains(".TH") && page.stdout().contains("json"), "{command}");
+    }
+    let told = folder.run(&["man", "anonymise"]).failed("unknown-name");
+    assert!(told.stderr().contains("anonymize"), "{}", told.stderr());
+}
+
+#[test]
+fn the_licences_of_what_is_in_the_command_are_there() {
+    let folder = Folder::new();
+    let licences = folder.run(&["licences"]).succeeded();
+    for said in ["cfb ", "clap ", "Copyright (c)", "Permission is hereby granted", "Apache-2.0", "ICD-10"] {
+        assert!(licences.stdout().contains(said), "{said}");
+    }
+    let times =
+        licences.stdout().matches("Permission is hereby granted, free of charge, to any person").count();
+    assert_eq!(times, 1, "the text of MIT stands there once");
+}
+
+#[test]
+fn help_has_examples_and_exit_codes() {
+    let folder = Folder::new();
+    for arguments in [&["--help"][..], &["anonymize", "--help"], &["verify", "--help"]] {
+        let help = folder.run(arguments).succeeded();
+        for part in ["Examples:", "Exit codes:"] {
+            assert!(help.stdout().contains(part), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn the_version_says_the_commit_where_there_is_one() {
+    let folder = Folder::new();
+    let version = folder.run(&["--version"]).succeeded();
+    let (number, commit) = version.stdout().trim().split_once(" (").unzip();
+    assert_eq!(number.unwrap_or(version.stdout().trim()), concat!("coversheet ", env!("CARGO_PKG_VERSION")));
+    let is_commit = |commit: &str| {
+        commit.ends_with(')') && commit[..commit.len() - 1].bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    assert!(commit.is_none_or(is_commit), "{}", version.stdout());
+}

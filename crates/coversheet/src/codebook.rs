@@ -1,0 +1,195 @@
+//! The codebook of a release: for each column that is generalized, what its labels stand for, how many rows read them, and
+//! which of them hold others.
+
+use std::collections::{BTreeSet, HashMap};
+
+use coversheet_engine::Attribute;
+use coversheet_engine::recoding::{Recoding, Region};
+use coversheet_error::{Result, room_for};
+use coversheet_hierarchy::SUPPRESSED;
+use coversheet_plan::{Recoder, ReleasedCells};
+use coversheet_recipe::{extents, weights};
+use coversheet_table::{Table, Writer, escaped};
+
+use crate::sharing::{RowsOf, least};
+use crate::solve::Solved;
+
+/// The first line. `within` is the coarsest label of the release but `*` that holds this one: whoever counts with it misses none
+/// of these rows.
+const HEADER: [&str; 7] = ["column", "label", "covers", "from", "to", "rows", "within"];
+
+/// The most values that are named of a label.
+const NAMED: usize = 50;
+
+/// A label of a column in a release.
+struct Label<'a> {
+    text: &'a str,
+    rows: u64,
+    regions: Vec<&'a Region>,
+    /// How many leaves it stands for.
+    leaves: u32,
+}
+
+/// The codebook as CSV, in the style of the table. It is as anonymous as the release: values are named that stand in as
+/// many released rows as a class must have, and the others counted: `Bern; Thun; +3`.
+///
+/// # Errors
+///
+/// `count-invalid` and `out-of-memory`.
+pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) -> Result<Vec<u8>> {
+    let Solved { problem, solution, prepared, recipe, .. } = solved;
+    let weights = weights(table, recipe)?;
+    let rows = recoder.released_rows();
+    let counted = RowsOf::new(table, recipe, |row| !recoder.suppressed(row));
+    let mut writer = Writer::new(table.dialect())?;
+    writer.record(HEADER)?;
+    for (position, (column, attribute)) in
+        prepared.quasi_identifiers.iter().zip(&problem.attributes).enumerate()
+    {
+        let source = &table.columns()[column.position];
+        let Some(ReleasedCells { codes, texts }) = recoder.cells(column.position, &rows, false) else {
+            continue;
+        };
+        let mut of_label = vec![0_u64; texts.len()];
+        for (code, &row) in codes.iter().zip(&rows) {
+            if let Some(sum) = of_label.get_mut(code as usize) {
+                *sum += weights.as_ref().map_or(1, |weights| u64::from(weights[row as usize]));
+            }
+        }
+        let nodes = match &solution.recoding {
+            Recoding::Columns(levels) => {
+                let level = levels[position];
+                let groups = attribute.hierarchy().labels(level.into()).len();
+                (0..groups as u32).map(|group| Region::Node { level, group }).collect()
+            }
+            Recoding::Units(_) => Vec::new(),
+        };
+        let regions = solution.recoding.units().map_or(&nodes[..], |units| units.regions(position));
+        let mut by_text: HashMap<&str, Vec<&Region>> = HashMap::new();
+        for region in regions {
+            by_text.entry(region.label(attribute)).or_default().push(region);
+        }
+        let mut labels: Vec<Label<'_>> = texts
+            .iter()
+            .zip(of_label)
+            .filter(|(_, rows)| *rows > 0)
+            .map(|(text, rows)| {
+                let regions = by_text.remove(text).unwrap_or_default();
+                let leaves = regions.iter().map(|region| region.leaves(attribute)).max().unwrap_or(0);
+                Label { text, rows, regions, leaves }
+            })
+            .collect();
+        // Coarse labels first; then as they read.
+        labels.sort_by(|one, other| other.leaves.cmp(&one.leaves).then(one.text.cmp(other.text)));
+        // Groups of one level have nothing in common.
+        let overlap = solution.recoding.units().is_some();
+
+        let spec = recipe.columns.get(source.name()).and_then(|settings| settings.hierarchy.as_ref());
+        let read = extents(source, spec);
+        let members = Members::new(attribute, &labels)?;
+        // The released rows of each leaf: several values can be one.
+        let mut of_leaf = vec![0; attribute.leaves()];
+        for (&leaf, &rows) in column.leaves.iter().zip(counted.of_column(column.position).iter()) {
+            if let Some(sum) = of_leaf.get_mut(leaf as usize) {
+                *sum += rows;
+            }
+        }
+        let least = least(solved);
+        for (at, label) in labels.iter().enumerate() {
+            let [from, to] = read.as_ref().map_or_else(Default::default, |read| read.of_label(label.text));
+            let leaves = members.of(label);
+            let covers = if !from.is_empty() || !to.is_empty() || label.text == SUPPRESSED {
+                String::new()
+            } else if leaves.len() == 1 {
+                label.text.to_owned()
+            } else {
+                let known = leaves.iter().map(|&leaf| (leaf, of_leaf[leaf as usize] >= least));
+                covered(attribute, known)
+            };
+            let holds = |other: &&Label<'_>| {
+                let all = |region: &&Region| leaves.iter().all(|&leaf| region.covers(attribute, leaf));
+                other.text != SUPPRESSED && other.regions.iter().any(all)
+            };
+            let coarser = labels[..at].iter().take_while(|other| other.leaves > label.leaves);
+            let within = coarser.filter(|_| overlap && !leaves.is_empty()).find(holds);
+            let within = within.map_or("", |within| within.text);
+            let rows = label.rows.to_string();
+            let cells = [source.name(), label.text, &covers, &from, &to, &rows, within];
+            if recipe.release.escapes() {
+                writer.record(cells.map(escaped).iter().map(AsRef::as_ref))?;
+            } else {
+                writer.record(cells)?;
+            }
+        }
+    }
+    Ok(writer.finish().concat())
+}
+
+/// The values of a label, with whether each may be named.
+fn covered(attribute: &Attribute, leaves: impl Iterator<Item = (u32, bool)>) -> String {
+    let (mut named, mut others) = (Vec::new(), 0);
+    for (leaf, known) in leaves {
+        if known && named.len() < NAMED {
+            named.push(attribute.hierarchy().labels(0)[leaf as usize].to_owned());
+        } else {
+            others += 1;
+        }
+    }
+    named.extend((others > 0).then(|| format!("+{others}")));
+    named.join("; ")
+}
+
+/// The most bytes that a leaf takes in the list of its group.
+const LEAF: u64 = 32;
+
+/// The leaves of nodes, level by level as far as labels are of it.
+struct Members<'a> {
+    attribute: &'a Attribute,
+    levels: Vec<Vec<Vec<u32>>>,
+}
+
+impl<'a> Members<'a> {
+    fn new(attribute: &'a Attribute, labels: &[Label<'_>]) -> Result<Self> {
+        let levels = labels.iter().flat_map(|label| &label.regions).filter_map(|region| region.level());
+        let used: BTreeSet<usize> = levels.map(usize::from).collect();
+        room_for(LEAF * attribute.leaves() as u64 * used.len() as u64)?;
+        let level = |level: usize| {
+            if !used.contains(&level) {
+                return Vec::new();
+            }
+            let mut groups = vec![Vec::new(); attribute.hierarchy().labels(level).len()];
+            for (leaf, &group) in (0..).zip(attribute.groups(level)) {
+                if let Some(leaves) = groups.get_mut(group as usize) {
+                    leaves.push(leaf);
+                }
+            }
+            groups
+        };
+        Ok(Self { attribute, levels: (0..=attribute.height()).map(level).collect() })
+    }
+
+    /// The leaves of a label.
+    fn of(&self, label: &Label<'_>) -> Vec<u32> {
+        let mut leaves: Vec<u32> = Vec::new();
+        for region in &label.regions {
+            match region {
+                Region::Node { level, group } => {
+                    leaves.extend(
+                        self.levels
+                            .get(usize::from(*level))
+                            .and_then(|groups| groups.get(*group as usize))
+                            .into_iter()
+                            .flatten(),
+                    );
+                }
+                Region::Range { first, last, .. } => {
+                    leaves.extend((*first..=*last).filter_map(|place| self.attribute.leaf_at(place)));
+                }
+                Region::All => leaves.extend(0..self.attribute.leaves() as u32),
+            }
+        }
+        leaves.sort_unstable();
+        leaves.dedup();
+        leaves
+    }
+}

@@ -1,0 +1,70 @@
+//! What to do about one finding.
+
+use coversheet_recipe::Role;
+use coversheet_suggest::ColumnType;
+
+use super::turn::Work;
+use crate::risk::{Finding, FindingCode};
+
+/// What is done about a finding.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Choice {
+    /// Round the numbers of a column.
+    Round(String),
+    /// Make a column a quasi-identifier.
+    Generalize(String),
+    /// Leave a column out.
+    Drop(String),
+}
+
+impl Choice {
+    /// The column.
+    pub(super) fn column(&self) -> &str {
+        match self {
+            Self::Round(name) | Self::Generalize(name) | Self::Drop(name) => name,
+        }
+    }
+}
+
+/// Whole numbers of so few values are counts or codes, which nobody rounds.
+const FEW: usize = 12;
+
+impl Work<'_> {
+    /// What is done about a finding, if anything is: what identifies is left out, numbers are rounded, and other values are
+    /// generalized with the quasi-identifiers.
+    pub(super) fn choice(&self, finding: &Finding) -> Option<Choice> {
+        match finding.code {
+            FindingCode::IdentifierReleased | FindingCode::FreeTextReleased => {
+                let name = finding.columns.first().filter(|name| self.may_change(name))?;
+                Some(Choice::Drop(name.clone()))
+            }
+            FindingCode::ColumnSinglesOut | FindingCode::ColumnsSingleOut => {
+                let open =
+                    finding.columns.iter().filter(|name| !self.is_marked(name) && self.may_change(name));
+                // Of several facts, the one of the most values is what tells people apart.
+                let name = open.max_by_key(|name| self.distinct(name))?;
+                let choice = if self.is_measured(name) { Choice::Round } else { Choice::Generalize };
+                Some(choice(name.clone()))
+            }
+            FindingCode::NoQuasiIdentifier | FindingCode::ValueShared => None,
+        }
+    }
+
+    fn is_marked(&self, name: &str) -> bool {
+        self.recipe.columns.get(name).is_some_and(|column| column.role == Role::QuasiIdentifier)
+    }
+
+    fn distinct(&self, name: &str) -> usize {
+        self.table.column(name).map_or(0, |column| column.dictionary().len())
+    }
+
+    /// Whether a column holds measured numbers.
+    fn is_measured(&self, name: &str) -> bool {
+        let suggested = self.table.position(name).and_then(|at| self.suggested.get(at));
+        match suggested.map(|column| column.kind) {
+            Some(ColumnType::Decimal) => true,
+            Some(ColumnType::Integer) => self.distinct(name) > FEW,
+            _ => false,
+        }
+    }
+}

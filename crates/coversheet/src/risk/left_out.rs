@@ -1,0 +1,38 @@
+//! Counts the suppressed rows of each value of a column.
+
+use coversheet_measure::risk::{LeftOut, left_out as counted};
+use coversheet_plan::ReleasedCells;
+use coversheet_recipe::{Role, counts, with_role};
+use coversheet_table::Column;
+
+use super::Subject;
+
+/// Of columns with more values nobody would read a list.
+const MOST_VALUES: usize = 30;
+
+/// Whose rows were suppressed, by the values of one column as they are released, or would be if the rows were kept.
+pub(super) fn left_out(subject: &Subject<'_>, at: usize, column: &Column) -> Option<LeftOut> {
+    let Subject { table, recipe, recoder, least, .. } = subject;
+    let role = recipe.columns.get(column.name())?.role;
+    let few = role == Role::QuasiIdentifier || column.dictionary().len() <= MOST_VALUES;
+    // A value of enough rows can be one of few persons.
+    let persons = with_role(table, recipe, Role::Person).next().is_some();
+    if persons || !few || role == Role::Count || !recipe.columns.get(column.name())?.released() {
+        return None;
+    }
+    let all: Vec<u32> = (0..table.rows() as u32).collect();
+    let ReleasedCells { codes, texts } = recoder.cells(at, &all, true)?;
+    if texts.len() > MOST_VALUES {
+        return None;
+    }
+    let weights = with_role(table, recipe, Role::Count).next().and_then(|count| counts(table, count).ok());
+    let mut values: Vec<(&str, u64, u64)> = texts.iter().map(|text| (*text, 0, 0)).collect();
+    for (row, code) in codes.iter().enumerate() {
+        let weight = weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        let (_, rows, suppressed) = &mut values[code as usize];
+        *rows += weight;
+        *suppressed += if recoder.suppressed(row) { weight } else { 0 };
+    }
+    values.retain(|(_, rows, _)| *rows > 0);
+    counted(column.name(), &values, *least)
+}

@@ -1,0 +1,190 @@
+//! One table and what was found for it, from the first profile to the release.
+
+mod hierarchies;
+mod passes;
+mod releases;
+mod views;
+
+pub use passes::ReleaseInPasses;
+
+use std::sync::{Arc, OnceLock};
+
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::Files;
+use coversheet_plan::{PseudonymKey, Recoder};
+use coversheet_recipe::{Recipe, check_columns};
+use coversheet_suggest::Profile;
+use coversheet_table::Table;
+use coversheet_verify::{Evidence, privacy};
+use web_time::Instant;
+
+use crate::alternatives::{Alternative, alternatives};
+use crate::applicable::resolved;
+use crate::compare::Comparison;
+use crate::fixes::{Fixes, SuggestedColumn, fixes};
+use crate::names::AlgorithmName;
+use crate::options::SolveOptions;
+use crate::prepare::Prepared;
+use crate::progress::Progress;
+use crate::provenance::Provenance;
+use crate::release::recoder;
+use crate::report::{FormulasReport, Report};
+use crate::search::Search;
+use crate::sharing::contained;
+use crate::solve::Solved;
+
+/// A table, the last solution found for it, and what can be used again for the next.
+#[derive(Debug)]
+pub struct Session {
+    table: Table,
+    prepared: Option<Arc<Prepared>>,
+    solved: Option<Solved>,
+    /// What is suggested for the columns, once somebody asked.
+    suggested: OnceLock<Vec<SuggestedColumn>>,
+    provenance: Provenance,
+}
+
+impl Session {
+    /// A session with a table.
+    pub fn new(table: Table) -> Self {
+        Self {
+            table,
+            prepared: None,
+            solved: None,
+            suggested: OnceLock::new(),
+            provenance: Provenance::default(),
+        }
+    }
+
+    /// Says where the table comes from, for the reports of its releases.
+    pub fn set_provenance(&mut self, provenance: Provenance) {
+        self.provenance = provenance;
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the columns are, and a complete recipe to begin with.
+    pub fn profile(&self) -> Profile {
+        let mut profile = Profile::new(&self.table);
+        self.suggested.get_or_init(|| SuggestedColumn::all(&profile));
+        // What cannot be counted is not said; it is counted again for every release.
+        profile.recipe.contains = contained(&self.table, &profile.recipe).unwrap_or_default();
+        profile
+    }
+
+    /// Finds the best node for a recipe.
+    ///
+    /// `progress` is called now and then. After an error there is no solution.
+    ///
+    /// # Errors
+    ///
+    /// A recipe that does not fit the table, a hierarchy that does not fit its column, and requirements
+    /// that cannot be met; each with the place and what to change.
+    pub fn solve(
+        &mut self,
+        recipe: &Recipe,
+        files: &dyn Files,
+        options: SolveOptions,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Report> {
+        let start = Instant::now();
+        self.solved = None;
+        check_columns(&self.table, recipe)?;
+        let search = Search::new(recipe, options)?;
+        let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
+        self.prepared = Some(Arc::clone(&prepared));
+        let mut solved =
+            Solved::of_recipe(&self.table, Arc::clone(&prepared), (recipe, search), files, start, progress)?;
+        let recipe = solved.recipe.clone();
+        let levels = solved.solution.recoding.levels().map(|levels| &levels[..]);
+        solved.evidence =
+            Evidence::new(&self.table, &recipe, files, &prepared.quasi_identifiers, levels.into())?;
+        let recoder = recoder(&self.table, &solved, None);
+        let view = recoder.view(&recipe)?.with_evidence(&solved.evidence);
+        let privacy = privacy(&recipe, &view.with_hierarchies(&prepared.quasi_identifiers))?;
+        let formulas = FormulasReport { cells: recoder.formulas(), escaped: recipe.release.escapes() };
+        solved.report.notices.extend(formulas.notice());
+        (solved.report.privacy, solved.report.formulas) = (privacy, formulas);
+        Ok(self.solved.insert(solved).report.clone())
+    }
+
+    /// Runs several searches on the table and says side by side what each would have done.
+    ///
+    /// The last solution stays. A search that cannot be used here is listed with the reason.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::solve`], but for what a search finds.
+    pub fn compare(
+        &self,
+        recipe: &Recipe,
+        files: &dyn Files,
+        algorithms: &[AlgorithmName],
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Comparison> {
+        check_columns(&self.table, recipe)?;
+        let search = Search::new(recipe, SolveOptions::default())?;
+        let known = self.prepared.as_ref().filter(|known| known.is_for(&self.table, recipe));
+        let new;
+        let prepared = if let Some(known) = known {
+            known
+        } else {
+            new = Prepared::new(&self.table, recipe, files, None)?;
+            &new
+        };
+        let recipe = resolved(recipe, prepared.frequency.rows())?;
+        let problem = prepared.problem(&self.table, &recipe, files)?;
+        Ok(Comparison::new(&problem, &recipe, search, algorithms, progress))
+    }
+
+    /// The last solution, and other good results for its table and models: such as one that keeps a column finer, or all
+    /// rows.
+    ///
+    /// The last solution stays. What cannot be had is left out; so is, for large tables, what would take long.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`.
+    pub fn alternatives(
+        &self,
+        files: &dyn Files,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<Alternative>> {
+        Ok(alternatives(&self.table, self.solved()?, files, progress))
+    }
+
+    /// What would answer the open findings of the last solution's risk, all at once: numbers are rounded, columns are left
+    /// out or become quasi-identifiers. With `only`, no other columns are touched. The last solution stays; whoever wants the
+    /// result solves the recipe that comes with it.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`, and those of measuring risk.
+    pub fn fixes(
+        &self,
+        only: &[String],
+        files: &dyn Files,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Fixes> {
+        fixes(&self.table, self.solved()?, self.suggested(), (only, files), progress)
+    }
+
+    /// What is suggested for each column.
+    fn suggested(&self) -> &[SuggestedColumn] {
+        self.suggested.get_or_init(|| SuggestedColumn::all(&Profile::new(&self.table)))
+    }
+
+    fn solved(&self) -> Result<&Solved> {
+        self.solved.as_ref().ok_or_else(|| {
+            Error::new("nothing-solved", "There is no result to show or release.")
+                .hint("Solve first, and fix what the last attempt complained about.")
+        })
+    }
+
+    fn recoder(&self, key: Option<&PseudonymKey>) -> Result<Recoder<'_>> {
+        Ok(recoder(&self.table, self.solved()?, key))
+    }
+}

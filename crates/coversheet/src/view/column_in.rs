@@ -1,0 +1,36 @@
+//! A column by its name, in a table whose records may stand for several rows.
+
+use coversheet_error::Result;
+use coversheet_recipe::{counts, named};
+use coversheet_table::{Column, Table};
+
+/// A column, and what says how many rows each record of its table stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColumnIn<'a> {
+    /// The column.
+    pub name: &'a str,
+    /// The column of counts of an aggregated table; none where each record is one row.
+    pub count: Option<&'a str>,
+}
+
+impl<'a> From<&'a str> for ColumnIn<'a> {
+    fn from(name: &'a str) -> Self {
+        Self { name, count: None }
+    }
+}
+
+impl ColumnIn<'_> {
+    /// The column, and how many rows each record stands for.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, and `count-invalid`.
+    pub(crate) fn find(self, table: &Table) -> Result<(&Column, Option<Vec<u32>>)> {
+        let column = named(table, self.name)?;
+        let weights = self.count.map(|name| {
+            named(table, name)?;
+            counts(table, table.position(name).unwrap_or_default())
+        });
+        Ok((column, weights.transpose()?))
+    }
+}

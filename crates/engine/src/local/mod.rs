@@ -1,0 +1,251 @@
+//! Recodings finer than whole columns: classes of rows that lie near each other.
+//!
+//! Tuples are kept whole, so rows that are alike stay alike. [`rows`] finds classes in regions that may overlap, [`regions`]
+//! in regions that do not, and [`values`] cuts of the hierarchies.
+
+mod bound;
+mod gather;
+mod improve;
+mod nearby;
+mod outcome;
+mod partition;
+mod pools;
+mod regions;
+mod repair;
+mod space;
+mod standard;
+mod values;
+
+use coversheet_error::{Error, Result};
+
+use crate::objective::{Name, Objective, Options};
+use crate::recoding::Units;
+use crate::{Attribute, Problem};
+use improve::Improver;
+use partition::Partition;
+use space::{Cell, Space};
+use standard::Standard;
+use values::Costs;
+
+/// The most specializations before the best cut is looked for.
+const FIRST_SPECIALIZATIONS: usize = 500;
+
+/// The most cells of tuples that are looked at for a better cut after specializing.
+const SHORT_PROOF: usize = 15_000_000;
+
+/// What was found, and how.
+#[derive(Debug)]
+pub(crate) struct LocalRecoding {
+    /// What becomes of every row.
+    pub(crate) units: Units,
+    /// Steps taken.
+    pub(crate) steps: usize,
+    /// A score that no recoding within the hierarchies can be better than.
+    pub(crate) bound: Option<f64>,
+}
+
+/// Hears of each improvement and says whether there is time for more.
+pub(crate) trait Listener {
+    /// Called after each round with the steps taken so far and what has been found, if it may be shown. False ends the
+    /// search.
+    fn goes_on(&mut self, steps: usize, units: Option<&dyn Fn() -> Units>) -> bool;
+
+    /// Whether there is time for more, asked more often.
+    fn has_time(&mut self) -> bool;
+}
+
+/// Finds classes for all rows in so many steps, or until the listener has heard enough; at least the first classes are
+/// made in any case. A step is a thousand prices of a row in a class.
+///
+/// The first classes come from [splitting](pools) the rows from the top down until few are left, and from
+/// [gathering](gather) those that lie next to each other. Then classes are [improved](improve). What does not satisfy the
+/// models is [repaired](repair) by merging, or suppressed. None if that is not enough.
+///
+/// # Errors
+///
+/// `search-not-applicable` with a population.
+pub(crate) fn rows(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    let guide = guide(problem, objective, true)?;
+    let space = Space::new(problem, guide.objective(objective), true);
+    let mut standard = Standard::new(problem);
+    let mut partition = Partition::new(&space, problem.suppression.rows);
+    for pool in pools::pools(&space, &mut standard) {
+        for class in gather::gather(&space, &mut standard, pool) {
+            partition.found(class);
+        }
+    }
+    let mut improver = Improver::new(&mut partition, &mut standard);
+    improver.settle();
+    while improver.steps() < steps
+        && listener.goes_on(improver.steps(), Some(&|| outcome::units(improver.partition(), problem)))
+    {
+        if !improver.round(steps, &mut || listener.has_time()) {
+            break;
+        }
+    }
+    let steps = improver.steps();
+    if !repair::complete(&mut partition, &mut standard, problem) {
+        return Ok(None);
+    }
+    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
+}
+
+/// Divides the rows into classes of [regions] that do not overlap. None if some of them may not be one.
+///
+/// # Errors
+///
+/// `search-not-applicable` with a population.
+pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Option<LocalRecoding>> {
+    let guide = guide(problem, objective, true)?;
+    let space = Space::new(problem, guide.objective(objective), true);
+    let mut standard = Standard::new(problem);
+    let mut partition = Partition::new(&space, problem.suppression.rows);
+    regions::divide_all(&mut partition, &mut standard);
+    let units = outcome::units(&partition, problem);
+    if !repair::is_right(&partition, &mut standard, problem, &units) {
+        return Ok(None);
+    }
+    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    Ok(Some(LocalRecoding { units, steps: partition.classes().count(), bound }))
+}
+
+/// Finds a cut of each hierarchy from the top down, by so many [specializations](values) at most, and then a better one
+/// by a short [branch and bound](best_values), where that applies. None if not even the highest levels are enough.
+///
+/// # Errors
+///
+/// `search-not-applicable` with a population.
+pub(crate) fn values(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    let guide = guide(problem, objective, false)?;
+    let space = Space::new(problem, guide.objective(objective), false);
+    let mut standard = Standard::new(problem);
+    // Where what is suppressed is not right, nothing should be.
+    for budget in [problem.suppression.rows, 0] {
+        let mut partition = Partition::new(&space, budget);
+        let mut goes_on = true;
+        let cut = values::specialize(&mut partition, &mut standard, &mut |taken| {
+            goes_on = taken < steps && listener.goes_on(taken, None);
+            goes_on
+        });
+        let units = outcome::units_of_cut(&partition, &cut.cells, problem);
+        if !repair::is_right(&partition, &mut standard, problem, &units) {
+            continue;
+        }
+        let known = bound::cheapest(&partition, &mut standard, problem, objective);
+        let bound = known.as_ref().map(|known| bound::of_rows(&space, known, budget));
+        let found = LocalRecoding { units, steps: cut.steps, bound };
+        if !goes_on || !values::provable(problem) {
+            return Ok(Some(found));
+        }
+        let Some(costs) = Costs::new(problem, &space, objective, known.unwrap_or_default()) else {
+            return Ok(Some(found));
+        };
+        let parts = SHORT_PROOF / (space.tuples() * space.width()).max(1);
+        let mut goes_on = |taken| taken < parts && listener.has_time();
+        // The bound stays that of all recodings.
+        return Ok(Some(match prove(problem, &space, &costs, &mut standard, cut.cells, &mut goes_on) {
+            Some(proven) => LocalRecoding { units: proven.units, ..found },
+            None => found,
+        }));
+    }
+    Ok(None)
+}
+
+/// Finds the best cut of each hierarchy by [branch and bound](values::optimum), looking at so many parts of all cuts at most.
+/// What is found when these are over has a bound that no cut can be better than. None if not even the highest levels are
+/// enough.
+///
+/// # Errors
+///
+/// `search-not-applicable` for problems whose best cut cannot be proven.
+pub(crate) fn best_values(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    let refuse = || {
+        Error::new(
+            "search-not-applicable",
+            "The best cut can be proven for objectives over cells, dropped rows, and monotone models of all quasi-identifiers.",
+        )
+        .hint("Choose the algorithm top-down-specialization.")
+    };
+    let population = problem.frequency.details().has_population();
+    if population || objective.cells().is_none() || !values::provable(problem) {
+        return Err(refuse());
+    }
+    let space = Space::new(problem, objective, false);
+    let mut standard = Standard::new(problem);
+    let mut partition = Partition::new(&space, problem.suppression.rows);
+    let start = values::specialize(&mut partition, &mut standard, &mut |taken| {
+        taken < FIRST_SPECIALIZATIONS && listener.has_time()
+    });
+    let known = bound::cheapest(&partition, &mut standard, problem, objective);
+    let costs = Costs::new(problem, &space, objective, known.unwrap_or_default()).ok_or_else(refuse)?;
+    let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
+    Ok(prove(problem, &space, &costs, &mut standard, start.cells, &mut goes_on))
+}
+
+/// Looks for the best cut, given one as `cells[attribute][tuple]`.
+fn prove(
+    problem: &Problem,
+    space: &Space,
+    costs: &Costs<'_>,
+    standard: &mut Standard<'_>,
+    start: Vec<Vec<Cell>>,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Option<LocalRecoding> {
+    let budget = problem.suppression.rows;
+    let proof = values::optimum(space, budget, standard, costs, start, goes_on);
+    let mut partition = Partition::new(space, budget);
+    values::found(&mut partition, standard, &proof.cut);
+    let units = outcome::units_of_cut(&partition, &proof.cut.cells, problem);
+    let right = repair::is_right(&partition, standard, problem, &units);
+    right.then_some(LocalRecoding { units, steps: proof.cut.steps, bound: Some(proof.bound) })
+}
+
+/// What says what single cells cost.
+enum Guide<'p> {
+    /// The objective itself.
+    Objective,
+    /// Where it says nothing of cells, or of ranges more than can be looked up: then they lose as little as possible.
+    Loss(Box<dyn Objective + 'p>),
+}
+
+impl Guide<'_> {
+    fn objective<'o>(&'o self, objective: &'o dyn Objective) -> &'o dyn Objective {
+        match self {
+            Self::Objective => objective,
+            Self::Loss(loss) => &**loss,
+        }
+    }
+}
+
+/// What says what cells cost. Refuses models that compare with a population: which of its rows could be in a class of its
+/// own region is not known.
+fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool) -> Result<Guide<'p>> {
+    if problem.frequency.details().has_population() {
+        return Err(Error::new(
+            "search-not-applicable",
+            "Models that compare with a population know its rows by whole columns.",
+        )
+        .hint("Choose the recoding columns, or do without models that compare with a population."));
+    }
+    let ranges = ranges && problem.attributes.iter().any(Attribute::has_order);
+    Ok(match objective.cells() {
+        Some(_) if objective.counts_leaves() || !ranges => Guide::Objective,
+        _ => Guide::Loss(Name::Loss.objective(problem, Options::default())?),
+    })
+}

@@ -1,0 +1,147 @@
+//! Splits rows from the top down until few are left.
+
+use super::space::{Below, Space};
+use super::standard::Standard;
+
+/// The most tuples of a pool, unless nothing splits it further.
+const MOST: usize = 30;
+
+/// The most tuples of a pool that nothing splits.
+const MOST_TOGETHER: usize = 200;
+
+/// As many classes as a pool has room for, about.
+const CLASSES: u64 = 2;
+
+/// A way to split rows by one attribute.
+pub(super) struct Split {
+    pub(super) attribute: usize,
+    pub(super) below: Below,
+    score: f64,
+}
+
+/// All tuples in pools of few that lie near each other. Each may be a class, but those of rows that no allowed level
+/// joins with others.
+///
+/// Each time the attribute is taken that saves most of the cost for what the split tells (its entropy); a split is by all
+/// groups of the level below at once. Groups that may not be classes are pooled, or join the smallest.
+pub(super) fn pools(space: &Space, standard: &mut Standard<'_>) -> Vec<Vec<u32>> {
+    let most = MOST.max((CLASSES * standard.smallest()).min(1 << 16) as usize);
+    let mut open = separate(space);
+    let mut pools = Vec::new();
+    'pools: while let Some(tuples) = open.pop() {
+        if tuples.len() <= most {
+            pools.push(tuples);
+            continue;
+        }
+        for split in splits(space, &tuples, standard.smallest()) {
+            let parts = parts(space, standard, &tuples, &split);
+            if parts.len() > 1 {
+                open.extend(parts);
+                continue 'pools;
+            }
+        }
+        // Neighbours in the order of the tuples have much in common, and what cannot be a class is repaired.
+        pools.extend(tuples.chunks(MOST_TOGETHER.max(most)).map(<[u32]>::to_vec));
+    }
+    pools
+}
+
+/// Tuples apart that no allowed level has in common.
+pub(super) fn separate(space: &Space) -> Vec<Vec<u32>> {
+    let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
+    let mut open = vec![all];
+    for attribute in 0..space.width() {
+        let Some(below) = space.tops(attribute) else { continue };
+        open = open.iter().flat_map(|tuples| divide(space, tuples, attribute, below)).collect();
+    }
+    open
+}
+
+/// Tuples by their parts of an attribute's cells, those of no tuples left out.
+pub(super) fn divide(space: &Space, tuples: &[u32], attribute: usize, below: Below) -> Vec<Vec<u32>> {
+    if is_sparse(tuples, below) {
+        let part = |(place, &tuple): (usize, &u32)| (space.part(attribute, below, tuple), place);
+        let mut parts: Vec<(usize, usize)> = tuples.iter().enumerate().map(part).collect();
+        parts.sort_unstable();
+        let parts = parts.chunk_by(|one, other| one.0 == other.0);
+        return parts.map(|part| part.iter().map(|&(_, place)| tuples[place]).collect()).collect();
+    }
+    let mut parts = vec![Vec::new(); below.count];
+    for &tuple in tuples {
+        parts[space.part(attribute, below, tuple)].push(tuple);
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// The rows of each part of an attribute's cells, those of none left out.
+fn rows_by_part(space: &Space, tuples: &[u32], attribute: usize, below: Below) -> Vec<(usize, u64)> {
+    if is_sparse(tuples, below) {
+        let part = |&tuple: &u32| (space.part(attribute, below, tuple), space.rows(tuple));
+        let mut parts: Vec<(usize, u64)> = tuples.iter().map(part).collect();
+        parts.sort_unstable();
+        let parts = parts.chunk_by(|one, other| one.0 == other.0);
+        return parts.map(|part| (part[0].0, part.iter().map(|&(_, rows)| rows).sum())).collect();
+    }
+    let mut rows = vec![0; below.count];
+    for &tuple in tuples {
+        rows[space.part(attribute, below, tuple)] += space.rows(tuple);
+    }
+    rows.into_iter().enumerate().filter(|&(_, rows)| rows > 0).collect()
+}
+
+/// Whether tuples are in few of the parts, so that sorting them costs less than a list of all parts.
+fn is_sparse(tuples: &[u32], below: Below) -> bool {
+    tuples.len() < below.count / 8
+}
+
+/// Ways to split tuples, the best first.
+pub(super) fn splits(space: &Space, tuples: &[u32], smallest: u64) -> Vec<Split> {
+    let region = space.region_of(tuples);
+    let mut splits = Vec::new();
+    for (attribute, &cell) in region.iter().enumerate() {
+        let Some(below) = space.below(attribute, cell) else { continue };
+        let rows = rows_by_part(space, tuples, attribute, below);
+        let saves = |part: usize| space.cell_cost(attribute, cell) - space.part_cost(attribute, below, part);
+        splits.extend(score(&rows, smallest, saves).map(|score| Split { attribute, below, score }));
+    }
+    splits.sort_by(|one, other| other.score.total_cmp(&one.score));
+    splits
+}
+
+/// What a split into parts of so many rows saves for what it tells; none if it does not split.
+fn score(parts_rows: &[(usize, u64)], smallest: u64, saves: impl Fn(usize) -> f64) -> Option<f64> {
+    let entropy = |rows: u64| if rows > 0 { rows as f64 * (rows as f64).ln() } else { 0.0 };
+    let all = parts_rows.iter().map(|&(_, rows)| rows).sum();
+    let (mut saved, mut left, mut told, mut parts) = (0.0, 0, entropy(all), 0);
+    for &(part, rows) in parts_rows {
+        if rows >= smallest {
+            saved += rows as f64 * saves(part);
+            told -= entropy(rows);
+            parts += 1;
+        } else {
+            left += rows;
+        }
+    }
+    if parts + usize::from(left >= smallest) < 2 {
+        return None;
+    }
+    Some(saved / (told - entropy(left)).max(f64::MIN_POSITIVE))
+}
+
+/// The parts of a split; those that may not be classes are together, or with the smallest of the others.
+fn parts(space: &Space, standard: &mut Standard<'_>, tuples: &[u32], split: &Split) -> Vec<Vec<u32>> {
+    let all = divide(space, tuples, split.attribute, split.below);
+    let (mut parts, failing): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|part| standard.holds(space.rows_of(part), part));
+    let rest: Vec<u32> = failing.concat();
+    if rest.is_empty() {
+        return parts;
+    }
+    let holds = standard.holds(space.rows_of(&rest), &rest);
+    match parts.iter_mut().min_by_key(|part| part.len()).filter(|_| !holds) {
+        Some(smallest) => smallest.extend(rest),
+        None => parts.push(rest),
+    }
+    parts
+}

@@ -1,0 +1,222 @@
+//! One column's regions: the nodes of its hierarchy, or ranges of its values, what they have in common and what they cost.
+
+use super::Cell;
+use super::ranges::Ranges;
+use crate::objective::Objective;
+use crate::recoding::Region;
+use crate::{Attribute, Problem};
+
+/// The most nodes of a hierarchy whose common ancestors are kept in a table.
+const MAX_TABLE: usize = 256;
+
+/// The nodes of an attribute's hierarchy from its lowest allowed level to the highest, and one above all of them that
+/// no cell may become, which costs more than anything.
+#[derive(Debug)]
+pub(super) struct Column {
+    /// The first node of each level, and the number of all.
+    pub(super) starts: Vec<u32>,
+    lowest: usize,
+    pub(super) leaves: u32,
+    pub(super) parents: Vec<u32>,
+    pub(super) levels: Vec<u8>,
+    pub(super) costs: Vec<f64>,
+    /// `common[one * nodes + other]`: the smallest node that holds both, where there are few nodes.
+    common: Vec<u32>,
+    /// What a cell costs that is suppressed with its row, at least and at most.
+    pub(super) suppressed: (f64, f64),
+    /// What all cells of the table cost more here than they do.
+    pub(super) offset: f64,
+    /// Where the column has ranges of its own, cells are these and not nodes.
+    ranges: Option<Ranges>,
+}
+
+impl Column {
+    pub(super) fn new(problem: &Problem, position: usize, objective: &dyn Objective, ranges: bool) -> Self {
+        let attribute = &problem.attributes[position];
+        let (lowest, highest) = (attribute.min_level(), attribute.max_level());
+        let mut starts = vec![0];
+        for level in lowest..=highest {
+            starts.push(starts[level - lowest] + attribute.leaves_under(level).len() as u32);
+        }
+        let root = starts[starts.len() - 1];
+        let nodes = root as usize + 1;
+        let mut column = Self {
+            lowest,
+            leaves: attribute.leaves() as u32,
+            parents: vec![root; nodes],
+            levels: vec![(highest - lowest + 1) as u8; nodes],
+            costs: vec![f64::INFINITY; nodes],
+            common: Vec::new(),
+            suppressed: (f64::INFINITY, 0.0),
+            offset: 0.0,
+            ranges: None,
+            starts,
+        };
+        column.connect(attribute);
+        column.price(problem, position, objective);
+        if ranges {
+            column.ranges = Ranges::new(attribute, position, objective, nodes, |level, leaf| {
+                column.node(attribute, level, leaf)
+            });
+        }
+        if nodes <= MAX_TABLE {
+            let pairs =
+                (0..nodes * nodes).map(|pair| column.climb((pair / nodes) as u32, (pair % nodes) as u32));
+            column.common = pairs.collect();
+        }
+        column
+    }
+
+    fn connect(&mut self, attribute: &Attribute) {
+        for level in self.lowest..=attribute.max_level() {
+            for (leaf, _) in attribute.groups(level).iter().enumerate() {
+                let node = self.node(attribute, level, leaf) as usize;
+                self.levels[node] = (level - self.lowest) as u8;
+                if level < attribute.max_level() {
+                    self.parents[node] = self.node(attribute, level + 1, leaf);
+                }
+            }
+        }
+    }
+
+    /// What a cell costs in each node. Where that depends on its leaf too, all leaves of a node differ by what they
+    /// differ by at the highest level, which is left out: it is the same whatever becomes of them.
+    fn price(&mut self, problem: &Problem, position: usize, objective: &dyn Objective) {
+        let attribute = &problem.attributes[position];
+        let highest = attribute.max_level();
+        let cost = |level: usize, leaf: usize| {
+            objective.cell(position, &Region::node(attribute, level as u8, leaf as u32), leaf as u32)
+        };
+        let mut rows = vec![0_u64; attribute.leaves()];
+        for (&leaf, &count) in problem.frequency.leaves(position).iter().zip(problem.frequency.counts()) {
+            rows[leaf as usize] += u64::from(count);
+        }
+        let there = || (0..attribute.leaves()).filter(|&leaf| rows[leaf] > 0);
+        let most = there().map(|leaf| cost(highest, leaf)).fold(0.0, f64::max);
+        for leaf in there() {
+            let offset = most - cost(highest, leaf);
+            self.offset += rows[leaf] as f64 * offset;
+            for level in self.lowest..=highest {
+                let node = self.node(attribute, level, leaf) as usize;
+                self.costs[node] = cost(level, leaf) + offset;
+            }
+            let (least, most) = self.suppressed;
+            // What a suppressed cell costs may depend on what it would have become.
+            let kept = Region::node(attribute, self.lowest as u8, leaf as u32);
+            let costs = [&Region::All, &kept]
+                .map(|region| objective.suppressed_cell(position, region, leaf as u32) + offset);
+            self.suppressed = (least.min(costs[0]).min(costs[1]), most.max(costs[0]));
+        }
+    }
+
+    pub(super) fn node(&self, attribute: &Attribute, level: usize, leaf: usize) -> u32 {
+        self.starts[level - self.lowest] + attribute.groups(level)[leaf]
+    }
+
+    fn climb(&self, mut one: u32, mut other: u32) -> u32 {
+        while one != other {
+            let (low, high) = (self.levels[one as usize], self.levels[other as usize]);
+            if low <= high {
+                one = self.parents[one as usize];
+            }
+            if high <= low {
+                other = self.parents[other as usize];
+            }
+        }
+        one
+    }
+
+    #[inline]
+    pub(super) fn join(&self, one: Cell, other: Cell) -> Cell {
+        if one == other {
+            return one;
+        }
+        if self.ranges.is_some() {
+            return Ranges::join(one, other);
+        }
+        if self.common.is_empty() {
+            return Cell(self.climb(one.0, other.0));
+        }
+        Cell(self.common[one.0 as usize * self.parents.len() + other.0 as usize])
+    }
+
+    #[inline]
+    pub(super) fn cost(&self, cell: Cell) -> f64 {
+        match &self.ranges {
+            None => self.costs[cell.0 as usize],
+            Some(ranges) => ranges.cost(cell, || self.costs[self.node_of(cell) as usize]),
+        }
+    }
+
+    /// The smallest node that holds a cell.
+    pub(super) fn node_of(&self, cell: Cell) -> u32 {
+        let Some(ranges) = &self.ranges else { return cell.0 };
+        let (first, last) = ranges.end_nodes(cell);
+        self.climb(first, last)
+    }
+
+    /// The smallest cell that a leaf may become.
+    pub(super) fn cell(&self, attribute: &Attribute, leaf: u32) -> Cell {
+        match &self.ranges {
+            None => Cell(self.node(attribute, self.lowest, leaf as usize)),
+            Some(ranges) => ranges.cell(leaf),
+        }
+    }
+
+    /// What a cell becomes.
+    pub(super) fn region(&self, attribute: &Attribute, cell: Cell) -> Region {
+        let node = self.node_of(cell);
+        let range = self.ranges.as_ref().and_then(|ranges| ranges.region(attribute, cell, node));
+        range.unwrap_or_else(|| {
+            let level = self.levels[node as usize];
+            let group = node - self.starts[usize::from(level)];
+            Region::Node { level: level + self.lowest as u8, group }
+        })
+    }
+
+    pub(super) fn has_ranges(&self) -> bool {
+        self.ranges.is_some()
+    }
+
+    /// The place of each leaf, those of a node next to each other.
+    pub(super) fn order(&self, attribute: &Attribute) -> Vec<u32> {
+        match &self.ranges {
+            None => attribute.hierarchy().depth_first(),
+            Some(ranges) => ranges.places().to_vec(),
+        }
+    }
+
+    /// The first node of the level below a cell, and how many nodes that level has.
+    pub(super) fn below(&self, cell: Cell) -> Option<Below> {
+        self.below_node(self.node_of(cell))
+    }
+
+    /// The highest nodes that a cell may become.
+    pub(super) fn tops(&self) -> Option<Below> {
+        self.below_node(self.parents.len() as u32 - 1)
+    }
+
+    fn below_node(&self, node: u32) -> Option<Below> {
+        let level = self.levels[node as usize].checked_sub(1)?;
+        let start = self.starts[usize::from(level)];
+        Some(Below { level, start, count: (self.starts[usize::from(level) + 1] - start) as usize })
+    }
+
+    /// The node at a level that holds a cell further down.
+    #[inline]
+    pub(super) fn ancestor(&self, cell: Cell, level: u8) -> u32 {
+        let mut node = self.node_of(cell);
+        while self.levels[node as usize] < level {
+            node = self.parents[node as usize];
+        }
+        node
+    }
+}
+
+/// The nodes of a level.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::local) struct Below {
+    pub(super) level: u8,
+    pub(super) start: u32,
+    pub(in crate::local) count: usize,
+}

@@ -1,0 +1,235 @@
+//! The regions that rows can have in common, cell by cell, and what they cost.
+
+mod column;
+mod ranges;
+
+use crate::Problem;
+use crate::objective::Objective;
+use crate::recoding::Region;
+pub(in crate::local) use column::Below;
+use column::Column;
+
+/// What a cell of a class becomes, as a number that only its column knows to read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cell(u32);
+
+impl Cell {
+    /// The cell that is a node of that number, where a column has no ranges.
+    pub(super) fn of(node: u32) -> Self {
+        Self(node)
+    }
+
+    /// The number of the node, where a column has no ranges.
+    pub(super) fn number(self) -> u32 {
+        self.0
+    }
+}
+
+/// The cells of a problem's tuples, and how they are joined.
+#[derive(Debug)]
+pub(super) struct Space {
+    columns: Vec<Column>,
+    /// `cells[tuple * width + attribute]`: the smallest region that an allowed level has for the tuple.
+    cells: Vec<Cell>,
+    rows: Vec<u32>,
+    /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
+    places: Vec<u32>,
+}
+
+impl Space {
+    /// Prices the regions of a problem by an objective over cells. With `ranges`, columns whose values have an order
+    /// have ranges of their own.
+    pub(super) fn new(problem: &Problem, objective: &dyn Objective, ranges: bool) -> Self {
+        let width = problem.attributes.len();
+        let columns: Vec<Column> =
+            (0..width).map(|position| Column::new(problem, position, objective, ranges)).collect();
+        let mut cells = vec![Cell(0); problem.frequency.tuples() * width];
+        for (position, (column, attribute)) in columns.iter().zip(&problem.attributes).enumerate() {
+            for (tuple, &leaf) in problem.frequency.leaves(position).iter().enumerate() {
+                cells[tuple * width + position] = column.cell(attribute, leaf);
+            }
+        }
+        let mut places = vec![0; cells.len()];
+        for (position, (column, attribute)) in columns.iter().zip(&problem.attributes).enumerate() {
+            let order = column.order(attribute);
+            for (tuple, &leaf) in problem.frequency.leaves(position).iter().enumerate() {
+                places[tuple * width + position] = order[leaf as usize];
+            }
+        }
+        Self { columns, cells, rows: problem.frequency.counts().to_vec(), places }
+    }
+
+    pub(super) fn width(&self) -> usize {
+        self.columns.len()
+    }
+
+    pub(super) fn tuples(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn rows(&self, tuple: u32) -> u64 {
+        u64::from(self.rows[tuple as usize])
+    }
+
+    /// The cells of a tuple.
+    #[inline]
+    pub(super) fn cells(&self, tuple: u32) -> &[Cell] {
+        let width = self.columns.len();
+        &self.cells[tuple as usize * width..][..width]
+    }
+
+    /// Makes a region hold another.
+    #[inline]
+    pub(super) fn join(&self, region: &mut [Cell], other: &[Cell]) {
+        for ((column, cell), &other) in self.columns.iter().zip(region).zip(other) {
+            *cell = column.join(*cell, other);
+        }
+    }
+
+    /// What a row costs in a region; infinite for rows that no allowed level has in common.
+    #[inline]
+    pub(super) fn cost(&self, region: &[Cell]) -> f64 {
+        self.columns.iter().zip(region).map(|(column, &cell)| column.cost(cell)).sum()
+    }
+
+    /// What a row costs in the smallest region that holds two.
+    #[inline]
+    pub(super) fn joint_cost(&self, one: &[Cell], other: &[Cell]) -> f64 {
+        let columns = self.columns.iter().zip(one.iter().zip(other));
+        columns.map(|(column, (&one, &other))| column.cost(column.join(one, other))).sum()
+    }
+
+    /// What a suppressed row costs.
+    pub(super) fn suppressed(&self) -> f64 {
+        self.columns.iter().map(|column| column.suppressed.1).sum()
+    }
+
+    /// The parts that a cell of a region can be divided into; none for the finest.
+    pub(super) fn below(&self, attribute: usize, cell: Cell) -> Option<Below> {
+        self.columns[attribute].below(cell)
+    }
+
+    /// Which of those parts, from 0, a tuple belongs to.
+    #[inline]
+    pub(super) fn part(&self, attribute: usize, below: Below, tuple: u32) -> usize {
+        let cell = self.cells[tuple as usize * self.columns.len() + attribute];
+        (self.columns[attribute].ancestor(cell, below.level) - below.start) as usize
+    }
+
+    /// What a cell costs.
+    #[inline]
+    pub(super) fn cell_cost(&self, attribute: usize, cell: Cell) -> f64 {
+        self.columns[attribute].cost(cell)
+    }
+
+    /// What a cell costs that becomes a part.
+    #[inline]
+    pub(super) fn part_cost(&self, attribute: usize, below: Below, part: usize) -> f64 {
+        self.columns[attribute].costs[below.start as usize + part]
+    }
+
+    /// The number of bits of a place.
+    pub(super) fn bits(&self, attribute: usize) -> u32 {
+        32 - self.columns[attribute].leaves.leading_zeros()
+    }
+
+    /// The place of a tuple's value among those of its column, the values of a node next to each other.
+    pub(super) fn place(&self, attribute: usize, tuple: u32) -> u32 {
+        self.places[tuple as usize * self.columns.len() + attribute]
+    }
+
+    /// What a cell becomes.
+    pub(super) fn region(&self, problem: &Problem, attribute: usize, cell: Cell) -> Region {
+        self.columns[attribute].region(&problem.attributes[attribute], cell)
+    }
+
+    /// Whether a column has ranges of its own.
+    pub(super) fn has_ranges(&self) -> bool {
+        self.columns.iter().any(Column::has_ranges)
+    }
+
+    /// The smallest region that holds tuples, of which there is one at least.
+    pub(super) fn region_of(&self, tuples: &[u32]) -> Vec<Cell> {
+        let mut region = tuples.first().map_or_else(Vec::new, |&first| self.cells(first).to_vec());
+        for &tuple in tuples.iter().skip(1) {
+            self.join(&mut region, self.cells(tuple));
+        }
+        region
+    }
+
+    /// The rows of tuples.
+    pub(super) fn rows_of(&self, tuples: &[u32]) -> u64 {
+        tuples.iter().map(|&tuple| self.rows(tuple)).sum()
+    }
+
+    /// The highest nodes that a cell may become; none if there is only one.
+    pub(super) fn tops(&self, attribute: usize) -> Option<Below> {
+        self.columns[attribute].tops().filter(|tops| tops.count > 1)
+    }
+
+    /// What a suppressed row costs at least.
+    pub(super) fn least_suppressed(&self) -> f64 {
+        self.columns.iter().map(|column| column.suppressed.0).sum()
+    }
+
+    /// What all rows cost more here than by the objective, whatever becomes of them.
+    pub(super) fn offset(&self) -> f64 {
+        self.columns.iter().map(|column| column.offset).sum()
+    }
+
+    /// What a row costs at most.
+    pub(super) fn dearest(&self) -> f64 {
+        let most = |column: &Column| {
+            column.costs.iter().copied().filter(|cost| cost.is_finite()).fold(column.suppressed.1, f64::max)
+        };
+        self.columns.iter().map(most).sum()
+    }
+
+    /// What all cells of a column cost more here than by the objective.
+    pub(super) fn offset_of(&self, attribute: usize) -> f64 {
+        self.columns[attribute].offset
+    }
+
+    /// More than the number of any node of a column.
+    pub(super) fn nodes(&self, attribute: usize) -> usize {
+        self.columns[attribute].parents.len()
+    }
+
+    /// How many levels are allowed.
+    pub(super) fn levels(&self, attribute: usize) -> usize {
+        self.columns[attribute].starts.len() - 1
+    }
+
+    /// A tuple's cell at one of the allowed levels, from 0.
+    pub(super) fn at(&self, attribute: usize, level: usize, tuple: u32) -> Cell {
+        let cell = self.cells[tuple as usize * self.columns.len() + attribute];
+        Cell(self.columns[attribute].ancestor(cell, level as u8))
+    }
+
+    /// The least that a cell costs more one level above the lowest; infinite where there is only one level.
+    pub(super) fn least_step(&self, attribute: usize) -> f64 {
+        let column = &self.columns[attribute];
+        let nodes = column.costs.iter().zip(&column.parents).zip(&column.levels);
+        let steps = nodes.filter(|((cost, _), level)| **level == 0 && cost.is_finite());
+        steps.map(|((cost, &parent), _)| column.costs[parent as usize] - cost).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Which of those parts, as a cell, a tuple belongs to.
+    pub(super) fn part_at(&self, attribute: usize, below: Below, tuple: u32) -> Cell {
+        Cell(below.start + self.part(attribute, below, tuple) as u32)
+    }
+
+    /// The node above a cell; none above the highest.
+    pub(super) fn parent(&self, attribute: usize, cell: Cell) -> Option<Cell> {
+        let column = &self.columns[attribute];
+        let parent = column.parents[cell.0 as usize];
+        (parent as usize + 1 < column.parents.len()).then_some(Cell(parent))
+    }
+
+    /// Whether a cell is a node or below it.
+    pub(super) fn is_below(&self, attribute: usize, cell: Cell, node: Cell) -> bool {
+        let column = &self.columns[attribute];
+        let level = column.levels[node.0 as usize];
+        column.levels[cell.0 as usize] <= level && column.ancestor(cell, level) == node.0
+    }
+}

@@ -1,0 +1,115 @@
+//! Cuts of the hierarchies: each value of a column always becomes the same label (Fung, Wang and Yu 2005, top-down
+//! specialization).
+
+mod cuts;
+mod exact;
+
+use super::partition::Partition;
+use super::space::{Cell, Space};
+use super::standard::Standard;
+use cuts::Cuts;
+pub(super) use exact::{Costs, optimum, provable};
+
+/// How much the rows that a node would suppress count against what it saves: the exponents that are tried.
+const POWERS: [f64; 4] = [1.0, 0.5, 0.25, 0.0];
+
+/// Replaces nodes by those below them, from the top down, as long as that saves anything and no more rows are suppressed
+/// than may be; each time the node that saves most for the rows that it suppresses. Then nodes are put back, one after
+/// the other, and what that allows instead is kept if it costs less. `goes_on` is asked before each replacement.
+///
+/// Rows that are suppressed stay so below, whichever models there are: with those that a finer class could satisfy again,
+/// more is suppressed than is needed.
+pub(super) fn specialize(
+    partition: &mut Partition<'_>,
+    standard: &mut Standard<'_>,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Cut {
+    let space = partition.space;
+    let budget = partition.budget;
+    let mut steps = 0;
+    let mut best = Cuts::new(space, top(space), standard);
+    let start = best.clone();
+    for power in POWERS {
+        let mut cuts = start.clone();
+        let finished = cuts.descend(standard, budget, power, &mut steps, goes_on);
+        if cuts.cost() < best.cost() {
+            best = cuts;
+        }
+        if !finished {
+            break;
+        }
+    }
+    while let Some(better) = put_back(&best, standard, budget, &mut steps, goes_on) {
+        best = better;
+    }
+    found_classes(partition, &best);
+    Cut { cells: best.cells, steps }
+}
+
+/// Makes the classes of a cut those of a partition.
+pub(super) fn found(partition: &mut Partition<'_>, standard: &mut Standard<'_>, cut: &Cut) {
+    let cuts = Cuts::new(partition.space, cut.cells.clone(), standard);
+    found_classes(partition, &cuts);
+}
+
+fn found_classes(partition: &mut Partition<'_>, cuts: &Cuts<'_>) {
+    let mut classes: Vec<(u32, u32)> =
+        cuts.live().map(|tuple| (cuts.classes[tuple as usize], tuple)).collect();
+    classes.sort_unstable();
+    for class in classes.chunk_by(|one, other| one.0 == other.0) {
+        partition.found(class.iter().map(|&(_, tuple)| tuple).collect());
+    }
+}
+
+/// A cut that costs less, after some node was put back in place of those below it. None if there is none.
+fn put_back<'s>(
+    best: &Cuts<'s>,
+    standard: &mut Standard<'_>,
+    budget: u64,
+    steps: &mut usize,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Option<Cuts<'s>> {
+    let space = best.space;
+    for attribute in 0..space.width() {
+        let mut parents: Vec<Cell> =
+            best.cells[attribute].iter().filter_map(|&cell| space.parent(attribute, cell)).collect();
+        parents.sort_unstable();
+        parents.dedup();
+        for parent in parents {
+            let mut cells = best.cells.clone();
+            for cell in &mut cells[attribute] {
+                if space.is_below(attribute, *cell, parent) {
+                    *cell = parent;
+                }
+            }
+            let coarser = Cuts::new(space, cells, standard);
+            for power in [0.5, 0.0] {
+                let mut cuts = coarser.clone();
+                let finished = cuts.descend(standard, budget, power, steps, goes_on);
+                if cuts.suppressed <= budget && cuts.cost() < best.cost() * (1.0 - 1e-9) {
+                    return Some(cuts);
+                }
+                if !finished {
+                    return None;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The highest nodes.
+fn top(space: &Space) -> Vec<Vec<Cell>> {
+    let of = |attribute: usize| {
+        let level = space.levels(attribute) - 1;
+        (0..space.tuples() as u32).map(|tuple| space.at(attribute, level, tuple)).collect()
+    };
+    (0..space.width()).map(of).collect()
+}
+
+/// What each tuple's cells become, and how many nodes were replaced.
+pub(super) struct Cut {
+    /// `cells[attribute][tuple]`
+    pub(super) cells: Vec<Vec<Cell>>,
+    pub(super) steps: usize,
+}

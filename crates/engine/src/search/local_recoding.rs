@@ -1,0 +1,91 @@
+//! Local recoding: each row as fine as its neighbours allow.
+
+use coversheet_describe::{self as describe, Promise};
+use coversheet_error::{Result, room_for};
+
+use crate::local::{self, Listener};
+use crate::objective::Objective;
+use crate::recoding::Units;
+use crate::room::evaluation_bytes;
+use crate::{Classes, Problem, Recoding};
+
+use super::walk::Walk;
+use super::{Request, SearchResult, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "local-recoding",
+    title: "Local recoding",
+    meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up.",
+    recoding: describe::Recoding::Rows,
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::ROUNDS, fields::MILLISECONDS],
+    columns: &[],
+    needs: "No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "own; gathering as in Byun et al. 2007",
+};
+
+/// Finds classes as [`local::rows`] says, within the steps and the time that are given.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
+    let (problem, objective) = (walk.problem, walk.objective);
+    room_for_units(problem)?;
+    let found =
+        local::rows(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
+    Ok(finer(objective, found))
+}
+
+/// The most bytes that a finer recoding takes for each tuple and each row of a class of its own: what models count of it, its
+/// neighbours and its unit; and for each of its cells the region, twice.
+const TUPLE: u64 = 640;
+const CELL: u64 = 128;
+
+/// Asks for what a search for a finer recoding takes, whichever it is.
+///
+/// # Errors
+///
+/// `out-of-memory`.
+pub(super) fn room_for_units(problem: &Problem) -> Result<()> {
+    let (frequency, attributes) = (&problem.frequency, problem.attributes.len());
+    let units = (frequency.tuple_of_row().len() + frequency.tuples()) as u64;
+    room_for(units * (TUPLE + CELL * attributes as u64) + 2 * evaluation_bytes(frequency, attributes))
+}
+
+/// What a search for a finer recoding hands back.
+pub(super) fn finer(objective: &dyn Objective, found: Option<local::LocalRecoding>) -> SearchResult {
+    let Some(local::LocalRecoding { units, steps, bound }) = found else { return SearchResult::default() };
+    let recoding = Recoding::Units(units.clone());
+    let score = objective.cells().and_then(|_| objective.score(&recoding, &Classes::default()));
+    let reached = |bound: f64| score.is_some_and(|score| score <= bound + objective.tolerance(score));
+    SearchResult {
+        optimal: bound.is_some_and(reached),
+        bound: bound.map(|bound| objective.value(bound.max(0.0))),
+        units: Some(units),
+        figures: vec![("steps", steps as u64)],
+        ..SearchResult::default()
+    }
+}
+
+/// Passes on how far it has come.
+pub(super) struct WalkListener<'w, 's, 'p> {
+    pub(super) walk: &'w mut Walk<'s, 'p>,
+    pub(super) steps: usize,
+}
+
+impl Listener for WalkListener<'_, '_, '_> {
+    fn goes_on(&mut self, steps: usize, units: Option<&dyn Fn() -> Units>) -> bool {
+        let objective = self.walk.objective;
+        let score = objective
+            .cells()
+            .and(units)
+            .and_then(|units| objective.score(&Recoding::Units(units()), &Classes::default()));
+        self.walk.tell(steps, self.steps, score);
+        self.has_time()
+    }
+
+    fn has_time(&mut self) -> bool {
+        self.walk.time_spent() < 1.0
+    }
+}

@@ -1,0 +1,96 @@
+//! What an evaluated node says of the others.
+
+use coversheet_error::Result;
+
+use super::Search;
+use crate::objective::{FromBelow, LatticeBounds};
+use crate::search::walk::{Visit, Walk};
+
+/// What evaluated nodes say of each node, for objectives that are not over cells.
+pub(super) struct Between {
+    /// What was said from below.
+    pub(super) said: Vec<FromBelow>,
+    /// What says the most of each node from below, as a position in `said`.
+    pub(super) below: Vec<u32>,
+    /// The most that was said from above.
+    pub(super) above: Vec<f64>,
+}
+
+impl Search<'_, '_, '_> {
+    /// Evaluates a node from which others will be rolled up.
+    pub(super) fn keep(&mut self, node: usize) -> Result<()> {
+        match self.walk.keep(&self.lattice.levels(node))? {
+            None => Ok(()),
+            visit => self.deduce(node, visit),
+        }
+    }
+
+    /// Deduces what follows from a node that was just evaluated; nothing is known of one that is over the budget together
+    /// with all below.
+    pub(super) fn deduce(&mut self, node: usize, visit: Option<Visit>) -> Result<()> {
+        self.walk.report(self.done, self.total);
+        let within = visit.is_some_and(|visit| visit.within);
+        let certain = visit.is_none_or(|visit| visit.certain > self.walk.problem.suppression.rows);
+        self.closed.insert(node);
+        let set = if within { &mut self.within } else { &mut self.failing };
+        match within {
+            true if self.monotone => set.insert_upwards(self.lattice, node),
+            false if self.monotone || certain => set.insert_downwards(self.lattice, node),
+            _ => usize::from(set.insert(node)),
+        };
+        let Some(visit) = visit else { return Ok(()) };
+        if visit.score.is_some() && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
+            self.best = Some(visit);
+        }
+        if self.minimal_decide {
+            return Ok(());
+        }
+        if visit.score.is_some() {
+            let never_falls = self.walk.objective.bounds().is_some_and(LatticeBounds::never_falls);
+            if never_falls || self.monotone && visit.suppressed == 0 {
+                let closed = &mut self.closed;
+                let mut close = |node, _| {
+                    closed.insert(node);
+                };
+                self.lattice.for_each_between(&visit.levels, self.lattice.top(), &[], &mut close);
+            }
+        }
+        self.raise_bounds(&visit)
+    }
+
+    /// Raises the bounds of the nodes above and below the node that was just evaluated.
+    fn raise_bounds(&mut self, visit: &Visit) -> Result<()> {
+        let Walk { evaluator, objective, .. } = &self.walk;
+        let (levels, raised) = (&visit.levels, &mut self.bounds);
+        // All nodes below one that is certainly over the budget are.
+        let below = visit.certain > 0 && visit.certain <= self.walk.problem.suppression.rows;
+        if let Some(cells) = objective.cells().filter(|_| below) {
+            let terms = cells.floor_below(evaluator);
+            self.lattice.for_each_between(self.lattice.bottom(), levels, &terms, &mut |node, sum| {
+                raised[node] = raised[node].max(sum);
+            });
+        }
+        let (Some(bounds), Some(between)) = (objective.bounds(), &mut self.between) else { return Ok(()) };
+        let Between { said, below: said_below, above } = between;
+        let number = said.len() as u32;
+        said.try_reserve(1)?;
+        said.push(bounds.says_above(evaluator.last()));
+        self.lattice.for_each_between(levels, self.lattice.top(), &[], &mut |node, _| {
+            let floor = bounds.floor(&said[number as usize], above[node]);
+            if floor > raised[node] {
+                (raised[node], said_below[node]) = (floor, number);
+            }
+        });
+        let from_above = bounds.says_below(evaluator.last());
+        if !below || from_above <= 0.0 {
+            return Ok(());
+        }
+        self.lattice.for_each_between(self.lattice.bottom(), levels, &[], &mut |node, _| {
+            if from_above > above[node] {
+                above[node] = from_above;
+                raised[node] = raised[node].max(bounds.floor(&said[said_below[node] as usize], from_above));
+            }
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! Top-down specialization: a cut of each hierarchy.
+
+use coversheet_describe::{self as describe, Promise};
+use coversheet_error::Result;
+
+use crate::local;
+
+use super::local_recoding::{WalkListener, finer, room_for_units};
+use super::walk::Walk;
+use super::{Request, SearchResult, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "top-down-specialization",
+    title: "Top-down specialization",
+    meaning: "Begins with every column at its highest level and replaces single groups by those below them, what saves most first.",
+    recoding: describe::Recoding::Values,
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
+    columns: &[],
+    needs: "No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "Fung, Wang and Yu 2005, by what cells cost",
+};
+
+/// Specializes as [`local::values`] says, within the steps and the time that are given.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
+    let (problem, objective) = (walk.problem, walk.objective);
+    room_for_units(problem)?;
+    let found =
+        local::values(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
+    Ok(finer(objective, found))
+}

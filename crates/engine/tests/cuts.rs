@@ -1,0 +1,124 @@
+//! The best cut of each hierarchy against all cuts, on random tables.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+#[allow(dead_code, reason = "other tests use it too")]
+mod finer;
+mod random;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use coversheet_engine::objective::{Name, Options};
+use coversheet_engine::recoding::{Region, UnitsBuilder};
+use coversheet_engine::search::{Algorithm, Request};
+use coversheet_engine::{Attribute, Classes, Problem, Recoding};
+use proptest::prelude::*;
+
+use finer::{Case, case, run};
+
+/// By leaf, the level that a cut has it at.
+type Cut = Vec<usize>;
+
+/// All cuts of an attribute's hierarchy between its lowest level and its highest.
+fn cuts(attribute: &Attribute) -> Vec<Cut> {
+    let leaves = attribute.leaves();
+    let mut cuts: Vec<Cut> = vec![vec![attribute.max_level(); leaves]];
+    // From the top down, each group of a level stays or is replaced by those of the next.
+    for level in (attribute.min_level() + 1..=attribute.max_level()).rev() {
+        for group in 0..attribute.leaves_under(level).len() as u32 {
+            let inside = |leaf: usize| attribute.groups(level)[leaf] == group;
+            let finer: Vec<Cut> = cuts
+                .iter()
+                .filter(|cut| (0..leaves).any(|leaf| inside(leaf) && cut[leaf] == level))
+                .map(|cut| {
+                    (0..leaves)
+                        .map(|leaf| cut[leaf] - usize::from(inside(leaf) && cut[leaf] == level))
+                        .collect()
+                })
+                .collect();
+            cuts.extend(finer);
+        }
+    }
+    cuts
+}
+
+/// Everything that one cut of each attribute could be.
+fn combinations(problem: &Problem) -> Vec<Vec<Cut>> {
+    let mut all = vec![Vec::new()];
+    for attribute in &problem.attributes {
+        let cuts = cuts(attribute);
+        all = all
+            .into_iter()
+            .flat_map(|chosen| cuts.iter().map(move |cut| [&chosen[..], std::slice::from_ref(cut)].concat()))
+            .collect();
+    }
+    all
+}
+
+/// What cuts are worth, if they suppress no more than may be: every class that violates a model is suppressed.
+fn value(case: &Case, problem: &Problem, name: Name, cut: &[Cut]) -> Option<f64> {
+    let regions = |row: &[u32]| -> Vec<Region> {
+        let cells = problem.attributes.iter().zip(row).zip(cut);
+        cells
+            .map(|((attribute, &leaf), cut)| Region::node(attribute, cut[leaf as usize] as u8, leaf))
+            .collect()
+    };
+    let mut classes: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+    let class = |row: &[u32]| format!("{:?}", regions(row));
+    for (row, sensitive) in &case.rows {
+        classes.entry(class(row)).or_default().push(*sensitive);
+    }
+    let holds = |rows: &Vec<u32>| {
+        rows.len() as u64 >= case.k && rows.iter().collect::<BTreeSet<_>>().len() as u64 >= case.l
+    };
+    let suppressed: usize = classes.values().filter(|rows| !holds(rows)).map(Vec::len).sum();
+    if suppressed as u64 > case.budget {
+        return None;
+    }
+    let mut builder = UnitsBuilder::new(cut.len());
+    for (tuple, &rows) in (0..).zip(problem.frequency.counts()) {
+        let row: Vec<u32> =
+            (0..cut.len()).map(|attribute| problem.frequency.leaves(attribute)[tuple as usize]).collect();
+        let mut regions = regions(&row).into_iter();
+        builder.push(tuple, rows, !holds(&classes[&class(&row)]), |_| regions.next().unwrap());
+    }
+    let objective = name.objective(problem, Options::default()).unwrap();
+    let units = Recoding::Units(builder.finish(None));
+    objective.score(&units, &Classes::default()).map(|score| objective.value(score))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn the_optimum_is_that_of_all_cuts(mut case in case(14), name in 0_usize..5, few in 1_usize..6) {
+        case.unordered.fill(None);
+        let name = [Name::Loss, Name::Precision, Name::NonUniformEntropy, Name::Balanced, Name::LossGeometric][name];
+        let request = Request { algorithm: Algorithm::OptimalValues, steps: 100_000, ..Request::default() };
+        // What is masked could be a class with others.
+        if case.mask {
+            prop_assert!(run(&case.problem(), name, &request).is_err());
+            case.mask = false;
+        }
+        let problem = case.problem();
+        let values = combinations(&problem).into_iter().filter_map(|cut| value(&case, &problem, name, &cut));
+        let best = values.min_by(f64::total_cmp);
+        match (run(&problem, name, &request), best) {
+            (Ok(found), Some(best)) => {
+                let near = 1e-7 * (1.0 + best);
+                let value = found.value.unwrap();
+                prop_assert!((value - best).abs() <= near, "{} is not {}", value, best);
+                prop_assert!(found.claims.optimal, "{} of {:?}", value, found.claims);
+                // Stopped early it has something, and no bound above the optimum.
+                let early = run(&problem, name, &Request { steps: few, ..request }).unwrap();
+                let (bound, value) = (early.claims.bound.unwrap(), early.value.unwrap());
+                prop_assert!(bound <= best + near && value >= best - near, "{} {} {}", bound, best, value);
+                prop_assert!(!early.claims.optimal || value <= best + near);
+            }
+            (Err(_), None) => {}
+            // What only a release of no rows could satisfy is refused beforehand.
+            (Err(error), Some(_)) if error.code().ends_with("-than-values") || error.code().ends_with("-than-table") => {}
+            (found, best) => prop_assert!(false, "{:?} {:?}", found.map(|found| found.value), best),
+        }
+    }
+}

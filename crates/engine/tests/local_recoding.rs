@@ -1,0 +1,303 @@
+//! Recodings finer than whole columns on random tables: what it releases against a recount from what rows read, and what it costs against
+//! the best of all partitions.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod finer;
+mod random;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use coversheet_engine::model::KAnonymity;
+use coversheet_engine::objective::{Name, Options};
+use coversheet_engine::recoding::Region;
+use coversheet_engine::search::{Algorithm, Level, Request, Watch, solve_watched};
+use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
+use coversheet_hierarchy::Hierarchy;
+use proptest::prelude::*;
+
+use finer::{case, run};
+
+fn rows(steps: usize) -> Request {
+    Request { algorithm: Algorithm::LocalRecoding, steps, ..Request::default() }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn what_is_released_satisfies_the_models_by_a_recount(
+        case in case(14),
+        name in 0_usize..3,
+        steps in 1_usize..20,
+        kind in 0_usize..3,
+    ) {
+        let problem = case.problem();
+        let name = [Name::Loss, Name::NonUniformEntropy, Name::Discernibility][name];
+        let algorithm = [Algorithm::LocalRecoding, Algorithm::Mondrian, Algorithm::TopDownSpecialization][kind];
+        let Ok(solution) = run(&problem, name, &Request { algorithm, ..rows(steps) }) else { return Ok(()) };
+        let units = solution.recoding.units().unwrap();
+        prop_assert!(units.fits(&problem));
+        for (attribute, &(lowest, highest)) in case.levels.iter().enumerate() {
+            let settings = &problem.attributes[attribute];
+            for region in (0..units.len()).map(|unit| units.region(unit, attribute)) {
+                match region {
+                    Region::Node { level, .. } => {
+                        prop_assert!((lowest..=highest).contains(&usize::from(*level)));
+                    }
+                    // It is within one group of the highest level, and has whole groups of the lowest.
+                    Region::Range { first, last, label } => {
+                        let leaf = |place: u32| settings.leaf_at(place).unwrap();
+                        let group = |level: usize, leaf: u32| settings.groups(level)[leaf as usize];
+                        let leaves: Vec<u32> = (*first..=*last).map(leaf).collect();
+                        prop_assert!(leaves.iter().all(|&leaf| group(highest, leaf) == group(highest, leaves[0])));
+                        let mut outside = (0..settings.leaves() as u32).filter(|leaf| !leaves.contains(leaf));
+                        let whole = |other: u32| leaves.iter().all(|&leaf| group(lowest, leaf) != group(lowest, other));
+                        prop_assert!(outside.all(whole));
+                        let texts = [leaves[0], leaf(*last)].map(|leaf| &settings.hierarchy().labels(0)[leaf as usize]);
+                        prop_assert_eq!(&**label, format!("[{}, {}]", texts[0], texts[1]));
+                        prop_assert!(algorithm != Algorithm::TopDownSpecialization);
+                    }
+                    Region::All => prop_assert!(false),
+                }
+            }
+        }
+        let suppressed: u32 =
+            units.rows().iter().zip(units.suppressed()).map(|(rows, gone)| rows * u32::from(*gone)).sum();
+        prop_assert!(u64::from(suppressed) <= case.budget);
+        let mut classes: BTreeMap<Vec<String>, Vec<u32>> = BTreeMap::new();
+        for (reads, &(_, value)) in case.reads(&problem, &solution).into_iter().zip(&case.rows) {
+            if let Some(reads) = reads {
+                classes.entry(reads).or_default().push(value);
+            }
+        }
+        let kept = || (0..units.len()).filter(|&unit| !units.suppressed()[unit]);
+        let leaf = |unit: usize, attribute: usize| problem.frequency.leaves(attribute)[unit];
+        let region = |unit: usize, attribute: usize| units.region(unit, attribute);
+        let width = 0..case.hierarchies.len();
+        match algorithm {
+            // A value always becomes the same.
+            Algorithm::TopDownSpecialization => {
+                let mut becomes = BTreeMap::new();
+                for (unit, attribute) in kept().flat_map(|unit| width.clone().map(move |attribute| (unit, attribute))) {
+                    let key = (attribute, leaf(unit, attribute));
+                    let region = region(unit, attribute);
+                    prop_assert!(*becomes.entry(key).or_insert(region) == region);
+                }
+            }
+            // What a row reads covers no row that reads something else.
+            Algorithm::Mondrian => {
+                for (one, other) in kept().flat_map(|one| kept().map(move |other| (one, other))) {
+                    let covers = width.clone().all(|attribute| {
+                        region(one, attribute).covers(&problem.attributes[attribute], leaf(other, attribute))
+                    });
+                    let same = width.clone().all(|attribute| region(one, attribute) == region(other, attribute));
+                    prop_assert!(!covers || same);
+                }
+            }
+            _ => {}
+        }
+        for values in classes.values() {
+            prop_assert!(values.len() as u64 >= case.k, "{:?}", classes);
+            prop_assert!(values.iter().collect::<BTreeSet<_>>().len() as u64 >= case.l, "{:?}", classes);
+        }
+    }
+
+    /// What is found costs no less than the best partition of all, and something is found where there is anything.
+    #[test]
+    fn never_better_than_the_best_partition(mut case in case(10), name in 0_usize..3) {
+        (case.l, case.budget) = (1, 0);
+        // The exact search knows no lowest levels and no ranges.
+        case.unordered.fill(None);
+        case.levels.iter_mut().for_each(|(lowest, _)| *lowest = 0);
+        let problem = case.problem();
+        let name = [Name::Loss, Name::Precision, Name::NonUniformEntropy][name];
+        let exact = Request { algorithm: Algorithm::MinGen, level: Level::Cell, ..Request::default() };
+        let best = run(&problem, name, &exact);
+        let found = run(&problem, name, &rows(50));
+        prop_assert_eq!(best.is_ok(), found.is_ok(), "{:?} {:?}", best.err(), found.err());
+        if let (Ok(best), Ok(found)) = (best, found) {
+            let bound = found.claims.bound.unwrap();
+            let (best, optimal) = (best.value.unwrap(), found.claims.optimal);
+            let found = found.value.unwrap();
+            let near = 1e-9 * (1.0 + best);
+            prop_assert!(found >= best - near, "{} {}", found, best);
+            prop_assert!(bound <= best + near, "{} {}", bound, best);
+            prop_assert!(!optimal || found <= best + near);
+            for algorithm in [Algorithm::Mondrian, Algorithm::TopDownSpecialization] {
+                let coarser = run(&problem, name, &Request { algorithm, ..rows(50) }).unwrap();
+                prop_assert!(coarser.value.unwrap() >= best - near);
+                prop_assert!(coarser.claims.bound.unwrap() <= best + near);
+            }
+        }
+    }
+
+    /// The bound is what each row costs at least in a region of enough rows, found by looking at all of them; and whatever
+    /// is suppressed, nothing found costs less.
+    #[test]
+    fn the_bound_adds_up_the_cheapest_regions(mut case in case(14), name in 0_usize..3) {
+        case.unordered.fill(None);
+        let problem = case.problem();
+        let name = [Name::Loss, Name::Precision, Name::NonUniformEntropy][name];
+        if let Ok(found) = run(&problem, name, &rows(50)) {
+            prop_assert!(found.claims.bound.unwrap() <= found.value.unwrap() + 1e-9);
+        }
+        (case.l, case.budget) = (1, 0);
+        let problem = case.problem();
+        let Ok(found) = run(&problem, name, &rows(50)) else { return Ok(()) };
+        let objective = name.objective(&problem, Options::default()).unwrap();
+        let mut cheapest = vec![f64::INFINITY; case.rows.len()];
+        let mut lattice = vec![Vec::new()];
+        for &(lowest, highest) in &case.levels {
+            lattice = lattice
+                .iter()
+                .flat_map(|node: &Vec<usize>| (lowest..=highest).map(|level| [&node[..], &[level]].concat()))
+                .collect();
+        }
+        for node in lattice {
+            let groups = |row: &[u32]| -> Vec<u32> {
+                let levels = node.iter().zip(&problem.attributes).zip(row);
+                levels.map(|((&level, attribute), &leaf)| attribute.groups(level)[leaf as usize]).collect()
+            };
+            for (row, cheapest) in case.rows.iter().zip(&mut cheapest) {
+                let alike = case.rows.iter().filter(|other| groups(&other.0) == groups(&row.0)).count();
+                let cell = |(attribute, &level): (usize, &usize)| {
+                    let region = Region::node(&problem.attributes[attribute], level as u8, row.0[attribute]);
+                    objective.cell(attribute, &region, row.0[attribute])
+                };
+                if alike as u64 >= case.k {
+                    *cheapest = node.iter().enumerate().map(cell).sum::<f64>().min(*cheapest);
+                }
+            }
+        }
+        let (bound, expected) = (found.claims.bound.unwrap(), cheapest.iter().sum::<f64>());
+        prop_assert!((bound - expected).abs() <= 1e-9 * (1.0 + expected), "{} {}", bound, expected);
+    }
+
+    /// With ranges of a column's own too what is found costs no less than the best of all partitions, and what it says.
+    #[test]
+    fn ranges_are_never_better_than_the_best_partition(mut case in case(7)) {
+        (case.l, case.budget) = (1, 0);
+        let problem = case.problem();
+        let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
+        // What the rows of a class cost in the smallest regions that hold them all.
+        let cost = |class: &[usize]| -> f64 {
+            let cell = |attribute: usize| {
+                let leaves: Vec<u32> = class.iter().map(|&row| case.rows[row].0[attribute]).collect();
+                let region = smallest(&problem.attributes[attribute], &leaves);
+                region.map_or(f64::INFINITY, |region| objective.cell(attribute, &region, leaves[0]))
+            };
+            class.len() as f64 * (0..problem.attributes.len()).map(cell).sum::<f64>()
+        };
+        let whole = |partition: &Vec<Vec<usize>>| partition.iter().all(|class| class.len() as u64 >= case.k);
+        let costs = partitions(case.rows.len()).into_iter().filter(whole);
+        let best = costs.map(|partition| partition.iter().map(|class| cost(class)).sum()).fold(f64::INFINITY, f64::min);
+        match run(&problem, Name::Loss, &rows(50)) {
+            Ok(found) => {
+                let value = found.value.unwrap();
+                prop_assert!(value >= best - 1e-9, "{} {}", value, best);
+                prop_assert!(found.claims.bound.is_none_or(|bound| bound <= best + 1e-9));
+            }
+            Err(_) => prop_assert!(best.is_infinite(), "{}", best),
+        }
+    }
+
+    #[test]
+    fn the_same_steps_find_the_same_and_more_steps_nothing_worse(case in case(14)) {
+        let problem = case.problem();
+        let one = run(&problem, Name::Loss, &rows(1));
+        let again = run(&problem, Name::Loss, &rows(1));
+        let more = run(&problem, Name::Loss, &rows(50));
+        prop_assert_eq!(one.as_ref().ok(), again.as_ref().ok());
+        if let (Ok(one), Ok(more), true) = (one, more, case.budget == 0) {
+            prop_assert!(more.value.unwrap() <= one.value.unwrap() + 1e-9);
+        }
+    }
+}
+
+/// The smallest region of the allowed levels that has these leaves.
+fn smallest(attribute: &Attribute, leaves: &[u32]) -> Option<Region> {
+    let levels = attribute.min_level()..=attribute.max_level();
+    let group = |level: usize, leaf: u32| attribute.groups(level)[leaf as usize];
+    let together = |level: &usize| leaves.iter().all(|&leaf| group(*level, leaf) == group(*level, leaves[0]));
+    let node = levels.clone().find(together).map(|level| Region::node(attribute, level as u8, leaves[0]))?;
+    // Groups of the lowest level stay whole.
+    let lowest = attribute.min_level();
+    let all = || 0..attribute.leaves() as u32;
+    let whole = all().filter(|&leaf| leaves.iter().any(|&other| group(lowest, leaf) == group(lowest, other)));
+    let places: Option<Vec<u32>> = whole.map(|leaf| attribute.place(leaf)).collect();
+    // A group whose leaves are apart rules ranges out. Those without an order come last.
+    let mut order: Vec<u32> = all().collect();
+    order.sort_by_key(|&leaf| attribute.place(leaf).unwrap_or(u32::MAX));
+    let mixed = levels.clone().any(|level| {
+        let groups = order.iter().map(|&leaf| group(level, leaf)).collect::<Vec<_>>();
+        groups.chunk_by(|one, other| one == other).count() > attribute.leaves_under(level).len()
+    });
+    let range = places.filter(|_| !mixed).map(|places| Region::Range {
+        first: places.iter().copied().min().unwrap(),
+        last: places.iter().copied().max().unwrap(),
+        label: "".into(),
+    });
+    Some(range.unwrap_or(node))
+}
+
+/// All partitions of so many rows.
+fn partitions(rows: usize) -> Vec<Vec<Vec<usize>>> {
+    let Some(row) = rows.checked_sub(1) else { return vec![Vec::new()] };
+    let with_row = |partition: Vec<Vec<usize>>| {
+        (0..=partition.len()).map(move |class| {
+            let mut partition = partition.clone();
+            match partition.get_mut(class) {
+                Some(class) => class.push(row),
+                None => partition.push(vec![row]),
+            }
+            partition
+        })
+    };
+    partitions(row).into_iter().flat_map(with_row).collect()
+}
+
+/// A table of pairs that lie next to each other.
+fn pairs() -> Problem {
+    let rows: Vec<Vec<String>> =
+        (0..64).map(|leaf| (0..=6).map(|level| format!("{}-{level}", leaf >> level)).collect()).collect();
+    let hierarchy = Hierarchy::from_rows(&rows).unwrap();
+    let columns = [(0..64).collect(), (0..64).map(|leaf| leaf * 37 % 64 / 2 * 2).collect()];
+    Problem {
+        attributes: vec![
+            Attribute::new("a", &hierarchy, None, 1.0),
+            Attribute::new("b", &hierarchy, None, 1.0),
+        ],
+        frequency: Arc::new(FrequencySet::new(64, &columns, None, None).unwrap()),
+        models: vec![Arc::new(KAnonymity::new(4).unwrap())],
+        suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
+    }
+}
+
+/// Stops when it has heard so many reports, and keeps what it heard.
+struct Stops {
+    after: usize,
+    heard: Vec<f64>,
+}
+
+impl Watch for Stops {
+    fn progress(&mut self, _done: usize, _total: usize, best: Option<f64>) {
+        self.heard.extend(best);
+    }
+
+    fn time_spent(&mut self) -> f64 {
+        self.heard.len() as f64 / self.after as f64
+    }
+}
+
+#[test]
+fn progress_falls_and_whoever_stops_has_the_best_so_far() {
+    let problem = pairs();
+    let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
+    let mut stops = Stops { after: 3, heard: Vec::new() };
+    let solution = solve_watched(&problem, &*objective, &rows(100_000), &mut stops).unwrap();
+    assert_eq!(stops.heard.len(), 3);
+    assert!(stops.heard.windows(2).all(|pair| pair[1] <= pair[0]), "{:?}", stops.heard);
+    assert_eq!(solution.value, stops.heard.last().copied());
+}

@@ -1,0 +1,144 @@
+//! JSON through one reader and one writer.
+//!
+//! Every kind of reader or writer that serde is used with repeats the code of all types of a recipe. In the page that is
+//! most of what there is to load, so trees ([`Value`]), indented text and the places of errors are all had from text.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Deserializer, Error, Result, Value};
+
+use crate::place::place;
+
+/// Why JSON could not be read, and where.
+#[derive(Debug)]
+pub struct Misread {
+    /// The keys and positions that lead there, such as `privacy[0].k-anonymity.k`; empty for the text as a whole.
+    pub place: String,
+    /// What serde says.
+    pub error: Error,
+    /// What was wanted is complete, but the text goes on.
+    pub goes_on: bool,
+}
+
+/// Reads JSON that is nothing but one value.
+///
+/// # Errors
+///
+/// What serde says, with the place.
+pub fn read<T: DeserializeOwned>(json: &str) -> std::result::Result<T, Misread> {
+    let misread = |goes_on| move |error| Misread { place: place(json, &error), error, goes_on };
+    let mut reader = Deserializer::from_str(json);
+    let value = T::deserialize(&mut reader).map_err(misread(false))?;
+    reader.end().map_err(misread(true))?;
+    Ok(value)
+}
+
+/// A value as indented JSON.
+///
+/// # Errors
+///
+/// As `serde_json::to_string_pretty`.
+pub fn write_indented(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value).map(|json| indented(&json))
+}
+
+/// A value as a tree.
+///
+/// # Errors
+///
+/// As `serde_json::to_value`.
+pub fn to_tree(value: &impl Serialize) -> Result<Value> {
+    serde_json::from_str(&serde_json::to_string(value)?)
+}
+
+/// A value from a tree.
+///
+/// # Errors
+///
+/// As `serde_json::from_value`.
+pub fn from_tree<T: DeserializeOwned>(tree: &Value) -> Result<T> {
+    T::deserialize(&mut Deserializer::from_str(&tree.to_string()))
+}
+
+/// Compact JSON with the line ends and blanks that `serde_json::to_string_pretty` writes.
+fn indented(json: &str) -> String {
+    let mut text = String::with_capacity(json.len() * 2);
+    let mut depth = 0_usize;
+    let (mut quoted, mut escaped) = (false, false);
+    let mut last = ' ';
+    for at in json.chars() {
+        if quoted {
+            quoted = escaped || at != '"';
+            escaped = !escaped && at == '\\';
+            text.push(at);
+        } else {
+            let closes = matches!(at, '}' | ']');
+            let opened = matches!(last, '{' | '[');
+            depth -= usize::from(closes);
+            // Nothing stands in an empty list, not even a line end.
+            let new_line = if closes { !opened } else { opened || last == ',' };
+            if new_line {
+                text.push('\n');
+                text.push_str(&"  ".repeat(depth));
+            }
+            quoted = at == '"';
+            depth += usize::from(matches!(at, '{' | '['));
+            text.push(at);
+            if at == ':' {
+                text.push(' ');
+            }
+        }
+        last = if quoted { '"' } else { at };
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn indents_as_serde_does() {
+        for value in [
+            json!({}),
+            json!([]),
+            json!([[], {}, [[1, 2.5, -3e-7]], { "a": {}, "b": [] }]),
+            json!({ "a\"}:[,\\": "x\\\"{,}", "": "\\", "n": null, "t": [true, false, "é,]"], "o": { "": [{}] } }),
+            json!("text, {not} [a] list: \""),
+            json!(7),
+        ] {
+            assert_eq!(write_indented(&value).unwrap(), serde_json::to_string_pretty(&value).unwrap());
+        }
+    }
+
+    #[test]
+    fn numbers_survive_trees_to_the_last_bit() {
+        // 0.1 + 0.2 and others of 17 digits, and the smallest and largest.
+        for number in
+            [0.300_000_000_000_000_04, 2.225_073_858_507_201_4e-308, f64::MAX, 5e-324, 1.0 / 3.0, 4.35]
+        {
+            let tree = to_tree(&number).unwrap();
+            assert_eq!(from_tree::<f64>(&tree).unwrap().to_bits(), number.to_bits(), "{number}");
+        }
+        for (numerator, denominator) in (1..2000_u32).map(|at| (at * 7919 % 2003, at)) {
+            let number = f64::from(numerator) / f64::from(denominator);
+            assert_eq!(from_tree::<f64>(&to_tree(&number).unwrap()).unwrap().to_bits(), number.to_bits());
+        }
+        assert_eq!(from_tree::<u64>(&to_tree(&u64::MAX).unwrap()).unwrap(), u64::MAX);
+    }
+
+    #[test]
+    fn trees_keep_the_order_of_keys() {
+        let json = r#"{"z":1,"a":{"y":[],"b":null}}"#;
+        let tree: Value = read(json).unwrap();
+        assert_eq!(to_tree(&tree).unwrap().to_string(), json);
+    }
+
+    #[test]
+    fn what_goes_on_is_not_what_was_asked_for() {
+        assert!(read::<u8>("1 2").unwrap_err().goes_on);
+        assert!(!read::<u8>("300").unwrap_err().goes_on);
+    }
+}

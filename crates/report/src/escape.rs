@@ -1,0 +1,59 @@
+//! Text of a table, or of a person, as it may stand in HTML.
+
+use std::borrow::Cow;
+
+use coversheet_error::printable;
+
+/// How many characters of a name, a label or a reason are shown.
+pub(crate) const SHORT: usize = 200;
+/// How many characters of what a person wrote about the release are shown.
+pub(crate) const LONG: usize = 2000;
+
+/// Text as it may stand in HTML, between tags and in quoted attributes.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// A text that somebody made up: its beginning, with what cannot be seen or turns the writing around spelled out.
+pub(crate) fn foreign(text: &str, longest: usize) -> String {
+    let cut = match text.char_indices().nth(longest) {
+        Some((at, _)) => Cow::Owned(format!("{}…", text.get(..at).unwrap_or_default())),
+        None => Cow::Borrowed(text),
+    };
+    // The isolation keeps right-to-left text from reaching beyond its place.
+    format!("<bdi>{}</bdi>", escape(&printable(&cut)))
+}
+
+/// The same of a text with lines of its own.
+pub(crate) fn lines(text: &str) -> String {
+    let cut = text.char_indices().nth(LONG).map_or(text, |(at, _)| text.get(..at).unwrap_or_default());
+    cut.lines().map(|line| foreign(line, LONG)).collect::<Vec<_>>().join("<br>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{foreign, lines};
+
+    #[test]
+    fn nothing_that_somebody_wrote_is_markup_or_goes_on_for_ever() {
+        assert_eq!(
+            foreign("<b onload='x'>\"&amp;", 100),
+            "<bdi>&lt;b onload=&#39;x&#39;&gt;&quot;&amp;amp;</bdi>"
+        );
+        assert_eq!(foreign("äöü", 2), "<bdi>äö…</bdi>");
+        let turned = foreign("a\u{202e}b\0c", 100);
+        assert!(!turned.contains('\u{202e}') && !turned.contains('\0'), "{turned}");
+        assert_eq!(lines("a\nb"), "<bdi>a</bdi><br><bdi>b</bdi>");
+    }
+}

@@ -1,0 +1,172 @@
+//! Whether each released row can have been made from a row of the original of its own: labels stand above its values, and
+//! what is released as it is says the same.
+
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::{Builder, Files, Hierarchy, SUPPRESSED, Values, two_levels};
+use coversheet_plan::{ColumnPlan, Plan};
+use coversheet_recipe::Recipe;
+use indexmap::IndexSet;
+
+use super::release::counted;
+use crate::dialect::SqlDialect;
+use crate::lists::{kept, list};
+use crate::quote::{identifier, identifiers};
+use crate::script::{Script, StepKind};
+use crate::subject::Subject;
+
+/// The different released rows, with how many there are.
+const KINDS: &str = "coversheet_kinds";
+
+/// Adds the query, and returns the temporary tables that it took.
+///
+/// Released rows of one kind, together with those of every kind below it, may not be more than the rows of the original
+/// below it. Where no two labels of a column stand above one value, as with whole columns and with values, that is exact.
+/// Elsewhere it is what must be so, and may not be enough.
+pub(super) fn add(
+    script: &mut Script,
+    notes: &mut Vec<String>,
+    dialect: SqlDialect,
+    (recipe, plan, subject): (&Recipe, &Plan, &Subject<'_>),
+    (original, released): (&str, &str),
+    files: &dyn Files,
+) -> Result<Vec<String>> {
+    let mut made = Vec::new();
+    let mut columns = Vec::new();
+    for name in &subject.quasi_identifiers {
+        let values = values_of(plan, name);
+        let hierarchy = hierarchy(plan, name, &values, files)?;
+        let known: IndexSet<&str> = (0..=hierarchy.height())
+            .flat_map(|level| hierarchy.labels(level).iter())
+            .chain([SUPPRESSED])
+            .collect();
+        if labels_of(plan, name).iter().any(|label| !known.contains(label)) {
+            notes.push(format!(
+                "The column {name} has labels that no level of its hierarchy has, such as ranges: no query asks whether released rows can be of the original. Check them with `coversheet verify --original`."
+            ));
+            return Ok(made);
+        }
+        let lowest = recipe.columns.get(*name).map_or(0, |column| column.min_level);
+        columns.push((*name, hierarchy, lowest));
+    }
+    for (number, (name, hierarchy, lowest)) in (1..).zip(&columns) {
+        let table = format!("coversheet_above_{number}");
+        let pairs = pairs(hierarchy, *lowest);
+        let rows = pairs.iter().map(|(below, above, of)| [below.as_str(), above.as_str(), of]);
+        let names = ["below", "above", "of"].map(|name| format!("{name}_label"));
+        let comment =
+            format!("Which labels of {name} stand above which; `value`: that its cells can have become.");
+        list(script, dialect, (&table, &names), &comment, rows)?;
+        made.push(table);
+    }
+    let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
+    let kinds = counted(dialect, subject, released, &all)?;
+    kept(script, dialect, KINDS, "The different released rows.", &kinds);
+    made.push(KINDS.to_owned());
+
+    let query = query(dialect, subject, original)?;
+    script.add(
+        StepKind::Check,
+        "origin: released rows, together with those that say more, of which the original has fewer.",
+        query,
+    );
+    Ok(made)
+}
+
+/// The values that the plan lists of a column.
+fn values_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
+    match plan.columns.get(name) {
+        Some(ColumnPlan::Generalized(generalized)) => generalized.labels.keys().map(String::as_str).collect(),
+        _ => of_tuples(plan, name, |row, at| row.values.get(at)),
+    }
+}
+
+/// The labels that the plan gives.
+fn labels_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
+    match plan.columns.get(name) {
+        Some(ColumnPlan::Generalized(generalized)) => {
+            generalized.labels.values().map(String::as_str).collect()
+        }
+        _ => of_tuples(plan, name, |row, at| row.labels.as_ref()?.get(at)),
+    }
+}
+
+fn of_tuples<'p>(
+    plan: &'p Plan,
+    name: &str,
+    text: impl Fn(&'p coversheet_plan::RecodedTuple, usize) -> Option<&'p String>,
+) -> IndexSet<&'p str> {
+    let tuples = plan.tuples.as_ref();
+    let place = tuples.and_then(|tuples| tuples.columns.iter().position(|column| column == name));
+    let rows =
+        tuples.zip(place).into_iter().flat_map(|(tuples, at)| tuples.rows.iter().map(move |row| (row, at)));
+    rows.filter_map(|(row, at)| text(row, at)).map(String::as_str).collect()
+}
+
+/// The hierarchy that the plan's recipe writes down, over the values that the plan lists.
+fn hierarchy(plan: &Plan, name: &str, values: &IndexSet<&str>, files: &dyn Files) -> Result<Hierarchy> {
+    let values: Vec<&str> = values.iter().copied().collect();
+    let spec = plan.recipe.columns.get(name).and_then(|column| column.hierarchy.as_ref());
+    let built = match spec {
+        Some(spec) => spec.build(Values::each_once(&values), files),
+        None => two_levels(&values),
+    };
+    built.map_err(|error: Error| error.at_column(name))
+}
+
+/// Every pair of a label and one above it, and what the lower one is: a `value` that may become the upper one, or a `label`.
+fn pairs(hierarchy: &Hierarchy, lowest: usize) -> Vec<(String, String, &'static str)> {
+    let mut pairs: IndexSet<(&str, &str, &'static str)> = IndexSet::new();
+    for leaf in 0..hierarchy.leaves() as u32 {
+        let path = hierarchy.path(leaf);
+        let Some(&value) = path.first() else { continue };
+        for (at, &below) in path.iter().enumerate() {
+            for &above in path.iter().skip(at).chain([&SUPPRESSED]) {
+                pairs.insert((below, above, "label"));
+            }
+        }
+        for &above in path.iter().skip(lowest).chain([&SUPPRESSED]) {
+            pairs.insert((value, above, "value"));
+        }
+    }
+    pairs.insert((SUPPRESSED, SUPPRESSED, "label"));
+    pairs.into_iter().map(|(below, above, of)| (below.to_owned(), above.to_owned(), of)).collect()
+}
+
+/// The kinds of released rows of which the original has fewer rows.
+fn query(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<String> {
+    let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
+    let names = identifiers(dialect, "", &all)?;
+    let same = |left: &str, right: &str, names: &[&str]| -> Result<Vec<String>> {
+        names
+            .iter()
+            .map(|name| identifier(dialect, name).map(|name| format!("{left}.{name} = {right}.{name}")))
+            .collect()
+    };
+    // The rows of the original, or the released kinds, by every kind that can stand above them.
+    let above = |rows: &str, of: &str| -> Result<String> {
+        let (mut cells, mut joins) = (Vec::new(), Vec::new());
+        for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+            let quoted = identifier(dialect, name)?;
+            cells.push(format!("above_{number}.above_label AS {quoted}"));
+            joins.push(format!(
+                "  JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = '{of}' AND above_label IN (SELECT {quoted} FROM {KINDS})) AS above_{number} ON above_{number}.below_label = rows_here.{quoted}"
+            ));
+        }
+        for name in &subject.kept {
+            cells.push(format!("rows_here.{}", identifier(dialect, name)?));
+        }
+        Ok(format!(
+            "SELECT {names}, SUM(coversheet_n) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_n\n  FROM (\n{rows}\n  ) AS rows_here\n{}\n  ) AS rows_above\n  GROUP BY {names}",
+            cells.join(", "),
+            joins.join("\n"),
+        ))
+    };
+    let supply = above(&counted(dialect, subject, original, &all)?, "value")?;
+    let demand = above(&format!("SELECT {names}, coversheet_n FROM {KINDS}"), "label")?;
+    Ok(format!(
+        "SELECT 'origin' AS requirement, {}, COALESCE(demand.coversheet_n, kinds.coversheet_n) AS released_rows, COALESCE(supply.coversheet_n, 0) AS original_rows\nFROM {KINDS} AS kinds\nLEFT JOIN (\n  {supply}\n) AS supply ON {}\nLEFT JOIN (\n  {demand}\n) AS demand ON {}\nWHERE COALESCE(supply.coversheet_n, 0) < COALESCE(demand.coversheet_n, kinds.coversheet_n)",
+        identifiers(dialect, "kinds.", &all)?,
+        same("supply", "kinds", &all)?.join(" AND "),
+        same("demand", "kinds", &all)?.join(" AND "),
+    ))
+}

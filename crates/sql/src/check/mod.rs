@@ -1,0 +1,126 @@
+//! Queries that return no row if a released table holds what its recipe requires.
+//!
+//! Each asks by the definition of its model, of the released table alone or beside the original. Nothing here knows how a
+//! plan is applied.
+
+mod classes;
+mod closeness;
+mod columns;
+mod confidence;
+mod contained;
+mod diversity;
+mod exact;
+mod likeness;
+mod release;
+mod rows;
+
+use coversheet_error::Result;
+use coversheet_hierarchy::Files;
+use coversheet_plan::Plan;
+use coversheet_recipe::{DistanceName, ModelSpec, Recipe};
+
+use crate::dialect::SqlDialect;
+use crate::lists::remove;
+use crate::script::{Script, StepKind};
+use crate::subject::{Subject, model_not_supported, refuse_persons};
+use crate::table_name::TableName;
+
+use release::Release;
+
+/// What is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Check<'a> {
+    /// What the release must satisfy.
+    pub recipe: &'a Recipe,
+    /// Whose recipe has the hierarchies written down, and which lists the values of the original.
+    pub plan: &'a Plan,
+    /// The original.
+    pub table: &'a TableName,
+    /// The released table.
+    pub released: &'a TableName,
+}
+
+/// A query of a model: what it looks for, and the query.
+type Query = (String, String);
+
+/// Writes the queries. Each returns a row for every class, row or value that is not as it must be. What cannot be asked in
+/// SQL although the recipe is supported is said in sentences beside the script.
+///
+/// # Errors
+///
+/// `sql-not-supported` for persons and for models without a query; `sql-name`, `sql-text`, `unknown-column`, and those of
+/// hierarchies.
+pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<(Script, Vec<String>)> {
+    let Check { recipe, plan, table, released } = what;
+    refuse_persons(recipe)?;
+    recipe.check_resolved()?;
+    plan.check()?;
+    let subject = Subject::new(recipe)?;
+    let (original, file) = (table.quoted(dialect)?, released.quoted(dialect)?);
+
+    let mut script = Script::new(dialect);
+    script.begin(dialect);
+    let mut notes = Vec::new();
+    match columns::query(dialect, &subject, released)? {
+        Some((comment, query)) => script.add(StepKind::Check, comment, query),
+        None => notes.push(
+            "Spark has no catalogue to ask for columns: look that no identifier is in the released table."
+                .to_owned(),
+        ),
+    }
+    let mut release = Release::new(dialect, recipe, &subject, &original);
+    release.prepare(&mut script, &file)?;
+    for model in &recipe.privacy {
+        for (comment, query) in queries(model, &mut release, &mut script)? {
+            script.add(StepKind::Check, comment, query);
+        }
+    }
+    let (comment, query) = rows::query(dialect, recipe, &subject, &original, &file)?;
+    script.add(StepKind::Check, comment, query);
+    let mut made = contained::add(
+        &mut script,
+        &mut notes,
+        dialect,
+        (recipe, plan, &subject),
+        (&original, &file),
+        files,
+    )?;
+    made.extend(release.made());
+    script.commit(dialect);
+    remove(&mut script, dialect, made.iter().map(String::as_str));
+    Ok((script, notes))
+}
+
+/// The queries of a model. A model that is new must say here what it asks, or that it cannot.
+fn queries(model: &ModelSpec, release: &mut Release<'_>, script: &mut Script) -> Result<Vec<Query>> {
+    match model {
+        ModelSpec::KAnonymity(spec) => classes::k_anonymity(spec, release),
+        ModelSpec::XyAnonymity(spec) => classes::xy_anonymity(spec, release),
+        ModelSpec::HighestRisk(spec) => classes::highest_risk(spec, release),
+        ModelSpec::AverageRisk(spec) => classes::average_risk(spec, release),
+        ModelSpec::DistinctLDiversity(spec) => diversity::distinct(spec, release),
+        ModelSpec::EntropyLDiversity(spec) => diversity::entropy(spec, release),
+        ModelSpec::RecursiveClDiversity(spec) => diversity::recursive(spec, release),
+        ModelSpec::ConfidenceBounding(spec) => confidence::bounding(spec, release),
+        ModelSpec::AlphaKAnonymity(spec) => confidence::alpha_k(spec, release),
+        ModelSpec::LkcPrivacy(spec) => confidence::lkc(spec, release),
+        ModelSpec::BetaLikeness(spec) => likeness::beta(spec, release, script),
+        ModelSpec::DeltaDisclosure(spec) => likeness::delta(spec, release, script),
+        ModelSpec::TCloseness(spec) if spec.distance == DistanceName::Equal => {
+            closeness::equal(spec, release, script)
+        }
+        ModelSpec::TCloseness(_) => {
+            Err(model_not_supported(model, "only distances between values that are all alike are supported."))
+        }
+        ModelSpec::KMap(_) | ModelSpec::DeltaPresence(_) => {
+            Err(model_not_supported(model, "it compares with a population, which is a file."))
+        }
+        ModelSpec::PersonalizedPrivacy(_) => {
+            Err(model_not_supported(model, "what each person wants guarded is not in the released table."))
+        }
+        ModelSpec::KeAnonymity(_) | ModelSpec::EpsilonMAnonymity(_) => Err(model_not_supported(
+            model,
+            "data bases do not agree on which texts are numbers, and how exact they are.",
+        )),
+    }
+}

@@ -1,0 +1,105 @@
+//! The columns of a table by what a recipe says of them, for SQL.
+
+use std::collections::HashSet;
+
+use coversheet_error::{Error, Result};
+use coversheet_recipe::{ModelSpec, Recipe, Role, nearest};
+
+/// The columns that scripts name themselves begin like this.
+const OURS: &str = "coversheet_";
+
+/// The columns of a table by what a recipe says of them.
+#[derive(Debug)]
+pub(crate) struct Subject<'r> {
+    /// Those that are generalized.
+    pub(crate) quasi_identifiers: Vec<&'r str>,
+    /// Those whose values the models count, in the order of the recipe.
+    pub(crate) counted: Vec<&'r str>,
+    /// Those that are released as they are.
+    pub(crate) kept: Vec<&'r str>,
+    /// Those that must not be released.
+    pub(crate) dropped: Vec<&'r str>,
+    /// The one that says how many rows a record stands for.
+    pub(crate) count: Option<&'r str>,
+}
+
+impl<'r> Subject<'r> {
+    /// Sorts a recipe's columns.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column` for one that a model names and the recipe does not, `sql-not-supported` where nothing is
+    /// generalized, `sql-name` for names that are ours.
+    pub(crate) fn new(recipe: &'r Recipe) -> Result<Self> {
+        let with = |is: &dyn Fn(Role) -> bool| -> Vec<&str> {
+            recipe
+                .columns
+                .iter()
+                .filter(|(_, column)| is(column.role))
+                .map(|(name, _)| name.as_str())
+                .collect()
+        };
+        let mut asked: HashSet<&str> = HashSet::new();
+        for name in recipe.privacy.iter().flat_map(|model| model.requirement().counted()).flatten() {
+            if !recipe.columns.contains_key(name) {
+                let known = nearest(name, recipe.columns.keys().map(String::as_str)).unwrap_or_default();
+                return Err(Error::new(
+                    "unknown-column",
+                    "A privacy model names a column that the recipe does not have.",
+                )
+                .hint(format!("Did you mean {known:?}?"))
+                .at_column(name));
+            }
+            asked.insert(name);
+        }
+        let is_counted = |(name, column): &(&'r String, &'r _)| {
+            let column: &coversheet_recipe::ColumnRecipe = column;
+            let asked = asked.contains(name.as_str());
+            (asked || column.role == Role::Class) && column.role != Role::QuasiIdentifier
+        };
+        let counted = recipe.columns.iter().filter(is_counted).map(|(name, _)| name.as_str()).collect();
+        let subject = Self {
+            quasi_identifiers: with(&|role| role == Role::QuasiIdentifier),
+            counted,
+            kept: with(&|role| role != Role::QuasiIdentifier && !role.identifies()),
+            dropped: with(&Role::identifies),
+            count: with(&|role| role == Role::Count).first().copied(),
+        };
+        if subject.quasi_identifiers.is_empty() {
+            return Err(not_supported("A recipe without quasi-identifiers leaves nothing to decide.")
+                .hint("Give at least one column the role quasi-identifier."));
+        }
+        if let Some(name) = recipe.columns.keys().find(|name| name.to_lowercase().starts_with(OURS)) {
+            return Err(Error::new(
+                "sql-name",
+                "Names that begin with coversheet_ are those of the scripts.",
+            )
+            .hint("Rename the column in the data base and in the recipe.")
+            .at_column(name));
+        }
+        Ok(subject)
+    }
+}
+
+/// Refuses a table in which persons have several rows: SQL counts rows here.
+pub(crate) fn refuse_persons(recipe: &Recipe) -> Result<()> {
+    match recipe.columns.iter().find(|(_, column)| column.role == Role::Person) {
+        None => Ok(()),
+        Some((name, _)) => Err(not_supported(
+            "A file of counts does not say which rows are of one person, so persons cannot be counted when classes are joined.",
+        )
+        .hint("If every person has one row, give the column the role identifier. Else make a table with one row for each person, or anonymize where all rows are at hand.")
+        .at_column(name)),
+    }
+}
+
+/// What SQL cannot do.
+pub(crate) fn not_supported(message: impl Into<String>) -> Error {
+    Error::new("sql-not-supported", message)
+}
+
+/// What SQL cannot do for a model.
+pub(crate) fn model_not_supported(model: &ModelSpec, why: &str) -> Error {
+    not_supported(format!("No query is written for the model {}: {why}", model.name()))
+        .hint("Check the released rows with `coversheet verify`, or require another model.")
+}

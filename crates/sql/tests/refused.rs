@@ -1,0 +1,169 @@
+//! What SQL cannot do as the command does is refused with the reason, and what must stay where it is is not asked for.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use coversheet_error::{Error, Result};
+use coversheet_hierarchy::NoFiles;
+use coversheet_plan::Plan;
+use coversheet_recipe::Recipe;
+use coversheet_sql::{Apply, Check, Script, SqlDialect, TableName, apply, check, count, profile};
+use serde_json::{Value, json};
+
+const ALL: [SqlDialect; 3] = [SqlDialect::DuckDb, SqlDialect::Spark, SqlDialect::Postgres];
+
+fn recipe() -> Value {
+    json!({
+        "coversheet": 1,
+        "columns": {
+            "name": { "role": "identifier" },
+            "town": { "role": "quasi-identifier", "hierarchy": { "rows": [["Bern", "BE", "*"], ["Thun", "BE", "*"]] } },
+            "disease": { "role": "sensitive" },
+        },
+        "privacy": [{ "k-anonymity": { "k": 2 } }],
+        "suppression": { "limit": 0.5 },
+    })
+}
+
+fn plan() -> Value {
+    json!({
+        "coversheet-plan": 1,
+        "internal": "",
+        "contains": { "values": {}, "tuples": 0, "suppressed": 0 },
+        "columns": {
+            "name": "dropped",
+            "town": { "generalized": { "level": 1, "labels": { "Bern": "BE", "Thun": "BE" } } },
+            "disease": "kept",
+        },
+        "recipe": recipe(),
+    })
+}
+
+fn table() -> TableName {
+    TableName::parse("clinic.discharges").unwrap()
+}
+
+/// The scripts that carry a plan out and check it.
+fn scripts(recipe: &Value, plan: &Value, dialect: SqlDialect) -> [Result<Script>; 2] {
+    let (recipe, plan) =
+        (Recipe::parse(&recipe.to_string()).unwrap(), Plan::parse(&plan.to_string()).unwrap());
+    let (table, released) = (table(), table().beside("_released"));
+    let what = Apply { recipe: &recipe, plan: &plan, table: &table, released: &released };
+    let asked = Check { recipe: &recipe, plan: &plan, table: &table, released: &released };
+    [apply(what, dialect), check(asked, dialect, &NoFiles).map(|(script, _)| script)]
+}
+
+fn codes(recipe: &Value, plan: &Value) -> [Option<&'static str>; 2] {
+    scripts(recipe, plan, SqlDialect::DuckDb).map(|script| script.err().map(|error| error.code()))
+}
+
+fn changed(value: Value, change: impl Fn(&mut Value)) -> Value {
+    let mut value = value;
+    change(&mut value);
+    value
+}
+
+#[test]
+fn a_plan_is_carried_out_and_checked_in_every_dialect() {
+    for dialect in ALL {
+        let [applied, checked] = scripts(&recipe(), &plan(), dialect).map(Result::unwrap);
+        let text = applied.to_string();
+        assert!(!text.contains("name\""), "an identifier is read: {text}");
+        assert!(checked.to_string().contains("coversheet_rows < 2"));
+    }
+}
+
+#[test]
+fn models_without_a_query_are_named() {
+    let models = [
+        json!({ "k-map": { "k": 2, "population": "people.csv" } }),
+        json!({ "delta-presence": { "min": 0, "max": 0.5, "population": "people.csv" } }),
+        json!({ "ke-anonymity": { "column": "disease", "k": 2, "e": 5 } }),
+        json!({ "epsilon-m-anonymity": { "column": "disease", "epsilon": 5, "m": 2 } }),
+        json!({ "t-closeness": { "column": "disease", "t": 0.2, "distance": "ordered" } }),
+        json!({ "personalized-privacy": { "column": "disease", "hierarchy": { "rows": [["flu", "*"]] }, "guard": "disease", "max": 0.5 } }),
+    ];
+    for model in models {
+        let name = model.as_object().unwrap().keys().next().unwrap().clone();
+        let asked = changed(recipe(), |recipe| recipe["privacy"] = json!([model]));
+        // The plan can be carried out all the same.
+        let [applied, checked] = scripts(&asked, &plan(), SqlDialect::DuckDb);
+        assert!(applied.is_ok(), "{name}");
+        let error = checked.unwrap_err();
+        assert_eq!(error.code(), "sql-not-supported");
+        assert!(error.message().contains(&name), "{error}");
+    }
+}
+
+#[test]
+fn persons_pseudonyms_formulas_rounding_and_other_plans_are_refused() {
+    let unsupported = Some("sql-not-supported");
+    let person = changed(recipe(), |recipe| recipe["columns"]["name"]["role"] = json!("person"));
+    assert_eq!(codes(&person, &plan())[1], unsupported);
+    let counted = count(&Recipe::parse(&person.to_string()).unwrap(), SqlDialect::DuckDb, &table(), "x.csv");
+    assert_eq!(counted.unwrap_err().column(), Some("name"));
+    let pseudonym = changed(recipe(), |recipe| recipe["columns"]["name"]["identifier"] = json!("pseudonym"));
+    assert_eq!(codes(&pseudonym, &plan())[0], unsupported);
+    let formulas = changed(recipe(), |recipe| recipe["release"] = json!({ "formulas": "escape" }));
+    assert_eq!(codes(&formulas, &plan())[0], unsupported);
+    let ranges = changed(recipe(), |recipe| recipe["columns"]["town"]["range-columns"] = json!(true));
+    assert_eq!(codes(&ranges, &plan())[0], unsupported);
+    let rounded = changed(recipe(), |recipe| recipe["columns"]["disease"]["round"] = json!({ "to": 5 }));
+    assert_eq!(codes(&rounded, &plan())[0], unsupported);
+
+    let differs = Some("sql-plan-differs");
+    let more = changed(recipe(), |recipe| recipe["columns"]["age"] = json!({ "role": "quasi-identifier" }));
+    assert_eq!(codes(&more, &plan())[0], differs);
+    let masks = changed(recipe(), |recipe| recipe["suppression"]["rows"] = json!("mask"));
+    assert_eq!(codes(&masks, &plan())[0], differs);
+    let other = changed(recipe(), |recipe| {
+        recipe["columns"]["town"] = json!({ "role": "insensitive" });
+        recipe["columns"]["age"] = json!({ "role": "quasi-identifier" });
+    });
+    assert_eq!(codes(&other, &plan())[0], differs);
+    let unknown = changed(recipe(), |recipe| {
+        recipe["privacy"] = json!([{ "distinct-l-diversity": { "column": "diseases", "l": 2 } }]);
+    });
+    assert_eq!(codes(&unknown, &plan()), [Some("unknown-column"); 2]);
+}
+
+#[test]
+fn the_file_of_counts_has_what_models_look_at_and_nothing_else() {
+    let counts = |recipe: &Value| {
+        let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+        let counted = count(&recipe, SqlDialect::DuckDb, &table(), "it's.csv").unwrap();
+        assert!(counted.script.to_string().contains("TO 'it''s.csv'"));
+        counted.recipe.columns.keys().cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(counts(&recipe()), ["town", "rows"]);
+    let diverse = changed(recipe(), |recipe| {
+        recipe["privacy"] = json!([{ "distinct-l-diversity": { "column": "disease", "l": 2 } }]);
+    });
+    assert_eq!(counts(&diverse), ["town", "disease", "rows"]);
+    let rows = changed(recipe(), |recipe| recipe["columns"]["Rows"] = json!({ "role": "quasi-identifier" }));
+    assert_eq!(counts(&rows), ["town", "Rows", "rows_"]);
+}
+
+#[test]
+fn a_profile_asks_for_no_value_of_an_identifier() {
+    for dialect in ALL {
+        let script = profile(&["name", "town"], &["name"], dialect, &table(), 10).unwrap();
+        let about_name: Vec<&str> = script
+            .steps
+            .iter()
+            .filter(|step| step.sql.contains("'name' AS column_name"))
+            .map(|step| step.sql.as_str())
+            .collect();
+        assert_eq!(about_name.len(), 1);
+        assert!(about_name[0].contains("NULL AS least, NULL AS greatest"), "{}", about_name[0]);
+    }
+}
+
+#[test]
+fn names_of_the_scripts_own_are_refused() {
+    let ours =
+        changed(recipe(), |recipe| recipe["columns"]["Coversheet_n"] = json!({ "role": "insensitive" }));
+    assert_eq!(codes(&ours, &plan())[0], Some("sql-name"));
+    let found = ["duckdb", "spark", "postgres"].map(|name| SqlDialect::find(name).unwrap());
+    assert_eq!(found, ALL);
+    let error: Error = SqlDialect::find("postgresql").unwrap_err();
+    assert_eq!((error.code(), error.hint_text()), ("unknown-dialect", "Did you mean \"postgres\"?"));
+}

@@ -1,0 +1,124 @@
+//! Numbers that are codes of places, practices or groups, whatever their column is called: all of one length, few of
+//! them, in many rows each, and with wide gaps between them. What is measured has its values side by side.
+
+use crate::values::{Values, range};
+
+/// Fewer values have no gaps to speak of.
+const FEWEST: usize = 3;
+
+/// Codes have so many digits; longer ones are numbers of persons or products.
+const LENGTHS: std::ops::RangeInclusive<usize> = 4..=6;
+
+/// The rows that share a code on average.
+const ROWS_OF_EACH: u64 = 8;
+
+/// Of the numbers that could stand between the first and the last, at most this share does.
+const FILLED: f64 = 0.25;
+
+/// Whether whole numbers are such codes. Years are not.
+pub(super) fn are_codes(values: &Values<'_>) -> bool {
+    let distinct = values.distinct();
+    if distinct < FEWEST || (distinct as u64) * ROWS_OF_EACH > values.present() {
+        return false;
+    }
+    let length = values.list[0].trim().len();
+    let alike = |value: &str| {
+        let value = value.trim();
+        value.len() == length && value.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !LENGTHS.contains(&length) || !values.all(alike) {
+        return false;
+    }
+    let mut numbers: Vec<u64> = values.list.iter().filter_map(|value| value.trim().parse().ok()).collect();
+    numbers.sort_unstable();
+    let (low, high) = range(&values.numbers());
+    if length == 4 && low >= 1850.0 && high <= 2150.0 {
+        return false;
+    }
+    // Doses and limits are round; what they are rounded to is the distance of neighbours.
+    let step = numbers.windows(2).fold(numbers[0], |step, pair| divisor(step, pair[1] - pair[0]));
+    let round = step >= 10 && length < 5;
+    !round && (distinct as f64) < FILLED * ((high - low) / step.max(1) as f64 + 1.0)
+}
+
+/// Whether whole numbers are years with a week or a month, such as `202352`.
+pub(super) fn are_weeks_or_months(values: &Values<'_>) -> bool {
+    let is_one = |value: &str| {
+        let value = value.trim();
+        let digits = value.len() == 6 && value.bytes().all(|byte| byte.is_ascii_digit());
+        digits && ("1900".."2050").contains(&&value[..4]) && ("01"..="53").contains(&&value[4..])
+    };
+    values.distinct() >= FEWEST && values.all(is_one)
+}
+
+/// Whether values are postcodes by their form, as in Poland, Portugal, Sweden and the Netherlands.
+pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
+    const FORMS: &[&str] = &["00-000", "0000-000", "000 00", "0000 AA", "0000AA"];
+    let form = |value: &str| -> String {
+        let of = |char: char| match char {
+            '0'..='9' => '0',
+            'A'..='Z' => 'A',
+            other => other,
+        };
+        value.trim().chars().map(of).collect()
+    };
+    let Some(first) = values.list.first().map(|value| form(value)) else { return false };
+    values.distinct() >= FEWEST && FORMS.contains(&first.as_str()) && values.all(|value| form(value) == first)
+}
+
+fn divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { divisor(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values<'a>(list: &[&'a str], rows: u64) -> Values<'a> {
+        let counts = vec![rows / list.len() as u64; list.len()];
+        Values { list: list.to_vec(), counts, missing: Vec::new(), rows }
+    }
+
+    #[test]
+    fn codes_have_gaps_and_measurements_have_none() {
+        for codes in [
+            &["50667", "50668", "50670", "51063"][..],
+            &["3511", "3512", "3531", "3571"],
+            &["193916", "566759", "515512"],
+            &["1017", "1022", "1031", "1044"],
+        ] {
+            assert!(are_codes(&values(codes, 800)), "{codes:?}");
+        }
+        for none in [
+            &["1000", "2000", "5000"][..],
+            &["2019", "2020", "2023"],
+            &["1", "2", "3"],
+            &["300", "500", "1500"],
+            &["3250", "3260", "3270", "3280", "3290"],
+        ] {
+            assert!(!are_codes(&values(none, 800)), "{none:?}");
+        }
+        assert!(!are_codes(&values(&["50667", "50668", "50670", "51063"], 8)));
+        let weights: Vec<String> = (2600..3900).step_by(10).map(|weight| weight.to_string()).collect();
+        assert!(!are_codes(&values(&weights.iter().map(String::as_str).collect::<Vec<_>>(), 5000)));
+    }
+
+    #[test]
+    fn weeks_and_months_of_years() {
+        assert!(are_weeks_or_months(&values(&["202352", "202401", "202226"], 90)));
+        assert!(!are_weeks_or_months(&values(&["202352", "202377", "202226"], 90)));
+        assert!(!are_weeks_or_months(&values(&["310620", "311860", "313670"], 90)));
+    }
+
+    #[test]
+    fn forms_of_postcodes() {
+        for codes in [
+            &["00-950", "02-001", "31-019"][..],
+            &["1000-205", "1100-148", "2685-310"],
+            &["752 20", "753 11", "754 30"],
+        ] {
+            assert!(are_postcodes(&values(codes, 30)), "{codes:?}");
+        }
+        assert!(!are_postcodes(&values(&["10-12", "12-14", "14-16"], 30)));
+    }
+}

@@ -1,0 +1,127 @@
+//! A beginning and an end by the clock, and the minutes or hours between them; and what was measured twice in a row.
+
+use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::date::TimeOfDay;
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+
+use crate::column_type::ColumnType;
+use crate::related::{agree, numbers, rows, zip};
+use crate::suggestion::Suggestion;
+use crate::words::Subject;
+
+/// A day in minutes.
+const DAY: f64 = 1440.0;
+
+/// Two measurements in a row differ by no more than this share.
+const NEAR: f64 = 0.06;
+
+/// Numbers of fewer different values agree by chance.
+const FEWEST: usize = 20;
+
+/// Two times of day and the number that says how long it was from the one to the other, past midnight too.
+pub(super) fn stay(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
+    let times: Vec<(usize, Vec<Option<f64>>)> = (0..suggestions.len())
+        .filter(|&column| {
+            suggestions[column].role == Role::QuasiIdentifier
+                && matches!(suggestions[column].hierarchy, Some(Spec::Times(_)))
+        })
+        .map(|column| (column, minutes(table, column)))
+        .collect();
+    let lasted = (0..suggestions.len())
+        .filter(|&column| {
+            matches!(suggestions[column].kind, ColumnType::Integer | ColumnType::Decimal)
+                && !suggestions[column].role.identifies()
+                && table.columns()[column].dictionary().len() >= 5
+        })
+        .filter(|_| times.len() > 1);
+    for duration in lasted {
+        let lasted = numbers(table, duration);
+        for (start, from) in &times {
+            for (end, to) in times.iter().filter(|(end, _)| end != start) {
+                let between = zip(from, to, |from, to| (to - from).rem_euclid(DAY));
+                let in_unit = |unit: f64| {
+                    agree(zip(&between, &lasted, |between, lasted| {
+                        f64::from(u8::from((between - lasted * unit).abs() <= 1.0))
+                    }))
+                };
+                if in_unit(1.0) || in_unit(60.0) {
+                    return Some((*start, *end, duration));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Two quasi-identifiers of which nearly every row has nearly the same number: a weight before and after.
+pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
+    let measured: Vec<usize> = (0..suggestions.len())
+        .filter(|&column| {
+            suggestions[column].role == Role::QuasiIdentifier
+                && suggestions[column].meaning.known == Some(Subject::Other)
+                && matches!(suggestions[column].kind, ColumnType::Integer | ColumnType::Decimal)
+                && table.columns()[column].dictionary().len() >= FEWEST
+        })
+        .collect();
+    let near = |first: usize, second: usize| {
+        agree(zip(&numbers(table, first), &numbers(table, second), |first, second| {
+            f64::from(u8::from((first - second).abs() <= NEAR * first.abs()))
+        }))
+    };
+    let pairs = measured.iter().enumerate();
+    let mut pairs =
+        pairs.flat_map(|(at, &first)| measured[at + 1..].iter().map(move |&second| (first, second)));
+    pairs.find(|&(first, second)| near(first, second))
+}
+
+/// Minutes since midnight of some rows.
+fn minutes(table: &Table, column: usize) -> Vec<Option<f64>> {
+    let read = |value: &str| {
+        let time = TimeOfDay::parse(value)?;
+        Some(f64::from(time.hour()) * 60.0 + f64::from(time.minute()))
+    };
+    rows(&table.columns()[column]).map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::suggest::suggest;
+
+    fn left_out(csv: &str) -> Vec<String> {
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(&table, &counts);
+        let columns = table.columns().iter().zip(&suggestions);
+        let said = columns.filter(|(_, suggestion)| suggestion.reason.contains("the same, and"));
+        said.map(|(column, _)| column.name().to_owned()).collect()
+    }
+
+    fn sessions(wrong: usize) -> String {
+        let row = |row: usize| {
+            let (start, lasted) = (row * 97 % 1440, 180 + row * 7 % 90);
+            let end = (start + lasted + wrong * (row % 9)) % 1440;
+            format!("{:02}:{:02},{:02}:{:02},{lasted}\n", start / 60, start % 60, end / 60, end % 60)
+        };
+        format!("Beginn,Ende,Dauer (min)\n{}", (0..120).map(row).collect::<String>())
+    }
+
+    #[test]
+    fn an_end_by_the_clock_is_left_out_past_midnight_too() {
+        assert_eq!(left_out(&sessions(0)), ["Ende"]);
+        assert!(left_out(&sessions(7)).is_empty());
+    }
+
+    fn weights(lost: usize) -> String {
+        let row = |row: usize| format!("{},{}\n", 50 + row * 7 % 60, 49 + row * 7 % 60 - row % 3 * lost);
+        format!("Gewicht vor (kg),Gewicht nach (kg)\n{}", (0..120).map(row).collect::<String>())
+    }
+
+    #[test]
+    fn a_weight_before_and_after_is_one() {
+        assert_eq!(left_out(&weights(1)), ["Gewicht nach (kg)"]);
+        assert!(left_out(&weights(15)).is_empty());
+    }
+}

@@ -1,0 +1,257 @@
+//! The role of a column that names nobody: whether others can know what it says.
+//!
+//! What singles people out is what somebody else can know of them, what stays so long enough to be matched, and what
+//! tells people apart (Health Canada 2019, Guidance document on the public release of clinical information, section 4;
+//! El Emam 2013, chapter 6: knowable, replicable, distinguishable). Who people are, where they live, when something
+//! happened to them and how they look is such knowledge. What they answer, what is found, done and charged is not by
+//! itself.
+
+use coversheet_recipe::Role;
+
+use crate::areas;
+use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
+use crate::kinds::ColumnKind;
+use crate::medical;
+use crate::ordered::OrderKind;
+use crate::roles::{FEWEST_ALIKE, Suggested, identifier, plural, role};
+use crate::values::{Values, range};
+use crate::words::{
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_yes_or_no,
+};
+
+/// More different values than these tell people apart, whatever they mean.
+const FEW: usize = 12;
+
+/// The role of a column that is no direct identifier by name or values, and why. When in doubt the one that protects more.
+pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Suggested {
+    use ColumnType::{Boolean, Category, Code, Date, DateTime, Decimal, Identifier, Integer, Time};
+    let kind = found.kind;
+    let known = meaning.known.filter(|subject| is_about(*subject, found, values));
+    if matches!(kind, Date | DateTime | Time) {
+        return role(Role::QuasiIdentifier, if meaning.born { BORN } else { HAPPENED });
+    }
+    if values.distinct() == 1
+        && values.missing.is_empty()
+        && values.rows >= FEWEST_ALIKE
+        && kind != Identifier
+    {
+        return role(Role::Insensitive, "All rows have the same value, so it tells nobody from another.");
+    }
+    if matches!(kind, Category | Code) && is_numbering(values) {
+        return identifier(
+            IdentifierKind::Other,
+            "Every row has a number of its own and the numbers have no gaps, as those of persons do.",
+        );
+    }
+    if kind == Code && areas::are_weeks_or_months(values) {
+        return role(Role::QuasiIdentifier, HAPPENED);
+    }
+    if meaning.impersonal == Some(Impersonal::Measurement) && matches!(kind, Category | Code) {
+        return if values.share(is_technical) > 0.9 {
+            role(Role::Insensitive, "The column's name says that it holds how something was measured.")
+        } else {
+            // A unit may be a ward as well.
+            role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning))
+        };
+    }
+    let on_scale =
+        found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
+    // `Would you recommend this hospital?` is about no hospital.
+    let answered =
+        on_scale || (meaning.form == Form::Question && (kind == Boolean || values.all(is_yes_or_no)));
+    if answered && matches!(known, None | Some(Subject::Other)) && meaning.sensitive.is_none() {
+        return role(
+            Role::Insensitive,
+            "An answer to a question, which others hardly know and which may be another tomorrow.",
+        );
+    }
+    if meaning.sensitive.is_some() {
+        return role(
+            Role::Sensitive,
+            "The column's name says that it holds what should not be learned about a person.",
+        );
+    }
+    if let Some(subject) = known {
+        return role(Role::QuasiIdentifier, what_others_know(subject, meaning));
+    }
+    if matches!(kind, Category | Code | Identifier) && medical::are_codes(values) {
+        return role(
+            Role::Sensitive,
+            "The values are codes of findings, treatments or drugs, which should not be learned about a person.",
+        );
+    }
+    let educated =
+        found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Education));
+    if matches!(kind, Category | Code) && meaning.born {
+        return role(Role::QuasiIdentifier, BORN);
+    }
+    if matches!(kind, Category | Code) && are_institutions(&values.sample(1000)) {
+        return role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning));
+    }
+    // Steps such as low and high are those of findings, whatever else the words mean.
+    let graded = found
+        .order
+        .as_ref()
+        .is_some_and(|order| matches!(order.kind, OrderKind::Scale(ScaleKind::Finding | ScaleKind::Answer)));
+    if matches!(kind, Category | Code) && !graded && (educated || is_social(&values.sample(1000))) {
+        return role(Role::QuasiIdentifier, what_others_know(Subject::Group, meaning));
+    }
+    if kind == Code && meaning.impersonal.is_none() && areas::are_codes(values) {
+        return role(Role::QuasiIdentifier, CODES);
+    }
+    if matches!(kind, Code | Category) && areas::are_postcodes(values) {
+        return role(Role::QuasiIdentifier, what_others_know(Subject::Postcode, meaning));
+    }
+    let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));
+    // The name of a test, an event or a product is nobody's, unless nearly every row has another.
+    let of_a_thing = meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW;
+    if let Some(alone) = meaning.alone.filter(|_| !measured && !of_a_thing) {
+        return identifier(
+            alone,
+            format!(
+                "The column's name says that it holds {}, which identify a person directly.",
+                plural(alone)
+            ),
+        );
+    }
+    match kind {
+        Identifier => identifier(
+            IdentifierKind::Other,
+            "Almost every row has a value of its own, as a number or code that identifies a person would.",
+        ),
+        Integer | Decimal if found.money => role(
+            Role::Insensitive,
+            "An amount of money that others hardly know; make it a quasi-identifier if they might.",
+        ),
+        Integer | Decimal => role(
+            Role::Insensitive,
+            "A number that others hardly know; make it a quasi-identifier if they might.",
+        ),
+        Code | Category if values.share(is_pair) > 0.9 => role(
+            Role::Insensitive,
+            "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
+        ),
+        Code | Category if meaning.form == Form::Opaque && values.share_of_rows(is_measured) > 0.7 => role(
+            Role::Insensitive,
+            "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
+        ),
+        _ if meaning.form == Form::Opaque => role(
+            Role::QuasiIdentifier,
+            "Nothing says what these values are, so others may know them; make it insensitive if they cannot.",
+        ),
+        Boolean => role(
+            Role::Insensitive,
+            "Yes or no tells little, and others hardly know the answer; make it a quasi-identifier if they might.",
+        ),
+        _ if values.distinct() <= FEW => role(
+            Role::Insensitive,
+            "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
+        ),
+        _ => role(
+            Role::QuasiIdentifier,
+            "Its many values tell people apart if others know them; make it insensitive if they cannot.",
+        ),
+    }
+}
+
+const BORN: &str = "Others may know when a person was born, it never changes, and it tells people apart.";
+const CODES: &str = "Codes that many rows share are those of places, practices or groups, which others may know; make it insensitive if they are not.";
+const HAPPENED: &str = "Others may know when something happened to a person, and the day tells people apart.";
+
+/// Whether the values are what the name says that others know.
+fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
+    match subject {
+        // `visits last year` holds no years, `2022/23` does.
+        Subject::Year => values.share(has_year) > 0.5 || matches!(found.kind, ColumnType::Date),
+        // Others may know the day of a visit; why and how somebody came is the hospital's to know.
+        Subject::Event => false,
+        // No postcode has a fraction.
+        Subject::Postcode => found.kind != ColumnType::Decimal,
+        // A class of heart failure is no class of a school, and 1 to 4 are neither.
+        Subject::Other => !values.all(is_roman),
+        _ => true,
+    }
+}
+
+fn what_others_know(subject: Subject, meaning: Meaning) -> &'static str {
+    match subject {
+        Subject::Year if !meaning.born => HAPPENED,
+        Subject::Age | Subject::Year => {
+            "Others may know a person's age, it follows from a year that never changes, and it tells people apart."
+        }
+        Subject::Postcode => {
+            "Others may know where a person lives, which seldom changes and tells people apart."
+        }
+        Subject::Sex => {
+            "Others can see it, it hardly ever changes, and with other columns it tells people apart."
+        }
+        Subject::Group => {
+            "Others may know or see which group of people somebody belongs to; it seldom changes, and with other columns it tells people apart."
+        }
+        _ => {
+            "Others may know this about a person; it seldom changes, and with other columns it tells people apart."
+        }
+    }
+}
+
+/// Whether four digits of a value are a year that somebody alive knows.
+fn has_year(value: &str) -> bool {
+    let mut numbers = value.split(|char: char| !char.is_ascii_digit());
+    numbers.any(|digits| digits.len() == 4 && ("1850".."2150").contains(&digits))
+}
+
+/// Whether a value is a grade: `II`, `IIIb`.
+fn is_roman(value: &str) -> bool {
+    let grade = value.trim().trim_end_matches(['a', 'b', 'c', 'A', 'B', 'C']);
+    ["I", "II", "III", "IV"].contains(&grade)
+}
+
+/// Whether a value is a number, or two of them.
+fn is_measured(value: &str) -> bool {
+    is_short_number(value) || is_pair(value)
+}
+
+/// Whether a value is two short numbers, as in `120/80`.
+pub(super) fn is_pair(value: &str) -> bool {
+    value.split_once('/').is_some_and(|(first, second)| is_short_number(first) && is_short_number(second))
+}
+
+fn is_short_number(text: &str) -> bool {
+    let text = text.trim();
+    let of_number = |char: char| char.is_ascii_digit() || char == '.' || char == ',';
+    !text.is_empty() && text.len() <= 6 && text.chars().all(of_number)
+}
+
+/// Whether every row has a value of its own, letters alike and then a number, and the numbers have hardly a gap: `P01`.
+fn is_numbering(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 10;
+    let letters = |value: &str| value.trim().find(|char: char| char.is_ascii_digit());
+    let Some(first) = values.list.first().and_then(|value| Some(&value.trim()[..letters(value)?])) else {
+        return false;
+    };
+    if first.is_empty() || values.distinct() < FEWEST || !values.all_differ() {
+        return false;
+    }
+    let number = |value: &&str| value.trim().strip_prefix(first)?.parse::<u32>().ok();
+    let numbers: Vec<f64> = values.list.iter().filter_map(number).map(f64::from).collect();
+    let (low, high) = range(&numbers);
+    numbers.len() == values.distinct() && high - low < values.distinct() as f64 * 1.5
+}
+
+/// Whether a value is a unit or a range of numbers, as reference ranges are.
+fn is_technical(value: &str) -> bool {
+    const UNITS: &[&str] = &[
+        "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
+        "mu", "miu", "ku", "µu", "µmol", "umol", "nmol", "pmol", "mosm", "mval", "meq", "°c", "kpa", "ms",
+        "cells", "copies", "ui", "bpm", "s", "min", "h", "ng", "pg", "fl",
+    ];
+    let value = value.trim().to_lowercase();
+    let range = value.chars().all(|char| char.is_ascii_digit() || " .,-–<>≤≥=".contains(char));
+    range || value.contains('%') || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
+}
+
+/// Whether decimals have too few digits to be coordinates.
+fn is_coarse(values: &Values<'_>) -> bool {
+    values.share(|value| value.split_once('.').is_some_and(|(_, decimals)| decimals.len() >= 2)) < 0.5
+}

@@ -1,0 +1,176 @@
+//! The language of a table, for the few words that are written into it.
+
+use coversheet_table::Table;
+
+use crate::words::Words;
+
+/// A language that labels are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Language {
+    English,
+    German,
+    French,
+    Spanish,
+    Italian,
+}
+
+/// Words of column names that only one of the languages has.
+const SPOKEN: &[(Language, &[&str])] = &[
+    (
+        Language::German,
+        &[
+            "geschlecht",
+            "geschl",
+            "alter",
+            "geburtsdatum",
+            "geburtsjahr",
+            "datum",
+            "plz",
+            "ort",
+            "wohnort",
+            "aufnahmedatum",
+            "diagnose",
+            "nummer",
+            "nr",
+            "altersgruppe",
+            "und",
+            "ich",
+            "beruf",
+            "berufsgruppe",
+            "station",
+            "krankenkasse",
+            "gewicht",
+            "fallnummer",
+            "landkreis",
+            "bundesland",
+            "befund",
+            "bemerkung",
+        ],
+    ),
+    (
+        Language::French,
+        &[
+            "sexe",
+            "naissance",
+            "age",
+            "sejour",
+            "dossier",
+            "entree",
+            "sortie",
+            "commune",
+            "medecin",
+            "et",
+            "poids",
+            "taille",
+            "departement",
+            "prenom",
+            "nom",
+            "duree",
+            "numero",
+            "hopital",
+            "je",
+            "a",
+            "metier",
+            "genre",
+        ],
+    ),
+    (
+        Language::Spanish,
+        &[
+            "sexo",
+            "edad",
+            "fecha",
+            "nacimiento",
+            "municipio",
+            "provincia",
+            "peso",
+            "talla",
+            "apellidos",
+            "nombre",
+            "medico",
+            "ingreso",
+            "alta",
+            "paciente",
+            "historia",
+            "codigo",
+            "y",
+            "centro",
+            "motivo",
+            "colegio",
+        ],
+    ),
+    (
+        Language::Italian,
+        &[
+            "sesso",
+            "eta",
+            "nascita",
+            "comune",
+            "ricovero",
+            "dimissione",
+            "cognome",
+            "nome",
+            "paziente",
+            "cartella",
+            "codice",
+            "peso",
+            "altezza",
+            "degenza",
+            "e",
+            "reparto",
+            "esito",
+            "genere",
+            "provincia",
+            "titolo",
+        ],
+    ),
+];
+
+impl Language {
+    /// The language that most words of the column names are of; English where none is.
+    pub(super) fn of(table: &Table) -> Self {
+        let names: Vec<Words> = table.columns().iter().map(|column| Words::of(column.name())).collect();
+        let said = |words: &[&str]| names.iter().map(|name| name.count(words)).sum::<usize>();
+        // Of equally many the first: a word or two are shared.
+        let most = SPOKEN
+            .iter()
+            .rev()
+            .map(|&(language, words)| (said(words), language))
+            .max_by_key(|&(said, _)| said);
+        most.filter(|&(said, _)| said >= 2).map_or(Self::English, |(_, language)| language)
+    }
+
+    /// The name of a group of all others.
+    pub(super) fn other(self) -> &'static str {
+        match self {
+            Self::English => "Other",
+            Self::German => "Andere",
+            Self::French => "Autres",
+            Self::Spanish => "Otros",
+            Self::Italian => "Altri",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{ReadOptions, read};
+
+    use super::*;
+
+    #[test]
+    fn names_of_columns_tell_the_language() {
+        for (header, language) in [
+            ("id,age,sex,diagnosis", Language::English),
+            ("Fallnummer,Geschlecht,Alter,PLZ", Language::German),
+            ("N° dossier,Sexe,Date de naissance", Language::French),
+            ("Nº historia,Sexo,Edad,Fecha", Language::Spanish),
+            ("Cartella,Sesso,Età,Reparto", Language::Italian),
+        ] {
+            let table = read(format!("{header}\n1,2,3,4\n").as_bytes(), ReadOptions::plain());
+            let table =
+                table.or_else(|_| read(format!("{header}\n1,2,3\n").as_bytes(), ReadOptions::plain()));
+            assert_eq!(Language::of(&table.unwrap()), language, "{header}");
+        }
+    }
+}

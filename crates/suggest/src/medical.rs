@@ -1,0 +1,112 @@
+//! Codes of diagnoses, treatments, drugs and genetic findings, told by their form, whatever their column is called: one in a
+//! cell, or a list of them.
+
+use crate::values::Values;
+
+/// The share of the codes that must have one form.
+const MOST: f64 = 0.9;
+
+/// Fewer different codes may have the form by chance.
+const FEWEST: usize = 3;
+
+/// Whether nearly all codes of the values are of one form.
+pub(super) fn are_codes(values: &Values<'_>) -> bool {
+    const FORMS: [fn(&str) -> bool; 5] = [is_icd, is_ops, is_atc, is_hgvs, is_hpo];
+    let lists: Vec<&str> = values.sample(1000).collect();
+    let mut codes: Vec<&str> = lists.iter().flat_map(|list| parts(list)).collect();
+    let all = codes.len() as f64;
+    let fits = FORMS.iter().any(|form| codes.iter().filter(|code| form(code)).count() as f64 >= MOST * all);
+    codes.sort_unstable();
+    codes.dedup();
+    fits && codes.len() >= FEWEST && dotted(&codes)
+}
+
+/// The codes of a list.
+fn parts(list: &str) -> impl Iterator<Item = &str> {
+    list.split([',', ';', '|', '/', ' ']).map(str::trim).filter(|part| !part.is_empty())
+}
+
+/// Codes without any sign in them, such as `I10` or `B15`, may be those of rooms and areas as well. Those of drugs are long.
+fn dotted(codes: &[&str]) -> bool {
+    let signed = |code: &&&str| code.contains(['.', '-', ':']) || code.len() == 7;
+    codes.iter().filter(signed).count() * 2 > codes.len()
+}
+
+/// Whether every character is of the class that a letter of the form names: `A` a letter, `0` a digit, `x` either of them.
+fn has_form(code: &str, form: &str) -> bool {
+    code.len() == form.len()
+        && code.bytes().zip(form.bytes()).all(|(byte, class)| match class {
+            b'A' => byte.is_ascii_uppercase(),
+            b'0' => byte.is_ascii_digit(),
+            b'x' => byte.is_ascii_alphanumeric(),
+            sign => byte == sign,
+        })
+}
+
+/// ICD-10 and its national forms: `I50.13`.
+fn is_icd(code: &str) -> bool {
+    // Signs of the German edition: certain, suspected, dagger and asterisk.
+    let code = code.trim_end_matches(['*', '+', '!', '-']);
+    ["A00", "A00.0", "A00.x", "A00.xx", "A00.xxx"].iter().any(|form| has_form(code, form))
+}
+
+/// The German classification of procedures: `5-820.00`.
+fn is_ops(code: &str) -> bool {
+    ["0-00x", "0-00x.x", "0-00x.xx"].iter().any(|form| has_form(code, form))
+}
+
+/// Drugs: `A10BA02`.
+fn is_atc(code: &str) -> bool {
+    has_form(code, "A00AA00")
+}
+
+/// Variants of genes and proteins (HGVS): `c.4375C>T`, `p.Arg117His`.
+fn is_hgvs(code: &str) -> bool {
+    let kind = ["c.", "g.", "n.", "p.", "m."].iter().find_map(|kind| code.strip_prefix(kind));
+    kind.is_some_and(|change| change.bytes().any(|byte| byte.is_ascii_digit()))
+}
+
+/// Terms of phenotypes and rare diseases: `HP:0001250`, `ORPHA:558`, `OMIM:219700`.
+fn is_hpo(code: &str) -> bool {
+    let number = ["HP:", "ORPHA:", "OMIM:", "MONDO:"].iter().find_map(|name| code.strip_prefix(name));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(list: &[&str]) -> bool {
+        are_codes(&Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 99 })
+    }
+
+    #[test]
+    fn codes_of_medicine_and_lists_of_them() {
+        for list in [
+            &["I50.13", "J18.9", "E11.91", "O80"][..],
+            &["E11.90, I10.00", "Z95.5", "N18.3; E66.00, D62.1"],
+            &["3-200", "8-980.0", "5-511.11", "9-260"],
+            &["A10BA02", "C09AA05", "N02BE01"],
+            &["c.1379C>G", "c.2144A>G", "c.35delG"],
+            &["HP:0001250", "HP:0001263;HP:0000252", "HP:0001290"],
+        ] {
+            assert!(found(list), "{list:?}");
+        }
+    }
+
+    #[test]
+    fn rooms_areas_and_dates_are_none() {
+        for list in [
+            &["B15", "N16", "E14", "W11"][..],
+            &["A101", "A102", "B201"],
+            &["Ulm", "Bonn", "Kiel"],
+            &["10-12", "12-14", "14-16"],
+            &["LS6 2", "LS8 1", "BD3 9"],
+            &["1-2", "3-4", "5-6"],
+            &["I10.00", "I10.00"],
+            &["01067", "10115", "20095"],
+        ] {
+            assert!(!found(list), "{list:?}");
+        }
+    }
+}

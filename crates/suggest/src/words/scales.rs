@@ -1,0 +1,171 @@
+//! Scales of answers and findings in nine languages, lowest first.
+//!
+//! Steps are separated by `;`, spellings of one step by `,`. Values are compared in lower case, without accents and with
+//! blanks for anything but letters and digits.
+
+use super::fold;
+
+/// What the steps of a scale are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Answers to a question about opinions, habits and feelings.
+    Answer,
+    /// What somebody was found to have, and how badly.
+    Finding,
+    /// How long somebody went to school.
+    Education,
+}
+
+/// The scales.
+pub(crate) const SCALES: &[(Kind, &str)] = &[
+    (
+        Kind::Answer,
+        "strongly disagree, disagree strongly, totally disagree, completely disagree, disagree completely, stimme gar nicht zu, \
+         stimme uberhaupt nicht zu, trifft gar nicht zu, trifft uberhaupt nicht zu, pas du tout d accord, \
+         totalement en desaccord, tout a fait en desaccord, totalmente en desacuerdo, muy en desacuerdo, \
+         molto in disaccordo, totalmente in disaccordo, completamente in disaccordo, per niente d accordo, helemaal mee oneens, helemaal niet mee eens, zdecydowanie sie nie zgadzam, zdecydowanie nie, discordo totalmente, instammer inte alls, stammer inte alls, tar helt avstand; \
+         disagree, stimme nicht zu, trifft nicht zu, pas d accord, en desaccord, en desacuerdo, in disaccordo, mee oneens, oneens, nie zgadzam sie, discordo, instammer inte, stammer inte, stammer daligt; \
+         somewhat disagree, slightly disagree, rather disagree, tend to disagree, stimme eher nicht zu, \
+         trifft eher nicht zu, plutot pas d accord, algo en desacuerdo, poco d accordo, beetje mee oneens, enigszins mee oneens, raczej sie nie zgadzam, raczej nie, discordo parcialmente, stammer ganska daligt, instammer delvis inte; \
+         neutral, neither, neither agree nor disagree, neither disagree nor agree, undecided, unentschieden, teils teils, \
+         teilweise, weder noch, neutre, ni d accord ni pas d accord, ni de acuerdo ni en desacuerdo, \
+         ni en desacuerdo ni de acuerdo, indiferente, ne d accordo ne in disaccordo, neutrale, indifferente, sans opinion, neutraal, niet mee eens niet mee oneens, ani tak ani nie, trudno powiedziec, nem concordo nem discordo, varken eller, varken instammer eller tar avstand; \
+         somewhat agree, slightly agree, rather agree, tend to agree, stimme eher zu, trifft eher zu, plutot d accord, \
+         algo de acuerdo, abbastanza d accordo, beetje mee eens, enigszins mee eens, raczej sie zgadzam, raczej tak, concordo parcialmente, stammer ganska bra, instammer delvis; \
+         agree, stimme zu, trifft zu, d accord, de acuerdo, d accordo, mee eens, eens, zgadzam sie, concordo, instammer, stammer bra; \
+         strongly agree, agree strongly, totally agree, completely agree, stimme voll zu, stimme voll und ganz zu, \
+         stimme vollig zu, trifft voll zu, trifft voll und ganz zu, trifft genau zu, tout a fait d accord, \
+         totalement d accord, totalmente de acuerdo, muy de acuerdo, molto d accordo, totalmente d accordo, \
+         completamente d accordo, helemaal mee eens, zdecydowanie sie zgadzam, zdecydowanie tak, concordo totalmente, instammer helt, stammer helt, stammer mycket bra",
+    ),
+    (
+        Kind::Answer,
+        "never, nie, niemals, jamais, nunca, mai, nooit, nigdy, aldrig; \
+         almost never, hardly ever, very rarely, fast nie, sehr selten, presque jamais, casi nunca, quasi mai, bijna nooit, prawie nigdy, quase nunca, nastan aldrig; \
+         rarely, seldom, several days, selten, an einzelnen tagen, rarement, raramente, rara vez, raras veces, zelden, enkele dagen, rzadko, kilka dni, sallan, flera dagar, varios dias; \
+         sometimes, occasionally, more than half the days, manchmal, gelegentlich, ab und zu, \
+         an mehr als der halfte der tage, parfois, quelquefois, de temps en temps, a veces, algunas veces, a volte, \
+         qualche volta, ogni tanto, soms, czasami, czasem, as vezes, algumas vezes, ibland, meer dan de helft van de dagen, mais de metade dos dias, mer an halften av dagarna; \
+         often, frequently, nearly every day, oft, haufig, beinahe jeden tag, souvent, a menudo, frecuentemente, \
+         con frecuencia, spesso, vaak, bijna elke dag, czesto, muitas vezes, frequentemente, ofta, nastan varje dag, quase todos os dias; \
+         very often, usually, mostly, most of the time, almost always, sehr oft, sehr haufig, meistens, fast immer, \
+         tres souvent, la plupart du temps, presque toujours, muy a menudo, casi siempre, molto spesso, quasi sempre, zeer vaak, meestal, bijna altijd, bardzo czesto, zwykle, prawie zawsze, quase sempre, mycket ofta, oftast, nastan alltid; \
+         always, immer, toujours, siempre, sempre, altijd, zawsze, alltid",
+    ),
+    (
+        Kind::Answer,
+        "not at all, gar nicht, uberhaupt nicht, pas du tout, nada, en absoluto, per niente, per nulla, helemaal niet, wcale, wcale nie, de modo nenhum, inte alls; \
+         a little, slightly, a little bit, etwas, wenig, ein wenig, kaum, un peu, peu, un poco, poco, un po, een beetje, troche, um pouco, pouco, lite, lite grann; \
+         moderately, somewhat, mittelmassig, moyennement, assez, moderadamente, algo, bastante, abbastanza, tamelijk, matig, umiarkowanie, mais ou menos, nagot, i viss man; \
+         quite a bit, quite, ziemlich, beaucoup, mucho, molto, nogal, veel, dosc, muito, ganska mycket; \
+         very much, very, extremely, completely, sehr, vollig, enormement, tout a fait, extremement, muchisimo, \
+         extremadamente, totalmente, moltissimo, estremamente, del tutto, heel erg, zeer, bardzo, muitissimo, imenso, mycket, valdigt mycket",
+    ),
+    (
+        Kind::Answer,
+        "very poor, very bad, terrible, sehr schlecht, tres mauvais, tres mauvaise, muy mala, muy malo, molto scarso, zeer slecht, bardzo zle, bardzo zly, muito ma, muito mau, mycket dalig, mycket daligt, \
+         molto cattiva, pessimo, pessima; \
+         poor, bad, schlecht, mauvais, mauvaise, mala, malo, scarso, scarsa, cattivo, cattiva, slecht, zle, zly, zla, ma, mau, dalig, daligt; \
+         fair, average, acceptable, adequate, mittelmassig, befriedigend, weniger gut, ausreichend, moyen, moyenne, \
+         passable, assez bon, assez bonne, regular, aceptable, discreto, discreta, sufficiente, matig, redelijk, srednio, przecietnie, razoavel, varken bra eller dalig, ganska bra; \
+         good, gut, bon, bonne, buena, bueno, buono, buona, goed, dobrze, dobry, dobra, boa, bom, bra, god; \
+         very good, sehr gut, tres bon, tres bonne, muy buena, muy bueno, molto buono, molto buona, ottimo, ottima, zeer goed, heel goed, bardzo dobrze, bardzo dobry, bardzo dobra, muito boa, muito bom, mycket bra, mycket god; \
+         excellent, ausgezeichnet, hervorragend, excellente, excelente, eccellente",
+    ),
+    (
+        Kind::Answer,
+        "very dissatisfied, very unsatisfied, sehr unzufrieden, tres insatisfait, pas du tout satisfait, muy insatisfecho, \
+         molto insoddisfatto, per niente soddisfatto, zeer ontevreden, bardzo niezadowolony, bardzo niezadowolona, muito insatisfeito, mycket missnojd; \
+         dissatisfied, unsatisfied, somewhat dissatisfied, unzufrieden, eher unzufrieden, insatisfait, peu satisfait, \
+         plutot insatisfait, insatisfecho, poco satisfecho, insoddisfatto, poco soddisfatto, ontevreden, niezadowolony, niezadowolona, insatisfeito, missnojd, ganska missnojd; \
+         neutral, neither, neither satisfied nor dissatisfied, teils teils, neutre, neutrale, indiferente, \
+         ni satisfait ni insatisfait, ni satisfecho ni insatisfecho; \
+         satisfied, somewhat satisfied, zufrieden, eher zufrieden, satisfait, plutot satisfait, satisfecho, \
+         bastante satisfecho, soddisfatto, abbastanza soddisfatto, tevreden, zadowolony, zadowolona, satisfeito, nojd, ganska nojd; \
+         very satisfied, sehr zufrieden, tres satisfait, muy satisfecho, molto soddisfatto, zeer tevreden, bardzo zadowolony, bardzo zadowolona, muito satisfeito, mycket nojd",
+    ),
+    (
+        Kind::Answer,
+        "very unlikely, definitely not, sehr unwahrscheinlich, auf keinen fall, tres improbable, certainement pas, \
+         muy improbable, seguro que no, molto improbabile, sicuramente no; \
+         unlikely, probably not, unwahrscheinlich, eher nicht, improbable, probablement pas, probablemente no, \
+         improbabile, probabilmente no; \
+         neutral, maybe, perhaps, vielleicht, peut etre, quizas, tal vez, forse; \
+         likely, probably, wahrscheinlich, eher ja, probable, probablement, probablemente, probablemente si, probabile, \
+         probabilmente si; \
+         very likely, definitely, sehr wahrscheinlich, auf jeden fall, tres probable, certainement, muy probable, \
+         seguro que si, molto probabile, sicuramente si",
+    ),
+    (
+        Kind::Finding,
+        "none, no, normal, absent, keine, nein, ohne, unauffallig, aucun, aucune, non, absente, ninguno, ninguna, \
+         nessuno, nessuna, assente, geen, afwezig, brak, nenhum, nenhuma, ausente, ingen, inga; \
+         minimal, very mild, trace, sehr leicht, minime, minimo, minima; \
+         mild, slight, low, leicht, gering, niedrig, leger, legere, faible, leve, bajo, baja, lieve, basso, bassa, licht, laag, lagodny, lekki, niski, ligeiro, ligeira, baixo, lindrig, latt, lag; \
+         moderate, medium, intermediate, mittel, massig, mittelgradig, modere, moderee, moyen, moyenne, moderado, moderada, \
+         medio, media, moderato, moderata, middelmatig, matig, umiarkowany, sredni, mattlig, medel; \
+         severe, high, schwer, hoch, hochgradig, stark, grave, sever, eleve, elevee, severo, severa, alto, alta, ernstig, hoog, ciezki, wysoki, svar, hog, elevado; \
+         very severe, very high, critical, extreme, sehr schwer, kritisch, lebensbedrohlich, critique, extreme, critico, \
+         critica, extremo, muy grave, gravissimo, molto grave",
+    ),
+    (
+        Kind::Education,
+        "none, no schooling, no qualification, preschool, ohne abschluss, sans diplome, sin estudios, nessun titolo; \
+         primary, primary school, 1st 4th, 5th 6th, 7th 8th, elementary, elementary school, grundschule, primaire, ecole primaire, primaria, primarios, \
+         estudios primarios, licenza elementare, elementare; \
+         secondary, middle school, 9th, 10th, 11th, 12th, lower secondary, hauptschule, hauptschulabschluss, college, secundaria, secundarios, \
+         estudios secundarios, licenza media, media; \
+         realschule, realschulabschluss, mittlere reife, vocational, apprenticeship, lehre, ausbildung, cap bep, \
+         formacion profesional; \
+         upper secondary, high school, hs grad, high school graduate, ged, abitur, gymnasium, hochschulreife, lycee, bac, baccalaureat, secondaire, \
+         bachillerato, diploma, maturita; \
+         some college, assoc voc, assoc acdm, associate, associates, associate degree; \
+         tertiary, college degree, university, bachelor, bachelors, college graduate, hochschule, studium, universitat, superieur, licence, \
+         universitarios, universitaria, estudios universitarios, laurea; \
+         master, masters, prof school, professional, postgraduate, maestria, laurea magistrale; \
+         doctorate, phd, doctoral, promotion, doctorat, doctorado, dottorato",
+    ),
+];
+
+/// Answers that have no place on a scale.
+pub(crate) const UNDECIDED: &[&str] = &[
+    "don t know",
+    "dont know",
+    "do not know",
+    "not sure",
+    "prefer not to say",
+    "no answer",
+    "no opinion",
+    "weiss nicht",
+    "weiss ich nicht",
+    "keine antwort",
+    "keine meinung",
+    "ne sait pas",
+    "je ne sais pas",
+    "ne se prononce pas",
+    "sans reponse",
+    "no sabe",
+    "no lo se",
+    "no contesta",
+    "ns nc",
+    "non so",
+    "non sa",
+    "nessuna risposta",
+    "preferisco non rispondere",
+];
+
+/// Whether a value is yes, no, or an answer that has no place on a scale.
+pub(crate) fn is_yes_or_no(value: &str) -> bool {
+    const WORDS: &[&str] =
+        &["yes", "no", "y", "n", "ja", "nein", "j", "oui", "non", "o", "si", "s", "partly", "teilweise"];
+    let plain = plain(value);
+    WORDS.contains(&plain.as_str()) || UNDECIDED.contains(&plain.as_str())
+}
+
+/// A value in lower case, without accents, and with blanks for anything but letters and digits.
+pub(crate) fn plain(value: &str) -> String {
+    let folded = fold(value);
+    let words: Vec<&str> =
+        folded.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}

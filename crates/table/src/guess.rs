@@ -1,0 +1,81 @@
+//! Which encoding a text has that is not UTF-8 and says nothing about it.
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+
+use crate::encoding::Encoding;
+
+/// What the first bytes of a file say about its encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Guess {
+    /// UTF-8, or little beyond ASCII: records show what it is.
+    Records,
+    /// Western European, if records show that it is not UTF-8.
+    Western,
+    /// UTF-16 without a mark, or another encoding.
+    Encoding(Encoding),
+    /// UTF-32, which no spreadsheet program writes.
+    Utf32,
+}
+
+/// How many letters beyond ASCII, and how many different ones, tell encodings from each other.
+const ENOUGH: usize = 10;
+const DISTINCT: usize = 3;
+
+/// Guesses from the head of a file.
+pub(crate) fn guess(head: &[u8]) -> Guess {
+    if head.starts_with(b"\xff\xfe\0\0") || head.starts_with(b"\0\0\xfe\xff") || without_mark_utf_32(head) {
+        return Guess::Utf32;
+    }
+    if Encoding::from_mark(head).is_some() {
+        return Guess::Records;
+    }
+    if let Some(utf_16) = without_mark_utf_16(head) {
+        return Guess::Encoding(utf_16);
+    }
+    // If the first line beyond ASCII is UTF-8, so is the file, or two encodings are mixed, which records show.
+    let beyond = head.split(|&byte| byte == b'\n' || byte == b'\r').find(|line| !line.is_ascii());
+    let is_utf_8 = |line: &[u8]| match std::str::from_utf8(line) {
+        Ok(_) => true,
+        // Cut off at the end of what is looked at.
+        Err(error) => error.error_len().is_none() && head.ends_with(line),
+    };
+    match beyond {
+        None => Guess::Records,
+        Some(line) if is_utf_8(line) => Guess::Records,
+        Some(_) if is_little(head) => Guess::Records,
+        Some(_) => legacy(head),
+    }
+}
+
+/// Guesses which of the older encodings a text has.
+pub(crate) fn legacy(text: &[u8]) -> Guess {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(text, true);
+    let best = detector.guess(None, Utf8Detection::Deny);
+    if best == encoding_rs::WINDOWS_1252 { Guess::Western } else { Guess::Encoding(Encoding::Legacy(best)) }
+}
+
+/// Whether there are too few letters beyond ASCII to tell encodings from each other.
+pub(crate) fn is_little(head: &[u8]) -> bool {
+    let mut seen = [0usize; 128];
+    head.iter().filter(|byte| !byte.is_ascii()).for_each(|&byte| seen[usize::from(byte - 128)] += 1);
+    seen.iter().sum::<usize>() < ENOUGH || seen.iter().filter(|&&count| count > 0).count() < DISTINCT
+}
+
+/// No text has a NUL, but every second byte of a text in UTF-16 that is mostly ASCII is one.
+fn without_mark_utf_16(head: &[u8]) -> Option<Encoding> {
+    let nuls = |parity: usize| head.iter().skip(parity).step_by(2).filter(|&&byte| byte == 0).count();
+    let (even, odd) = (nuls(0), nuls(1));
+    let many = |count: usize| 8 * count > head.len();
+    match (even, odd) {
+        (0, odd) if many(odd) => Some(Encoding::Utf16Le),
+        (even, 0) if many(even) => Some(Encoding::Utf16Be),
+        _ => None,
+    }
+}
+
+fn without_mark_utf_32(head: &[u8]) -> bool {
+    let (units, _) = head.as_chunks::<4>();
+    let ascii = |unit: &[u8; 4]| matches!(unit, [low, 0, 0, 0] | [0, 0, 0, low] if *low > 0);
+    units.len() >= 4 && units.iter().all(ascii)
+}

@@ -1,0 +1,144 @@
+//! What a file is that is no text table, from its first bytes.
+
+use crate::Error;
+
+/// A kind of file that is recognized by its first bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signature {
+    /// A zip archive, as xlsx and ods are.
+    Zip,
+    /// A compound file, as the older Excel's xls is.
+    CompoundFile,
+    /// Stata's dta, from Stata 8 on.
+    Stata,
+    /// SPSS's sav and zsav.
+    Spss,
+    /// Something else that is known by name, and how to get a table out of it.
+    Foreign(&'static str, &'static str),
+}
+
+const AS_CSV: &str =
+    "Open it in the program it comes from and save the table as \"CSV UTF-8\" or as an Excel workbook.";
+const NO_TABLE: &str = "Choose the table itself: a CSV file, a workbook (xlsx, xls, ods), or a file of SPSS or Stata (sav, dta).";
+const STATISTICS: &str = "Save it as CSV or as an SPSS or Stata file (sav, dta) from the program it comes from: in SAS `proc export \
+     dbms=csv`, in SPSS \"Save as\".";
+const OLD_STATA: &str = "Save it again in Stata 8 or later, or as CSV with `export delimited`.";
+const FRAME: &str = "Write it as CSV: in Python `pandas.read_parquet(\"data.parquet\").to_csv(\"data.csv\", index=False)`, in R \
+     `write.csv(arrow::read_parquet(\"data.parquet\"), \"data.csv\", row.names = FALSE)`, in DuckDB `copy 'data.parquet' to \
+     'data.csv'`; of Arrow and Feather files with `read_feather`.";
+
+/// The first bytes, the name of what begins with them, and what to do about it.
+const FOREIGN: [(&[u8], &str, &str); 28] = [
+    (b"%PDF", "a PDF document", NO_TABLE),
+    (b"{\\rtf", "a text document (RTF)", NO_TABLE),
+    (b"<!DOCTYPE html", "a web page (HTML)", AS_CSV),
+    (b"<!doctype html", "a web page (HTML)", AS_CSV),
+    (b"<html", "a web page (HTML)", AS_CSV),
+    (b"<HTML", "a web page (HTML)", AS_CSV),
+    (b"<table", "a web page (HTML)", AS_CSV),
+    (b"<?xml", "an XML file", AS_CSV),
+    (b"\x89PNG\r\n", "an image (PNG)", NO_TABLE),
+    (b"\xff\xd8\xff", "an image (JPEG)", NO_TABLE),
+    (b"GIF8", "an image (GIF)", NO_TABLE),
+    (b"BM\x00", "an image (BMP)", NO_TABLE),
+    (b"II*\x00", "an image (TIFF)", NO_TABLE),
+    (b"MM\x00*", "an image (TIFF)", NO_TABLE),
+    (b"ASCII SPSS PORT", "an SPSS portable file (por)", STATISTICS),
+    (b"PAR1", "a Parquet file", FRAME),
+    (b"ARROW1", "an Arrow file", FRAME),
+    (b"FEA1", "a Feather file", FRAME),
+    (
+        b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xc2\xea\x81\x60",
+        "a SAS file (sas7bdat)",
+        STATISTICS,
+    ),
+    (b"HEADER RECORD*******LIB", "a SAS transport file (xpt)", STATISTICS),
+    (b"SQLite format 3\x00", "an SQLite database", AS_CSV),
+    (b"\x00\x01\x00\x00Standard ", "an Access database", AS_CSV),
+    (b"\x1f\x8b", "a compressed file (gzip)", "Unpack it first."),
+    (b"BZh", "a compressed file (bzip2)", "Unpack it first."),
+    (b"\xfd7zXZ\x00", "a compressed file (xz)", "Unpack it first."),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", "Unpack it first."),
+    (b"Rar!\x1a\x07", "a RAR archive", "Unpack it first."),
+    (b"\x7fELF", "a program", NO_TABLE),
+];
+
+impl Signature {
+    /// How many of a file's first bytes say what it is.
+    pub const LENGTH: usize = 32;
+
+    /// What a file is that begins like this, if it is certainly no text table.
+    pub fn of(head: &[u8]) -> Option<Self> {
+        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+            return Some(Self::Zip);
+        }
+        if head.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
+            return Some(Self::CompoundFile);
+        }
+        match head {
+            [b'<', ..] if head.starts_with(b"<stata_dta>") => return Some(Self::Stata),
+            [113..=115, 1 | 2, 1, 0, ..] => return Some(Self::Stata),
+            // "f" to "p", which no text goes on from like this.
+            [102..=112, 1 | 2, 1, 0, ..] => return Some(Self::Foreign("an old Stata file (dta)", OLD_STATA)),
+            [b'$', b'F', b'L', b'2' | b'3', ..] => return Some(Self::Spss),
+            _ => {}
+        }
+        let unmarked = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+        FOREIGN
+            .iter()
+            .find(|(first, ..)| head.starts_with(first) || (first[0] == b'<' && unmarked.starts_with(first)))
+            .map(|&(_, name, help)| Self::Foreign(name, help))
+    }
+
+    /// That such a file cannot be read here.
+    pub fn to_error(self) -> Error {
+        match self {
+            Self::Zip | Self::CompoundFile => Error::new(
+                "excel-workbook",
+                "This is an Excel workbook or an archive, not a CSV file.",
+            )
+            .hint(
+                "Open it in Excel or LibreOffice, choose \"Save as\", and save the sheet as \"CSV UTF-8\".",
+            ),
+            Self::Stata | Self::Spss => {
+                Error::new("statistics-file", "This is a file of a statistics program, not a CSV file.")
+                    .hint("Save it as CSV, and choose that.")
+            }
+            Self::Foreign(name, help) => {
+                Error::new("unsupported-file", format!("This is {name}, and no table that can be read."))
+                    .hint(help)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Signature;
+
+    #[test]
+    fn tables_are_not_taken_for_something_else() {
+        for text in
+            ["id;age\n1;2\n", "BMI,age\n", "PKU,age\n", "\"<html\",a\n", "GIF,a\n", "", "<5,>6\n", "  a,b\n"]
+        {
+            assert_eq!(Signature::of(text.as_bytes()), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_is_named() {
+        for (head, name) in [
+            (&b"%PDF-1.7\n"[..], "PDF"),
+            (b"\xef\xbb\xbf  <html><body>", "HTML"),
+            (b"<?xml version=\"1.0\"?>", "XML"),
+            (b"\x89PNG\r\n\x1a\n", "PNG"),
+            (b"ASCII SPSS PORT FILE", "SPSS portable"),
+            (b"n\x02\x01\x00\x04", "old Stata"),
+            (b"PAR1\x15\x04", "Parquet"),
+        ] {
+            let error = Signature::of(head).map(Signature::to_error).expect(name);
+            assert_eq!(error.code(), "unsupported-file");
+            assert!(error.message().contains(name), "{name}: {}", error.message());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Plans as SQL on real data bases: `tests/sql`, in a Python environment of its own.
+
+use crate::failure::Result;
+use crate::peers::{debug_program, ensure_environment, write_sample};
+use crate::tools::{command, root, run};
+
+/// Random tables for each data base. Spark takes a second for each statement.
+const TABLES: &str = "40";
+const POSTGRES_TABLES: &str = "25";
+const SPARK_TABLES: &str = "3";
+
+/// Random tables in `DuckDB` and `PostgreSQL`, and the sample in `DuckDB`.
+pub(crate) fn run_sql() -> Result<()> {
+    agree(("sql", "requirements.txt"), &[("duckdb", TABLES), ("postgres", POSTGRES_TABLES)])
+}
+
+/// Random tables in Spark, on this machine alone.
+pub(crate) fn run_spark() -> Result<()> {
+    agree(("spark", "requirements-spark.txt"), &[("spark", SPARK_TABLES)])
+}
+
+fn agree((folder, requirements): (&str, &str), engines: &[(&str, &str)]) -> Result<()> {
+    let requirements = root().join("tests/sql").join(requirements);
+    let folder = root().join("target").join(folder);
+    let python = ensure_environment(&folder, &requirements)?;
+    let sample = write_sample(&folder)?;
+    let program = debug_program()?;
+    engines.iter().try_for_each(|(engine, tables)| {
+        let mut agree = command(&python.to_string_lossy(), &[]);
+        agree.arg(root().join("tests/sql/agree.py")).arg(&program).args([engine, tables]);
+        if *engine == "duckdb" {
+            agree.arg(&sample);
+        }
+        run(&mut agree, "fix what the table printed above shows; see tests/sql/README.md")
+    })
+}

@@ -1,0 +1,69 @@
+// Other good results beside the first: shown as cards, chosen with one click, and left again.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
+import { launch } from "./support/chromium.ts";
+import { Coversheet } from "./support/coversheet.ts";
+import { ARTIFACT_URL } from "./support/places.ts";
+import { file, patients } from "./support/tables.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser?.close());
+
+async function open(options = {}): Promise<Coversheet> {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
+  await coversheet.solved(() => coversheet.give(file("patients.csv", patients(400))));
+  await coversheet.page.getByTestId("alternatives").waitFor();
+  return coversheet;
+}
+
+it("each card leads to what it says, the report has its settings, and the first is one click away", async () => {
+  const coversheet = await open();
+  const { page } = coversheet;
+  const cards = page.getByTestId("alternatives").getByRole("button");
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThanOrEqual(6);
+  expect(await violations(page)).toEqual([]);
+  const before = await coversheet.figures();
+  for (let at = 1; at < count; at += 1) {
+    const card = cards.nth(at);
+    const smallest = Number(/at least ([\d,]+)/.exec(await card.innerText())?.[1]?.replace(",", ""));
+    await coversheet.solved(() => card.click());
+    expect(await card.getAttribute("aria-pressed")).toBe("true");
+    expect((await coversheet.figures()).smallest).toBe(smallest);
+  }
+  await coversheet.solved(() => cards.first().click());
+  expect(await coversheet.figures()).toEqual(before);
+  expect(await cards.count()).toBe(count);
+  await coversheet.close();
+});
+
+it("by keyboard, and on a phone without scrolling sideways", async () => {
+  const coversheet = await open({ viewport: { width: 390, height: 844 } });
+  const { page } = coversheet;
+  const card = page.getByTestId("alternatives").getByRole("button").nth(1);
+  await card.focus();
+  await coversheet.solved(() => page.keyboard.press("Enter"));
+  expect(await card.getAttribute("aria-pressed")).toBe("true");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(wide).toBe(false);
+  await coversheet.close();
+});
+
+it("what should stay as fine as possible becomes finer", async () => {
+  const coversheet = await open();
+  const { attributes } = await coversheet.downloadReport();
+  const worst = [...attributes].sort((left, right) => right.loss - left.loss)[0];
+  if (!worst) throw new Error("no quasi-identifier");
+  const line = await coversheet.column(worst.name);
+  await coversheet.solved(() => line.getByLabel("Should stay").selectOption("finest"));
+  const after = (await coversheet.downloadReport()).attributes.find(({ name }) => name === worst.name);
+  expect(after?.loss).toBeLessThanOrEqual(worst.loss);
+  await coversheet.close();
+});

@@ -1,0 +1,120 @@
+//! What a reader says of the first result for a file.
+
+use coversheet::{NoFiles, ReadOptions, Role, Session, SolveOptions, read};
+
+use crate::make::make;
+use crate::spec::{Column, File, Keep};
+
+/// What is counted of a file: points, and a complaint for each that is not reached.
+pub(crate) struct Judged {
+    pub points: usize,
+    pub complaints: Vec<String>,
+}
+
+/// The share of a column's cells that may say nothing.
+const SILENT: f64 = 0.1;
+
+pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
+    let csv = make(file, seed);
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    let profile = session.profile();
+    let mut judged = Judged { points: 0, complaints: Vec::new() };
+    for (column, found) in file.columns.iter().zip(&profile.columns) {
+        assert_eq!(column.name, found.name);
+        judged.points += 1;
+        let role = word(found.role);
+        if !column.roles.contains(&role) {
+            judged
+                .complaints
+                .push(format!("`{}` is {role} ({:?}): {}", column.name, found.kind, found.reason));
+        }
+    }
+    let solved = session.solve(&profile.recipe, &NoFiles, SolveOptions::default(), &mut |_| ());
+    judged.points += 1 + file.columns.iter().filter(|column| !matches!(column.keep, Keep::No)).count();
+    if let Err(error) = solved {
+        judged.complaints.push(format!("no result: {}", error.code()));
+        return judged;
+    }
+    let bytes = session.release([7; 32], &mut |_| ()).unwrap().parts().concat();
+    let released = read(&bytes[..], ReadOptions { delimiter: Some(b','), ..ReadOptions::plain() }).unwrap();
+    let kept = released.rows() as f64 / file.rows as f64;
+    if kept < file.kept {
+        judged.complaints.push(format!("{:.1} % of the rows are kept", kept * 100.0));
+    }
+    for column in &file.columns {
+        let Some(position) = released.position(column.name) else {
+            if !matches!(column.keep, Keep::No) {
+                judged.complaints.push(format!("`{}` is left out", column.name));
+            }
+            continue;
+        };
+        let found = &released.columns()[position];
+        let labels = found.dictionary().iter().zip(found.counts());
+        judged.complaints.extend(complaint(column, labels, released.rows() as u64));
+    }
+    judged
+}
+
+fn word(role: Role) -> &'static str {
+    match role {
+        Role::Identifier | Role::Person => "out",
+        Role::QuasiIdentifier => "quasi",
+        Role::Sensitive | Role::Insensitive => "kept",
+        Role::Class | Role::Count => "other",
+    }
+}
+
+fn complaint<'a>(
+    column: &Column<'_>,
+    labels: impl Iterator<Item = (&'a str, u64)>,
+    rows: u64,
+) -> Option<String> {
+    let (mut silent, mut widest, mut widest_label) = (0, 0.0, "");
+    for (label, count) in labels.filter(|&(_, count)| count > 0) {
+        if label == "*" || label == "Other" {
+            silent += count;
+            continue;
+        }
+        let width = width(label, is_dated(column));
+        if width > widest {
+            (widest, widest_label) = (width, label);
+        }
+    }
+    let name = column.name;
+    match column.keep {
+        Keep::No => None,
+        _ if silent as f64 > SILENT * rows as f64 => {
+            Some(format!("`{name}` says nothing in {:.0} % of the rows", silent as f64 / rows as f64 * 100.0))
+        }
+        Keep::Within(most) if widest > most => Some(format!("`{name}` has bands such as {widest_label}")),
+        _ => None,
+    }
+}
+
+fn is_dated(column: &Column<'_>) -> bool {
+    matches!(column.generator, "birth" | "day" | "end")
+}
+
+/// How wide a label is: years for dates, else the unit of the numbers; 0 for a single value and an open end.
+fn width(label: &str, dated: bool) -> f64 {
+    let label = label.replace(['$', '€'], "");
+    let numbers: Vec<f64> = label
+        .split(|char: char| !(char.is_ascii_digit() || char == '.'))
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    if dated {
+        let years: Vec<f64> =
+            numbers.iter().copied().filter(|year| (1800.0..2200.0).contains(year)).collect();
+        return match (&years[..], &numbers[..]) {
+            ([from, to], _) => to - from + 1.0,
+            (_, [_, _]) if label.contains('Q') => 0.25,
+            (_, [_, _]) if label.contains('M') => 1.0 / 12.0,
+            ([_], [_]) => 1.0,
+            _ => 0.0,
+        };
+    }
+    match numbers[..] {
+        [from, to] if label.starts_with('[') => to - from,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,151 @@
+//! Other good results: each is what it says, holds the same models, and is what its recipe leads to.
+
+use std::fmt::Write as _;
+
+use coversheet::{ColumnRecipe, NoFiles, ReadOptions, Recipe, Role, Session, SolveOptions, Strength, read};
+use serde_json::json;
+
+use crate::draw::Draw;
+
+fn table(seed: u64) -> String {
+    let mut draw = Draw::new(seed);
+    let mut csv = "age,plz,sex,finding\n".to_owned();
+    for _ in 0..150 + draw.below(200) {
+        let (age, plz) = (20 + draw.below(60), 8000 + 10 * draw.below(40) + draw.below(3));
+        let _ = writeln!(csv, "{age},{plz},{},f{}", draw.of(&["m", "f"]), draw.below(4));
+    }
+    csv
+}
+
+fn mean_loss(report: &coversheet::Report) -> f64 {
+    report.attributes.iter().map(|column| column.loss).sum::<f64>() / report.attributes.len() as f64
+}
+
+fn recipe(recoding: &str) -> Recipe {
+    let recipe = json!({
+        "coversheet": 1,
+        "columns": {
+            "age": { "role": "quasi-identifier", "weight": 2, "hierarchy": { "intervals": { "widths": [5, 10, 20] } } },
+            "plz": { "role": "quasi-identifier", "hierarchy": { "mask": {} } },
+            "sex": { "role": "quasi-identifier" },
+            "finding": { "role": "insensitive" },
+        },
+        "privacy": [{ "k-anonymity": { "k": 4 } }],
+        "suppression": { "limit": 0.1 },
+        "recoding": recoding,
+        "search": { "objective": "balanced" },
+    });
+    Recipe::parse(&recipe.to_string()).unwrap()
+}
+
+#[test]
+fn each_is_better_at_what_it_says_and_comes_again_from_its_recipe() {
+    let mut seen = [0; 4];
+    for seed in 0..12 {
+        let mut session = Session::new(read(table(seed).as_bytes(), ReadOptions::plain()).unwrap());
+        let recipe = recipe(if seed % 3 == 0 { "rows" } else { "columns" });
+        let first = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let others = session.alternatives(&NoFiles, &mut |_| ()).unwrap();
+        assert_eq!(others[0].strength, Strength::Current);
+        assert_eq!((others[0].loss, others[0].smallest), (mean_loss(&first), first.classes.smallest));
+        assert!(others.len() > 1, "{seed}");
+        for other in &others[1..] {
+            let report =
+                session.solve(&other.recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+            assert_eq!(report.recipe.privacy, recipe.privacy);
+            assert!(report.classes.smallest >= 4 && other.smallest == report.classes.smallest);
+            assert_eq!(other.suppressed_rows, report.suppressed_rows);
+            assert!((other.loss - mean_loss(&report)).abs() < 1e-12);
+            let release = session.release([1; 32], &mut |_| ()).unwrap();
+            assert!(release.report.verified);
+            // The example is one of the released rows, where it is not left out.
+            let text = String::from_utf8(release.parts().concat()).unwrap();
+            let quoted =
+                |cell: &String| if cell.contains(',') { format!("\"{cell}\"") } else { cell.clone() };
+            let cells: Option<Vec<String>> =
+                other.columns.iter().map(|column| column.example.as_ref().map(quoted)).collect();
+            if let Some(cells) = cells {
+                let begin = format!("{},", cells.join(","));
+                assert!(text.lines().any(|line| line.starts_with(&begin)), "{begin}");
+            }
+            let loss_of = |report: &coversheet::Report, name: &str| {
+                report.attributes.iter().find(|column| column.name == name).unwrap().loss
+            };
+            match &other.strength {
+                Strength::Finest(name) => {
+                    assert!(loss_of(&report, name) < loss_of(&first, name));
+                    seen[0] += 1;
+                }
+                Strength::AllRows => {
+                    assert_eq!(report.suppressed_rows, 0);
+                    seen[1] += 1;
+                }
+                Strength::MostDetail => {
+                    assert!(mean_loss(&report) < mean_loss(&first));
+                    seen[2] += 1;
+                }
+                Strength::Current => panic!("It is there once."),
+                Strength::EasiestToUse => {
+                    assert!(report.search.cells.is_none());
+                    seen[3] += 1;
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
+}
+
+#[test]
+fn none_hides_more_columns_than_another_that_is_close() {
+    let hidden = |columns: &[coversheet::AlternativeColumn]| {
+        columns.iter().filter(|column| column.loss >= 0.999).count()
+    };
+    let mut compared = 0;
+    for seed in 0..16 {
+        let mut draw = Draw::new(seed);
+        let more = |(at, line): (usize, &str)| match at {
+            0 => format!("{line},job,ward\n"),
+            _ => format!("{line},j{},w{}\n", draw.below(7), draw.below(4)),
+        };
+        let csv: String = table(seed).lines().enumerate().map(more).collect();
+        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+        let mut recipe = recipe("columns");
+        for name in ["job", "ward"] {
+            recipe.columns.insert(name.to_owned(), ColumnRecipe::of(Role::QuasiIdentifier));
+        }
+        session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let others = session.alternatives(&NoFiles, &mut |_| ()).unwrap();
+        for other in &others[1..] {
+            let hiding = hidden(&other.columns);
+            compared += usize::from(hiding > 0);
+            let close = |one: &coversheet::Alternative| {
+                one.recoding == other.recoding
+                    && hidden(&one.columns) < hiding
+                    && one.loss <= other.loss + 0.05
+            };
+            assert!(!others.iter().any(close), "{seed}: {:?}", other.strength);
+        }
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn there_are_none_before_a_first_result() {
+    let session = Session::new(read(b"a\n1\n", ReadOptions::plain()).unwrap());
+    assert_eq!(session.alternatives(&NoFiles, &mut |_| ()).unwrap_err().code(), "nothing-solved");
+}
+
+#[test]
+fn large_tables_have_cards_that_come_soon() {
+    let mut csv = "age,plz,sex,finding\n".to_owned();
+    for row in 0..270_000 {
+        let _ = writeln!(csv, "{},{},{},f1", row % 90, 10_000 + row / 180, ["m", "f"][row / 90 % 2]);
+    }
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    let report = session.solve(&recipe("columns"), &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    assert_eq!(report.search.tuples, 270_000);
+    let found = session.alternatives(&NoFiles, &mut |_| ()).unwrap();
+    assert_eq!(found[0].strength, Strength::Current);
+    // Each row on its own would take longer than anybody looks at the others.
+    assert!(found.iter().all(|other| other.strength != Strength::MostDetail));
+}

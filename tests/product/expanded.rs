@@ -1,0 +1,188 @@
+//! An aggregated table is the table with a record for every row: for every builder and every objective, the hierarchies, the
+//! plan, the figures of the report and the verdict on the release are the same.
+
+use std::collections::BTreeSet;
+
+use coversheet::{
+    ColumnIn, NoFiles, ReadOptions, Recipe, Report, Session, SolveOptions, catalogue, parse_spec, read,
+    verify,
+};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// A builder's key, the values of a column that suits it, by number, and its spec.
+type Builder = (&'static str, fn(u32) -> String, &'static str);
+
+/// Every builder.
+const BUILDERS: [Builder; 16] = [
+    ("intervals", number, r#"{ "intervals": { "widths": [5, 10] } }"#),
+    ("equal-frequency", number, r#"{ "equal-frequency": { "groups": [4, 2] } }"#),
+    ("cut-points", number, r#"{ "cut-points": { "levels": [[25, 30, 33], [30]] } }"#),
+    ("optimal-merging", number, r#"{ "optimal-merging": { "least-rows": [6, 15] } }"#),
+    ("dates", date, r#"{ "dates": { "levels": ["month", "year"] } }"#),
+    ("age", date, r#"{ "age": { "at": "2026-01-01", "widths": [1, 5, 20], "above": 90 } }"#),
+    ("times", time, r#"{ "times": { "levels": ["hour", "half-day"] } }"#),
+    ("icd-10", diagnosis, r#"{ "icd-10": {} }"#),
+    ("prefixes", diagnosis, r#"{ "prefixes": { "lengths": [2, 1] } }"#),
+    ("postcodes", postcode, r#"{ "postcodes": { "country": "us" } }"#),
+    ("mask", postcode, r#"{ "mask": { "from": "right" } }"#),
+    ("frequency", number, r#"{ "frequency": { "fewer-than": [4, 9] } }"#),
+    ("order", grade, r#"{ "order": { "values": ["none", "mild", "severe", "worst"], "widths": [2] } }"#),
+    (
+        "tree",
+        grade,
+        r#"{ "tree": { "groups": [{ "group": "some", "of": ["mild", "severe"] }, "none", "worst"] } }"#,
+    ),
+    (
+        "rows",
+        grade,
+        r#"{ "rows": [["none", "no", "*"], ["mild", "yes", "*"], ["severe", "yes", "*"], ["worst", "yes", "*"]] }"#,
+    ),
+    ("file", grade, r#"{ "file": "grades.csv" }"#),
+];
+
+fn number(at: u32) -> String {
+    (20 + at).to_string()
+}
+
+fn date(at: u32) -> String {
+    format!("19{}-0{}-1{}", 50 + at, 1 + at % 3, at % 7)
+}
+
+fn time(at: u32) -> String {
+    format!("{:02}:{:02}", at % 24, 10 + at)
+}
+
+fn diagnosis(at: u32) -> String {
+    format!("{}{}.{}", ["E1", "I2", "J4"][at as usize % 3], at % 4, at % 2)
+}
+
+fn postcode(at: u32) -> String {
+    format!("{:05}", 2100 + at * 7)
+}
+
+fn grade(at: u32) -> String {
+    ["none", "mild", "severe", "worst"][at as usize % 4].to_owned()
+}
+
+/// The groups of the builder `file`.
+struct Grades;
+
+impl coversheet::Files for Grades {
+    fn read(&self, name: &str) -> coversheet::Result<Vec<u8>> {
+        if name == "grades.csv" {
+            return Ok(b"none;no;*\nmild;yes;*\nsevere;yes;*\nworst;yes;*\n".to_vec());
+        }
+        NoFiles.read(name)
+    }
+}
+
+/// A record: the value, the town, the outcome, and how many rows it stands for.
+type Record = (u32, u8, u8, usize);
+
+/// The records as they are, and a record for every row.
+fn sessions(records: &[Record], value: fn(u32) -> String) -> [Session; 2] {
+    let mut both = ["value,town,outcome,n\n".to_owned(), "value,town,outcome\n".to_owned()];
+    for &(at, town, outcome, rows) in records {
+        let line = format!("{},t{town},o{outcome}", value(at));
+        both[0] += &[&line, ",", &rows.to_string(), "\n"].concat();
+        both[1] += &[&line, "\n"].concat().repeat(rows);
+    }
+    both.map(|text| Session::new(read(text.as_bytes(), ReadOptions::plain()).unwrap()))
+}
+
+fn recipe(builder: &Value, objective: &str, counted: bool) -> Recipe {
+    let mut columns = json!({
+        "value": { "role": "quasi-identifier", "hierarchy": builder },
+        "town": { "role": "quasi-identifier", "hierarchy": { "frequency": { "fewer-than": [5] } } },
+        "outcome": { "role": "class" },
+    });
+    if counted {
+        columns["n"] = json!({ "role": "count" });
+    }
+    let recipe = json!({
+        "coversheet": 1,
+        "columns": columns,
+        "privacy": [{ "k-anonymity": { "k": 3 } }],
+        "suppression": { "limit": 0.2 },
+        "search": { "objective": objective },
+    });
+    Recipe::parse(&recipe.to_string()).unwrap()
+}
+
+/// What must be the same, or why there is nothing; and the measures, which may differ by rounding.
+fn found(session: &mut Session, recipe: &Recipe) -> Result<(Value, Report), String> {
+    let solved = session.solve(recipe, &Grades, SolveOptions::default(), &mut |_| ());
+    let report = solved.map_err(|error| error.code().to_owned())?;
+    let plan = session.plan().unwrap();
+    let columns = ["value", "town"].map(|name| serde_json::to_value(&plan.columns[name]).unwrap());
+    let release = session.release([3; 32], &mut |_| ()).unwrap();
+    let verdict = verify(&release.parts().concat(), recipe).unwrap();
+    let same = json!({
+        "rows": [report.rows, report.released_rows, report.suppressed_rows],
+        "levels": &report.levels,
+        "classes": &report.classes,
+        "privacy": &report.privacy,
+        "attributes": &report.attributes,
+        "plan": [&columns[0], &columns[1], serde_json::to_value(&plan.suppressed).unwrap()],
+        "verdict": [json!(verdict.holds), json!(verdict.rows), json!(verdict.classes), json!(verdict.smallest)],
+        "checked": &release.report.privacy,
+    });
+    Ok((same, report))
+}
+
+#[test]
+fn every_builder_is_tried() {
+    let tried: BTreeSet<&str> = BUILDERS.iter().map(|(name, ..)| *name).collect();
+    let known = catalogue();
+    let known: BTreeSet<&str> = known.builders.iter().map(|builder| builder.key).collect();
+    assert_eq!(tried, known);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn counts_are_rows_for_every_builder_and_objective(
+        records in proptest::collection::vec((0..20_u32, 0..4_u8, 0..3_u8, 1..9_usize), 3..20),
+    ) {
+        for (name, value, builder) in BUILDERS {
+            let spec = parse_spec(builder).unwrap();
+            let [mut counted, mut expanded] = sessions(&records, value);
+            let column = ColumnIn { name: "value", count: Some("n") };
+            let shown = counted.hierarchy(column, spec.as_ref(), &Grades).unwrap();
+            prop_assert_eq!(shown, expanded.hierarchy("value", spec.as_ref(), &Grades).unwrap(), "{}", name);
+            let builder: Value = serde_json::from_str(builder).unwrap();
+            let freeze = |session: &Session, counts| {
+                session.frozen(&recipe(&builder, "loss", counts)).map_err(|error| error.code().to_owned())
+            };
+            match (freeze(&counted, true), freeze(&expanded, false)) {
+                (Ok(counted), Ok(expanded)) => {
+                    for name in ["value", "town"] {
+                        let hierarchies = [&counted, &expanded].map(|recipe| &recipe.columns[name].hierarchy);
+                        prop_assert_eq!(hierarchies[0], hierarchies[1], "{} {}", builder, name);
+                    }
+                }
+                (counted, expanded) => prop_assert_eq!(counted.err(), expanded.err(), "{}", name),
+            }
+            for objective in &catalogue().objectives {
+                let both = [(&mut counted, true), (&mut expanded, false)].map(|(session, counts)| {
+                    found(session, &recipe(&builder, objective.name, counts))
+                });
+                match both {
+                    [Ok((counted, first)), Ok((expanded, second))] => {
+                        prop_assert_eq!(counted, expanded, "{} {}", name, objective.name);
+                        for (measure, value) in &first.measures {
+                            let other = second.measures[measure];
+                            let near = (value - other).abs() <= 1e-9 * value.abs().max(1.0);
+                            prop_assert!(near, "{name} {} {measure}: {value} {other}", objective.name);
+                        }
+                    }
+                    [counted, expanded] => {
+                        prop_assert_eq!(counted.err(), expanded.err(), "{} {}", name, objective.name);
+                    }
+                }
+            }
+        }
+    }
+}

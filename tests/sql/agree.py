@@ -1,0 +1,295 @@
+"""What data bases make of what `coversheet sql` writes, beside what the command makes of the same rows.
+
+agree.py PROGRAM ENGINE [TABLES [FILE]]: on random tables and a file, released rows must be the same one by one, and the queries of the check
+must find something in every changed table in which `coversheet verify` does, and nothing in any other.
+"""
+
+import collections
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+from cases import Case, as_csv, read
+from engines import DuckDb, Postgres, Refused, Spark
+from texts import COMMON, OWN, create, recipe
+
+ENGINES = {engine.dialect: engine for engine in (DuckDb, Postgres, Spark)}
+# What no release can be made of; anything else is a fault.
+UNMET = 1
+
+
+class Disagreement(Exception):
+    pass
+
+
+class Run:
+    """A table in a data base and in a file."""
+
+    def __init__(self, program, engine, case, folder):
+        self.program, self.engine, self.case, self.folder = program, engine, case, pathlib.Path(folder)
+        self.seen = collections.Counter()
+        self.write("data.csv", case.csv())
+        self.write("recipe.json", case.json())
+        self.file = str(self.folder / "counted.csv")
+
+    def path(self, name):
+        return str(self.folder / name)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text, encoding="utf-8", newline="")
+
+    def command(self, *arguments, allowed=(0,)):
+        done = subprocess.run([self.program, *arguments, "--quiet", "--force"], capture_output=True, text=True)
+        if done.returncode not in allowed:
+            raise Disagreement(f"{arguments}: exit {done.returncode}\n{done.stderr}")
+        return done
+
+    def text(self, what, *arguments):
+        table = '"' + self.case.table.replace('"', '""') + '"'
+        common = ["--recipe", self.path("recipe.json"), "--dialect", self.engine.dialect, "--table", table]
+        return self.command("sql", what, *common, *arguments).stdout
+
+    def script(self, what, *arguments):
+        return json.loads(self.text(what, "--json", *arguments))["steps"]
+
+    def released(self):
+        return self.engine.fetch(self.case.table + "_released")
+
+    def go(self, changes):
+        case, engine = self.case, self.engine
+        engine.load(case.table, case.columns, case.rows)
+        arguments = ["--recipe", self.path("recipe.json"), "--output", self.path("release.csv"), "--plan-out", self.path("plan.json")]
+        done = self.command("anonymize", self.path("data.csv"), *arguments, allowed=(0, UNMET, 2))
+        if done.returncode:
+            # No release, or none that a plan could say.
+            self.seen["not released"] += 1
+            return
+        self.seen[case.recoding] += 1
+        for model in case.recipe["privacy"]:
+            self.seen[next(iter(model))] += 1
+        self.apply("plan.json", "release.csv")
+        self.count()
+        self.check(changes)
+
+    def apply(self, plan, release):
+        """The released rows are those of a file."""
+        self.engine.drop(self.case.table + "_released")
+        if self.engine.shell(self.text("apply", "--plan", self.path(plan))) is not None:
+            self.seen["run by a shell"] += 1
+        else:
+            self.engine.run(self.script("apply", "--plan", self.path(plan)))
+        columns, rows = self.released()
+        expected_columns, expected = read(self.path(release))
+        if columns != expected_columns or sorted(rows) != sorted(expected):
+            raise Disagreement(f"{plan}: {columns} {sorted(rows)}\nand not {expected_columns} {sorted(expected)}")
+
+    def count(self):
+        """A plan that is made from counts alone, beside its own release of the counts."""
+        arguments = ["--file", self.file, "--recipe-out", self.path("counted.json")]
+        file = self.engine.counted(self.script("count", *arguments), self.file)
+        printed = self.engine.shell(self.text("count", *arguments))
+        if printed:
+            self.write("printed.csv", printed)
+            columns, rows = read(file)
+            same_columns, same_rows = read(self.path("printed.csv"))
+            if columns != same_columns or sorted(rows) != sorted(same_rows):
+                raise Disagreement("the shell prints other counts")
+        arguments = ["--recipe", self.path("counted.json"), "--output", self.path("counts.csv"), "--plan-out", self.path("counted-plan.json")]
+        if self.command("anonymize", file, "--delimiter", ",", *arguments, allowed=(0, UNMET, 2)).returncode:
+            raise Disagreement("what can be released cannot be decided from its counts")
+        self.engine.drop(self.case.table + "_released")
+        self.engine.run(self.script("apply", "--plan", self.path("counted-plan.json")))
+        columns, rows = self.released()
+        counted, expected = read(self.path("counts.csv"))
+        every = [row[:-1] for row in expected for _ in range(int(row[-1]))]
+        places = [columns.index(name) for name in counted[:-1]]
+        if sorted(tuple(row[at] for at in places) for row in rows) != sorted(every):
+            raise Disagreement("the plan of the counts gives other rows than its release of the counts")
+        found = self.engine.run(self.script("check", "--plan", self.path("counted-plan.json")))
+        if found:
+            raise Disagreement(f"a release is refused: {found}")
+
+    def check(self, changes):
+        """Changed tables."""
+        columns, rows = self.released()
+        kinds = dict(self.case.columns)
+        steps = self.script("check", "--plan", self.path("plan.json"))
+        has_origin = any(step["comment"].startswith("origin") for step in steps)
+        for _ in range(changes):
+            what, changed = change(columns, rows, self.case)
+            if changed is None:
+                continue
+            typed = [(name, "text" if name in self.case.quasi_identifiers else kinds[name]) for name in columns]
+            self.engine.load(self.case.table + "_released", typed, [tuple(cell or None for cell in row) for row in changed])
+            found = self.engine.run(steps)
+            self.write("changed.csv", as_csv(columns, changed))
+            arguments = ["--recipe", self.path("recipe.json"), "--original", self.path("data.csv")]
+            code = self.command("verify", self.path("changed.csv"), *arguments, allowed=(0, 1, 2, 3)).returncode
+            self.seen[f"{what}, verify {code}"] += 1
+            if not found and code in (1, 2):
+                if code == 2 and (not has_origin or self.case.recoding == "regions"):
+                    # Rows in regions that overlap: the query asks for less than a matching.
+                    self.seen["found by verify alone"] += 1
+                    continue
+                raise Disagreement(f"{what}: verify finds it (exit {code}), no query does")
+            if found and code == 0:
+                raise Disagreement(f"{what}: nothing is wrong, but a query says {found[:3]}")
+
+
+def change(columns, rows, case):
+    """A released table with something else in it, and what that is."""
+    changed = [list(row) for row in rows]
+    if not changed:
+        return "nothing left", None
+    row = random.randrange(len(changed))
+    what = random.choice(["a label", "a value", "a row more", "a row less", "half the rows", "nothing"])
+    other = random.choice(changed)
+    if what == "a label":
+        at = columns.index(random.choice(case.quasi_identifiers))
+        originals = [cell or "" for cell in column(case, columns[at])]
+        changed[row][at] = random.choice([other[at], "*", random.choice(originals)])
+    elif what == "a value":
+        at = columns.index(case.sensitive)
+        changed[row][at] = random.choice([other[at], "A", "O'Neil", ""])
+    elif what == "a row more":
+        changed.append(list(other))
+    elif what == "a row less":
+        del changed[row]
+    elif what == "half the rows":
+        changed = changed[: (len(changed) + 1) // 2]
+    return what, [tuple(row) for row in changed] if changed else None
+
+
+def column(case, name):
+    at = [known for known, _ in case.columns].index(name)
+    return [row[at] for row in case.rows]
+
+
+def unknown_values(program, engine, folder):
+    """A value that the plan does not know stops the script with its name, and nothing is written."""
+    random.seed(0)
+    case = Case(random, engine.tables)
+    case.recipe["privacy"], case.recipe["recoding"] = [{"k-anonymity": {"k": 1}}], "columns"
+    case.recipe["suppression"] = {"limit": 1, "rows": "drop"}
+    run = Run(program, engine, case, folder)
+    run.go(0)
+    engine.drop(case.table + "_released")
+    at = [name for name, _ in case.columns].index(case.quasi_identifiers[1])
+    new = list(case.rows[0])
+    new[at] = "12345"
+    engine.load(case.table, case.columns, case.rows + [tuple(new)])
+    try:
+        engine.run(run.script("apply", "--plan", run.path("plan.json")))
+    except Refused as error:
+        if "12345" not in str(error):
+            raise Disagreement(f"the error does not list the value: {error}") from error
+    else:
+        raise Disagreement("a value that the plan does not know is released")
+    try:
+        left = run.released()
+    except Exception:
+        return
+    raise Disagreement(f"something is left although a value is not known: {left}")
+
+
+def texts(program, engine, folder):
+    """A cell of each type is the text that the documentation says."""
+    types = COMMON + OWN[engine.dialect]
+    # In another time zone and with other settings than the scripts'.
+    for setting in {"postgres": ["SET TimeZone = 'Asia/Tokyo'", "SET DateStyle = 'SQL, DMY'", "SET extra_float_digits = -3"]}.get(
+        engine.dialect, []
+    ):
+        engine.execute(setting)
+    create(engine, types)
+    path = lambda name: os.path.join(folder, name)
+    pathlib.Path(path("recipe.json")).write_text(json.dumps(recipe(types)))
+    arguments = ["--recipe", path("recipe.json"), "--recipe-out", path("counted.json"), "--file", path("counted.csv")]
+    done = subprocess.run(
+        [program, "sql", "count", *arguments, "--dialect", engine.dialect, "--table", "texts", "--json", "--quiet", "--force"],
+        capture_output=True, text=True, check=True,
+    )
+    _, [(*cells, rows)] = read(engine.counted(json.loads(done.stdout)["steps"], path("counted.csv")))
+    for (kind, value, text), cell in zip(types, cells):
+        if cell != text:
+            raise Disagreement(f"{value} as {kind} is {cell!r} and not {text!r}")
+    if rows != "1":
+        raise Disagreement(f"one row is counted as {rows}")
+    print(f"{engine.dialect}: {len(types)} types of cells are the texts that they should be")
+
+
+class Sample:
+    """A file with its suggested recipe, as a case whose columns are texts."""
+
+    table = "discharges"
+
+    def __init__(self, program, file, folder):
+        recipe = os.path.join(folder, "suggested.json")
+        subprocess.run([program, "inspect", file, "--write-recipe", recipe, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        self.recipe = json.loads(pathlib.Path(recipe).read_text(encoding="utf-8"))
+        # Who has several rows is not asked about here, and SQL counts rows.
+        for column in self.recipe["columns"].values():
+            column["role"] = "identifier" if column["role"] == "person" else column["role"]
+            column.pop("identifier", None)
+        self.names, self.rows = read(file)
+        self.columns = [(name, "text") for name in self.names]
+        roles = {name: column["role"] for name, column in self.recipe["columns"].items()}
+        self.quasi_identifiers = [name for name in self.names if roles[name] == "quasi-identifier"]
+        self.sensitive = next(name for name in self.names if roles[name] in ("sensitive", "insensitive"))
+        self.recoding = self.recipe.get("recoding", "columns")
+
+    def csv(self):
+        return as_csv(self.names, self.rows)
+
+    def json(self):
+        return json.dumps(self.recipe)
+
+
+def sample(program, engine, folder, file):
+    """A file as hospitals have them, by its suggested recipe."""
+    run = Run(program, engine, Sample(program, file, folder), folder)
+    run.go(4)
+    if run.seen["not released"]:
+        raise Disagreement("nothing is released of the sample")
+    print(f"{engine.dialect}: {len(run.case.rows)} rows of the sample agree")
+
+
+def main(program, dialect, tables, file=None):
+    if dialect == "postgres" and not Postgres.programs():
+        print("1 skipped: PostgreSQL is not installed; with Debian: apt-get install postgresql")
+        return
+    if dialect == "spark" and not any(os.access(f"{place}/java", os.X_OK) for place in os.environ["PATH"].split(":")):
+        print("1 skipped: Spark needs Java; with Debian: apt-get install default-jre-headless")
+        return
+    engine = ENGINES[dialect]()
+    seen = collections.Counter()
+    try:
+        for seed in range(tables):
+            random.seed(seed)
+            with tempfile.TemporaryDirectory() as folder:
+                run = Run(program, engine, Case(random, engine.tables), folder)
+                try:
+                    # Spark takes a second for each of some fifty statements.
+                    run.go(2 if dialect == "spark" else 6)
+                except (Disagreement, Refused) as error:
+                    print(f"{dialect}, table {seed}: {error}\n{run.case.json()}\n{run.case.csv()}", file=sys.stderr)
+                    sys.exit(1)
+                seen += run.seen
+        with tempfile.TemporaryDirectory() as folder:
+            unknown_values(program, engine, folder)
+            texts(program, engine, folder)
+        if file:
+            with tempfile.TemporaryDirectory() as folder:
+                sample(program, engine, folder, file)
+    finally:
+        engine.close()
+    print(f"{dialect}: {tables} tables agree")
+    for what, times in sorted(seen.items()):
+        print(f"  {times:>5} {what}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 60, *sys.argv[4:])

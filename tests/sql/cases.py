@@ -1,0 +1,109 @@
+"""Tables and recipes at random, with names and values that try to break out of quotes."""
+
+import csv
+import io
+import json
+
+# Names of tables and columns, and values: what SQL, shells and comments could take for something else.
+NAMES = ['we"ird; --', "select", "Größe", "a`b", "it's", "new\nline; DROP TABLE x", "$$", "100%", "a.b", "rows", "\\"]
+VALUES = ["A", "a", "ä", "a ", " a", "O'Neil", 'say "hi"', "\\", "\\'", "x'; DROP TABLE t; --", "$${x}", "%s", "new\nline", "[1, 2)", "*"]
+MISSING = ["k.A.", "?"]
+
+
+class Case:
+    """A table with its recipe."""
+
+    def __init__(self, random, tables):
+        names = random.sample(NAMES, 6)
+        self.table = random.choice(tables)
+        person, text, number, day, self.sensitive, extra = names
+        kinds = ["text", random.choice(["text", "folded"]), "integer", "date", "text", "decimal(9,2)"]
+        self.columns = list(zip(names, kinds))
+        self.quasi_identifiers = [text, number, day]
+        texts = random.sample(VALUES, random.randint(2, 5)) + [None, ""]
+        numbers = [str(random.randint(-20, 99)) for _ in range(random.randint(2, 8))] + [None]
+        days = [f"20{random.randint(18, 22)}-{random.randint(1, 12):02}-{random.randint(1, 28):02}" for _ in range(4)]
+        values = random.sample(VALUES, random.randint(2, 4)) + random.choice([[], MISSING, [None, ""]])
+        size = random.randint(4, 60)
+        self.rows = [
+            (
+                f"person {at}",
+                random.choice(texts),
+                random.choice(numbers),
+                random.choice(days),
+                random.choice(values),
+                random.choice(["1.50", "-0.25", None]),
+            )
+            for at in range(size)
+        ]
+        # Some model may guard a value.
+        self.rows.append(("one more", texts[0], numbers[0], days[0], values[0], "1.50"))
+        self.recoding = random.choice(["columns", "columns", "values", "regions"])
+        hierarchies = [
+            random.choice([{}, {"hierarchy": {"rows": [[t or "", "some", "*"] for t in dict.fromkeys(t or "" for t in texts)]}}]),
+            {"hierarchy": {"intervals": {"widths": [10, 20]}}},
+            {"hierarchy": {"dates": {"levels": ["month", "year"]}}},
+        ]
+        columns = {person: {"role": "identifier"}}
+        for name, hierarchy in zip(self.quasi_identifiers, hierarchies):
+            columns[name] = {"role": "quasi-identifier", **hierarchy}
+        if random.random() < 0.3:
+            columns[number]["min-level"] = 1
+        columns[self.sensitive] = {"role": "sensitive", "missing": MISSING}
+        columns[extra] = {"role": "insensitive"}
+        self.recipe = {
+            "coversheet": 1,
+            "input": {"header": True, "skip-rows": 0, "skip-units": 0, "skip-footer": 0},
+            "columns": columns,
+            "privacy": [{"k-anonymity": {"k": random.randint(1, 4)}}] + random.sample(self.models(random), random.randint(0, 2)),
+            "suppression": {"limit": random.choice([0, 0.1, 0.29, 0.5, 1]), "rows": random.choice(["drop", "mask"])},
+            "recoding": self.recoding,
+            "search": {},
+        }
+
+    def models(self, random):
+        """Every model that has queries."""
+        column = {"column": self.sensitive, **random.choice([{}, {"missing": "value"}])}
+        reference = {"reference": random.choice(["release", "input"])}
+        there = sorted({row[4] for row in self.rows} - {None, "", *MISSING})
+        guarded = random.choice([{}, {"values": there[:2]}])
+        bounds = random.choice([{}, {there[0]: 0.25}])
+        share = random.choice([0.5, 0.29, "1/3", 0.9, 1])
+        scope = random.choice([{}, {"columns": self.quasi_identifiers[:1]}])
+        return [
+            {"k-anonymity": {"k": random.randint(2, 5), **scope}},
+            {"xy-anonymity": {"k": 2, "y": [self.sensitive]}},
+            {"distinct-l-diversity": {**column, "l": 2}},
+            {"entropy-l-diversity": {**column, "l": random.choice([1.2, 2])}},
+            {"recursive-cl-diversity": {**column, "l": 2, "c": random.choice([1, 2.5]), "strict": random.random() < 0.5}},
+            {"confidence-bounding": {**column, **guarded, **scope, "max": share, "bounds": bounds}},
+            {"alpha-k-anonymity": {**column, **guarded, "alpha": share, "k": 2}},
+            {"lkc-privacy": {**column, **guarded, "l": random.randint(1, 3), "k": 2, "c": share}},
+            {"beta-likeness": {**column, **guarded, **reference, "beta": random.choice([0.5, 2]), "enhanced": random.random() < 0.5}},
+            {"delta-disclosure": {**column, **guarded, **reference, "delta": random.choice([1, 1.5, 3])}},
+            {"t-closeness": {**column, **reference, "t": random.choice([0.2, 0.5]), "distance": "equal"}},
+            {"average-risk": {"max": random.choice([0.4, "1/3"])}},
+            {"highest-risk": {"max": random.choice([0.5, "1/3"])}},
+        ]
+
+    def csv(self):
+        return as_csv([name for name, _ in self.columns], self.rows)
+
+    def json(self):
+        return json.dumps(self.recipe)
+
+
+def as_csv(columns, rows):
+    """A file of a table; NULL is the empty cell."""
+    out = io.StringIO()
+    writer = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([["" if cell is None else cell for cell in row] for row in rows])
+    return out.getvalue()
+
+
+def read(path):
+    """The columns and rows of a file."""
+    with open(path, encoding="utf-8", newline="") as file:
+        columns, *rows = csv.reader(file)
+    return columns, [tuple(row) for row in rows]

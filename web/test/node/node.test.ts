@@ -1,0 +1,57 @@
+// The built package in Node: what a script or a server does with it.
+
+import { existsSync, mkdtempSync, openAsBlob, readFileSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Coversheet } from "../../ts/slim.js";
+import { CSV, RECIPE } from "../unit/people.js";
+
+const ENTRY = new URL("../../dist/node.js", import.meta.url);
+let client: Coversheet;
+let folder: string;
+
+beforeAll(async () => {
+  if (!existsSync(ENTRY)) throw new Error("build the package first with `cargo xtask build`");
+  const node = (await import(ENTRY.href)) as { Coversheet: typeof Coversheet };
+  client = await node.Coversheet.create();
+  folder = mkdtempSync(join(tmpdir(), "coversheet-node-"));
+});
+
+afterAll(() => {
+  client?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a release goes to a file in pieces, is verified, and its report belongs to it", async () => {
+  await client.open(CSV);
+  await client.solve(RECIPE);
+  const path = join(folder, "released.csv");
+  const file = await open(path, "w");
+  const to = new WritableStream<Uint8Array>({
+    write: async (piece) => void (await file.write(piece)),
+    close: () => file.close(),
+    abort: () => file.close(),
+  });
+  const { bytes, report, reportFile } = await client.release({ to });
+  expect(readFileSync(path).length).toBe(bytes);
+  expect(report.verified).toBe(true);
+
+  const released = await openAsBlob(path);
+  const verdict = await client.verify(released, RECIPE, { original: CSV, report: await reportFile.text() });
+  expect(verdict).toMatchObject({ conclusion: "holds", rows: 12, smallest: 3 });
+  const changed = new Blob([(await released.text()).replace(/"\[\d+, \d+\)"/, "21")]);
+  expect(await client.verify(changed, RECIPE)).toMatchObject({ conclusion: "does-not-hold", smallest: 1 });
+});
+
+test("a report becomes a page, and a plan another table", async () => {
+  await client.open(CSV);
+  await client.solve(RECIPE);
+  const { report } = await client.release();
+  const page = await (await client.report(report, { language: "de" })).text();
+  expect(page).toContain("<h2 id=s7>7. Drei Fragen</h2>");
+  const plan = await client.plan();
+  await client.open(CSV);
+  expect((await client.apply(plan)).report.verdict.holds).toBe(true);
+});

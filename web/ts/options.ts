@@ -1,0 +1,74 @@
+// What the calls of the client take besides their arguments.
+
+import type { OnProgress } from "./bridge.js";
+import type { TableInput } from "./tables.js";
+import type { ReadOptions, ReleaseFormat } from "./types.js";
+
+export interface CallOptions {
+  /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+}
+
+export interface OpenOptions extends CallOptions {
+  /** What to read the file as; what is left out is found out from its first bytes. */
+  read?: ReadOptions;
+}
+
+export interface SolveOptions extends CallOptions {
+  /** The hierarchy files that the recipe names, by that name. */
+  files?: Record<string, Blob>;
+  /** Whether the report lists the minimal nodes. That takes longer than the optimum alone. */
+  listMinimal?: boolean;
+}
+
+export interface CompareOptions extends CallOptions {
+  /** The hierarchy files that the recipe names, by that name. */
+  files?: Record<string, Blob>;
+}
+
+export interface DistributionsOptions extends CallOptions {
+  /** The column that is predicted from the others, instead of the one with the role `class`. */
+  class?: string;
+}
+
+export interface ViewOptions extends CallOptions {
+  /** The column that says how many rows each record of an aggregated table stands for. */
+  count?: string | undefined;
+  /** The hierarchy file that the spec names, by that name. */
+  files?: Record<string, Blob>;
+}
+
+export interface ReleaseOptions extends CallOptions {
+  /** A secret of at least 16 bytes that makes the pseudonyms; the same in two files gives the same tokens. */
+  pseudonymKey?: string;
+  /** What kind of file it is; `csv` unless given. */
+  format?: ReleaseFormat;
+  /** 32 bytes that decide the order of the released rows, for tests. By default it is fresh entropy. */
+  seed?: Uint8Array;
+  /** The date that the report says, in ISO 8601; `null` for none. By default it is now. */
+  date?: string | null;
+}
+
+export interface ReleaseToOptions extends Omit<ReleaseOptions, "format"> {
+  /** Where the bytes go: a stream, or the handle of a file such as `showSaveFilePicker` or OPFS gives. */
+  to: WritableStream<Uint8Array> | FileSystemFileHandle;
+  /** A workbook cannot be written piece by piece. */
+  format?: "csv";
+}
+
+export interface VerifyOptions extends CallOptions {
+  /** The table that the file was made from, as `open` takes it. */
+  original?: TableInput;
+  /** What to read the original as. */
+  read?: ReadOptions;
+  /** The text of the report that should belong to the file. */
+  report?: string;
+  /** The hierarchy and population files that the recipe names, by these names. */
+  files?: Record<string, Blob>;
+}
+
+export interface ApplyOptions extends ReleaseOptions {
+  /** The hierarchy and population files that the plan's recipe names, by these names. */
+  files?: Record<string, Blob>;
+}

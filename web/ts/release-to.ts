@@ -1,0 +1,83 @@
+// The client's side of a release that is written piece by piece: checked first, then made again and handed on.
+
+import { badArgument, CoversheetError } from "./errors.js";
+import type { Calls, Job } from "./calls.js";
+import type { ReleaseToOptions } from "./options.js";
+import type { Body } from "./protocol.js";
+import type { HandedOver } from "./types.js";
+
+/** What a check takes besides the solution. */
+type CheckCall = Omit<Body<"checkRelease">, "op">;
+
+/** Where the bytes go. */
+interface Sink {
+  writer: WritableStreamDefaultWriter<Uint8Array>;
+  /** What was written, where that can be read. */
+  written: (() => Promise<Blob>) | null;
+}
+
+/** Checks the last solution's bytes and writes them to `to`. */
+export async function releaseTo(calls: Calls, options: ReleaseToOptions, call: CheckCall): Promise<HandedOver> {
+  const { to } = options;
+  if (!isHandle(to) && !isStream(to)) throw badArgument("to", "a WritableStream that is not locked, or the handle of a file");
+  if (call.format !== "csv") throw badArgument("format", '"csv" where the file is written piece by piece');
+  const unopened = isStream(to) ? to : null;
+  let sink: Sink | null = null;
+  const work = async (job: Job): Promise<HandedOver> => {
+    try {
+      await calls.restoreSolution(job);
+      const checked = await calls.send(job, { op: "checkRelease", ...call });
+      sink = await open(to);
+      const bytes = await writeAll(calls, job, sink.writer);
+      await calls.send(job, { op: "endRelease" });
+      await sink.writer.close();
+      const sha256 = checked.report.provenance?.output.sha256 ?? "";
+      if (sink.written) await compare(calls, job, await sink.written(), sha256);
+      return { ...checked, bytes, sha256, readBack: sink.written !== null };
+    } catch (error) {
+      await abort(sink?.writer ?? unopened, error);
+      throw error;
+    }
+  };
+  // A writer that waits would keep the calls behind it waiting.
+  return calls.enqueue(options, work, () => void abort(sink?.writer ?? unopened, options.signal?.reason));
+}
+
+async function writeAll(calls: Calls, job: Job, writer: Sink["writer"]): Promise<number> {
+  let bytes = 0;
+  for (;;) {
+    const piece = await calls.send(job, { op: "nextBytes" });
+    if (!piece) return bytes;
+    bytes += piece.length;
+    await writer.write(piece);
+  }
+}
+
+/** Whether a file has what was written to it. */
+async function compare(calls: Calls, job: Job, file: Blob, sha256: string): Promise<void> {
+  if ((await calls.send(job, { op: "sum", file })) === sha256) return;
+  throw new CoversheetError({
+    code: "written-differs",
+    message: "What is in the file is not what was written to it.",
+    hint: "Do not use the file. Look whether the disk is full or something else writes to it, and release again.",
+  });
+}
+
+async function open(to: ReleaseToOptions["to"]): Promise<Sink> {
+  if (isStream(to)) return { writer: to.getWriter(), written: null };
+  // What is written this way replaces the file's content when it is closed, and not before.
+  const stream = await to.createWritable();
+  return { writer: stream.getWriter(), written: () => to.getFile() };
+}
+
+async function abort(sink: { abort(reason: unknown): Promise<void> } | null, reason: unknown): Promise<void> {
+  // It may have failed itself.
+  await sink?.abort(reason).catch(() => undefined);
+}
+
+/** By what it does, because a stream of another frame is no instance of this frame's class. */
+const isStream = (to: unknown): to is WritableStream<Uint8Array> =>
+  typeof to === "object" && to !== null && "getWriter" in to && "locked" in to && !to.locked;
+
+const isHandle = (to: unknown): to is FileSystemFileHandle =>
+  typeof to === "object" && to !== null && "createWritable" in to && "getFile" in to;

@@ -1,0 +1,47 @@
+// English: the first screen.
+
+export const landing = {
+  title: "Share the table,",
+  titleEnd: "not the people in it.",
+  lead: "Coversheet makes a spreadsheet about people",
+  leadTerm: "k-anonymous",
+  leadEnd:
+    ": on the columns that could point to someone, every row becomes identical to several others, and as little as possible is changed to get there.",
+  drop: "Drop a spreadsheet anywhere on this page",
+  kinds: "CSV or a workbook (xlsx, xls, ods) with a header row; SPSS (sav), Stata (dta).",
+  choose: "Choose a file",
+  sample: "Try it with sample data",
+  backTo: (name: string) => `Back to ${name}`,
+  dismiss: "Dismiss",
+  demo: "Six invented patients, k = 3: the names are gone, and each birth date and postcode now fits three of them.",
+  demoHead: ["name", "birth_date", "postcode", "diagnosis"],
+  demoCells: ["Asthma", "Fracture", "Diabetes", "Migraine"],
+  promises: "What you can rely on",
+  offline: "It works offline, in this tab",
+  offlineNote: "The engine runs inside this page. Unplug the network and nothing changes.",
+  refuses: "What the browser refuses",
+  refusesNote: "The page carries a policy that tells your browser to refuse every request to the network.",
+  installed: "Nothing is installed",
+  installedNote: "One file, no account, no server. Close the tab and nothing of your table stays behind.",
+  limits: "What k-anonymity does, and what it does not",
+  protects: "It protects against",
+  protectsNote:
+    "Being singled out by combination. Someone who knows a patient’s birth year, sex and postcode finds at least k rows that fit, and cannot tell from those columns which one it is.",
+  not: "It does not protect against",
+  notAgree: "Rows that agree: if all patients of a class have the same diagnosis, that diagnosis is revealed.",
+  notKnown: "What someone knows about columns you did not mark as quasi-identifiers.",
+  notText: "Names or places inside free text that you choose to keep.",
+  isNot: "It is not",
+  isNotNote:
+    "A legal assessment. Whether a file may be shared depends on your rules and on who receives it; the report gives you the numbers to decide with.",
+  about: "About Coversheet",
+  version: "Version",
+  unfinished: "This copy is not a finished build.",
+  build: (version: string, commit: string | null, built: string | null) =>
+    [version, commit && `commit ${commit}`, built && `built on ${built}`].filter(Boolean).join(", "),
+  stores: "What it stores",
+  storesNote: "Nothing: no cookies, no browser storage. It forgets your table when the tab is closed.",
+  licence: "Licence",
+  licenceNote: "MIT or Apache-2.0, as you like. The works of others in it, and whose the classifications are:",
+  works: "Works of others and their licences",
+};

@@ -1,0 +1,116 @@
+// What the engine says in English is said in each language: every text of the suggestions and notices, and errors by example.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { language } from "../language.ts";
+import { said, SAYINGS, translations } from "./index.ts";
+import { phrases } from "./matching.ts";
+
+afterEach(() => {
+  language.value = "en";
+});
+
+const CRATES = join(import.meta.dirname, "../../../../crates");
+const OTHERS = ["de", "fr", "es", "it"] as const;
+
+/** The sources of a crate without their tests. */
+const sources = (crate: string): string =>
+  readdirSync(join(CRATES, crate, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".rs"))
+    .map((name) => readFileSync(join(CRATES, crate, "src", name), "utf8").split("#[cfg(test)]\nmod tests")[0])
+    .join("\n");
+
+/** String literals that are whole sentences, as they are said: line ends that Rust skips left out. */
+const sentences = (source: string): string[] =>
+  [...source.replaceAll(/^\s*\/\/.*$/gm, "").matchAll(/"((?:[^"\\\n]|\\.|\\\n)*)"/g)]
+    .map(([, text = ""]) => text.replaceAll(/\\\n\s*/g, "").replaceAll('\\"', '"'))
+    .filter((text) => /^(?:[A-Z]|\{[a-z]).*[a-z]{2} .*[.?]$/.test(text));
+
+/** What stands for a figure or a name, as a number. */
+const filled = (text: string): string => {
+  let at = 0;
+  return text.replaceAll(/\{[^}]*\}/g, () => String(++at * 7)).replaceAll("{{", "{");
+};
+
+test("every sentence about columns is translated", () => {
+  language.value = "de";
+  // The notice about several cells begins with their number, and these parts are joined with sentences that are there.
+  const joined = [/says that it holds \{\}\.$/, /^\{REASON\}/, /^\{reason\}/, /^\{cells\}/, /^\{values\} \{\}/, /^\{names\} \{say\}/, /^\{name\}/];
+  const left = sentences(sources("suggest"))
+    .filter((text) => !joined.some((part) => part.test(text)))
+    .map(filled)
+    .filter((text) => said(text) === text);
+  expect(left).toEqual([]);
+});
+
+test("every notice of a result is translated", () => {
+  language.value = "fr";
+  const texts = ["notices.rs", "pseudonym.rs"].flatMap((name) => sentences(readFileSync(join(CRATES, "coversheet/src", name), "utf8").split("#[cfg(test)]")[0] ?? ""));
+  const left = texts.filter((text) => !text.startsWith("{are}")).map(filled).filter((text) => said(text) === text);
+  expect(texts.length).toBeGreaterThan(4);
+  expect(left).toEqual([]);
+});
+
+test("every file that is no table is named, and what to do is said", () => {
+  language.value = "it";
+  const source = readFileSync(join(CRATES, "table/src/signature.rs"), "utf8").split("#[cfg(test)]")[0] ?? "";
+  const names = [...source.matchAll(/"(an? [A-Za-z0-9 -]+(?: \([a-z0-9A-Z]+\))?)"/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) expect(said(`This is ${name}, and no table that can be read.`)).not.toMatch(/\ban? [a-z]|\bimage\b|file \(/);
+});
+
+describe.each(OTHERS)("%s", (code) => {
+  const at = OTHERS.indexOf(code);
+
+  test("says each text with the same holes", () => {
+    const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(\d)!?\}/g)].map(([, hole = ""]) => hole))].sort();
+    for (const [text, sayings] of Object.entries(SAYINGS)) {
+      expect(sayings.length, text).toBe(OTHERS.length);
+      expect(holes(sayings[at] ?? ""), text).toEqual(holes(text));
+      expect(sayings[at]?.trim(), text).not.toBe("");
+    }
+  });
+
+  test("finds each of its own English texts again, with figures in the holes", () => {
+    language.value = code;
+    for (const [text, sayings] of Object.entries(SAYINGS)) {
+      const say = (pattern: string): string => pattern.replaceAll(/\{(\d)!?\}/g, "70$1");
+      // What begins with a hole and ends as no sentence only stands in the holes of others.
+      if (text.startsWith("{") && !/[.?]$/.test(text)) continue;
+      expect(said(say(text)), text).toBe(say(sayings[at] ?? ""));
+    }
+  });
+});
+
+test("names and values are not taken for words, and numbers are written as the language does", () => {
+  language.value = "de";
+  expect(said("Each of its values goes with one of `numbers`, which others may know, so that it would say what is generalized there.")).toContain("`numbers`");
+  expect(said("Every class has at least 12.5 % of dates (20000 needed).")).toBe("Jede Klasse hat mindestens 12,5\u00a0% von dates (20.000 nötig).");
+  expect(said("The years have two digits, which are taken for 1930 to 2029.")).toContain("1930 bis 2029");
+});
+
+test("several sentences are said one by one, and what nobody translated stays", () => {
+  language.value = "es";
+  const together = "One of 4 checkboxes of `race`. The column holds no values. Made by hand.";
+  expect(said(together)).toBe("Una de 4 casillas de `race`. La columna no contiene valores. Made by hand.");
+  expect(translations(["The column holds no values.", "Made by hand."], "es")).toEqual({
+    "The column holds no values.": "La columna no contiene valores.",
+  });
+});
+
+test("a hole within a hole is said too, the longest text first", () => {
+  const { say } = phrases({ "It holds {1}.": ["Es sind {1}."], "It holds {1}, alone.": ["Nur {1}."], "big {1}": ["große {1}"], cats: ["Katzen"] }, (text) => text);
+  expect(say("It holds big cats.", 0)).toBe("Es sind große Katzen.");
+  expect(say("It holds cats, alone. It holds dogs.", 0)).toBe("Nur Katzen. Es sind dogs.");
+});
+
+test("what only stands in holes is not looked for in sentences of others", () => {
+  language.value = "de";
+  const text = "Look whether the address is right, and whether the policy allows it.";
+  expect(said(text)).toBe(text);
+  expect(said("Fast and small")).toBe("Fast and small");
+});
+
+test("English stays as it is", () => {
+  expect(said("The column holds no values.")).toBe("The column holds no values.");
+});

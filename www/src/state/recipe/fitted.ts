@@ -1,0 +1,97 @@
+// Settings of another file on a table that has nearly the same columns.
+import type { ColumnRecipe, Profile, Recipe } from "../../types.ts";
+
+/** The settings as they fit a table, and what does not. */
+export interface Fitted {
+  recipe: Recipe;
+  /** Columns that the settings do not know: they keep what is suggested for them. */
+  added: readonly string[];
+  /** Columns of the settings that the table does not have. */
+  gone: readonly string[];
+  /** Columns that only write their names differently, as they were and as they are. */
+  renamed: readonly (readonly [string, string])[];
+  /** Columns that may be the same under another name, as they were and as they are: a person says so. */
+  perhaps: readonly (readonly [string, string])[];
+}
+
+/** Nothing where less than half of the table's columns are known: then it is another table. */
+export function fitted(
+  recipe: Recipe,
+  { columns, recipe: suggested }: Profile,
+  /** New names that a person said are old ones. */
+  same: ReadonlyMap<string, string> = new Map(),
+): Fitted | null {
+  const names = columns.map(({ name }) => name);
+  const known = (name: string): boolean => Object.hasOwn(recipe.columns, name);
+  const gone = Object.keys(recipe.columns).filter((name) => !names.includes(name));
+  const added = names.filter((name) => !known(name));
+  const renamed = added.flatMap((name): [string, string][] => {
+    const before = same.get(name);
+    if (before !== undefined && gone.includes(before)) return [[before, name]];
+    const alike = gone.filter((other) => letters(other) === letters(name));
+    return alike.length === 1 && letters(name) !== "" ? [[alike[0] as string, name]] : [];
+  });
+  const before = new Map(renamed.map(([was, is]) => [is, was]));
+  const open = gone.filter((was) => !renamed.some(([other]) => other === was));
+  const unknown = added.filter((is) => !before.has(is));
+  const perhaps = candidates(Object.keys(recipe.columns), names, open, unknown);
+  const fitting = names.filter((name) => known(name) || before.has(name));
+  if (fitting.length * 2 < names.length) return null;
+  const settings = (name: string): ColumnRecipe =>
+    recipe.columns[before.get(name) ?? name] ?? (suggested.columns[name] as ColumnRecipe);
+  const { input } = suggested;
+  return {
+    recipe: {
+      ...recipe,
+      ...(input ? { input } : {}),
+      columns: Object.fromEntries(names.map((name) => [name, settings(name)])),
+      privacy: recipe.privacy.map((model) => renaming(model, new Map(renamed)) as Recipe["privacy"][number]),
+    },
+    added: names.filter((name) => !fitting.includes(name)),
+    gone: gone.filter((name) => !renamed.some(([was]) => was === name)),
+    renamed,
+    perhaps,
+  };
+}
+
+/** Pairs of an old name and a new one that differ by a letter or stand between the same neighbours, where only one fits. */
+function candidates(were: readonly string[], are: readonly string[], gone: readonly string[], added: readonly string[]): [string, string][] {
+  const alike = (was: string, is: string): boolean => isNear(letters(was), letters(is)) || atSamePlace(were, was, are, is);
+  return gone.flatMap((was): [string, string][] => {
+    const [is, ...more] = added.filter((name) => alike(was, name));
+    const alone = is !== undefined && more.length === 0 && gone.filter((other) => alike(other, is)).length === 1;
+    return alone ? [[was, is]] : [];
+  });
+}
+
+/** Whether a name of some length is another with one letter changed, left out or put in. */
+function isNear(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (short.length < 5 || long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
+}
+
+/** Whether two names stand between the same neighbours. */
+function atSamePlace(were: readonly string[], was: string, are: readonly string[], is: string): boolean {
+  const around = (names: readonly string[], name: string) => [names[names.indexOf(name) - 1], names[names.indexOf(name) + 1]];
+  const [before, behind] = around(were, was);
+  const [now, next] = around(are, is);
+  return before === now && behind === next && (before !== undefined || behind !== undefined);
+}
+
+/** `Geb.-Datum` and `geb_datum` have the same letters. */
+const letters = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** A model with the names of columns as they are now. */
+function renaming(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => renaming(each, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renaming(each, names)]));
+}

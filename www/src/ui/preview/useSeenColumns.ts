@@ -1,0 +1,53 @@
+// The columns of a wide table that are in view.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { LONG } from "../controls/LongList.tsx";
+import { COLUMN, HEAD, type PreviewColumn, type Seen } from "./previewColumns.ts";
+
+/** Columns shown beside those in view, on each side. */
+const BESIDE = 3;
+/** Columns shown until it is known how wide they are. */
+const FIRST = 16;
+
+export function useSeenColumns(scroller: RefObject<HTMLDivElement | null>, columns: readonly PreviewColumn[]): Seen {
+  const count = columns.length;
+  const wide = count > LONG;
+  const [seen, see] = useState<Seen>({ from: 0, to: FIRST });
+  useLayoutEffect(() => {
+    const pane = scroller.current;
+    if (!wide || !pane) return;
+    const look = (): void => {
+      const next = inView(pane, columns);
+      see((now) => (now.from === next.from && now.to === next.to ? now : next));
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(pane);
+    pane.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      pane.removeEventListener("scroll", look);
+    };
+  }, [columns, wide, count > 0]);
+  return wide ? { from: Math.min(seen.from, count), to: Math.min(seen.to, count) } : { from: 0, to: count };
+}
+
+/** What is left of the table's width without the parts that are given in rem are its characters. */
+function inView(pane: HTMLDivElement, columns: readonly PreviewColumn[]): Seen {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const characters = columns.reduce((sum, { width }) => sum + width, 0);
+  const whole = pane.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const character = (whole - (HEAD + columns.length * COLUMN) * rem) / characters;
+  // The first column, with the numbers of the rows, stays where it is.
+  const end = pane.scrollLeft + pane.clientWidth - HEAD * rem;
+  let edge = 0;
+  let from = 0;
+  let to = 0;
+  for (const [at, { width }] of columns.entries()) {
+    if (edge > end) break;
+    edge += width * character + COLUMN * rem;
+    if (edge <= pane.scrollLeft) from = at + 1;
+    to = at + 1;
+  }
+  return { from: Math.max(0, from - BESIDE), to: Math.min(columns.length, to + BESIDE) };
+}

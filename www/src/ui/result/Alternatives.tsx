@@ -1,0 +1,76 @@
+// Other good results as cards: what each is better at, what it costs, and what becomes of one row.
+import { t } from "../../messages/index.ts";
+import { alternatives, choose, chosen } from "../../state/run/alternatives.ts";
+import { count, percent, shown } from "../../state/words.ts";
+import type { Alternative, Report } from "../../types.ts";
+
+export function Alternatives({ report }: { report: Report }) {
+  const all = alternatives.value;
+  if (all.length === 0) return null;
+  return (
+    <section class="alternatives" aria-labelledby="alternatives-title" data-testid="alternatives">
+      <h3 id="alternatives-title">{t.result.chooseResult}</h3>
+      <p class="muted">
+        {t.result.chooseNote}
+      </p>
+      <ul class="cards">
+        {all.map((alternative, at) => (
+          <li key={at}>
+            <Card
+              alternative={alternative}
+              first={all[0] as Alternative}
+              rows={report.rows}
+              pressed={at === chosen.value}
+              onChoose={() => choose(at)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  alternative: Alternative;
+  first: Alternative;
+  rows: number;
+  pressed: boolean;
+  onChoose: () => void;
+}
+
+function Card({ alternative, first, rows, pressed, onChoose }: CardProps) {
+  const { columns, suppressed_rows: suppressed, smallest, loss } = alternative;
+  const [title, note] = wordsOf(alternative);
+  const leftOut = suppressed > 0 ? t.result.rowsOut(percent(suppressed / Math.max(1, rows))) : t.result.allKept;
+  return (
+    <button type="button" class="card" aria-pressed={pressed} onClick={onChoose}>
+      <span class="card-title">{title}</span>
+      <span class="card-note">{note}</span>
+      <span class="card-figures">
+        {t.result.card(percent(loss, 0), leftOut, count(smallest))}
+      </span>
+      <span class="card-cells">
+        {columns.map(({ name, example, loss }, at) => (
+          <span key={name} class="card-cell" data-better={loss < (first.columns[at]?.loss ?? loss) - 1e-9}>
+            <span>{shown(name)}</span> <b>{example === null ? t.result.leftOut : shown(example)}</b>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+/** What it is called, and what that means. */
+function wordsOf({ strength, columns }: Alternative): readonly [string, string] {
+  if (typeof strength === "object") return [t.result.finer(shown(strength.finest)), t.result.finerNote];
+  switch (strength) {
+    case "current":
+      return [t.result.yours, t.result.yoursNote(t.words.columns(columns.length))];
+    case "all-rows":
+      return [t.result.everyRow, t.result.everyRowNote];
+    case "most-detail":
+      return [t.result.mostDetail, t.result.mostDetailNote];
+    case "easiest-to-use":
+      return [t.result.easiest, t.result.easiestNote];
+  }
+}

@@ -1,0 +1,23 @@
+// The language of the page: as short as its code, so that the header has room for it on a phone.
+import { t } from "../../messages/index.ts";
+import { type Language, LANGUAGES, language } from "../../messages/language.ts";
+
+export function LanguageChoice() {
+  return (
+    <label class="language-choice">
+      <span class="visually-hidden">{t.shell.language}</span>
+      <span aria-hidden="true">{language.value.toUpperCase()}</span>
+      <select
+        data-testid="language"
+        value={language.value}
+        onChange={(event) => (language.value = event.currentTarget.value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

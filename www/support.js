@@ -1,0 +1,39 @@
+// Says what this browser lacks, before a file is chosen. Written in ES5, so that old browsers can read it: the page's own
+// script they cannot even parse. It runs after #app and before that script, which does nothing where something is missing.
+(function () {
+  "use strict";
+
+  var lacks = [];
+  if (typeof WebAssembly !== "object") lacks.push("WebAssembly");
+  if (typeof Worker !== "function") lacks.push("workers");
+  if (typeof DecompressionStream !== "function") lacks.push("decompression streams");
+  // No policy of ours allows to try out syntax; whoever has both of these understands ES2022.
+  if (!Object.hasOwn || !Array.prototype.findLast) lacks.push("JavaScript of 2022");
+  if (lacks.length === 0) return;
+
+  var last = lacks.pop();
+  var named = lacks.length === 0 ? last : lacks.join(", ") + " and " + last;
+  var app = document.getElementById("app");
+  app.setAttribute("data-lacks", named);
+  app.textContent = "";
+
+  /** Adds an element to another one. */
+  function add(parent, name, className, text) {
+    var element = document.createElement(name);
+    element.className = className;
+    element.textContent = text;
+    return parent.appendChild(element);
+  }
+
+  var card = add(add(app, "main", "reading", ""), "div", "reading-card", "");
+  add(card, "h1", "", "Coversheet cannot work in this browser");
+  add(
+    card,
+    "p",
+    "",
+    "It lacks " +
+      named +
+      ". Open this page in a Firefox, Chrome, Edge or Safari of 2023 or newer. " +
+      "Where something was switched off, as Lockdown Mode does, allow it for this page."
+  );
+})();

@@ -350,6 +350,20 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
             "home address",
             "latitude",
             "longitude",
+            "latitud",
+            "longitud",
+            "latitudine",
+            "longitudine",
+            "breitengrad",
+            "langengrad",
+            "laengengrad",
+            "easting",
+            "northing",
+            "hochwert",
+            "rechtswert",
+            "lat long",
+            "geo long",
+            "home long",
             "geolocation",
             "gps",
             "coordinates",
@@ -405,7 +419,7 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
 /// Words that say so unless a word of another list says what the column is about: `hospital name` is a place.
 pub(super) const ALONE: &[(IdentifierKind, &[&str])] = &[
     (Name, &["name", "names", "*name", "nom", "nombre", "nome"]),
-    (Address, &["address*", "*adresse", "adresse*", "adres", "adress", "lat", "lon", "lng"]),
+    (Address, &["address*", "*adresse", "adresse*", "adres", "adress", "lat", "lon", "lng", "=long"]),
     (Other, &["handle", "nickname"]),
 ];
 

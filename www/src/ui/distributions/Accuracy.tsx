@@ -18,7 +18,7 @@ export function Accuracy({ found }: Props) {
       <h3>{t.distributions.accuracyTitle}</h3>
       <label class="field">
         <span>{t.distributions.predict}</span>{" "}
-        <select value={chosen} onChange={({ currentTarget: { value } }) => predict(value)}>
+        <select class="select" value={chosen} onChange={({ currentTarget: { value } }) => predict(value)}>
           {chosen === "" && <option value="">{t.distributions.nothing}</option>}
           {found.classes.map((column) => (
             <option key={column} value={column}>

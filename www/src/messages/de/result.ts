@@ -242,6 +242,9 @@ export const result: Messages["result"] = {
   handedToo: "Heruntergeladen und an die umgebende Seite übergeben.",
   recipe: "Rezept",
   reportJson: "Bericht (JSON)",
+  plan: "Plan (JSON)",
+  elsewhere: (rows) =>
+    `Sie entscheiden über ${rows}, die nicht hier sind. Der Plan sagt, was aus ihnen wird; er enthält Originalwerte und muss im Haus bleiben.`,
   report: "Bericht",
   excel: "Anonymisiert als Excel",
   csv: "Anonymisiert als CSV",

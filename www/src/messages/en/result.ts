@@ -243,6 +243,9 @@ export const result = {
   handedToo: "Downloaded, and handed to the page around this one.",
   recipe: "Recipe",
   reportJson: "Report (JSON)",
+  plan: "Plan (JSON)",
+  elsewhere: (rows: string) =>
+    `You are deciding for ${rows} that are not here. The plan says what becomes of them; it holds original values and must stay inside.`,
   report: "Report",
   excel: "Anonymized Excel",
   csv: "Anonymized CSV",

@@ -241,6 +241,9 @@ export const result: Messages["result"] = {
   handedToo: "Descargado y entregado a la página que rodea a esta.",
   recipe: "Receta",
   reportJson: "Informe (JSON)",
+  plan: "Plan (JSON)",
+  elsewhere: (rows) =>
+    `Está decidiendo sobre ${rows} que no están aquí. El plan dice en qué se convierten; contiene valores originales y no debe salir de su organización.`,
   report: "Informe",
   excel: "Excel anonimizado",
   csv: "CSV anonimizado",

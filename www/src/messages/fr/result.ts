@@ -243,6 +243,9 @@ export const result: Messages["result"] = {
   handedToo: "Téléchargé, et remis à la page qui entoure celle-ci.",
   recipe: "Recette",
   reportJson: "Rapport (JSON)",
+  plan: "Plan (JSON)",
+  elsewhere: (rows) =>
+    `Vous décidez pour ${rows} qui ne sont pas ici. Le plan dit ce qu’elles deviennent ; il contient des valeurs d’origine et ne doit pas sortir de chez vous.`,
   report: "Rapport",
   excel: "Excel anonymisé",
   csv: "CSV anonymisé",

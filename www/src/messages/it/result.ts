@@ -242,6 +242,9 @@ export const result: Messages["result"] = {
   handedToo: "Scaricato e consegnato alla pagina che contiene questa.",
   recipe: "Ricetta",
   reportJson: "Rapporto (JSON)",
+  plan: "Piano (JSON)",
+  elsewhere: (rows) =>
+    `Sta decidendo per ${rows} che non sono qui. Il piano dice che cosa ne diventa; contiene valori originali e deve restare all’interno.`,
   report: "Rapporto",
   excel: "Excel anonimizzato",
   csv: "CSV anonimizzato",

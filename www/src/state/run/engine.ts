@@ -27,6 +27,7 @@ export type Engine = Pick<
   | "drawHierarchy"
   | "hierarchyFile"
   | "codebook"
+  | "plan"
   | "close"
 >;
 

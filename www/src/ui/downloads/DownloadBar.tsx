@@ -12,6 +12,7 @@ import { bytes } from "../../state/words.ts";
 import { DownloadAsk } from "./DownloadAsk.tsx";
 import { FramedNote } from "./FramedNote.tsx";
 import { Labels } from "./Labels.tsx";
+import { PlanNote } from "./PlanNote.tsx";
 import { ReportDialog } from "./ReportDialog.tsx";
 import { Check, Down } from "../controls/Icons.tsx";
 
@@ -76,6 +77,7 @@ export function DownloadBar() {
         <p id="frozen-note" class="field-note">
           {t.result.useNextNote}
         </p>
+        <PlanNote ready={ready} />
         <Labels ready={ready} />
         <Formulas />
         {release.kind === "ready" && <FramedNote />}

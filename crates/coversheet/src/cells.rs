@@ -32,8 +32,7 @@ pub(crate) fn report(search: &Search, problem: &Problem, solution: &Solution) ->
     // single cells release them all.
     let leaves_out = search.algorithm.0.about().recoding != Recoding::Columns;
     let classes = solution.classes.sizes.iter().zip(&solution.classes.violates);
-    let sizes =
-        || classes.clone().filter(|&(_, &out)| !(leaves_out && out)).map(|(&size, _)| u64::from(size));
+    let sizes = || classes.clone().filter(|&(_, &out)| !(leaves_out && out)).map(|(&size, _)| size);
     let smallest_class = sizes().min().unwrap_or(0);
     let column = |(position, attribute): (usize, &Attribute)| {
         let mut column = CellColumnReport {

@@ -53,7 +53,7 @@ pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) ->
         let mut of_label = vec![0_u64; texts.len()];
         for (code, &row) in codes.iter().zip(&rows) {
             if let Some(sum) = of_label.get_mut(code as usize) {
-                *sum += weights.as_ref().map_or(1, |weights| u64::from(weights[row as usize]));
+                *sum += weights.as_ref().map_or(1, |weights| weights[row as usize]);
             }
         }
         let nodes = match &solution.recoding {

@@ -67,13 +67,13 @@ impl Key {
 /// there are leaves for each tuple instead of each record again, unless a `population` is counted with them.
 fn counting(records: usize, columns: &[QuasiIdentifier], grouped: usize, population: bool) -> u64 {
     let few = few_tuples(records, columns.iter().map(|column| column.hierarchy.leaves()));
-    let (attributes, grouped) = (columns.len() as u64, 72 * grouped as u64 * records as u64);
+    let (attributes, grouped) = (columns.len() as u64, 80 * grouped as u64 * records as u64);
     let records = records as u64;
     let tuples = match few {
         Some(possible) if !population => {
-            records * (4 * attributes + 8) + possible as u64 * (4 * attributes + 12)
+            records * (4 * attributes + 8) + possible as u64 * (4 * attributes + 16)
         }
-        _ => records * (8 * attributes + 40),
+        _ => records * (8 * attributes + 44),
     };
     tuples + grouped
 }

@@ -26,7 +26,7 @@ pub struct RowView {
     /// Whether the row is left out or masked.
     pub suppressed: bool,
     /// Rows in its equivalence class; 0 when suppressed.
-    pub class_size: u32,
+    pub class_size: u64,
     /// Why it is suppressed, in one line; none if it is not.
     pub reason: Option<String>,
     /// Its cells.
@@ -40,7 +40,7 @@ impl RowWindow {
     pub(crate) fn new(
         table: &Table,
         recoder: &Recoder<'_>,
-        sizes: &[u32],
+        sizes: &[u64],
         (from, total): (usize, usize),
         rows: impl Iterator<Item = usize>,
         mut reason: impl FnMut(usize) -> Result<String>,

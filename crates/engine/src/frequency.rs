@@ -10,25 +10,28 @@ use crate::combinations::{Combinations, combine};
 use crate::details::{Counting, Details};
 use crate::tuples::{codes, number_tuples};
 
+/// The most rows that a table can stand for, 2^53: whole numbers up to there are exact in every reader of JSON.
+pub const MOST_ROWS: u64 = 1 << 53;
+
 /// The distinct tuples of a table's quasi-identifiers, with the number of rows that have each
 /// (Sweeney 2001; Issa 2009, definition 18). Searches never look at rows again.
 #[derive(Clone, Debug, Default)]
 pub struct FrequencySet {
     /// `leaves[attribute][tuple]`
     leaves: Vec<Vec<u32>>,
-    counts: Vec<u32>,
+    counts: Vec<u64>,
     rows: u64,
     tuple_of_row: Vec<u32>,
     /// The attribute by which the tuples are sorted first; groups of its leaves are then contiguous.
     sorted_by: Option<usize>,
     /// Rows per tuple and class label, where an objective needs them: `(tuple, label, rows)`, in order.
-    labels: Vec<(u32, u32, u32)>,
+    labels: Vec<(u32, u32, u64)>,
     /// What privacy models look at besides the number of rows.
     details: Details,
     /// Made when a node is first evaluated.
     combinations: OnceLock<Vec<Combinations>>,
     /// See [`FrequencySet::rows_per_code`], made when it is first needed.
-    rows_per_code: OnceLock<Vec<Vec<u32>>>,
+    rows_per_code: OnceLock<Vec<Vec<u64>>>,
 }
 
 /// The people that a table's rows are compared with.
@@ -37,7 +40,7 @@ pub struct Population<'p> {
     /// The leaf of each of its records in each attribute.
     pub columns: &'p [Vec<u32>],
     /// How many rows each of its records stands for; one unless given.
-    pub weights: Option<&'p [u32]>,
+    pub weights: Option<&'p [u64]>,
 }
 
 impl Population<'_> {
@@ -54,11 +57,11 @@ impl FrequencySet {
     ///
     /// # Errors
     ///
-    /// `too-many-rows` when the rows do not fit 32 bits.
+    /// `too-many-rows` for more than [`MOST_ROWS`].
     pub fn new(
         records: usize,
         columns: &[Vec<u32>],
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         labels: Option<&[u32]>,
     ) -> Result<Self> {
         Self::with_places(records, columns, None, weights, labels, None)
@@ -74,7 +77,7 @@ impl FrequencySet {
         records: usize,
         columns: &[Vec<u32>],
         hierarchies: &[&Hierarchy],
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         labels: Option<&[u32]>,
     ) -> Result<Self> {
         Self::sorted_among(records, columns, hierarchies, weights, labels, None)
@@ -90,7 +93,7 @@ impl FrequencySet {
         records: usize,
         columns: &[Vec<u32>],
         hierarchies: &[&Hierarchy],
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         labels: Option<&[u32]>,
         population: Option<Population<'_>>,
     ) -> Result<Self> {
@@ -124,16 +127,16 @@ impl FrequencySet {
         records: usize,
         columns: &[Vec<u32>],
         places: Option<&[Vec<u32>]>,
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         labels: Option<&[u32]>,
         population: Option<Population<'_>>,
     ) -> Result<Self> {
         let weight = |record: usize| weights.map_or(1, |weights| weights[record]);
-        let rows: u64 = (0..records).map(|record| u64::from(weight(record))).sum();
-        if rows >= u64::from(u32::MAX) {
-            return Err(Error::new("too-many-rows", format!("The table stands for {rows} rows."))
-                .hint("At most 4,294,967,294 rows can be anonymized at once; split the table."));
-        }
+        let add = |sum: u64, record| sum.checked_add(weight(record)).filter(|&sum| sum <= MOST_ROWS);
+        let rows = (0..records).try_fold(0, add).ok_or_else(|| {
+            Error::new("too-many-rows", "The table stands for more than 9,007,199,254,740,992 rows.")
+                .hint("Count in thousands, for the whole column, or split the table.")
+        })?;
         let all = records + population.map_or(0, Population::records);
         let mut order: Vec<usize> = (0..columns.len()).collect();
         if let Some(places) = places {
@@ -164,7 +167,7 @@ impl FrequencySet {
             set.counts[tuple as usize] += weight(record);
         }
         if let Some(labels) = labels {
-            let mut rows_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+            let mut rows_of: FxHashMap<(u32, u32), u64> = FxHashMap::default();
             for (record, (&tuple, &label)) in set.tuple_of_row.iter().zip(labels).enumerate() {
                 *rows_of.entry((tuple, label)).or_default() += weight(record);
             }
@@ -190,7 +193,7 @@ impl FrequencySet {
     }
 
     /// Rows per tuple.
-    pub fn counts(&self) -> &[u32] {
+    pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
@@ -216,7 +219,7 @@ impl FrequencySet {
     }
 
     /// Rows per tuple and class label as `(tuple, label, rows)`, sorted; empty without a class column.
-    pub fn labels(&self) -> &[(u32, u32, u32)] {
+    pub fn labels(&self) -> &[(u32, u32, u64)] {
         &self.labels
     }
 
@@ -226,7 +229,7 @@ impl FrequencySet {
     }
 
     /// The rows that have each leaf of an attribute, up to the last leaf that any has.
-    pub(crate) fn rows_per_code(&self, attribute: usize) -> &[u32] {
+    pub(crate) fn rows_per_code(&self, attribute: usize) -> &[u64] {
         let count = |leaves: &Vec<u32>| {
             let mut rows = vec![0; codes(leaves)];
             for (&leaf, &count) in leaves.iter().zip(&self.counts) {
@@ -271,7 +274,7 @@ mod tests {
         assert_eq!((set.counts(), set.rows()), (&[6, 1][..], 7));
         assert_eq!(set.labels(), [(0, 0, 2), (0, 1, 4), (1, 0, 1)]);
         assert_eq!(
-            FrequencySet::new(1, &[vec![0]], Some(&[u32::MAX]), None).unwrap_err().code(),
+            FrequencySet::new(1, &[vec![0]], Some(&[MOST_ROWS + 1]), None).unwrap_err().code(),
             "too-many-rows"
         );
     }

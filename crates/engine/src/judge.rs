@@ -56,7 +56,7 @@ impl<'p> Judge<'p> {
 
     /// What the models count of a tuple's rows.
     pub fn candidate(&self, tuple: usize) -> Candidate {
-        self.candidates.of_unit(tuple, u64::from(self.problem.frequency.counts()[tuple]))
+        self.candidates.of_unit(tuple, self.problem.frequency.counts()[tuple])
     }
 
     /// The sets of quasi-identifiers that models group rows by, none for all of them. Rows that are alike in those

@@ -27,7 +27,7 @@ pub use attribute::Attribute;
 pub use details::Candidate;
 pub use details::Counting;
 pub use evaluate::{Evaluation, Evaluator};
-pub use frequency::{FrequencySet, Population};
+pub use frequency::{FrequencySet, MOST_ROWS, Population};
 pub use judge::Judge;
 pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
 pub use problem::{Complementary, Problem, Suppression, SuppressionMode, budget};

@@ -179,8 +179,8 @@ impl Problem {
     /// `[attribute][leaf]`: the rows that some tuples stand for; nothing for attributes that are not wanted.
     ///
     /// Attributes that are joined have few combinations, so a tuple is counted once for all of them.
-    pub(crate) fn rows_per_leaf(&self, tuples: &[u32], rows: &[u32], wanted: &[bool]) -> Vec<Vec<u32>> {
-        let mut of_leaves: Vec<Vec<u32>> = vec![Vec::new(); wanted.len()];
+    pub(crate) fn rows_per_leaf(&self, tuples: &[u32], rows: &[u64], wanted: &[bool]) -> Vec<Vec<u64>> {
+        let mut of_leaves: Vec<Vec<u64>> = vec![Vec::new(); wanted.len()];
         for combinations in self.frequency.combinations() {
             if !combinations.attributes.iter().any(|&attribute| wanted[attribute]) {
                 continue;

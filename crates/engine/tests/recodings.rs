@@ -124,7 +124,7 @@ impl Case {
             let rows =
                 tuples.iter().copied().zip(kind.iter().copied()).filter(|other| *other == part).count();
             let suppressed = random.below(5) == 0;
-            let unit = builder.push(part.0, rows as u32, suppressed, |attribute| {
+            let unit = builder.push(part.0, rows as u64, suppressed, |attribute| {
                 let leaf = self.problem.frequency.leaves(attribute)[part.0 as usize];
                 self.region(random, attribute, leaf)
             });

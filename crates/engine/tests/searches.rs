@@ -27,7 +27,7 @@ struct Case {
     rows: Vec<Vec<u32>>,
     labels: Vec<u32>,
     /// How many rows each record stands for.
-    counts: Vec<u32>,
+    counts: Vec<u64>,
     k: u64,
     budget: u64,
     mode: SuppressionMode,
@@ -92,9 +92,9 @@ fn case() -> impl Strategy<Value = Case> {
             )
         })
         .prop_map(|(attributes, records, k, budget, [mask, aggregated, gap, sorted])| {
-            let counts: Vec<u32> =
+            let counts: Vec<u64> =
                 records.iter().map(|(.., count)| if aggregated { *count } else { 1 }).collect();
-            let total: u32 = counts.iter().sum();
+            let total: u64 = counts.iter().sum();
             Case {
                 allowed: attributes
                     .iter()

@@ -20,9 +20,9 @@ impl ClassSizes {
     pub fn of(classes: &Classes, mode: SuppressionMode) -> Self {
         let star = classes.star.map(|class| class as usize);
         let kept = (0..classes.sizes.len()).filter(|&class| !classes.violates[class] && Some(class) != star);
-        let there = star.map_or(0, |class| u64::from(classes.sizes[class]));
+        let there = star.map_or(0, |class| classes.sizes[class]);
         let masked = if mode == SuppressionMode::Mask { classes.suppressed + there } else { 0 };
-        let kept = kept.map(|class| u64::from(classes.sizes[class]));
+        let kept = kept.map(|class| classes.sizes[class]);
         let mut sizes = Self::default();
         let mut rows = 0;
         for size in kept.chain((masked > 0).then_some(masked)) {

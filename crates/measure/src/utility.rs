@@ -51,7 +51,7 @@ fn lost_by_column(problem: &Problem, levels: &Levels, classes: &Classes, positio
     cells
         .map(|((&tuple, &size), &violates)| {
             let region = Region::node(attribute, levels[position], leaves[tuple as usize]);
-            f64::from(size) * if violates { 1.0 } else { region.loss(attribute) }
+            size as f64 * if violates { 1.0 } else { region.loss(attribute) }
         })
         .sum()
 }
@@ -63,7 +63,7 @@ fn lost_by_units(problem: &Problem, units: &Units, position: usize) -> f64 {
     let cells = units.region_of(position).iter().zip(units.rows()).zip(units.suppressed());
     cells
         .map(|((&region, &rows), &suppressed)| {
-            f64::from(rows) * if suppressed { 1.0 } else { losses[region as usize] }
+            rows as f64 * if suppressed { 1.0 } else { losses[region as usize] }
         })
         .sum()
 }

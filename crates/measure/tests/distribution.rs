@@ -87,10 +87,10 @@ fn column(rows: usize) -> impl Strategy<Value = Made> {
 }
 
 /// Rows of two columns, with what became of them and how many each stands for.
-fn rows() -> impl Strategy<Value = (Made, Made, Vec<Fate>, Option<Vec<u32>>)> {
+fn rows() -> impl Strategy<Value = (Made, Made, Vec<Fate>, Option<Vec<u64>>)> {
     (1..40_usize).prop_flat_map(|rows| {
         let fate = prop_oneof![4 => Just(Fate::Kept), 1 => Just(Fate::Dropped), 1 => Just(Fate::Masked)];
-        let weights = proptest::option::of(proptest::collection::vec(1..5_u32, rows));
+        let weights = proptest::option::of(proptest::collection::vec(1..5_u64, rows));
         (column(rows), column(rows), proptest::collection::vec(fate, rows), weights)
     })
 }

@@ -293,7 +293,7 @@ fn tables() -> impl Strategy<Value = (Vec<Vec<u32>>, CountingUnit)> {
     (1..5_usize, 1..30_usize, 0..3).prop_flat_map(|(width, rows, kind)| {
         let counting = proptest::collection::vec(1..6_u32, rows).prop_map(move |numbers| match kind {
             0 => CountingUnit::Rows,
-            1 => CountingUnit::Weighted(numbers),
+            1 => CountingUnit::Weighted(numbers.into_iter().map(u64::from).collect()),
             _ => CountingUnit::Persons(numbers),
         });
         (proptest::collection::vec(proptest::collection::vec(0..4_u32, rows), width), counting)
@@ -322,7 +322,7 @@ proptest! {
         }
         let size = |rows: &Vec<usize>| match &counting {
             CountingUnit::Rows => rows.len() as u64,
-            CountingUnit::Weighted(weights) => rows.iter().map(|&row| u64::from(weights[row])).sum(),
+            CountingUnit::Weighted(weights) => rows.iter().map(|&row| weights[row]).sum(),
             CountingUnit::Persons(persons) => {
                 rows.iter().map(|&row| persons[row]).collect::<BTreeSet<_>>().len() as u64
             }

@@ -23,7 +23,7 @@ pub struct Merged {
 #[derive(Clone, Debug)]
 struct Group {
     others: Vec<u32>,
-    count: u32,
+    count: u64,
 }
 
 impl Merged {
@@ -33,7 +33,7 @@ impl Merged {
     }
 
     /// For how many rows a record stands that others were merged into; none if none were.
-    pub fn count(&self, row: u32) -> Option<u32> {
+    pub fn count(&self, row: u32) -> Option<u64> {
         self.groups.get(&row).map(|group| group.count)
     }
 
@@ -62,13 +62,11 @@ impl Merged {
             for &at in alike {
                 let row = rows[at as usize];
                 let own = counts[row as usize];
-                // More than a count can hold stays apart.
-                let room = open.as_mut().and_then(|(_, group)| Some((group.count.checked_add(own)?, group)));
-                if let Some((sum, group)) = room {
-                    group.count = sum;
+                if let Some((_, group)) = &mut open {
+                    group.count += own;
                     group.others.push(row);
                 } else {
-                    merged.keep(open.replace((row, Group { others: Vec::new(), count: own })));
+                    open = Some((row, Group { others: Vec::new(), count: own }));
                     first.push(row);
                 }
             }

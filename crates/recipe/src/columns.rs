@@ -194,16 +194,20 @@ fn check_roles(table: &Table, recipe: &Recipe, model: &ModelSpec) -> Result<()> 
 /// # Errors
 ///
 /// `count-invalid`.
-pub fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
+pub fn weights(table: &Table, recipe: &Recipe) -> Result<Option<Vec<u64>>> {
     with_role(table, recipe, Role::Count).next().map(|position| counts(table, position)).transpose()
 }
+
+/// The most rows that a record can stand for, and all of a table together.
+const MOST: u64 = 1 << 53;
 
 /// How many rows each record stands for, from a column of counts.
 ///
 /// # Errors
 ///
-/// `count-invalid` for anything but whole numbers of at least 1, and `too-many-rows` for one of more than 32 bits.
-pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
+/// `count-invalid` for anything but whole numbers of at least 1, and `too-many-rows` for more than 2^53: up to there every reader
+/// of JSON has exact whole numbers.
+pub fn counts(table: &Table, position: usize) -> Result<Vec<u64>> {
     let column = &table.columns()[position];
     let wrong = |code: u32| {
         let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
@@ -217,7 +221,7 @@ pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
         let row = column.codes().iter().position(|other| other == code).unwrap_or(0);
         Error::new(
             "too-many-rows",
-            format!("A record stands for more rows than can be counted: {}.", u32::MAX),
+            "A record stands for more rows than can be counted: more than 9,007,199,254,740,992.",
         )
         .hint("Count in thousands, for the whole column, or split the table.")
         .at_row(table.source_row(row))
@@ -225,12 +229,21 @@ pub fn counts(table: &Table, position: usize) -> Result<Vec<u32>> {
     };
     let parse = |(code, value): (usize, &str)| {
         let plain = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-        match value.parse::<u32>() {
-            Ok(count) if plain && count > 0 => Ok(count),
-            Err(_) if plain => Err(too_many(code as u32)),
+        match value.parse::<u64>() {
+            Ok(count) if plain && (1..=MOST).contains(&count) => Ok(count),
+            parsed if plain && parsed != Ok(0) => Err(too_many(code as u32)),
             _ => Err(wrong(code as u32)),
         }
     };
-    let of_code = column.dictionary().iter().enumerate().map(parse).collect::<Result<Vec<u32>>>()?;
-    Ok(column.codes().iter().map(|code| of_code[code as usize]).collect())
+    let of_code = column.dictionary().iter().enumerate().map(parse).collect::<Result<Vec<u64>>>()?;
+    let counts: Vec<u64> = column.codes().iter().map(|code| of_code[code as usize]).collect();
+    let all = counts.iter().try_fold(0_u64, |sum, &count| sum.checked_add(count).filter(|&sum| sum <= MOST));
+    all.map(|_| counts).ok_or_else(|| {
+        Error::new(
+            "too-many-rows",
+            "The table stands for more rows than can be counted: more than 9,007,199,254,740,992.",
+        )
+        .hint("Count in thousands, for the whole column, or split the table.")
+        .at_column(column.name())
+    })
 }

@@ -46,7 +46,9 @@ pub use fraction::Fraction;
 pub use input::{HiddenRecipe, InputRecipe, Recognized, SkipRecipe};
 pub use nearest::nearest;
 pub use parse::parse_spec;
-pub use population::{leaves_of_people, population, population_column, population_counts, read_population};
+pub use population::{
+    leaves_of_people, population, population_column, population_counts, population_file, read_population,
+};
 pub use presets::{Preset, presets};
 pub use privacy::{
     AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,

@@ -18,6 +18,17 @@ use crate::role::Role;
 ///
 /// `population-file-missing`, those of reading it, `population-column-missing` and `population-twice`.
 pub fn read_population(table: &Table, recipe: &Recipe, files: &dyn Files) -> Result<Option<Table>> {
+    let names =
+        with_role(table, recipe, Role::QuasiIdentifier).map(|position| table.columns()[position].name());
+    population_file(recipe, &names.collect::<Vec<_>>(), files)
+}
+
+/// As [`read_population`], where the quasi-identifiers have these names.
+///
+/// # Errors
+///
+/// As [`read_population`].
+pub fn population_file(recipe: &Recipe, names: &[&str], files: &dyn Files) -> Result<Option<Table>> {
     let Some(name) = population(recipe)? else { return Ok(None) };
     let read = || {
         let bytes = files.read(name).map_err(|error| {
@@ -29,8 +40,8 @@ pub fn read_population(table: &Table, recipe: &Recipe, files: &dyn Files) -> Res
         })?;
         let people = read(&bytes, ReadOptions::plain())?;
         people.layout().settled()?;
-        for position in with_role(table, recipe, Role::QuasiIdentifier) {
-            population_column(&people, table.columns()[position].name())?;
+        for name in names {
+            population_column(&people, name)?;
         }
         Ok(people)
     };
@@ -83,7 +94,7 @@ fn comparing(recipe: &Recipe) -> impl Iterator<Item = usize> {
 /// # Errors
 ///
 /// `population-column-missing`, `count-invalid`, and `population-persons` where it is not said how many people there are.
-pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32>>> {
+pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u64>>> {
     let named = recipe.privacy.iter().find_map(|model| model.requirement().population_count());
     let column = if let Some(name) = named {
         Some(file.position(name).ok_or_else(|| {
@@ -112,7 +123,7 @@ pub fn population_counts(file: &Table, recipe: &Recipe) -> Result<Option<Vec<u32
 }
 
 /// 1 for the first record of each person, and 0 for others.
-fn firsts(file: &Table, recipe: &Recipe, person: usize, missing: &Missing) -> Result<Vec<u32>> {
+fn firsts(file: &Table, recipe: &Recipe, person: usize, missing: &Missing) -> Result<Vec<u64>> {
     let refused = |message: &str, row: usize| {
         Error::new("population-persons", message)
             .hint("Write one row for each person into the population file, or remove the column.")
@@ -140,7 +151,7 @@ fn firsts(file: &Table, recipe: &Recipe, person: usize, missing: &Missing) -> Re
                 row,
             ));
         }
-        people.push(u32::from(own == row));
+        people.push(u64::from(own == row));
     }
     Ok(people)
 }

@@ -37,7 +37,7 @@ impl QuasiIdentifier {
         position: usize,
         settings: Option<&ColumnRecipe>,
         population: Option<&Table>,
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         files: &dyn Files,
     ) -> Result<Self> {
         let column = &table.columns()[position];
@@ -90,11 +90,11 @@ pub fn may_have_ranges(column: &Column, spec: Option<&Spec>) -> bool {
 
 /// How many rows hold each of a column's values. `weights` says how many rows each record of an aggregated table stands
 /// for; without it each is one row.
-pub fn rows_of_values(column: &Column, weights: Option<&[u32]>) -> Vec<u64> {
+pub fn rows_of_values(column: &Column, weights: Option<&[u64]>) -> Vec<u64> {
     let Some(weights) = weights else { return column.counts() };
     let mut rows = vec![0; column.dictionary().len()];
     for (code, &weight) in column.codes().iter().zip(weights) {
-        rows[code as usize] += u64::from(weight);
+        rows[code as usize] += weight;
     }
     rows
 }
@@ -106,7 +106,7 @@ pub fn rows_of_values(column: &Column, weights: Option<&[u32]>) -> Vec<u64> {
 /// Those of the builder.
 pub fn build(
     column: &Column,
-    weights: Option<&[u32]>,
+    weights: Option<&[u64]>,
     spec: Option<&Spec>,
     files: &dyn Files,
 ) -> Result<Hierarchy> {
@@ -117,7 +117,7 @@ pub fn build(
 fn build_over<'v>(
     column: &'v Column,
     more: impl Iterator<Item = &'v str>,
-    weights: Option<&[u32]>,
+    weights: Option<&[u64]>,
     spec: Option<&Spec>,
     files: &dyn Files,
 ) -> Result<Hierarchy> {
@@ -136,7 +136,7 @@ fn build_over<'v>(
 /// # Errors
 ///
 /// Those of the builder.
-pub fn freeze(column: &Column, weights: Option<&[u32]>, spec: &Spec) -> Result<Spec> {
+pub fn freeze(column: &Column, weights: Option<&[u64]>, spec: &Spec) -> Result<Spec> {
     let values: Vec<&str> = column.dictionary().iter().collect();
     spec.frozen(Values::new(&values, &rows_of_values(column, weights)))
         .map_err(|error| error.at_column(column.name()))

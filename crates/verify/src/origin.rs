@@ -169,7 +169,7 @@ impl Origin {
 }
 
 /// For how many rows each record of a table stands.
-struct Stands(Option<Vec<u32>>);
+struct Stands(Option<Vec<u64>>);
 
 impl Stands {
     fn of(table: &Table, recipe: &Recipe) -> Result<Self> {
@@ -181,7 +181,7 @@ impl Stands {
     }
 
     fn rows(&self, record: usize) -> u64 {
-        self.0.as_ref().map_or(1, |weights| u64::from(weights[record]))
+        self.0.as_ref().map_or(1, |weights| weights[record])
     }
 }
 

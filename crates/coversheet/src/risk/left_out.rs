@@ -28,7 +28,7 @@ pub(super) fn left_out(subject: &Subject<'_>, at: usize, column: &Column) -> Opt
     let weights = with_role(table, recipe, Role::Count).next().and_then(|count| counts(table, count).ok());
     let mut values: Vec<(&str, u64, u64)> = texts.iter().map(|text| (*text, 0, 0)).collect();
     for (row, code) in codes.iter().enumerate() {
-        let weight = weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        let weight = weights.as_ref().map_or(1, |weights| weights[row]);
         let (_, rows, suppressed) = &mut values[code as usize];
         *rows += weight;
         *suppressed += if recoder.suppressed(row) { weight } else { 0 };

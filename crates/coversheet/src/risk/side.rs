@@ -110,17 +110,16 @@ impl<'a> Released<'a> {
                 Text::List(list) => list.len(),
             },
         });
-        let of_input =
-            |of_row: &dyn Fn(usize) -> u32| self.rows.iter().map(|&row| of_row(row as usize)).collect();
+        let rows = || self.rows.iter().map(|&row| row as usize);
         let person = with_role(input, recipe, Role::Person).next();
         let count = with_role(input, recipe, Role::Count).next();
         let counting = if let Some(person) = person {
             let codes = input.columns()[person].codes();
-            CountingUnit::Persons(of_input(&|row| codes.get(row)))
+            CountingUnit::Persons(rows().map(|row| codes.get(row)).collect())
         } else if let Some(count) = count {
             let counts = counts(input, count)?;
             let merged = |row: usize| self.merged.and_then(|merged| merged.count(row as u32));
-            CountingUnit::Weighted(of_input(&|row| merged(row).unwrap_or(counts[row])))
+            CountingUnit::Weighted(rows().map(|row| merged(row).unwrap_or(counts[row])).collect())
         } else {
             CountingUnit::Rows
         };

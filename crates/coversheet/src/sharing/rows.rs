@@ -16,7 +16,7 @@ pub(crate) struct RowsOf<'t> {
     /// Whether each row counts.
     counts: Vec<bool>,
     person: Option<&'t Column>,
-    weights: Option<Vec<u32>>,
+    weights: Option<Vec<u64>>,
     /// By column, the rows or persons of each code.
     known: RefCell<HashMap<usize, Rc<[u64]>>>,
     /// By column, the code of each value.
@@ -47,7 +47,7 @@ impl<'t> RowsOf<'t> {
             let new = self.person.is_none_or(|person| seen.insert((group, person.codes().get(row))));
             if new && let Some(rows) = of_group.get_mut(group as usize) {
                 let weight = self.weights.as_ref().map_or(1, |weights| weights[row]);
-                *rows += if self.person.is_some() { 1 } else { u64::from(weight) };
+                *rows += if self.person.is_some() { 1 } else { weight };
             }
         }
         of_group

@@ -25,7 +25,7 @@ impl ColumnIn<'_> {
     /// # Errors
     ///
     /// `unknown-column`, and `count-invalid`.
-    pub(crate) fn find(self, table: &Table) -> Result<(&Column, Option<Vec<u32>>)> {
+    pub(crate) fn find(self, table: &Table) -> Result<(&Column, Option<Vec<u64>>)> {
         let column = named(table, self.name)?;
         let weights = self.count.map(|name| {
             named(table, name)?;

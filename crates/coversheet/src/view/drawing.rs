@@ -34,7 +34,7 @@ pub struct DrawnHierarchy {
 impl DrawnHierarchy {
     pub(crate) fn new(
         column: &Column,
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         drawing: &Drawing,
         files: &dyn Files,
     ) -> Result<Self> {

@@ -57,7 +57,7 @@ pub struct MissingValue {
 impl HierarchyView {
     pub(crate) fn new(
         column: &Column,
-        weights: Option<&[u32]>,
+        weights: Option<&[u64]>,
         spec: Option<&Spec>,
         hierarchy: &Hierarchy,
     ) -> Self {

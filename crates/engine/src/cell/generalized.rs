@@ -62,7 +62,7 @@ impl<'p> GeneralizedTable<'p> {
 
     /// How many cells of the table are suppressed.
     pub fn suppressed_cells(&self) -> u64 {
-        let counts = self.frequency.counts().iter().map(|&count| u64::from(count));
+        let counts = self.frequency.counts().iter().copied();
         self.suppressed.iter().zip(counts).map(|(bits, count)| u64::from(bits.count_ones()) * count).sum()
     }
 
@@ -79,7 +79,7 @@ impl<'p> GeneralizedTable<'p> {
         }
         let mut rows = vec![0; classes];
         for (&class, &count) in class_of.iter().zip(self.frequency.counts()) {
-            rows[class as usize] += u64::from(count);
+            rows[class as usize] += count;
         }
         (class_of, rows)
     }
@@ -93,7 +93,7 @@ impl<'p> GeneralizedTable<'p> {
             let counts = (0..).zip(self.frequency.counts());
             let lost: f64 = counts
                 .map(|(tuple, &count)| {
-                    f64::from(count) * if self.is_suppressed(tuple, position) { 1.0 } else { level }
+                    count as f64 * if self.is_suppressed(tuple, position) { 1.0 } else { level }
                 })
                 .sum();
             share * lost / rows

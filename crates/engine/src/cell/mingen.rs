@@ -37,7 +37,7 @@ impl CellSolution {
         for class in &self.classes {
             for alike in class.tuples.chunk_by(|one, other| one == other) {
                 let (tuple, rows) = (alike[0], alike.len());
-                let unit = builder.push(tuple, rows as u32, false, |position| {
+                let unit = builder.push(tuple, rows as u64, false, |position| {
                     let leaf = frequency.leaves(position)[tuple as usize];
                     Region::node(&attributes[position], class.levels[position], leaf)
                 });

@@ -29,7 +29,7 @@ pub(super) enum OfPersons {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OfColumn {
     /// `(value, rows or persons)`, ascending, and the rows or persons of which a value is known.
-    Counted(Vec<(u32, u32)>, u64),
+    Counted(Vec<(u32, u64)>, u64),
     /// Persons with one of their values, and the persons of whom a value is known, ascending.
     Shared(Vec<u32>, Vec<u32>),
 }
@@ -74,7 +74,7 @@ fn unite(one: &mut Vec<u32>, other: &[u32]) {
 }
 
 /// Adds up the counts of two ascending lists.
-fn add_up(one: &mut Vec<(u32, u32)>, other: &[(u32, u32)]) {
+fn add_up(one: &mut Vec<(u32, u64)>, other: &[(u32, u64)]) {
     one.extend_from_slice(other);
     one.sort_by_key(|&(value, _)| value);
     one.dedup_by(|next, first| {
@@ -147,7 +147,7 @@ impl<'d> Candidates<'d> {
         {
             (SensitiveColumn::Counted(counts), _) => {
                 let cells = counts.of_unit(unit).to_vec();
-                let all = cells.iter().map(|&(_, number)| u64::from(number)).sum();
+                let all = cells.iter().map(|&(_, number)| number).sum();
                 OfColumn::Counted(cells, counts.persons(unit).map_or(all, u64::from))
             }
             (_, Some((pairs, persons))) => OfColumn::Shared(pairs.of(unit), persons.of(unit)),

@@ -21,7 +21,7 @@ pub enum Counting<'r> {
     /// Each record is one row.
     Records,
     /// Each record stands for so many rows.
-    Weighted(&'r [u32]),
+    Weighted(&'r [u64]),
     /// Each record is a row of this person, who counts once for each different value in a class.
     Persons(&'r [u32]),
 }
@@ -77,10 +77,10 @@ impl Details {
     }
 
     /// Sets the population, from the tuple of each of its records and how many rows it stands for.
-    pub(crate) fn set_population(&mut self, records: &[u32], weights: Option<&[u32]>, tuples: usize) {
+    pub(crate) fn set_population(&mut self, records: &[u32], weights: Option<&[u64]>, tuples: usize) {
         self.population = vec![0; tuples];
         for (record, &tuple) in records.iter().enumerate() {
-            self.population[tuple as usize] += weights.map_or(1, |weights| u64::from(weights[record]));
+            self.population[tuple as usize] += weights.map_or(1, |weights| weights[record]);
         }
     }
 

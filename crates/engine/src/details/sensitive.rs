@@ -23,7 +23,7 @@ pub(super) struct Counts {
     /// Where the cells of each unit begin, and where the last one's end.
     starts: Vec<u32>,
     /// `(value, rows or persons)`
-    cells: Vec<(u32, u32)>,
+    cells: Vec<(u32, u64)>,
     /// The persons of each unit of whom a value is known; empty for rows, which have one value each.
     persons: Vec<u32>,
 }
@@ -97,7 +97,7 @@ impl SensitiveColumn {
     /// About how many bytes this is for so many units.
     pub(super) fn bytes(&self, units: usize) -> usize {
         match self {
-            Self::Counted(counts) => 8 * counts.cells.len() + 8 * units,
+            Self::Counted(counts) => 16 * counts.cells.len() + 8 * units,
             Self::Shared(sets) => sets.pairs.bytes() + sets.persons.bytes(),
         }
     }
@@ -118,7 +118,7 @@ impl SensitiveColumn {
 
 impl Counts {
     /// From `(unit, value, rows)` in any order.
-    fn new(all: &[(u32, u32, u32)], units: usize, values: usize) -> Self {
+    fn new(all: &[(u32, u32, u64)], units: usize, values: usize) -> Self {
         // Sorted by unit in two passes; what a unit has is little, and sorted then.
         let mut places = vec![0_u32; units + 1];
         for &(unit, ..) in all {
@@ -139,7 +139,7 @@ impl Counts {
             let of_unit = &mut sorted[start..end as usize];
             of_unit.sort_unstable();
             let runs = of_unit.chunk_by(|one, other| one.0 == other.0);
-            cells.extend(runs.map(|run| (run[0].0, run.iter().map(|cell| cell.1).sum::<u32>())));
+            cells.extend(runs.map(|run| (run[0].0, run.iter().map(|cell| cell.1).sum::<u64>())));
             starts.push(cells.len() as u32);
             start = end as usize;
         }
@@ -147,7 +147,7 @@ impl Counts {
     }
 
     /// The values of a unit with their rows or persons.
-    pub(super) fn of_unit(&self, unit: usize) -> &[(u32, u32)] {
+    pub(super) fn of_unit(&self, unit: usize) -> &[(u32, u64)] {
         &self.cells[self.starts[unit] as usize..self.starts[unit + 1] as usize]
     }
 
@@ -159,14 +159,14 @@ impl Counts {
     /// Whether some person has several values.
     pub(super) fn has_several(&self) -> bool {
         let persons: u64 = self.persons.iter().map(|&persons| u64::from(persons)).sum();
-        let values: u64 = self.cells.iter().map(|&(_, persons)| u64::from(persons)).sum();
+        let values: u64 = self.cells.iter().map(|&(_, persons)| persons).sum();
         !self.persons.is_empty() && values > persons
     }
 
     fn merged(&self, groups: &Groups) -> Self {
         let mut merged =
             Self { values: self.values, starts: vec![0], cells: Vec::new(), persons: Vec::new() };
-        let mut counts = vec![0_u32; self.values];
+        let mut counts = vec![0_u64; self.values];
         let mut present = Vec::new();
         for group in 0..groups.len() {
             for &unit in groups.units(group) {
@@ -195,7 +195,7 @@ impl Sets {
     /// none.
     pub(super) fn counts(&self, group_of: &[u32], groups: usize) -> Counts {
         // Pairs come by value, so those of one group and value are counted in the group's latest cell.
-        let mut cells: Vec<(u32, u32)> = Vec::new();
+        let mut cells: Vec<(u32, u64)> = Vec::new();
         let mut of_cell: Vec<u32> = Vec::new();
         let mut latest = vec![usize::MAX; groups];
         self.pairs.for_each(group_of, groups, |pair, group| {

@@ -84,7 +84,7 @@ pub(crate) struct Totals {
     overlap: Overlap,
     /// Of each column, the rows or persons of which a value is known.
     known: Vec<u64>,
-    counts: Vec<Vec<u32>>,
+    counts: Vec<Vec<u64>>,
     present: Vec<Vec<u32>>,
 }
 
@@ -173,7 +173,7 @@ impl Totals {
                 present.push(value);
             }
             *count += number;
-            all += u64::from(number);
+            all += number;
         }
         self.known[column] += of_units.persons(unit).map_or(all, u64::from);
     }

@@ -22,7 +22,7 @@ pub(super) struct Cache {
 pub(super) struct Entry {
     pub(super) levels: Levels,
     pub(super) representatives: Vec<u32>,
-    pub(super) sizes: Vec<u32>,
+    pub(super) sizes: Vec<u64>,
     /// What models look at, where they look at more than rows.
     pub(super) details: Details,
 }

@@ -39,7 +39,7 @@ struct ClassCounts {
     /// Where each class is looked up.
     places: Vec<u32>,
     /// All 0 between counts.
-    sizes: Vec<u32>,
+    sizes: Vec<u64>,
     representatives: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ struct ClassCounts {
 #[derive(Clone, Copy)]
 pub(super) struct Entries<'a> {
     pub(super) representatives: Option<&'a [u32]>,
-    pub(super) sizes: &'a [u32],
+    pub(super) sizes: &'a [u64],
 }
 
 /// When to give up counting. The entries come in segments that share no class.
@@ -63,9 +63,8 @@ pub(super) struct Stop<'a> {
 
 impl Stop<'_> {
     /// Rows in those of some complete classes that are too small.
-    fn violating(&self, sizes: &[u32]) -> u64 {
-        let sizes = sizes.iter().map(|&size| u64::from(size));
-        sizes.filter(|&size| size < self.smallest).sum()
+    fn violating(&self, sizes: &[u64]) -> u64 {
+        sizes.iter().copied().filter(|&size| size < self.smallest).sum()
     }
 }
 

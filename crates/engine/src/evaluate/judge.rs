@@ -94,8 +94,7 @@ impl<'p> NodeJudge<'p> {
     /// Suppresses the classes that are too small for any model. With `within` it returns false when these alone are
     /// more rows than allowed, here and at every node below.
     pub(super) fn begin(&self, evaluation: &mut Evaluation, star: &Star, within: bool) -> bool {
-        let too_small =
-            |(class, &size): (usize, &u32)| size == 0 || u64::from(size) < self.smallest && !star.is(class);
+        let too_small = |(class, &size): (usize, &u64)| size == 0 || size < self.smallest && !star.is(class);
         let classes = &mut evaluation.classes;
         classes.violates.clear();
         classes.violates.extend(classes.sizes.iter().enumerate().map(too_small));
@@ -111,7 +110,7 @@ impl<'p> NodeJudge<'p> {
         (within, thorough): (bool, bool),
         pace: &mut Pace<'_>,
     ) {
-        let there = star.class.map_or(0, |class| u64::from(evaluation.classes.sizes[class]));
+        let there = star.class.map_or(0, |class| evaluation.classes.sizes[class]);
         let rows = evaluation.least + there;
         if rows == 0 || rows >= self.smallest || within && evaluation.least > self.problem.suppression.rows {
             return;
@@ -202,7 +201,7 @@ impl<'p> NodeJudge<'p> {
             if pace.stops_after(work) {
                 return false;
             }
-            let size = u64::from(evaluation.classes.sizes[class]);
+            let size = evaluation.classes.sizes[class];
             let rows = self.tally.fill(details, group as usize, size);
             let (mut violates, mut whatever) = (false, false);
             for model in models.iter().filter(|model| !model.holds(&rows, &whole)) {
@@ -340,7 +339,7 @@ pub(super) fn rows_of_groups(evaluation: &Evaluation, group_of_class: &[u32], gr
     let mut rows = vec![0_u64; groups];
     let classes = group_of_class.iter().zip(&evaluation.classes.sizes);
     for (&group, &size) in classes.filter(|(group, _)| **group != NONE) {
-        rows[group as usize] += u64::from(size);
+        rows[group as usize] += size;
     }
     rows
 }
@@ -348,7 +347,7 @@ pub(super) fn rows_of_groups(evaluation: &Evaluation, group_of_class: &[u32], gr
 /// Rows in violating classes.
 pub(super) fn rows_of(evaluation: &Evaluation) -> u64 {
     let classes = evaluation.classes.sizes.iter().zip(&evaluation.classes.violates);
-    classes.filter(|(_, violates)| **violates).map(|(&size, _)| u64::from(size)).sum()
+    classes.filter(|(_, violates)| **violates).map(|(size, _)| size).sum()
 }
 
 /// All rows of a problem together.

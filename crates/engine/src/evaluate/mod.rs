@@ -91,7 +91,7 @@ pub struct Evaluator<'p> {
     /// By level, the groups of the attribute that the tuples are sorted by, as ranges of tuples.
     segments: Vec<Option<Vec<Range<usize>>>>,
     /// See [`Evaluator::suppressed_rows`].
-    suppressed: OnceCell<Vec<Vec<u32>>>,
+    suppressed: OnceCell<Vec<Vec<u64>>>,
     /// Whether the next evaluation stays remembered.
     keeps: bool,
     /// The number of rows below which every class violates a model.
@@ -137,7 +137,7 @@ impl<'p> Evaluator<'p> {
     /// The most bytes that all evaluations together keep, but for what combinations become at levels: few nodes' classes.
     pub(crate) fn most_remembered(problem: &Problem) -> u64 {
         let tuples = problem.frequency.tuples();
-        cache::CAPACITY as u64 * (4 * tuples as u64 + problem.frequency.details().bytes(tuples))
+        cache::CAPACITY as u64 * (6 * tuples as u64 + problem.frequency.details().bytes(tuples))
     }
 
     /// The most bytes that an evaluation keeps for those after it: the node's classes, and what combinations of leaves
@@ -146,7 +146,7 @@ impl<'p> Evaluator<'p> {
         let frequency = &self.problem.frequency;
         let combinations: usize = frequency.combinations().iter().map(|block| block.count).sum();
         let tuples = frequency.tuples();
-        (8 * tuples + 4 * combinations + 256 * self.blocks.len()) as u64 + frequency.details().bytes(tuples)
+        (12 * tuples + 4 * combinations + 256 * self.blocks.len()) as u64 + frequency.details().bytes(tuples)
     }
 
     /// Finds a node's classes, from the nearest evaluated node below it.
@@ -215,7 +215,7 @@ impl<'p> Evaluator<'p> {
             start += segment.len();
         }
         let rows_per_tuple = |segment: &Range<usize>| {
-            let rows: u64 = counts[segment.clone()].iter().map(|&rows| u64::from(rows)).sum();
+            let rows: u64 = counts[segment.clone()].iter().sum();
             rows as f64 / segment.len() as f64
         };
         segments.sort_by(|one, other| rows_per_tuple(one).total_cmp(&rows_per_tuple(other)));
@@ -279,7 +279,7 @@ impl<'p> Evaluator<'p> {
     /// `[attribute][leaf]`: rows that are suppressed in the last evaluation and at every node below, by the leaf of a
     /// tuple that is in the same class of the node in [`Evaluator::source_levels`]; nothing for attributes that are not
     /// wanted. Between two evaluations the same must be wanted each time.
-    pub fn suppressed_rows(&self, wanted: &[bool]) -> &[Vec<u32>] {
+    pub fn suppressed_rows(&self, wanted: &[bool]) -> &[Vec<u64>] {
         self.suppressed.get_or_init(|| {
             if !wanted.contains(&true) {
                 return vec![Vec::new(); wanted.len()];
@@ -387,8 +387,6 @@ fn never() -> bool {
 /// Suppresses the classes that are too small, where that decides.
 fn suppress_small(evaluation: &mut Evaluation, smallest: u64, star: &Star) {
     let classes = &mut evaluation.classes;
-    // Rows fit 32 bits, so that no class is larger.
-    let smallest = u32::try_from(smallest).unwrap_or(u32::MAX);
     classes.violates.clear();
     classes.violates.extend(classes.sizes.iter().map(|&size| size < smallest));
     if let Some(class) = star.class {

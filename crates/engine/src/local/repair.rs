@@ -155,7 +155,7 @@ fn failing(problem: &Problem, units: &Units) -> Vec<u32> {
         model.holds_overall(classes.len() as u64, all.rows())
     };
     if together && !problem.models.iter().all(holds) {
-        let rows = |group: &&Vec<usize>| group.iter().map(|&unit| u64::from(units.rows()[unit])).sum::<u64>();
+        let rows = |group: &&Vec<usize>| group.iter().map(|&unit| units.rows()[unit]).sum::<u64>();
         let smallest = classes.values().min_by_key(rows);
         return smallest.map_or_else(Vec::new, |group| group.iter().map(|&unit| unit as u32).collect());
     }

@@ -56,11 +56,11 @@ impl PrivacyModel for BetaLikeness {
         let (rows, all) = (u128::from(class.known), u128::from(whole.known));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
             |&value| {
-                let of = |counts: &[u32]| u128::from(counts[value as usize]);
+                let of = |counts: &[u64]| u128::from(counts[value as usize]);
                 // (q - p) / p with q = count / rows and p = of the whole / all
                 let (q, p) = (of(class.counts) * all, of(whole.counts) * rows);
                 let gain = q.saturating_sub(p);
-                let rarity = || (whole.known as f64 / f64::from(whole.counts[value as usize])).ln();
+                let rarity = || (whole.known as f64 / whole.counts[value as usize] as f64).ln();
                 self.beta.allows(gain, p)
                     && (!self.enhanced || gain as f64 / p as f64 <= rarity() + TOLERANCE)
             },
@@ -84,7 +84,7 @@ impl PrivacyModel for BetaLikeness {
             if self.values.as_ref().is_some_and(|some| !some.contains(&value)) {
                 return 1.0;
             }
-            let share = f64::from(whole.counts[value as usize]) / whole.known as f64;
+            let share = whole.counts[value as usize] as f64 / whole.known as f64;
             (share * growth * (1.0 + self.beta.value()) + TOLERANCE).min(1.0)
         };
         let values = class.present.iter().map(|&value| (class.counts[value as usize], cap(value)));
@@ -98,8 +98,8 @@ impl PrivacyModel for BetaLikeness {
         let left = whole.known.saturating_sub(more).max(1) as f64;
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).any(
             |&value| {
-                let share = f64::from(class.counts[value as usize]) / class.known as f64;
-                let most = (f64::from(whole.counts[value as usize]) / left).min(1.0);
+                let share = class.counts[value as usize] as f64 / class.known as f64;
+                let most = (whole.counts[value as usize] as f64 / left).min(1.0);
                 let basic = most * (1.0 + self.beta.value());
                 let allowed = if self.enhanced { basic.min(most * (1.0 - most.ln())) } else { basic };
                 share > allowed + 10.0 * TOLERANCE

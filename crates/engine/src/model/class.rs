@@ -39,7 +39,7 @@ pub struct Class<'c> {
     /// `known[column]`: rows or persons with a value.
     known: &'c [u64],
     /// `counts[column][value]`: rows or persons with each value, present or not.
-    counts: &'c [Vec<u32>],
+    counts: &'c [Vec<u64>],
     /// `present[column]`: the values that are there, each once, in no order.
     present: &'c [Vec<u32>],
 }
@@ -73,7 +73,7 @@ impl<'c> Class<'c> {
     /// The same class with what each sensitive column holds: in `known[column]` the rows or persons with a value, in
     /// `counts[column][value]` those with each value, and in `present[column]` the values that are there, each once.
     #[must_use]
-    pub fn with_values(self, known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Self {
+    pub fn with_values(self, known: &'c [u64], counts: &'c [Vec<u64>], present: &'c [Vec<u32>]) -> Self {
         Self { known, counts, present, ..self }
     }
 
@@ -90,20 +90,20 @@ pub struct Histogram<'c> {
     /// Rows, or persons, with a value.
     pub known: u64,
     /// Rows, or persons, with each value, present or not.
-    pub counts: &'c [u32],
+    pub counts: &'c [u64],
     /// The values that are there, each once, in no order.
     pub present: &'c [u32],
 }
 
 impl<'c> Histogram<'c> {
     /// The rows or persons of each value that is there, in no order.
-    pub fn present_counts(self) -> impl Iterator<Item = u32> + Clone + 'c {
+    pub fn present_counts(self) -> impl Iterator<Item = u64> + Clone + 'c {
         self.present.iter().map(move |&value| self.counts[value as usize])
     }
 
     /// Rows, or persons with one of their values.
     pub fn pairs(self) -> u64 {
-        self.present_counts().map(u64::from).sum()
+        self.present_counts().sum()
     }
 
     /// The counts of the values if of each person one value is chosen so that they vary as little as can be, in no
@@ -113,7 +113,7 @@ impl<'c> Histogram<'c> {
     /// frequent values have at most as many persons as the `j` first here, so no choice has fewer values, less
     /// entropy, or fewer persons with the rarer values. That can be less than any choice has, since who has several
     /// values is not asked.
-    pub fn least_varied(self) -> Vec<u32> {
+    pub fn least_varied(self) -> Vec<u64> {
         least_varied(self.present_counts().collect(), self.known)
     }
 
@@ -125,15 +125,15 @@ impl<'c> Histogram<'c> {
 }
 
 /// [`Histogram::least_varied`] of counts of so many rows or persons.
-pub(super) fn least_varied(mut counts: Vec<u32>, known: u64) -> Vec<u32> {
-    if counts.iter().map(|&count| u64::from(count)).sum::<u64>() == known {
+pub(super) fn least_varied(mut counts: Vec<u64>, known: u64) -> Vec<u64> {
+    if counts.iter().sum::<u64>() == known {
         return counts;
     }
     counts.sort_unstable_by(|left, right| right.cmp(left));
     let mut left = known;
     for count in &mut counts {
-        *count = left.min(u64::from(*count)) as u32;
-        left -= u64::from(*count);
+        *count = left.min(*count);
+        left -= *count;
     }
     counts.retain(|&count| count > 0);
     counts

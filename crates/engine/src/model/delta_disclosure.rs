@@ -44,7 +44,7 @@ impl PrivacyModel for DeltaDisclosure {
         let (class, whole) = (class.column(self.column), self.reference.of(whole).column(self.column));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).all(
             |&value| {
-                let share = |counts: &[u32], rows: u64| f64::from(counts[value as usize]) / rows as f64;
+                let share = |counts: &[u64], rows: u64| counts[value as usize] as f64 / rows as f64;
                 let ratio = share(class.counts, class.known) / share(whole.counts, whole.known);
                 ratio.log2().abs() < self.delta - TOLERANCE
             },
@@ -64,7 +64,7 @@ impl PrivacyModel for DeltaDisclosure {
         let (class, whole) = (class.column(self.column), released.column(self.column));
         class.present.iter().filter(|value| self.values.as_ref().is_none_or(|some| some.contains(value))).any(
             |&value| {
-                let [own, all] = [class, whole].map(|of| u64::from(of.counts[value as usize]));
+                let [own, all] = [class, whole].map(|of| of.counts[value as usize]);
                 let share = own as f64 / class.known as f64;
                 let most = (all as f64 / whole.known.saturating_sub(more).max(1) as f64).min(1.0);
                 let taken = more.min(all.saturating_sub(own));

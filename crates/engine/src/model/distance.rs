@@ -38,9 +38,13 @@ impl Distance {
         let all = u128::from(in_class) * u128::from(in_whole);
         match self {
             Self::Equal => {
-                // Counts are below 2^32, so these products fit 64 bits, and so does the sum, at most `all`.
+                // Products of counts below 2^32 fit 64 bits, and so does their sum, at most `all`; more takes longer.
+                if all > u128::from(u64::MAX) {
+                    let too_much = |&value: &u32| excess(value).max(0).unsigned_abs();
+                    return (class.present.iter().map(too_much).sum(), all);
+                }
                 let too_much = |&value: &u32| {
-                    let of = |one: Histogram<'_>, all: u64| u64::from(one.counts[value as usize]) * all;
+                    let of = |one: Histogram<'_>, all: u64| one.counts[value as usize] * all;
                     of(class, in_whole).saturating_sub(of(whole, in_class))
                 };
                 (u128::from(class.present.iter().map(too_much).sum::<u64>()), all)
@@ -70,7 +74,7 @@ impl Distance {
         let mut at_place: Vec<(u32, u64)> = whole
             .present
             .iter()
-            .map(|&value| (places[value as usize], u64::from(whole.counts[value as usize])))
+            .map(|&value| (places[value as usize], whole.counts[value as usize]))
             .collect();
         at_place.sort_unstable();
         at_place
@@ -84,7 +88,7 @@ impl Distance {
         if *self == Self::Equal {
             // What is within the whole's shares of the values does not have to be moved.
             let all = whole.pairs() as f64;
-            let share = |value: u32| f64::from(whole.counts[value as usize]) / all;
+            let share = |value: u32| whole.counts[value as usize] as f64 / all;
             let values = class.present.iter().map(|&value| (class.counts[value as usize], share(value)));
             return removed(class.pairs(), most_kept(&values, 1.0 - t));
         }

@@ -53,9 +53,9 @@ impl PrivacyModel for EntropyLDiversity {
             return false;
         }
         if class.overlap == Overlap::None {
-            return self.reaches(entropy(values.present_counts().map(f64::from)));
+            return self.reaches(entropy(values.present_counts().map(|count| count as f64)));
         }
-        self.reaches(entropy(values.least_varied().into_iter().map(f64::from)))
+        self.reaches(entropy(values.least_varied().into_iter().map(|count| count as f64)))
     }
 
     /// With several values to a person, the least varied choice for two classes together can be less varied than those

@@ -2,8 +2,8 @@
 
 /// The counts that are left when `budget` rows, or fractions of them, are taken from the most frequent values:
 /// what makes them as even as can be. In no order.
-pub(super) fn levelled(counts: impl Iterator<Item = u32>, budget: u64) -> Vec<f64> {
-    let mut counts: Vec<f64> = counts.map(f64::from).collect();
+pub(super) fn levelled(counts: impl Iterator<Item = u64>, budget: u64) -> Vec<f64> {
+    let mut counts: Vec<f64> = counts.map(|count| count as f64).collect();
     counts.sort_by(|left, right| right.total_cmp(left));
     let mut left = budget as f64;
     for next in 1..=counts.len() {

@@ -42,7 +42,7 @@ impl KeAnonymity {
         if class.overlap == Overlap::None {
             return (numbers.len() as u64, is_wide);
         }
-        let counts = numbers.iter().map(|&(_, persons)| persons as u32).collect();
+        let counts = numbers.iter().map(|&(_, persons)| persons).collect();
         (least_varied(counts, values.known).len() as u64, is_wide && self.spread(&numbers, values.known))
     }
 

@@ -21,7 +21,7 @@ impl Numbers {
 
     /// The numbers of a class, each once, in ascending order, with their rows or persons.
     pub(super) fn of(&self, values: Histogram<'_>) -> Vec<(i128, u64)> {
-        let number = |&value: &u32| Some((self.0[value as usize]?, u64::from(values.counts[value as usize])));
+        let number = |&value: &u32| Some((self.0[value as usize]?, values.counts[value as usize]));
         let mut numbers: Vec<(i128, u64)> = values.present.iter().filter_map(number).collect();
         numbers.sort_unstable();
         // Numbers can be written in several ways.

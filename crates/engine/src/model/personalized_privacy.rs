@@ -69,7 +69,7 @@ impl PersonalizedPrivacy {
         let values = class.column(self.column);
         let under = |value: &&u32| self.guards.under[node as usize][**value as usize];
         let under = values.present.iter().filter(under);
-        let under: u64 = under.map(|&value| u64::from(values.counts[value as usize])).sum();
+        let under: u64 = under.map(|&value| values.counts[value as usize]).sum();
         (under.min(values.known), values.known)
     }
 }

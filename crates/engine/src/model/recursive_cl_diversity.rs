@@ -57,7 +57,7 @@ impl PrivacyModel for RecursiveClDiversity {
             counts.select_nth_unstable_by(before - 1, |left, right| right.cmp(left));
         }
         let first = counts.iter().max().copied().unwrap_or(0);
-        let rest: u64 = counts[before..].iter().map(|&count| u64::from(count)).sum();
+        let rest: u64 = counts[before..].iter().sum();
         let order = self.c.compare(u128::from(first), u128::from(rest));
         if self.strict { order.is_lt() } else { order.is_le() }
     }

@@ -5,12 +5,16 @@
 /// An upper bound; less than one row above the exact number.
 ///
 /// Of `m` rows at best the sum over values of `min(count, m * cap)` are allowed. That sum over `m` falls with `m`.
-pub(super) fn most_kept(values: &(impl Iterator<Item = (u32, f64)> + Clone), allowed: f64) -> f64 {
+pub(super) fn most_kept(values: &(impl Iterator<Item = (u64, f64)> + Clone), allowed: f64) -> f64 {
     let within =
-        |kept: f64| -> f64 { values.clone().map(|(count, cap)| f64::from(count).min(kept * cap)).sum() };
-    let (mut least, mut most) = (0.0, values.clone().map(|(count, _)| f64::from(count)).sum());
+        |kept: f64| -> f64 { values.clone().map(|(count, cap)| (count as f64).min(kept * cap)).sum() };
+    let (mut least, mut most) = (0.0, values.clone().map(|(count, _)| count as f64).sum());
     while most - least > 0.5 {
         let middle = f64::midpoint(least, most);
+        // Of 2^52 rows and more, numbers have no halves.
+        if middle <= least || middle >= most {
+            break;
+        }
         if within(middle) >= allowed * middle { least = middle } else { most = middle }
     }
     most

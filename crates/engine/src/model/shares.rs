@@ -81,7 +81,7 @@ impl Shares {
         }
         let values = table.column(self.column);
         for (value, limit) in self.all_limits(values) {
-            let count = u64::from(values.counts[value as usize]);
+            let count = values.counts[value as usize];
             let removed = budget.min(count);
             let (count, rows) = (count - removed, values.known - removed);
             if !limit.allows(u128::from(count), u128::from(rows.max(1))) {

@@ -153,7 +153,7 @@ impl<'p> CellCosts<'p> {
             let leaves = self.problem.frequency.leaves(attribute);
             let cost = |&class: &u32| {
                 let tuple = classes.representatives[class as usize];
-                f64::from(classes.sizes[class as usize]) * extra[leaves[tuple as usize] as usize]
+                classes.sizes[class as usize] as f64 * extra[leaves[tuple as usize] as usize]
             };
             classes.violating.iter().map(cost).sum()
         };
@@ -189,9 +189,7 @@ impl<'p> CellCosts<'p> {
             let leaves = self.problem.frequency.leaves(attribute);
             let units = units.tuples().iter().zip(units.rows()).enumerate();
             units
-                .map(|(unit, (&tuple, &rows))| {
-                    f64::from(rows) * cell(unit, attribute, leaves[tuple as usize])
-                })
+                .map(|(unit, (&tuple, &rows))| rows as f64 * cell(unit, attribute, leaves[tuple as usize]))
                 .sum()
         };
         (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
@@ -249,7 +247,7 @@ impl<'p> CellCosts<'p> {
 
     /// What suppressed rows cost more at a level, `rows` by leaf and `all` together. Below the level of the source, a leaf
     /// stands for any of those of its group, so that each costs at least what the cheapest of these does.
-    fn more(&self, attribute: usize, level: u8, source: u8, rows: &[u32], all: u64) -> f64 {
+    fn more(&self, attribute: usize, level: u8, source: u8, rows: &[u64], all: u64) -> f64 {
         if !self.uneven[attribute] {
             return all as f64 * self.least_extra[attribute][level as usize];
         }
@@ -258,7 +256,7 @@ impl<'p> CellCosts<'p> {
         }
         let groups = self.problem.attributes[attribute].groups(source as usize);
         let cheapest = self.cheapest(attribute, source as usize, level as usize);
-        let cost = |(&rows, &group): (&u32, &u32)| f64::from(rows) * cheapest[group as usize];
+        let cost = |(&rows, &group): (&u64, &u32)| rows as f64 * cheapest[group as usize];
         rows.iter().zip(groups).filter(|(rows, _)| **rows > 0).map(cost).sum()
     }
 
@@ -284,14 +282,13 @@ impl<'p> CellCosts<'p> {
 }
 
 /// What rows cost, given what one costs.
-fn weigh(rows: &[u32], costs: &[f64]) -> f64 {
-    rows.iter().zip(costs).map(|(&rows, cost)| f64::from(rows) * cost).sum()
+fn weigh(rows: &[u64], costs: &[f64]) -> f64 {
+    rows.iter().zip(costs).map(|(&rows, cost)| rows as f64 * cost).sum()
 }
 
 /// Rows of the table per leaf of an attribute.
 pub(super) fn rows_per_leaf(problem: &Problem, attribute: usize) -> Vec<u64> {
-    let mut rows: Vec<u64> =
-        problem.frequency.rows_per_code(attribute).iter().map(|&rows| u64::from(rows)).collect();
+    let mut rows: Vec<u64> = problem.frequency.rows_per_code(attribute).to_vec();
     rows.resize(problem.attributes[attribute].leaves(), 0);
     rows
 }

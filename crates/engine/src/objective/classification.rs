@@ -42,21 +42,21 @@ impl<'p> Classification<'p> {
 
     /// Rows in the minority of their class, over all classes and over the kept ones, given the rows of each label in
     /// each class.
-    fn minorities(rows_of: &FxHashMap<(u32, u32), u32>, classes: &Classes) -> (u64, u64) {
+    fn minorities(rows_of: &FxHashMap<(u32, u32), u64>, classes: &Classes) -> (u64, u64) {
         let mut majority = vec![0; classes.sizes.len()];
         #[expect(clippy::iter_over_hash_type, reason = "a maximum does not depend on the order")]
         for (&(class, _), &rows) in rows_of {
-            let largest: &mut u32 = &mut majority[class as usize];
+            let largest: &mut u64 = &mut majority[class as usize];
             *largest = rows.max(*largest);
         }
-        let minority = |class: usize| u64::from(classes.sizes[class] - majority[class]);
+        let minority = |class: usize| classes.sizes[class] - majority[class];
         let all = (0..majority.len()).map(minority).sum();
         let kept = (0..majority.len()).filter(|&class| !classes.violates[class]).map(minority).sum();
         (all, kept)
     }
 
     /// The rows of each class and label, where the units are the tuples.
-    fn rows_of(&self, classes: &Classes) -> FxHashMap<(u32, u32), u32> {
+    fn rows_of(&self, classes: &Classes) -> FxHashMap<(u32, u32), u64> {
         let mut rows_of = FxHashMap::default();
         for &(tuple, label, rows) in self.problem.frequency.labels() {
             *rows_of.entry((classes.class_of_unit[tuple as usize], label)).or_default() += rows;
@@ -66,8 +66,8 @@ impl<'p> Classification<'p> {
 
     /// The rows of each class and label of a recoding; none where rows of one tuple with different labels are in
     /// different classes, since it is not known which of them are where.
-    fn rows_of_units(&self, units: &Units, classes: &Classes) -> Option<FxHashMap<(u32, u32), u32>> {
-        let mut parts: Vec<(u32, u32, u32)> = units
+    fn rows_of_units(&self, units: &Units, classes: &Classes) -> Option<FxHashMap<(u32, u32), u64>> {
+        let mut parts: Vec<(u32, u32, u64)> = units
             .tuples()
             .iter()
             .zip(&classes.class_of_unit)
@@ -75,7 +75,7 @@ impl<'p> Classification<'p> {
             .map(|((&tuple, &class), &rows)| (tuple, class, rows))
             .collect();
         parts.sort_unstable();
-        let mut rows_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        let mut rows_of: FxHashMap<(u32, u32), u64> = FxHashMap::default();
         let labels = self.problem.frequency.labels().chunk_by(|one, other| one.0 == other.0);
         for (labels, parts) in labels.zip(parts.chunk_by(|one, other| one.0 == other.0)) {
             let one_class = parts.iter().all(|part| part.1 == parts[0].1);

@@ -55,8 +55,8 @@ impl LatticeBounds for Discernibility {
     fn says_below(&self, evaluation: &Evaluation) -> f64 {
         let Classes { sizes, violates, .. } = &evaluation.classes;
         let certainly = evaluation.certainly();
-        let more = |class: usize| self.rows - f64::from(sizes[class]);
-        let of_class = |class: usize| f64::from(sizes[class]) * more(class);
+        let more = |class: usize| self.rows - sizes[class] as f64;
+        let of_class = |class: usize| sizes[class] as f64 * more(class);
         let whole: f64 = (0..sizes.len()).filter(|&class| certainly[class]).map(of_class).sum();
         if evaluation.partly == 0 {
             return whole;

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Classes {
     /// Rows of each class.
-    pub sizes: Vec<u32>,
+    pub sizes: Vec<u64>,
     /// One tuple of each class.
     pub representatives: Vec<u32>,
     /// For each class whether it violates a model and so is suppressed.
@@ -37,19 +37,27 @@ impl Classes {
     pub(crate) fn summarize(&mut self) {
         self.violating.clear();
         (self.suppressed, self.kept) = (0, 0);
-        // All rows together fit 32 bits, so that the sum of the squares fits 64.
+        // Where all rows together fit 32 bits the sum of the squares fits 64, and is not asked for else.
         let (mut squares, mut suppressed_squares) = (0_u64, 0_u64);
         for (class, (&size, &violates)) in self.sizes.iter().zip(&self.violates).enumerate() {
-            let size = u64::from(size);
-            squares += size * size;
+            squares = squares.wrapping_add(size.wrapping_mul(size));
             self.kept += size;
             if violates {
                 self.suppressed += size;
-                suppressed_squares += size * size;
+                suppressed_squares = suppressed_squares.wrapping_add(size.wrapping_mul(size));
                 self.violating.push(class as u32);
             }
         }
+        if self.kept > u64::from(u32::MAX) {
+            let classes = || {
+                self.sizes.iter().zip(&self.violates).map(|(&size, &violates)| (u128::from(size), violates))
+            };
+            self.squares = classes().map(|(size, _)| size * size).sum::<u128>() as f64;
+            let kept = classes().filter(|(_, violates)| !violates);
+            self.kept_squares = kept.map(|(size, _)| size * size).sum::<u128>() as f64;
+        } else {
+            (self.squares, self.kept_squares) = (squares as f64, (squares - suppressed_squares) as f64);
+        }
         self.kept -= self.suppressed;
-        (self.squares, self.kept_squares) = (squares as f64, (squares - suppressed_squares) as f64);
     }
 }

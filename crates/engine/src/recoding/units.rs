@@ -14,7 +14,7 @@ pub struct Units {
     /// The tuple of each unit.
     tuples: Vec<u32>,
     /// Rows of each unit.
-    rows: Vec<u32>,
+    rows: Vec<u64>,
     /// Whether each unit is suppressed.
     suppressed: Vec<bool>,
     /// `regions[attribute]`: the distinct regions.
@@ -54,7 +54,7 @@ impl UnitsBuilder {
     pub fn push(
         &mut self,
         tuple: u32,
-        rows: u32,
+        rows: u64,
         suppressed: bool,
         mut region: impl FnMut(usize) -> Region,
     ) -> u32 {
@@ -86,7 +86,7 @@ impl Units {
         let mut builder = UnitsBuilder::new(problem.attributes.len());
         let mut known: FxHashMap<(u32, bool), u32> = FxHashMap::default();
         let records = || problem.frequency.tuple_of_row().iter().copied().zip(suppressed.iter().copied());
-        let mut rows: FxHashMap<(u32, bool), u32> = FxHashMap::default();
+        let mut rows: FxHashMap<(u32, bool), u64> = FxHashMap::default();
         for part in records() {
             *rows.entry(part).or_default() += 1;
         }
@@ -119,7 +119,7 @@ impl Units {
     }
 
     /// Rows of each unit.
-    pub fn rows(&self) -> &[u32] {
+    pub fn rows(&self) -> &[u64] {
         &self.rows
     }
 
@@ -155,7 +155,7 @@ impl Units {
             let suppressed = units.filter(|((region, suppressed), _)| {
                 !**suppressed && self.regions[attribute][**region as usize] == Region::All
             });
-            suppressed.map(|(_, &rows)| u64::from(rows)).sum::<u64>()
+            suppressed.map(|(_, rows)| rows).sum::<u64>()
         };
         (0..self.regions.len()).map(cells).sum()
     }
@@ -175,7 +175,7 @@ impl Units {
         let mut rows = vec![0_u64; frequency.tuples()];
         for (&tuple, &count) in self.tuples.iter().zip(&self.rows) {
             match rows.get_mut(tuple as usize) {
-                Some(rows) => *rows += u64::from(count),
+                Some(rows) => *rows += count,
                 None => return false,
             }
         }
@@ -192,7 +192,7 @@ impl Units {
                 .all(|unit| self.region(unit, attribute).covers(settings, leaves[self.tuples[unit] as usize]))
         };
         self.regions.len() == problem.attributes.len()
-            && rows.iter().zip(frequency.counts()).all(|(&rows, &count)| rows == u64::from(count))
+            && rows.iter().zip(frequency.counts()).all(|(&rows, &count)| rows == count)
             && match &self.unit_of_record {
                 Some(units) => records(units),
                 None => self.tuples.iter().copied().eq(0..frequency.tuples() as u32),

@@ -118,7 +118,7 @@ fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary)
     let gone = evaluation.certainly();
     let need = k.saturating_sub(evaluation.certain);
     let is_star = |class: usize| evaluation.classes.star == Some(class as u32);
-    let size = |class: usize| u64::from(evaluation.classes.sizes[class]);
+    let size = |class: usize| evaluation.classes.sizes[class];
     let mut kept: Vec<usize> =
         (0..evaluation.classes.sizes.len()).filter(|&class| !gone[class] && !is_star(class)).collect();
     match choice {

@@ -10,20 +10,20 @@ use coversheet_hierarchy::Decimal;
 /// Whether classes, given as the rows of each value of one column, hold one by one and together.
 fn holds<const N: usize>(
     model: &dyn PrivacyModel,
-    classes: &[[u32; N]],
-    rest: [u32; N],
+    classes: &[[u64; N]],
+    rest: [u64; N],
 ) -> (Vec<bool>, bool) {
-    let sum = |classes: &[[u32; N]]| -> Vec<u32> {
+    let sum = |classes: &[[u64; N]]| -> Vec<u64> {
         (0..N).map(|value| classes.iter().map(|class| class[value]).sum()).collect()
     };
     let all = vec![sum(&[classes, &[rest]].concat())];
-    let present = |counts: &[Vec<u32>]| -> Vec<Vec<u32>> {
-        let values = |counts: &Vec<u32>| (0..N as u32).filter(|&value| counts[value as usize] > 0).collect();
+    let present = |counts: &[Vec<u64>]| -> Vec<Vec<u32>> {
+        let values = |counts: &Vec<u64>| (0..N as u32).filter(|&value| counts[value as usize] > 0).collect();
         counts.iter().map(values).collect()
     };
-    let holds = |counts: &Vec<Vec<u32>>| {
+    let holds = |counts: &Vec<Vec<u64>>| {
         let (all_present, present) = (present(&all), present(counts));
-        let rows = |counts: &[Vec<u32>]| Class::of_rows(counts[0].iter().map(|&rows| u64::from(rows)).sum());
+        let rows = |counts: &[Vec<u64>]| Class::of_rows(counts[0].iter().sum());
         let (of_all, of_class) = (rows(&all), rows(counts));
         let known = [[of_all.rows], [of_class.rows]];
         let whole = of_all.with_values(&known[0], &all, &all_present);
@@ -81,7 +81,7 @@ fn entropy_l_diversity_of_persons() {
 fn t_closeness_of_persons_in_several_classes() {
     for distance in [Distance::Equal, Distance::Ordered { places: vec![0, 1], all: None }] {
         let model = TCloseness::new(0, 0.1, distance, Reference::Input).unwrap();
-        let holds = |counts: [u32; 2]| {
+        let holds = |counts: [u64; 2]| {
             let (counts, whole) = (vec![counts.to_vec()], vec![vec![4, 4]]);
             let (known, all) = ([counts[0].iter().map(|&count| u64::from(count)).sum()], [8]);
             let present = vec![vec![0, 1]];
@@ -100,13 +100,13 @@ fn t_closeness_of_persons_in_several_classes() {
 /// The same: v is one and a half times as frequent as in the whole in each class, and twice together.
 #[test]
 fn beta_likeness_of_persons_in_several_classes() {
-    fn class<'c>(known: &'c [u64], counts: &'c [Vec<u32>], present: &'c [Vec<u32>]) -> Class<'c> {
+    fn class<'c>(known: &'c [u64], counts: &'c [Vec<u64>], present: &'c [Vec<u32>]) -> Class<'c> {
         Class::of_rows(12).with_persons(12, Overlap::Classes).with_values(known, counts, present)
     }
 
     let model = BetaLikeness::new(0, 0.6, Reference::Input).unwrap();
     let (whole, all, present) = (vec![vec![4, 8]], [12], vec![vec![0, 1]]);
-    let holds = |counts: [u32; 2]| {
+    let holds = |counts: [u64; 2]| {
         let (known, counts) = ([u64::from(counts[0] + counts[1])], vec![counts.to_vec()]);
         let whole = class(&all, &whole, &present);
         model.holds(&class(&known, &counts, &present), &ReferenceClasses { input: whole, released: whole })
@@ -116,7 +116,7 @@ fn beta_likeness_of_persons_in_several_classes() {
 }
 
 /// Whether a class of so many persons, who may have several of three values, holds.
-fn holds_of_persons(model: &dyn PrivacyModel, persons: u64, counts: [u32; 3]) -> bool {
+fn holds_of_persons(model: &dyn PrivacyModel, persons: u64, counts: [u64; 3]) -> bool {
     let present = vec![(0..3).filter(|&value| counts[value as usize] > 0).collect::<Vec<u32>>()];
     let (known, counts) = ([persons], vec![counts.to_vec()]);
     let class = Class::of_rows(20).with_persons(persons, Overlap::Values);

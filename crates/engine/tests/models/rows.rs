@@ -92,7 +92,7 @@ pub(crate) struct ClassCounts {
     overlap: Overlap,
     population: u64,
     known: Vec<u64>,
-    counts: Vec<Vec<u32>>,
+    counts: Vec<Vec<u64>>,
     present: Vec<Vec<u32>>,
 }
 
@@ -113,7 +113,7 @@ impl ClassCounts {
             }
             counts.push(of_values);
         }
-        let present = |counts: &Vec<u32>| {
+        let present = |counts: &Vec<u64>| {
             let values = 0..counts.len() as u32;
             values.filter(|&value| counts[value as usize] > 0).collect::<Vec<u32>>()
         };

@@ -13,7 +13,7 @@ pub struct Both<'a> {
     /// What became of each row.
     pub fates: Vec<Fate>,
     /// For how many rows each record stands; one unless given.
-    pub weights: Option<Vec<u32>>,
+    pub weights: Option<Vec<u64>>,
 }
 
 /// What became of a row.
@@ -122,7 +122,7 @@ impl Cell {
 impl Both<'_> {
     /// For how many rows a record stands.
     pub(super) fn weight(&self, row: usize) -> u64 {
-        self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]))
+        self.weights.as_ref().map_or(1, |weights| weights[row])
     }
 
     /// How many rows the records stand for in all.

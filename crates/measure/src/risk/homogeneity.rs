@@ -31,7 +31,7 @@ impl Homogeneity {
     pub fn new(sample: &Sample<'_>, partition: &Partition, column: usize, missing: &[bool]) -> Self {
         let cells = &sample.columns()[column];
         let weight = |row: usize| match sample.counting() {
-            CountingUnit::Weighted(weights) => u64::from(weights[row]),
+            CountingUnit::Weighted(weights) => weights[row],
             _ => 1,
         };
         let mut overall = vec![0_u64; cells.distinct];

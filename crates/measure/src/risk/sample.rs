@@ -41,7 +41,7 @@ pub enum CountingUnit {
     /// Rows.
     Rows,
     /// Rows, of which each record stands for so many.
-    Weighted(Vec<u32>),
+    Weighted(Vec<u64>),
     /// Persons: the code of each row's.
     Persons(Vec<u32>),
 }
@@ -51,7 +51,7 @@ impl<'a> Sample<'a> {
     pub fn new(columns: Vec<Cells<'a>>, rows: usize, counting: CountingUnit) -> Self {
         let units = match &counting {
             CountingUnit::Rows => rows as u64,
-            CountingUnit::Weighted(weights) => weights.iter().map(|&weight| u64::from(weight)).sum(),
+            CountingUnit::Weighted(weights) => weights.iter().sum(),
             CountingUnit::Persons(persons) => distinct(persons.clone()),
         };
         Self { columns, rows, counting, units }
@@ -107,7 +107,7 @@ impl<'a> Sample<'a> {
             }
             CountingUnit::Weighted(weights) => {
                 for (&class, &weight) in partition.of_row().iter().zip(weights) {
-                    sizes[class as usize] += u64::from(weight);
+                    sizes[class as usize] += weight;
                 }
             }
             CountingUnit::Persons(persons) => {

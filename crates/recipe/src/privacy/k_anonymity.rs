@@ -14,8 +14,8 @@ use super::Requirement;
 #[serde(deny_unknown_fields)]
 pub struct KAnonymitySpec {
     /// The least number of rows, or of persons, in a class.
-    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
+    #[serde(deserialize_with = "within::<_, _, 0, 9_007_199_254_740_992>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 9_007_199_254_740_992_u64)))]
     pub k: u64,
     /// The quasi-identifiers to group by; all unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

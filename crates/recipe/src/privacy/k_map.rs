@@ -13,8 +13,8 @@ use super::{Requirement, fields};
 #[serde(deny_unknown_fields)]
 pub struct KMapSpec {
     /// The least number of rows of the population that a released row may be.
-    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
+    #[serde(deserialize_with = "within::<_, _, 0, 9_007_199_254_740_992>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 9_007_199_254_740_992_u64)))]
     pub k: u64,
     /// The name of the population's file, a table with the same quasi-identifiers.
     pub population: String,

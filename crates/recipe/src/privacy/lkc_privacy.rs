@@ -18,8 +18,8 @@ pub struct LkcPrivacySpec {
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 255)))]
     pub l: usize,
     /// The least number of rows, or of persons, that are alike in those.
-    #[serde(deserialize_with = "within::<_, _, 0, 1_000_000_000>")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1_000_000_000)))]
+    #[serde(deserialize_with = "within::<_, _, 0, 9_007_199_254_740_992>")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 9_007_199_254_740_992_u64)))]
     pub k: u64,
     /// The largest share of those that a guarded value may have.
     pub c: Fraction,

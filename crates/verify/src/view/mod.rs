@@ -66,7 +66,7 @@ impl<'t> View<'t> {
             quasi_identifiers: columns,
             masked: Vec::new(),
             released: Vec::new(),
-            weights: wide(weights(table, recipe)?),
+            weights: weights(table, recipe)?,
             original: None,
             population: None,
             trees: &[],
@@ -119,7 +119,7 @@ impl<'t> View<'t> {
         masked: Vec<bool>,
         released: Vec<bool>,
     ) -> Result<Self> {
-        let weights = wide(weights(table, recipe)?);
+        let weights = weights(table, recipe)?;
         Ok(Self {
             source: table,
             rows,
@@ -280,10 +280,6 @@ impl<'t> View<'t> {
         let values = column.dictionary().len();
         Spread::of_many(values, self.rows.iter().filter(released).filter_map(value))
     }
-}
-
-fn wide(weights: Option<Vec<u32>>) -> Option<Vec<u64>> {
-    weights.map(|weights| weights.into_iter().map(u64::from).collect())
 }
 
 fn spellings(recipe: &Recipe) -> HashMap<String, Vec<String>> {

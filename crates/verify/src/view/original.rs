@@ -24,7 +24,7 @@ pub struct Original<'t> {
     /// The column that says whose a row is.
     pub person: Option<&'t Column>,
     /// For how many rows each of its records stands.
-    pub weights: Option<Vec<u32>>,
+    pub weights: Option<Vec<u64>>,
 }
 
 /// Which row of the original each row of a view is.
@@ -70,14 +70,14 @@ impl<'t> Original<'t> {
     /// All rows of it.
     pub(crate) fn size(&self) -> u64 {
         let records = self.table.rows() as u64;
-        self.weights.as_ref().map_or(records, |weights| weights.iter().map(|&weight| u64::from(weight)).sum())
+        self.weights.as_ref().map_or(records, |weights| weights.iter().sum())
     }
 
     /// How the rows of the original, or their persons, spread over the values of a column: `values` are those of its
     /// codes, if they are any.
     pub(crate) fn spread(&self, column: &Column, values: &[Option<u32>]) -> Spread<u32> {
         let person = |row: usize| Some(self.person?.codes().get(row));
-        let weight = |row: usize| self.weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        let weight = |row: usize| self.weights.as_ref().map_or(1, |weights| weights[row]);
         let value = |(row, code): (usize, u32)| Some((values[code as usize]?, person(row), weight(row)));
         let most = values.iter().flatten().max().map_or(0, |&value| value as usize + 1);
         Spread::of_many(most, column.codes().iter().enumerate().filter_map(value))

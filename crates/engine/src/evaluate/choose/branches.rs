@@ -85,7 +85,7 @@ impl NodeJudge<'_> {
             if evaluation.classes.violates[at] || branches.stay[at] {
                 continue;
             }
-            let size = u64::from(evaluation.classes.sizes[at]);
+            let size = evaluation.classes.sizes[at];
             if rows + size <= branches.target {
                 evaluation.classes.violates[at] = true;
                 self.branch(evaluation, details, star, rows + size, (branches, pace));

@@ -152,7 +152,7 @@ impl NodeJudge<'_> {
         pace: &mut Pace<'_>,
     ) -> u64 {
         let order = self.by_size(evaluation, star);
-        let size = |class: u32| u64::from(evaluation.classes.sizes[class as usize]);
+        let size = |class: u32| evaluation.classes.sizes[class as usize];
         let Some(&smallest) = order.first() else { return u64::MAX };
         let overall = self.smallest_needed(evaluation, star, &order);
         let mut least = overall.iter().map(|&class| size(class)).sum::<u64>().max(size(smallest));
@@ -196,7 +196,7 @@ impl NodeJudge<'_> {
             if pace.stops_after(work) {
                 return false;
             }
-            let rows = u64::from(evaluation.classes.sizes[class]);
+            let rows = evaluation.classes.sizes[class];
             let rows = self.tally.fill(details, group as usize, rows);
             if models.iter().any(|model| model.never_holds(&rows, &released.class(), more)) {
                 (evaluation.classes.violates[class], changed) = (true, true);

@@ -34,7 +34,7 @@ impl NodeJudge<'_> {
         }
         let gone = rows_of(evaluation);
         for class in self.by_size(evaluation, star).into_iter().rev() {
-            let rows = gone + u64::from(evaluation.classes.sizes[class as usize]);
+            let rows = gone + evaluation.classes.sizes[class as usize];
             if rows > self.problem.suppression.rows {
                 continue;
             }
@@ -102,7 +102,7 @@ impl NodeJudge<'_> {
             if self.masks() {
                 kept += u64::from(there == 0 && needed.len() == 1);
             } else {
-                left -= u64::from(evaluation.classes.sizes[class as usize]);
+                left -= evaluation.classes.sizes[class as usize];
             }
         }
         needed

@@ -89,7 +89,7 @@ impl Column {
         };
         let mut rows = vec![0_u64; attribute.leaves()];
         for (&leaf, &count) in problem.frequency.leaves(position).iter().zip(problem.frequency.counts()) {
-            rows[leaf as usize] += u64::from(count);
+            rows[leaf as usize] += count;
         }
         let there = || (0..attribute.leaves()).filter(|&leaf| rows[leaf] > 0);
         let most = there().map(|leaf| cost(highest, leaf)).fold(0.0, f64::max);

@@ -31,7 +31,7 @@ pub(super) struct Space {
     columns: Vec<Column>,
     /// `cells[tuple * width + attribute]`: the smallest region that an allowed level has for the tuple.
     cells: Vec<Cell>,
-    rows: Vec<u32>,
+    rows: Vec<u64>,
     /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
     places: Vec<u32>,
 }
@@ -68,7 +68,7 @@ impl Space {
     }
 
     pub(super) fn rows(&self, tuple: u32) -> u64 {
-        u64::from(self.rows[tuple as usize])
+        self.rows[tuple as usize]
     }
 
     /// The cells of a tuple.

@@ -25,7 +25,7 @@ fn slow(columns: &[Vec<u32>], counting: &CountingUnit, set: &[usize]) -> u64 {
     match counting {
         CountingUnit::Rows => (0..rows).filter(|&row| likes(row).count() == 1).count() as u64,
         CountingUnit::Weighted(weights) => {
-            let alone = |row: &usize| likes(*row).map(|like| weights[like]).sum::<u32>() == 1;
+            let alone = |row: &usize| likes(*row).map(|like| weights[like]).sum::<u64>() == 1;
             (0..rows).filter(alone).count() as u64
         }
         CountingUnit::Persons(persons) => {
@@ -41,7 +41,7 @@ fn tables() -> impl Strategy<Value = (Vec<Vec<u32>>, Vec<bool>, CountingUnit)> {
         let numbers = proptest::collection::vec(1..5_u32, rows);
         let counting = numbers.prop_map(move |numbers| match kind {
             0 => CountingUnit::Rows,
-            1 => CountingUnit::Weighted(numbers),
+            1 => CountingUnit::Weighted(numbers.into_iter().map(u64::from).collect()),
             _ => CountingUnit::Persons(numbers),
         });
         let marked = proptest::collection::vec(any::<bool>(), width);

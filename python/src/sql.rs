@@ -28,7 +28,7 @@ pub(crate) fn sql_apply(
 ) -> Result<String> {
     let (recipe, plan) = (Recipe::parse(recipe)?, Plan::parse(plan)?);
     let (table, released) = (TableName::parse(table)?, TableName::parse(released)?);
-    let what = Apply { recipe: &recipe, plan: &plan, table: &table, released: &released };
+    let what = Apply { recipe: &recipe, plan: &plan, table: &table, released: &released, parquet: None };
     json(&apply(what, SqlDialect::find(dialect)?)?.steps)
 }
 

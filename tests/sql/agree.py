@@ -34,6 +34,8 @@ class Run:
         self.seen = collections.Counter()
         self.write("data.csv", case.csv())
         self.write("recipe.json", case.json())
+        if getattr(case, "people", None):
+            self.write("people.csv", case.people)
         self.file = str(self.folder / "counted.csv")
 
     def path(self, name):
@@ -196,6 +198,66 @@ def unknown_values(program, engine, folder):
     raise Disagreement(f"something is left although a value is not known: {left}")
 
 
+def profiles(program, engine, folder):
+    """What a data base says of its columns is enough to suggest a recipe, and no value of an identifier is in it."""
+    random.seed(1)
+    case = Case(random, engine.tables)
+    case.columns[0] = ("patient_name", "text")
+    case.recipe["columns"] = {name: {"role": "insensitive"} for name, _ in case.columns}
+    case.recipe["columns"]["patient_name"] = {"role": "identifier"}
+    run = Run(program, engine, case, folder)
+    engine.load(case.table, case.columns, case.rows)
+    table = '"' + case.table.replace('"', '""') + '"'
+    recipe = ["--recipe", run.path("recipe.json")]
+    done = run.command("sql", "profile", *recipe, "--dialect", engine.dialect, "--table", table, "--file", run.file, "--json", "--most", "3")
+    file = engine.counted(json.loads(done.stdout)["steps"], run.file)
+    names, lines = read(file)
+    lines = [dict(zip(names, line)) for line in lines]
+    for number, (name, _) in enumerate(case.columns, 1):
+        cells = collections.Counter(row[number - 1] or "" for row in case.rows)
+        (line,) = [line for line in lines if line["column_name"] == name and line["line"] != "value"]
+        listed = [(line["value"], int(line["cells"])) for line in lines if line["column_name"] == name and line["line"] == "value"]
+        hidden = name == "patient_name"
+        known = sorted(value for value in cells if value)
+        expected = [str(number), "hidden" if hidden else "column", str(len(case.rows)), str(len(known)), str(cells[""])]
+        expected += ["", ""] if hidden or not known else [known[0], known[-1]]
+        said = [line[key] for key in ("column_number", "line", "cells", "distinct_values", "missing", "least", "greatest")]
+        most = [] if hidden else sorted(cells.items(), key=lambda cell: (-cell[1], cell[0].encode()))[:3]
+        if said != expected or sorted(listed) != sorted(most):
+            raise Disagreement(f"{name}: {said} {listed}\nand not {expected} {most}")
+    if any(row[0] in pathlib.Path(file).read_text(encoding="utf-8") for row in case.rows):
+        raise Disagreement("the profile has a value of an identifier")
+    done = run.command("inspect", "--profile", file, "--write-recipe", run.path("suggested.json"), "--json")
+    suggested = json.loads(pathlib.Path(run.path("suggested.json")).read_text(encoding="utf-8"))
+    if list(suggested["columns"]) != [name for name, _ in case.columns] or suggested["columns"]["patient_name"]["role"] != "identifier":
+        raise Disagreement(f"the profile suggests {suggested}")
+    if json.loads(done.stdout)["rows"] != len(case.rows):
+        raise Disagreement("the profile says how many rows there are")
+    print(f"{engine.dialect}: a profile of {len(case.columns)} columns is what they hold")
+
+
+def parquet(program, engine, folder):
+    """The new table as Parquet has the rows of the new table."""
+    random.seed(2)
+    case = Case(random, ["plain"])
+    case.recipe["privacy"], case.recipe["recoding"] = [{"k-anonymity": {"k": 1}}], "columns"
+    case.recipe["suppression"] = {"limit": 1, "rows": "mask"}
+    run = Run(program, engine, case, folder)
+    run.go(0)
+    engine.drop(case.table + "_released")
+    file = run.path("released.parquet")
+    if engine.dialect == "postgres":
+        run.command("sql", "apply", "--recipe", run.path("recipe.json"), "--plan", run.path("plan.json"), "--dialect", "postgres", "--table", "plain", "--parquet", file, allowed=(2,))
+        return
+    engine.run(run.script("apply", "--plan", run.path("plan.json"), "--parquet", file))
+    columns, rows = run.released()
+    cells = ", ".join(f"COALESCE(CAST({engine.name(column)} AS {engine.text}), '')" for column in columns)
+    source = f"read_parquet('{file}')" if engine.dialect == "duckdb" else f"parquet.`{file}`"
+    if sorted(tuple(row) for row in engine.execute(f"SELECT {cells} FROM {source}")) != sorted(rows):
+        raise Disagreement("the Parquet file has other rows than the table")
+    print(f"{engine.dialect}: {len(rows)} rows are in Parquet what they are in the table")
+
+
 def texts(program, engine, folder):
     """A cell of each type is the text that the documentation says."""
     types = COMMON + OWN[engine.dialect]
@@ -281,6 +343,8 @@ def main(program, dialect, tables, file=None):
         with tempfile.TemporaryDirectory() as folder:
             unknown_values(program, engine, folder)
             texts(program, engine, folder)
+            profiles(program, engine, folder)
+            parquet(program, engine, folder)
         if file:
             with tempfile.TemporaryDirectory() as folder:
                 sample(program, engine, folder, file)

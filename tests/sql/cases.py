@@ -51,6 +51,7 @@ class Case:
             columns[number]["min-level"] = 1
         columns[self.sensitive] = {"role": "sensitive", "missing": MISSING}
         columns[extra] = {"role": "insensitive"}
+        self.people = self.population(random)
         self.recipe = {
             "coversheet": 1,
             "input": {"header": True, "skip-rows": 0, "skip-units": 0, "skip-footer": 0},
@@ -61,8 +62,17 @@ class Case:
             "search": {},
         }
 
+    def population(self, random):
+        """A file of people: the rows, and others whose values the rows have or not."""
+        at = [[name for name, _ in self.columns].index(name) for name in self.quasi_identifiers]
+        texts, numbers, days = ([row[place] for row in self.rows] for place in at)
+        own = [[row[place] for place in at] for row in self.rows for _ in range(random.randint(0 if random.random() < 0.2 else 1, 4))]
+        others = [[random.choice(texts), random.choice([*numbers, "45"]), random.choice([*days, "2019-07-01"])] for _ in range(random.randint(0, 40))]
+        return as_csv([*self.quasi_identifiers, "many"], [[*row, random.choice(["1", "1", "7"])] for row in own + others])
+
     def models(self, random):
         """Every model that has queries."""
+        people = {"population": "people.csv", "population-count": "many"}
         column = {"column": self.sensitive, **random.choice([{}, {"missing": "value"}])}
         reference = {"reference": random.choice(["release", "input"])}
         there = sorted({row[4] for row in self.rows} - {None, "", *MISSING})
@@ -84,6 +94,8 @@ class Case:
             {"t-closeness": {**column, **reference, "t": random.choice([0.2, 0.5]), "distance": "equal"}},
             {"average-risk": {"max": random.choice([0.4, "1/3"])}},
             {"highest-risk": {"max": random.choice([0.5, "1/3"])}},
+            {"k-map": {"k": random.randint(2, 9), **people}},
+            {"delta-presence": {"min": random.choice([0, 0, 0.01]), "max": random.choice([0.9, "1/3"]), **people}},
         ]
 
     def csv(self):

@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use coversheet::{
-    Digest, Error, FileReport, Files, Plan, PseudonymKey, Reader, Recipe, Result, Table, printable,
+    Digest, Error, FileReport, Files, Plan, PseudonymKey, ReadOptions, Reader, Recipe, Result, Table,
+    printable,
 };
 
 use crate::reading::Reading;
@@ -20,6 +21,7 @@ const RECIPE: u64 = 64 << 20;
 const PLAN: u64 = 2 << 30;
 const HIERARCHY: u64 = 256 << 20;
 const KEY: u64 = 1 << 20;
+const ANSWERS: u64 = 256 << 20;
 const REPORT: u64 = 256 << 20;
 /// The longest release that is checked.
 const RELEASE: u64 = 64 << 30;
@@ -49,6 +51,12 @@ pub(crate) fn table_with_file(data: &Data, recipe: Option<&Recipe>) -> Result<(T
     let name = data.data.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.filter(|name| name != "-");
     Ok((table, FileReport { name, bytes: Some(bytes), sha256: Some(digest.hex()) }))
+}
+
+/// Reads a table that a program wrote: a header, rows and nothing else.
+pub(crate) fn written_by_a_program(Data { data: path, .. }: &Data) -> Result<Table> {
+    let bytes = files::read(path, ANSWERS)?;
+    coversheet::read(&bytes, ReadOptions::plain()).map_err(in_file(path))
 }
 
 fn read(

@@ -2,17 +2,21 @@
 
 use std::path::Path;
 
-use coversheet::{ColumnProfile, Combinations, FileKindProfile, Result, Role, Session, printable};
+use coversheet::{ColumnProfile, Combinations, FileKindProfile, Profile, Result, Role, Session, printable};
 
 use crate::files::{Holds, Outputs};
 use crate::input::Data;
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Data, write_recipe: Option<&Path>, json: bool) -> Result<Outcome> {
+pub(crate) fn run(data: &Data, answers: bool, write_recipe: Option<&Path>, json: bool) -> Result<Outcome> {
     let mut outputs = Outputs::new(true);
     let recipe = write_recipe.map(|path| outputs.add(path, Holds::Originals)).transpose()?;
     outputs.apart_from([data.data.as_path()])?;
-    let profile = Session::new(input::table(data, None)?).profile();
+    let profile = if answers {
+        Profile::of_answers(&input::written_by_a_program(data)?)?
+    } else {
+        Session::new(input::table(data, None)?).profile()
+    };
     if let Some(recipe) = recipe {
         outputs.write(recipe, vec![profile.recipe.to_json()?.into_bytes()])?;
         outputs.publish()?;
@@ -24,6 +28,7 @@ pub(crate) fn run(data: &Data, write_recipe: Option<&Path>, json: bool) -> Resul
     let delimiter = profile.dialect.delimiter.escape_default();
     let (rows, encoding) = (profile.rows, profile.dialect.encoding);
     match (profile.layout.file, &profile.layout.sheet) {
+        _ if answers => println!("{rows} rows that are not here"),
         (FileKindProfile::Spss, _) => println!("{rows} rows of a file of SPSS, {encoding}"),
         (FileKindProfile::Stata, _) => println!("{rows} rows of a file of Stata, {encoding}"),
         (_, Some(sheet)) => println!("{rows} rows of the sheet {sheet:?}"),

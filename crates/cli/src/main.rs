@@ -64,6 +64,9 @@ enum Command {
     Inspect {
         #[command(flatten)]
         data: Data,
+        /// The file is what the SQL of `sql profile` wrote: it says what the columns of a table hold that is not here.
+        #[arg(long)]
+        profile: bool,
         /// Where the suggestions go, as a complete recipe.
         #[arg(long, value_name = "RECIPE")]
         write_recipe: Option<PathBuf>,
@@ -400,8 +403,8 @@ fn with_output(code: u8) -> u8 {
 /// Runs a command; and whether what it prints is JSON.
 fn perform(command: Command) -> (Result<Outcome>, bool) {
     match command {
-        Command::Inspect { data, write_recipe, format } => {
-            (inspect::run(&data, write_recipe.as_deref(), format.json), format.json)
+        Command::Inspect { data, profile, write_recipe, format } => {
+            (inspect::run(&data, profile, write_recipe.as_deref(), format.json), format.json)
         }
         Command::Anonymize {
             data,

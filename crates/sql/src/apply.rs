@@ -5,6 +5,7 @@ use coversheet_plan::{ColumnPlan, Plan, RecodedTuples, Suppressed};
 use coversheet_recipe::{Recipe, SuppressionRows};
 
 use crate::dialect::SqlDialect;
+use crate::files::parquet;
 use crate::lists::{kept, list, remove};
 use crate::quote::{identifier, literal};
 use crate::script::{Script, StepKind};
@@ -26,6 +27,8 @@ pub struct Apply<'a> {
     pub table: &'a TableName,
     /// The table that is made. It must not be there.
     pub released: &'a TableName,
+    /// Where the table is written besides, as Parquet.
+    pub parquet: Option<&'a str>,
 }
 
 /// Writes the plan's labels into temporary tables, stops with a list if there is a value or a combination of values that
@@ -34,7 +37,7 @@ pub struct Apply<'a> {
 /// # Errors
 ///
 /// `sql-plan-differs` where plan and recipe are about other columns; `sql-not-supported` for pseudonyms and for
-/// apostrophes before formulas; `sql-name` and `sql-text`.
+/// apostrophes before formulas, and for Parquet in `PostgreSQL`; `sql-name` and `sql-text`.
 pub fn apply(what: Apply<'_>, dialect: SqlDialect) -> Result<Script> {
     let Apply { recipe, plan, .. } = what;
     plan.check()?;
@@ -141,6 +144,9 @@ pub fn apply(what: Apply<'_>, dialect: SqlDialect) -> Result<Script> {
             "SELECT (SELECT COUNT(*) FROM {source}) AS all_rows, (SELECT COUNT(*) FROM {released}) AS released_rows"
         ),
     );
+    if let Some(file) = what.parquet {
+        script.add(StepKind::Export, "The released table as Parquet.", parquet(dialect, &released, file)?);
+    }
     script.commit(dialect);
     remove(&mut script, dialect, made.iter().map(String::as_str));
     Ok(script)

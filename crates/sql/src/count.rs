@@ -4,8 +4,9 @@ use coversheet_error::Result;
 use coversheet_recipe::{ColumnRecipe, InputRecipe, Recipe, RiskRecipe, Role, SkipRecipe};
 
 use crate::dialect::SqlDialect;
+use crate::files::csv;
 use crate::lists::{kept, remove};
-use crate::quote::{identifier, identifiers, literal};
+use crate::quote::{identifier, identifiers};
 use crate::script::{Script, StepKind};
 use crate::subject::{Subject, refuse_persons};
 use crate::table_name::TableName;
@@ -79,26 +80,10 @@ pub fn count(recipe: &Recipe, dialect: SqlDialect, table: &TableName, file: &str
         ),
         _ => script.add(StepKind::Show, comment, many),
     }
-    script.add(StepKind::Export, "The file. It is NOT anonymous.", export(dialect, file)?);
+    script.add(StepKind::Export, "The file. It is NOT anonymous.", csv(dialect, COUNTED, file)?);
     script.commit(dialect);
     remove(&mut script, dialect, [COUNTED]);
     Ok(CountScript { script, recipe: recipe_of_counts(recipe, &columns, rows) })
-}
-
-/// What writes the counts to a file.
-fn export(dialect: SqlDialect, file: &str) -> Result<String> {
-    let file = literal(dialect, file)?;
-    Ok(match dialect {
-        SqlDialect::DuckDb => {
-            format!(
-                "COPY {COUNTED} TO {file} (FORMAT csv, HEADER true, DELIMITER ',', QUOTE '\"', ESCAPE '\"')"
-            )
-        }
-        SqlDialect::Postgres => format!("COPY {COUNTED} TO STDOUT WITH (FORMAT csv, HEADER true)"),
-        SqlDialect::Spark => format!(
-            "INSERT OVERWRITE DIRECTORY {file} USING csv\nOPTIONS ('header' = 'true', 'escape' = '\"', 'emptyValue' = '', 'ignoreLeadingWhiteSpace' = 'false', 'ignoreTrailingWhiteSpace' = 'false')\nSELECT /*+ COALESCE(1) */ * FROM {COUNTED}"
-        ),
-    })
 }
 
 /// A name for the column of counts that no other column has, whatever its case.

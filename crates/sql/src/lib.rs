@@ -3,7 +3,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`profile`] | what each column holds, without rows |
+//! | [`profile`] | what each column holds, without rows: a file from which roles and hierarchies are suggested |
 //! | [`count`] | the rows of each combination that the models look at, and the recipe for the file of counts |
 //! | [`apply`] | a plan as tables of labels and joins |
 //! | [`check`] | queries that return no row if the release holds what the recipe requires |
@@ -18,6 +18,7 @@ mod apply;
 mod check;
 mod count;
 mod dialect;
+mod files;
 mod lists;
 mod profile;
 mod quote;
@@ -29,6 +30,6 @@ pub use apply::{Apply, apply};
 pub use check::{Check, check};
 pub use count::{CountScript, count};
 pub use dialect::SqlDialect;
-pub use profile::profile;
+pub use profile::{Asked, profile};
 pub use script::{Script, Statement, StepKind};
 pub use table_name::TableName;

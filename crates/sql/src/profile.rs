@@ -3,54 +3,92 @@
 use coversheet_error::Result;
 
 use crate::dialect::SqlDialect;
-use crate::quote::{identifier, literal};
+use crate::files::csv;
+use crate::lists::{kept, remove};
+use crate::quote::literal;
 use crate::script::{Script, StepKind};
 use crate::table_name::TableName;
 
-/// Asks for each column how many values it has, how many cells are missing, and the least and the greatest value; and for
-/// the values of columns with at most `most` of them, with the rows that have each. Values of the columns of `hidden`
-/// are never asked for.
+const PROFILE: &str = "coversheet_profile";
+
+/// What is asked of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The names of its columns.
+    pub columns: &'a [&'a str],
+    /// Those of whose values none is asked for: the names of persons and their numbers stay where they are.
+    pub hidden: &'a [&'a str],
+    /// The most values that are asked for of a column, the most frequent ones.
+    pub most: u64,
+    /// Where the answers go; `PostgreSQL` writes them to where the statement's output goes.
+    pub file: &'a str,
+}
+
+/// Asks for each column how many values it has, how many cells are missing, the least and the greatest value, and its most
+/// frequent values with the rows that have each. The file has a line for each column and one for each value, from which roles
+/// and hierarchies can be suggested.
 ///
 /// # Errors
 ///
-/// `sql-name`.
-pub fn profile(
-    columns: &[&str],
-    hidden: &[&str],
-    dialect: SqlDialect,
-    table: &TableName,
-    most: u64,
-) -> Result<Script> {
+/// `sql-name` and `sql-text`.
+pub fn profile(asked: Asked<'_>, dialect: SqlDialect, table: &TableName) -> Result<Script> {
     let mut script = Script::new(dialect);
     let table = table.quoted(dialect)?;
-    for name in columns {
+    script.begin(dialect);
+    let mut answers = Vec::new();
+    for (number, name) in (1..).zip(asked.columns) {
         let text = dialect.text_of("t", name)?;
-        let column = literal(dialect, name)?;
-        let secret = hidden.contains(name);
-        let end = |function: &str| {
-            // The names of persons and their numbers stay where they are.
-            if secret { "NULL".to_owned() } else { format!("{function}(NULLIF(coversheet_value, ''))") }
-        };
-        script.add(
-            StepKind::Show,
-            format!("The column {name}: its values, and how many cells are missing."),
-            format!(
-                "SELECT {column} AS column_name, COUNT(*) AS cells, COUNT(DISTINCT NULLIF(coversheet_value, '')) AS distinct_values,\n  SUM(CASE WHEN coversheet_value = '' THEN 1 ELSE 0 END) AS missing, {} AS least, {} AS greatest\nFROM (SELECT {text} AS coversheet_value FROM {table} AS t) AS cells",
-                end("MIN"),
-                end("MAX")
-            ),
-        );
-        if secret {
-            continue;
+        let cells = format!("(SELECT {text} AS coversheet_value FROM {table} AS t) AS cells");
+        answers.push(column(dialect, (number, name), &cells, asked.hidden.contains(name))?);
+        if !asked.hidden.contains(name) {
+            answers.push(values(dialect, (number, name), &cells, asked.most)?);
         }
-        let value = identifier(dialect, "value")?;
+    }
+    let comment = format!(
+        "Each column's values, missing cells, least and greatest value, and its {} most frequent values; of identifiers no value.",
+        asked.most
+    );
+    kept(&mut script, dialect, PROFILE, &comment, &answers.join("\nUNION ALL\n"));
+    // The shell of PostgreSQL writes the file to standard output, where nothing else may stand.
+    if dialect != SqlDialect::Postgres {
         script.add(
             StepKind::Show,
-            format!("The values of {name} and their rows, if there are at most {most}."),
+            "The columns.",
             format!(
-                "SELECT {column} AS column_name, coversheet_value AS {value}, coversheet_n AS cells\nFROM (\n  SELECT coversheet_value, COUNT(*) AS coversheet_n, COUNT(*) OVER () AS coversheet_all\n  FROM (SELECT {text} AS coversheet_value FROM {table} AS t) AS cells\n  GROUP BY coversheet_value\n) AS counted\nWHERE coversheet_all <= {most}\nORDER BY coversheet_n DESC, coversheet_value"
+                "SELECT column_name, cells, distinct_values, missing, least, greatest FROM {PROFILE} WHERE line <> 'value' ORDER BY column_number"
             ),
         );
     }
+    script.add(StepKind::Export, "The file. It is NOT anonymous.", csv(dialect, PROFILE, asked.file)?);
+    script.commit(dialect);
+    remove(&mut script, dialect, [PROFILE]);
     Ok(script)
+}
+
+/// The line of a column.
+fn column(dialect: SqlDialect, (number, name): (usize, &str), cells: &str, hidden: bool) -> Result<String> {
+    let end = |function: &str| {
+        if hidden {
+            format!("CAST(NULL AS {})", dialect.text_type())
+        } else {
+            format!("{function}(NULLIF(coversheet_value, ''))")
+        }
+    };
+    Ok(format!(
+        "SELECT {number} AS column_number, {} AS column_name, '{}' AS line, CAST(NULL AS {}) AS value, COUNT(*) AS cells,\n  COUNT(DISTINCT NULLIF(coversheet_value, '')) AS distinct_values, COUNT(*) - COUNT(NULLIF(coversheet_value, '')) AS missing,\n  {} AS least, {} AS greatest\nFROM {cells}",
+        literal(dialect, name)?,
+        if hidden { "hidden" } else { "column" },
+        dialect.text_type(),
+        end("MIN"),
+        end("MAX"),
+    ))
+}
+
+/// The lines of a column's most frequent values.
+fn values(dialect: SqlDialect, (number, name): (usize, &str), cells: &str, most: u64) -> Result<String> {
+    let nothing = format!("CAST(NULL AS {})", dialect.text_type());
+    Ok(format!(
+        "SELECT {number} AS column_number, {} AS column_name, 'value' AS line, coversheet_value AS value, coversheet_n AS cells,\n  CAST(NULL AS BIGINT) AS distinct_values, CAST(NULL AS BIGINT) AS missing, {nothing} AS least, {nothing} AS greatest\nFROM (\n  SELECT coversheet_value, coversheet_n, ROW_NUMBER() OVER (ORDER BY coversheet_n DESC, coversheet_value) AS coversheet_place\n  FROM (SELECT coversheet_value, COUNT(*) AS coversheet_n FROM {cells} GROUP BY coversheet_value) AS counted\n) AS placed\nWHERE coversheet_place <= {most}",
+        literal(dialect, name)?,
+    ))
 }

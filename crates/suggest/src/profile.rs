@@ -94,16 +94,22 @@ impl Profile {
     pub fn new(table: &Table) -> Self {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(table, &counts);
+        let profile = Self::of(table, table.rows(), &counts, suggestions);
+        let released = |&position: &usize| !profile.columns[position].role.identifies();
+        let released: Vec<usize> = (0..counts.len()).filter(released).collect();
+        Self { combinations: Combinations::new(table, &released, &counts), ..profile }
+    }
+
+    /// From what is suggested for the columns of a table of so many rows, without how telling they are together.
+    pub(crate) fn of(table: &Table, rows: usize, counts: &[Vec<u64>], suggestions: Vec<Suggestion>) -> Self {
         let nodes = nodes(table, &suggestions);
         let columns: Vec<ColumnProfile> = table
             .columns()
             .iter()
-            .zip(&counts)
+            .zip(counts)
             .zip(suggestions)
             .map(|((column, counts), suggestion)| profile(column, counts, suggestion))
             .collect();
-        let released = |&position: &usize| !columns[position].role.identifies();
-        let released: Vec<usize> = (0..columns.len()).filter(released).collect();
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
@@ -121,15 +127,15 @@ impl Profile {
         let dialect = table.dialect();
         // Never ask of a small table what no generalization can give.
         let persons = columns.iter().find(|column| column.role == Role::Person);
-        let k = 5.min(persons.map_or(table.rows(), |column| column.distinct).max(1)) as u64;
+        let k = 5.min(persons.map_or(rows, |column| column.distinct).max(1)) as u64;
         Self {
             dialect: DialectProfile {
                 delimiter: char::from(dialect.delimiter),
                 encoding: dialect.encoding.name(),
                 header: dialect.header,
             },
-            rows: table.rows(),
-            combinations: Combinations::new(table, &released, &counts),
+            rows,
+            combinations: Combinations { best: Vec::new(), compared: 0, exhaustive: false },
             recipe: Recipe {
                 coversheet: 1,
                 contains: Vec::new(),

@@ -35,12 +35,22 @@ pub fn recognized(column: &Column) -> Option<RecognizedAs> {
         .then(|| suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
 }
 
-/// Suggests something for every column of a table. `counts` has the rows of each code of each column.
-pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
+/// Suggests something for every column by its values alone, where there are no rows to compare columns by.
+pub(crate) fn suggest_columns(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
+    let mut suggestions = each(table, counts);
+    hierarchies::ask_beyond_limit(&mut suggestions);
+    suggestions
+}
+
+fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let language = Language::of(table);
     let columns = table.columns().iter().zip(counts);
-    let mut suggestions: Vec<Suggestion> =
-        columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
+    columns.map(|(column, counts)| suggest_column(column, counts, language)).collect()
+}
+
+/// Suggests something for every column of a table. `counts` has the rows of each code of each column.
+pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
+    let mut suggestions = each(table, counts);
     persons::suggest(table, &mut suggestions, counts);
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);

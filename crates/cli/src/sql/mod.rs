@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use coversheet::{Result, printable};
 use coversheet_sql::{
-    Apply, Check, CountScript, Script, SqlDialect, TableName, apply, check, count, profile,
+    Apply, Asked, Check, CountScript, Script, SqlDialect, TableName, apply, check, count, profile,
 };
 
 use crate::files::{Holds, Outputs};
@@ -28,8 +28,8 @@ A release is good if no query of the check returns a row.";
 /// What is written.
 #[derive(Debug, Subcommand)]
 pub(crate) enum SqlCommand {
-    /// What each column holds: how many values, missing cells, the least and the greatest; and the values of columns with
-    /// few of them.
+    /// What each column holds, as a file for `inspect --profile`: how many values, missing cells, the least and the greatest,
+    /// and the most frequent values.
     ///
     /// Values of columns that are identifiers, by the recipe or by their names, are never asked for.
     Profile {
@@ -42,6 +42,9 @@ pub(crate) enum SqlCommand {
         /// The most values that are listed of a column.
         #[arg(long, default_value_t = 1000)]
         most: u64,
+        /// Where the data base writes the answers, as CSV: a folder for Spark, and standard output for `PostgreSQL`.
+        #[arg(long, default_value = "profile.csv")]
+        file: String,
         #[command(flatten)]
         about: About,
     },
@@ -63,6 +66,9 @@ pub(crate) enum SqlCommand {
     Apply {
         #[command(flatten)]
         decided: DecidedFiles,
+        /// Where the data base writes the new table as Parquet besides: a folder for Spark.
+        #[arg(long, value_name = "FILE")]
+        parquet: Option<String>,
         #[command(flatten)]
         about: About,
     },
@@ -128,19 +134,26 @@ impl DecidedFiles {
 /// Writes the SQL of a command; and whether what it prints is JSON.
 pub(crate) fn run(command: &SqlCommand) -> (Result<Outcome>, bool) {
     let (about, written) = match command {
-        SqlCommand::Profile { recipe, columns, most, about } => {
-            (about, run_profile(recipe.as_deref(), columns, *most, about))
+        SqlCommand::Profile { recipe, columns, most, file, about } => {
+            (about, run_profile(recipe.as_deref(), columns, (*most, file), about))
         }
         SqlCommand::Count { recipe, file, recipe_out, about } => {
             (about, run_count(recipe, file, recipe_out, about))
         }
-        SqlCommand::Apply { decided, about } => (about, run_apply(decided, about)),
+        SqlCommand::Apply { decided, parquet, about } => {
+            (about, run_apply(decided, parquet.as_deref(), about))
+        }
         SqlCommand::Check { decided, about } => (about, run_check(decided, about)),
     };
     (written.map(|()| Outcome::Done), about.format.json)
 }
 
-fn run_profile(recipe: Option<&Path>, columns: &[String], most: u64, about: &About) -> Result<()> {
+fn run_profile(
+    recipe: Option<&Path>,
+    columns: &[String],
+    (most, file): (u64, &str),
+    about: &About,
+) -> Result<()> {
     let mut outputs = Outputs::new(false);
     let place = outputs.add(&about.output, Holds::Originals)?;
     outputs.apart_from(recipe)?;
@@ -148,11 +161,10 @@ fn run_profile(recipe: Option<&Path>, columns: &[String], most: u64, about: &Abo
         Some(path) => columns::of_recipe(&input::recipe(path)?),
         None => columns::by_name(columns)?,
     };
-    let texts = |names: &'_ [String]| names.iter().map(String::clone).collect::<Vec<_>>();
-    let (columns, hidden) = (texts(&columns), texts(&hidden));
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
-    let script = profile(&columns, &hidden, about.dialect()?, &about.table()?, most)?;
+    let asked = Asked { columns: &columns, hidden: &hidden, most, file };
+    let script = profile(asked, about.dialect()?, &about.table()?)?;
     outputs.write(place, vec![text(&script, about)?])?;
     outputs.publish()
 }
@@ -169,7 +181,7 @@ fn run_count(recipe: &Path, file: &str, recipe_out: &Path, about: &About) -> Res
     outputs.publish()
 }
 
-fn run_apply(decided: &DecidedFiles, about: &About) -> Result<()> {
+fn run_apply(decided: &DecidedFiles, parquet: Option<&str>, about: &About) -> Result<()> {
     let mut outputs = Outputs::new(false);
     let place = outputs.add(&about.output, Holds::Originals)?;
     outputs.apart_from(decided.paths())?;
@@ -179,6 +191,7 @@ fn run_apply(decided: &DecidedFiles, about: &About) -> Result<()> {
         plan: &input::plan(&decided.plan)?,
         table: &table,
         released: &decided.released(&table)?,
+        parquet,
     };
     outputs.write(place, vec![text(&apply(what, about.dialect()?)?, about)?])?;
     outputs.publish()

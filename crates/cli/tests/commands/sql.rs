@@ -55,8 +55,26 @@ fn a_profile_leaves_identifiers_out_by_their_names() {
     let profile =
         ["sql", "profile", "--dialect", "postgres", "--table", "t", "--columns", "patient_name,age"];
     let text = folder.run(&profile).succeeded();
-    assert!(text.stdout().contains("'age' AS column_name, coversheet_value"), "{}", text.stdout());
-    assert!(!text.stdout().contains("'patient_name' AS column_name, coversheet_value"), "{}", text.stdout());
+    assert!(text.stdout().contains("'age' AS column_name, 'value' AS line"), "{}", text.stdout());
+    assert!(text.stdout().contains("'patient_name' AS column_name, 'hidden' AS line"), "{}", text.stdout());
+    assert!(!text.stdout().contains("'patient_name' AS column_name, 'value' AS line"), "{}", text.stdout());
+}
+
+#[test]
+fn what_a_data_base_says_of_its_columns_is_enough_for_a_recipe() {
+    let folder = Folder::new();
+    let mut answers =
+        "column_number,column_name,line,value,cells,distinct_values,missing,least,greatest\n".to_owned();
+    answers += "1,patient_name,hidden,,900,890,0,,\n2,sex,column,,900,2,0,F,M\n2,sex,value,F,500,,,,\n2,sex,value,M,400,,,,\n";
+    folder.write("profile.csv", &answers);
+    let suggest = ["inspect", "--profile", "@profile.csv", "--write-recipe", "@suggested.json"];
+    let said = folder.run(&suggest).succeeded();
+    assert!(said.stdout().starts_with("900 rows that are not here\n"), "{}", said.stdout());
+    let recipe: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(folder.path("suggested.json")).unwrap()).unwrap();
+    let roles = ["patient_name", "sex"].map(|name| recipe["columns"][name]["role"].clone());
+    assert_eq!(roles, ["identifier", "quasi-identifier"]);
+    folder.run(&["inspect", "--profile", "@data.csv"]).failed(2, "profile-invalid");
 }
 
 #[test]

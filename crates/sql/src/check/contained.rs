@@ -34,7 +34,7 @@ pub(super) fn add(
     let mut columns = Vec::new();
     for name in &subject.quasi_identifiers {
         let values = values_of(plan, name);
-        let hierarchy = hierarchy(plan, name, &values, files)?;
+        let hierarchy = hierarchy_of(plan, name, &values, files)?;
         let known: IndexSet<&str> = (0..=hierarchy.height())
             .flat_map(|level| hierarchy.labels(level).iter())
             .chain([SUPPRESSED])
@@ -73,7 +73,7 @@ pub(super) fn add(
 }
 
 /// The values that the plan lists of a column.
-fn values_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
+pub(super) fn values_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
     match plan.columns.get(name) {
         Some(ColumnPlan::Generalized(generalized)) => generalized.labels.keys().map(String::as_str).collect(),
         _ => of_tuples(plan, name, |row, at| row.values.get(at)),
@@ -81,7 +81,7 @@ fn values_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
 }
 
 /// The labels that the plan gives.
-fn labels_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
+pub(super) fn labels_of<'p>(plan: &'p Plan, name: &str) -> IndexSet<&'p str> {
     match plan.columns.get(name) {
         Some(ColumnPlan::Generalized(generalized)) => {
             generalized.labels.values().map(String::as_str).collect()
@@ -103,7 +103,12 @@ fn of_tuples<'p>(
 }
 
 /// The hierarchy that the plan's recipe writes down, over the values that the plan lists.
-fn hierarchy(plan: &Plan, name: &str, values: &IndexSet<&str>, files: &dyn Files) -> Result<Hierarchy> {
+pub(super) fn hierarchy_of(
+    plan: &Plan,
+    name: &str,
+    values: &IndexSet<&str>,
+    files: &dyn Files,
+) -> Result<Hierarchy> {
     let values: Vec<&str> = values.iter().copied().collect();
     let spec = plan.recipe.columns.get(name).and_then(|column| column.hierarchy.as_ref());
     let built = match spec {

@@ -11,6 +11,7 @@ mod contained;
 mod diversity;
 mod exact;
 mod likeness;
+mod people;
 mod release;
 mod rows;
 
@@ -22,9 +23,10 @@ use coversheet_recipe::{DistanceName, ModelSpec, Recipe};
 use crate::dialect::SqlDialect;
 use crate::lists::remove;
 use crate::script::{Script, StepKind};
-use crate::subject::{Subject, model_not_supported, refuse_persons};
+use crate::subject::{Subject, model_not_supported, not_supported, refuse_persons};
 use crate::table_name::TableName;
 
+use people::People;
 use release::Release;
 
 /// What is checked.
@@ -70,8 +72,9 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
     }
     let mut release = Release::new(dialect, recipe, &subject, &original);
     release.prepare(&mut script, &file)?;
+    let people = People::list(&mut script, dialect, (recipe, plan, &subject), files)?;
     for model in &recipe.privacy {
-        for (comment, query) in queries(model, &mut release, &mut script)? {
+        for (comment, query) in queries(model, &mut release, people.as_ref(), &mut script)? {
             script.add(StepKind::Check, comment, query);
         }
     }
@@ -86,13 +89,24 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
         files,
     )?;
     made.extend(release.made());
+    made.extend(people.into_iter().flat_map(|people| people.made));
     script.commit(dialect);
     remove(&mut script, dialect, made.iter().map(String::as_str));
     Ok((script, notes))
 }
 
+/// The population, which every model that compares with one names.
+fn compared(people: Option<&People>) -> Result<&People> {
+    people.ok_or_else(|| not_supported("A model compares with a population that the recipe does not name."))
+}
+
 /// The queries of a model. A model that is new must say here what it asks, or that it cannot.
-fn queries(model: &ModelSpec, release: &mut Release<'_>, script: &mut Script) -> Result<Vec<Query>> {
+fn queries(
+    model: &ModelSpec,
+    release: &mut Release<'_>,
+    people: Option<&People>,
+    script: &mut Script,
+) -> Result<Vec<Query>> {
     match model {
         ModelSpec::KAnonymity(spec) => classes::k_anonymity(spec, release),
         ModelSpec::XyAnonymity(spec) => classes::xy_anonymity(spec, release),
@@ -112,9 +126,8 @@ fn queries(model: &ModelSpec, release: &mut Release<'_>, script: &mut Script) ->
         ModelSpec::TCloseness(_) => {
             Err(model_not_supported(model, "only distances between values that are all alike are supported."))
         }
-        ModelSpec::KMap(_) | ModelSpec::DeltaPresence(_) => {
-            Err(model_not_supported(model, "it compares with a population, which is a file."))
-        }
+        ModelSpec::KMap(spec) => compared(people)?.k_map(spec, release),
+        ModelSpec::DeltaPresence(spec) => compared(people)?.presence(spec, release),
         ModelSpec::PersonalizedPrivacy(_) => {
             Err(model_not_supported(model, "what each person wants guarded is not in the released table."))
         }

@@ -54,6 +54,11 @@ impl<'a> Release<'a> {
         std::iter::once(RELEASE.to_owned()).chain(wholes).collect()
     }
 
+    /// The names of the quasi-identifiers.
+    pub(super) fn quasi_identifiers(&self) -> &[&'a str] {
+        &self.subject.quasi_identifiers
+    }
+
     /// How many quasi-identifiers there are.
     pub(super) fn width(&self) -> usize {
         self.subject.quasi_identifiers.len()

@@ -44,6 +44,7 @@ usage: cargo xtask COMMAND
   release [--output FOLDER] [--twice]
                                     build everything that is handed out into one folder, with checksums; --twice also
                                     builds it elsewhere, with another home folder, and compares all bytes
+  wheel [--output FOLDER]           build the Python package for this platform, optimized
   sample [--rows N] [--seed S] [--output FILE]
                                     write a made-up hospital discharge file
 ";
@@ -74,6 +75,7 @@ fn run() -> Result<()> {
         Some("docs") => docs::run(&mut args),
         Some("licences") => licences::run(&mut args),
         Some("release") => release::run(&mut args),
+        Some("wheel") => python::run_wheel(&mut args),
         Some("sample") => sample::run(&mut args),
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

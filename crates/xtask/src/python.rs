@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::peers::ensure_environment;
 use crate::tools::{command, file_error, root, run};
@@ -31,17 +32,36 @@ fn tests() -> PathBuf {
     root().join("python/tests")
 }
 
+/// Builds the wheel that is handed out, into a folder.
+pub(crate) fn run_wheel(args: &mut Args) -> Result<()> {
+    let folder = args.value::<PathBuf>("--output")?;
+    args.finish()?;
+    let python = ensure_environment(&root().join("target/python"), &tests().join("requirements.txt"))?;
+    let folder = root().join(folder.unwrap_or_else(|| "dist/wheels".into()));
+    let wheel = build(&python, &folder, "release")?;
+    println!("{}", wheel.display());
+    Ok(())
+}
+
 /// Builds the wheel with the environment's maturin, compiled as tests are.
 fn wheel(python: &Path) -> Result<PathBuf> {
     let folder = root().join("target/python/wheels");
     if folder.is_dir() {
         fs::remove_dir_all(&folder).map_err(|error| file_error(&folder, &error))?;
     }
-    let mut maturin = command(&python.to_string_lossy(), &["-m", "maturin", "build", "--profile", "dev"]);
-    maturin.arg("--manifest-path").arg(root().join("python/Cargo.toml")).arg("--out").arg(&folder);
+    build(python, &folder, "dev")
+}
+
+/// Builds the wheel with a profile; its path.
+fn build(python: &Path, folder: &Path, profile: &str) -> Result<PathBuf> {
+    let mut maturin = command(&python.to_string_lossy(), &["-m", "maturin", "build", "--profile", profile]);
+    maturin.arg("--manifest-path").arg(root().join("python/Cargo.toml")).arg("--out").arg(folder);
     run(&mut maturin, "fix what it says above")?;
-    let files = fs::read_dir(&folder).map_err(|error| file_error(&folder, &error))?;
-    let wheel = files.flatten().map(|file| file.path()).next();
+    let files = fs::read_dir(folder).map_err(|error| file_error(folder, &error))?;
+    let wheel = files
+        .flatten()
+        .map(|file| file.path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "whl"));
     wheel.ok_or_else(|| Failure::new("maturin made no wheel", "look at python/pyproject.toml"))
 }
 

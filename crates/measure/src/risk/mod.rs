@@ -24,7 +24,7 @@ mod special;
 mod suda;
 mod trajectories;
 
-pub use combinations::{UniqueCombination, UniqueCombinations, is_pressing};
+pub use combinations::{MOST, UniqueCombination, UniqueCombinations, is_pressing};
 pub use figures::{Attack, Figures};
 pub use homogeneity::Homogeneity;
 pub use individual::{IndividualRisk, individual_risk};

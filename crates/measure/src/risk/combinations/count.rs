@@ -1,17 +1,19 @@
 //! Counts exactly how many a combination of columns singles out.
 
 use coversheet_table::Codes;
-use rustc_hash::FxHashMap;
 
 use super::super::sample::{Cells, CountingUnit, Sample};
 
-/// Nobody's, so far.
-const NOBODY: u32 = u32::MAX;
-/// Of several.
+/// No entry.
+const NONE: u32 = u32::MAX;
+/// Of several owners.
 const SEVERAL: u32 = u32::MAX - 1;
 
-/// Up to so many combinations of values each has two bits of its own.
-const ROOM: u64 = 1 << 27;
+/// Up to so many combinations of values each has two bits of its own, which stay in the processor's cache.
+const ROOM: u64 = 1 << 23;
+
+/// Of more, about so many rows are looked at together, for the same reason.
+const PART: usize = 1 << 12;
 
 impl Sample<'_> {
     /// How many rows no other row is like in the columns at these positions, or how many persons have a row that no other
@@ -23,15 +25,20 @@ impl Sample<'_> {
 
 /// How many rows no other row is like in these columns, or how many persons have a row that no other person's is like.
 pub(super) fn singled_out(sample: &Sample<'_>, columns: &[usize]) -> u64 {
-    let columns: Vec<&Cells<'_>> = columns.iter().map(|&column| &sample.columns()[column]).collect();
-    let Some((keys, room)) = keys(sample.rows(), &columns) else {
-        // More combinations than 64 bits can number.
-        let codes = |row: usize| columns.iter().map(|column| column.codes.get(row)).collect::<Vec<u32>>();
-        return owners(sample, slowly(sample, (0..sample.rows()).map(codes)));
-    };
+    let cells: Vec<&Cells<'_>> = columns.iter().map(|&column| &sample.columns()[column]).collect();
+    let (keys, room) = keys(sample.rows(), &cells).unwrap_or_else(|| {
+        // More combinations than 64 bits can number, but no more occur than there are rows.
+        let classes = sample.partition(columns);
+        (classes.of_row().iter().map(|&class| class.into()).collect(), classes.len() as u64)
+    });
     match sample.counting() {
-        CountingUnit::Persons(_) => owners(sample, rows_alone(sample, &keys)),
-        _ if room > ROOM => rows_alone(sample, &keys).len() as u64,
+        CountingUnit::Persons(_) => {
+            let mut persons = sole_owners(sample, &keys);
+            persons.sort_unstable();
+            persons.dedup();
+            persons.len() as u64
+        }
+        _ if room > ROOM => sole_owners(sample, &keys).len() as u64,
         _ => keys_met_once(sample, &keys, room),
     }
 }
@@ -48,41 +55,65 @@ fn keys_met_once(sample: &Sample<'_>, keys: &[u64], room: u64) -> u64 {
     once.iter().zip(&again).map(|(once, again)| u64::from((once & !again).count_ones())).sum()
 }
 
-/// How many rows or persons these rows are of.
-fn owners(sample: &Sample<'_>, rows: Vec<usize>) -> u64 {
-    let mut owners: Vec<u32> = rows.into_iter().map(|row| sample.owner(row)).collect();
-    owners.sort_unstable();
-    owners.dedup();
-    owners.len() as u64
-}
-
-/// The rows whose key is one owner's.
-fn rows_alone(sample: &Sample<'_>, keys: &[u64]) -> Vec<usize> {
-    let bits = (keys.len().max(1) * 8).next_power_of_two().trailing_zeros().clamp(10, 26);
-    let slot = |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize;
-    let mut owners = vec![NOBODY; 1 << bits];
+/// The owner of each key that is one owner's.
+///
+/// Rows are put into parts by their keys' numbers first, so that what is looked up for one row after the other is near.
+fn sole_owners(sample: &Sample<'_>, keys: &[u64]) -> Vec<u32> {
+    let bits = (keys.len() / PART).max(1).ilog2();
+    let part = |key: u64| (scattered(key) as u128 >> (64 - bits)) as usize;
+    let mut ends = vec![0; 1 << bits];
+    keys.iter().for_each(|&key| ends[part(key)] += 1);
+    let mut end = 0;
+    for part in &mut ends {
+        end += std::mem::replace(part, end);
+    }
+    let mut rows = vec![(0, NONE); keys.len()];
     for (row, &key) in keys.iter().enumerate() {
-        take(&mut owners[slot(key)], sample, row);
+        let end = &mut ends[part(key)];
+        rows[*end] = (key, if sample.stands_for_several(row) { SEVERAL } else { sample.owner(row) });
+        *end += 1;
     }
-    // Where different keys share a slot it says too little, and the keys themselves are compared.
-    let (doubtful, mut alone): (Vec<usize>, Vec<usize>) =
-        (0..keys.len()).partition(|&row| owners[slot(keys[row])] == SEVERAL);
-    let mut of_key: FxHashMap<u64, u32> = FxHashMap::default();
-    for &row in &doubtful {
-        take(of_key.entry(keys[row]).or_insert(NOBODY), sample, row);
+    let (mut owners, mut slots, mut rest) = (Vec::new(), Vec::new(), &mut rows[..]);
+    let mut start = 0;
+    for end in ends {
+        let (part, behind) = std::mem::take(&mut rest).split_at_mut(end - start);
+        sole_owners_of_part(part, bits, &mut slots, &mut owners);
+        (rest, start) = (behind, end);
     }
-    alone.extend(doubtful.into_iter().filter(|&row| of_key.get(&keys[row]) != Some(&SEVERAL)));
-    alone
+    owners
 }
 
-/// Notes whose a row is.
-fn take(owner: &mut u32, sample: &Sample<'_>, row: usize) {
-    let new = sample.owner(row);
-    if sample.stands_for_several(row) || (*owner != NOBODY && *owner != new) {
-        *owner = SEVERAL;
-    } else {
-        *owner = new;
+/// The same of rows whose keys' numbers begin with the same bits.
+fn sole_owners_of_part(rows: &mut [(u64, u32)], begin: u32, slots: &mut Vec<u32>, owners: &mut Vec<u32>) {
+    let bits = (2 * rows.len()).max(2).next_power_of_two().ilog2();
+    slots.clear();
+    slots.resize(1 << bits, NONE);
+    for at in 0..rows.len() {
+        let (key, owner) = rows[at];
+        let mut slot = (scattered(key) << begin >> (64 - bits)) as usize;
+        loop {
+            let Some((_, first)) = rows.get_mut(slots[slot] as usize).filter(|(other, _)| *other == key)
+            else {
+                if slots[slot] == NONE {
+                    slots[slot] = at as u32;
+                    break;
+                }
+                slot = (slot + 1) % slots.len();
+                continue;
+            };
+            if *first != owner {
+                *first = SEVERAL;
+            }
+            break;
+        }
     }
+    let firsts = slots.iter().filter_map(|&at| rows.get(at as usize));
+    owners.extend(firsts.map(|(_, owner)| *owner).filter(|&owner| owner != SEVERAL));
+}
+
+/// A key with its bits mixed, so that the highest depend on all (Knuth 1973, "The Art of Computer Programming" 3, section 6.4).
+fn scattered(key: u64) -> u64 {
+    key.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// A number for each row's combination of codes, and how many numbers there can be; none if there are too many.
@@ -105,15 +136,6 @@ fn append<T: Copy + Into<u64>>(keys: &mut [u64], codes: &[T], values: u64) {
     for (key, &code) in keys.iter_mut().zip(codes) {
         *key = *key * values + code.into();
     }
-}
-
-fn slowly(sample: &Sample<'_>, keys: impl Iterator<Item = Vec<u32>> + Clone) -> Vec<usize> {
-    let mut owners: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-    for (row, key) in keys.clone().enumerate() {
-        take(owners.entry(key).or_insert(NOBODY), sample, row);
-    }
-    let alone = keys.enumerate().filter(|(_, key)| owners.get(key) != Some(&SEVERAL));
-    alone.map(|(row, _)| row).collect()
 }
 
 #[cfg(test)]

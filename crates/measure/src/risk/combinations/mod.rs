@@ -29,7 +29,7 @@ pub fn is_pressing(facts: usize, share: f64) -> bool {
 }
 
 /// The share that is most of the rows or persons.
-const MOST: f64 = 0.5;
+pub const MOST: f64 = 0.5;
 
 /// The combinations that single out a share of the rows or persons.
 #[derive(Clone, Debug, Default, PartialEq)]

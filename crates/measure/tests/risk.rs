@@ -413,6 +413,42 @@ proptest! {
         prop_assert_eq!(found, expected);
     }
 
+    /// What classes say of a column, class by class and value by value. The first code is no value.
+    #[test]
+    fn homogeneity_is_that_of_a_recount((columns, counting) in tables()) {
+        let weight = |row: usize| match &counting {
+            CountingUnit::Weighted(weights) => u64::from(weights[row]),
+            _ => 1,
+        };
+        let rows = columns[0].len();
+        let sample = of_codes(&columns, counting.clone());
+        let others: Vec<usize> = (1..columns.len()).collect();
+        let found = Homogeneity::new(&sample, &sample.partition(&others), 0, &[true, false, false, false]);
+        let mut classes: BTreeMap<Vec<u32>, [u64; 4]> = BTreeMap::new();
+        let mut overall = [0; 4];
+        for row in 0..rows {
+            let class = others.iter().map(|&column| columns[column][row]).collect();
+            classes.entry(class).or_default()[columns[0][row] as usize] += weight(row);
+            overall[columns[0][row] as usize] += weight(row);
+        }
+        let known = |counts: &[u64; 4]| counts[1..].iter().sum::<u64>() as f64;
+        let shared = |counts: &&[u64; 4]| counts[1..].iter().filter(|rows| **rows > 0).count() == 1;
+        let one: Vec<&[u64; 4]> = classes.values().filter(shared).collect();
+        prop_assert_eq!(found.classes, one.len() as u64);
+        prop_assert_eq!(found.rows, one.iter().map(|counts| counts.iter().sum::<u64>()).sum::<u64>());
+        let (mut greatest, mut average) = (0.0_f64, 0.0);
+        for counts in classes.values().filter(|counts| known(counts) > 0.0) {
+            let apart = |code: usize| {
+                (counts[code] as f64 / known(counts) - overall[code] as f64 / known(&overall)).abs()
+            };
+            let skew = (1..4).map(apart).sum::<f64>() / 2.0;
+            greatest = greatest.max(skew);
+            average += skew * known(counts) / known(&overall);
+        }
+        prop_assert!((found.greatest_skew - greatest).abs() < 1e-12);
+        prop_assert!((found.average_skew - average).abs() < 1e-12);
+    }
+
     /// The score by its definition: every set of columns, and whether a smaller one is enough.
     #[test]
     fn suda_scores_are_those_of_brute_force((columns, _) in tables()) {

@@ -35,16 +35,30 @@ impl Homogeneity {
             _ => 1,
         };
         let mut overall = vec![0_u64; cells.distinct];
-        let mut rows: Vec<(u32, u32, u64)> = Vec::with_capacity(sample.rows());
         let mut class_rows = vec![0_u64; partition.len()];
-        for (row, (&class, code)) in partition.of_row().iter().zip(cells.codes.iter()).enumerate() {
+        let mut ends = vec![0; partition.len()];
+        let known_rows = || {
+            let rows = partition.of_row().iter().zip(cells.codes.iter()).enumerate();
+            rows.filter(|(_, (_, code))| !missing.get(*code as usize).copied().unwrap_or(false))
+        };
+        for (row, &class) in partition.of_row().iter().enumerate() {
             class_rows[class as usize] += weight(row);
-            if !missing.get(code as usize).copied().unwrap_or(false) {
-                overall[code as usize] += weight(row);
-                rows.push((class, code, weight(row)));
-            }
         }
-        rows.sort_unstable_by_key(|&(class, code, _)| (class, code));
+        for (row, (&class, code)) in known_rows() {
+            overall[code as usize] += weight(row);
+            ends[class as usize] += 1;
+        }
+        // The rows of each class side by side, by counting: sorting takes several times as long.
+        let mut all = 0;
+        for end in &mut ends {
+            all += std::mem::replace(end, all);
+        }
+        let mut codes = vec![(0_u32, 0_u64); all];
+        for (row, (&class, code)) in known_rows() {
+            let end = &mut ends[class as usize];
+            codes[*end] = (code, weight(row));
+            *end += 1;
+        }
         let known: u64 = overall.iter().sum();
         let mut found = Self {
             column: cells.name.to_owned(),
@@ -54,21 +68,32 @@ impl Homogeneity {
             greatest_skew: 0.0,
             average_skew: 0.0,
         };
-        let mut skews = Vec::new();
-        for class in rows.chunk_by(|a, b| a.0 == b.0) {
-            let size: u64 = class.iter().map(|row| row.2).sum();
+        let (mut skews, mut inside, mut values) = (Vec::new(), vec![0_u64; cells.distinct], Vec::new());
+        let mut start = 0;
+        for (class, end) in ends.into_iter().enumerate() {
+            for &(code, weight) in &codes[std::mem::replace(&mut start, end)..end] {
+                if inside[code as usize] == 0 {
+                    values.push(code);
+                }
+                inside[code as usize] += weight;
+            }
+            if values.is_empty() {
+                continue;
+            }
+            let size: u64 = values.iter().map(|&code| inside[code as usize]).sum();
             // Values that the class lacks differ by their whole share: the differences are those of its own values, above.
-            let more = |value: &[(u32, u32, u64)]| {
-                let inside = value.iter().map(|row| row.2).sum::<u64>() as f64 / size as f64;
-                (inside - overall[value[0].1 as usize] as f64 / known as f64).max(0.0)
+            let more = |&code: &u32| {
+                let [inside, overall] = [&inside, &overall].map(|rows| rows[code as usize] as f64);
+                (inside / size as f64 - overall / known as f64).max(0.0)
             };
-            let skew = sum(class.chunk_by(|a, b| a.1 == b.1).map(more).collect());
+            let skew = sum(values.iter().map(more).collect());
             found.greatest_skew = found.greatest_skew.max(skew);
             skews.push(skew * size as f64 / known as f64);
-            if class.first().map(|row| row.1) == class.last().map(|row| row.1) {
+            if values.len() == 1 {
                 found.classes += 1;
-                found.rows += class_rows[class[0].0 as usize];
+                found.rows += class_rows[class];
             }
+            values.drain(..).for_each(|code| inside[code as usize] = 0);
         }
         found.average_skew = sum(skews);
         let all: u64 = class_rows.iter().sum();

@@ -1,6 +1,6 @@
 //! Rows in classes that are alike in some columns.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::sample::Cells;
 
@@ -55,7 +55,8 @@ impl Partition {
                 *class = numbers[place];
             }
         } else {
-            let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+            let mut numbers: FxHashMap<(u32, u32), u32> =
+                FxHashMap::with_capacity_and_hasher(open.len().min(room), FxBuildHasher);
             for &row in open {
                 let class = &mut self.of_row[row as usize];
                 let key = (*class, column.codes.get(row as usize));

@@ -21,18 +21,18 @@ mod spec;
 
 /// The files, and the share of their points that must be reached.
 const REACHED: &[(&str, &str, f64)] = &[
-    ("English", include_str!("english.txt"), 0.985),
+    ("English", include_str!("english.txt"), 0.99),
     ("German", include_str!("german.txt"), 0.99),
-    ("French", include_str!("french.txt"), 0.98),
-    ("Spanish", include_str!("spanish.txt"), 0.965),
-    ("Italian", include_str!("italian.txt"), 1.0),
-    ("held out", include_str!("held-out.txt"), 0.98),
-    ("nine languages", include_str!("unseen.txt"), 0.99),
-    ("practice", include_str!("practice.txt"), 0.96),
+    ("French", include_str!("french.txt"), 1.0),
+    ("Spanish", include_str!("spanish.txt"), 0.975),
+    ("Italian", include_str!("italian.txt"), 0.98),
+    ("held out", include_str!("held-out.txt"), 0.99),
+    ("nine languages", include_str!("unseen.txt"), 0.995),
+    ("practice", include_str!("practice.txt"), 0.975),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 49;
+const ACCEPTED: usize = 59;
 
 #[test]
 fn first_results_are_accepted() {

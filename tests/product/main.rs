@@ -17,6 +17,7 @@ mod draw;
 #[path = "../fixtures/example.rs"]
 mod example;
 mod expanded;
+mod first_results;
 mod fixes;
 mod formulas;
 mod journalist;

@@ -55,6 +55,12 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning))
         };
     }
+    if meaning.impersonal == Some(Impersonal::Numbering) && meaning.sensitive.is_none() {
+        return role(
+            Role::Insensitive,
+            "Numbers of places or of parts of the body, which others hardly know; make it a quasi-identifier if they might.",
+        );
+    }
     let on_scale =
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
     // `Would you recommend this hospital?` is about no hospital.

@@ -20,6 +20,7 @@ mod language;
 mod layout;
 mod medical;
 mod missing;
+mod numbering;
 mod numbers;
 mod odd;
 mod ordered;

@@ -62,6 +62,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((start, end, duration)) = clock::stay(table, suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
+    for (first, other) in view.same_days(suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
     if let Some((height, weight, index)) = view.body(suggestions) {
         leave_out(table, suggestions, height, &[weight, index]);
         let seen = &suggestions[weight];
@@ -168,6 +171,27 @@ impl View<'_> {
             }
         }
         None
+    }
+
+    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next: a call, the
+    /// departure and the arrival.
+    fn same_days(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+        let is_event = |column: &usize| {
+            suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
+        };
+        let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
+        let mut same = Vec::new();
+        for column in (0..suggestions.len()).filter(is_event) {
+            let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
+                continue;
+            };
+            let near = |first: f64, other: f64| f64::from(u8::from((other - first).abs() <= 1.0));
+            match kept.iter().find(|(_, first)| agree(zip(first, &days, near))) {
+                Some((first, _)) => same.push((*first, column)),
+                None => kept.push((column, days)),
+            }
+        }
+        same
     }
 
     /// Height and weight, and what follows from them.

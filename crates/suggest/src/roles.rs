@@ -6,7 +6,7 @@ use crate::identifiers;
 use crate::kinds::ColumnKind;
 use crate::knowable;
 use crate::values::Values;
-use crate::words::{Meaning, Numbered, Subject, Whose};
+use crate::words::{Meaning, Numbered, Subject, Whose, is_social};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -115,8 +115,16 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
             !matches!(kind, Boolean | Decimal)
                 && (kind != Integer || values.all_differ() || !values.all(ordinal))
         }
-        Whose::Relative | Whose::Staff => !matches!(kind, Boolean | Decimal),
+        // Who cares for somebody may be a daughter, whose name is not said.
+        Whose::Relative | Whose::Staff => {
+            !matches!(kind, Boolean | Decimal) && !(values.all(is_word) && is_social(&values.sample(1000)))
+        }
     }
+}
+
+/// Whether a value is longer than initials.
+fn is_word(value: &str) -> bool {
+    value.trim().chars().count() > 3
 }
 
 /// Whether few codes of several digits, which are no ordinals, stand in many rows each.

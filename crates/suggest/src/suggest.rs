@@ -10,9 +10,10 @@ use crate::language::Language;
 use crate::question::MissingSpelling;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
-use crate::words::{Meaning, Subject, Words, unit_rules_out};
+use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
-    checkboxes, counted, dates, determined, hierarchies, kinds, numbers, odd, persons, related, roles,
+    checkboxes, counted, dates, determined, hierarchies, kinds, numbering, numbers, odd, persons, related,
+    roles,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -72,8 +73,13 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         meaning.born = true;
     }
     let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
-    if numbers && meaning.known == Some(Subject::Other) && unit_rules_out(column.name(), &values.list) {
+    let measured = || unit_rules_out(column.name(), &values.list) || words.has(TIMES);
+    if numbers && meaning.known == Some(Subject::Other) && measured() {
         meaning.known = None;
+    }
+    if numbering::is_numbering(found.kind, &words, &values) {
+        found.kind = ColumnType::Code;
+        (meaning.known, meaning.impersonal) = (None, Some(Impersonal::Numbering));
     }
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {
@@ -105,11 +111,15 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
     }
 }
 
-/// The weight of a person's age, sex and home. Nearly every analysis divides by them.
+/// Numbers of these are how long something took: `minutes to doctor`.
+const TIMES: &[&str] =
+    &["minutes", "mins", "min", "hours", "minuten", "stunden", "heures", "minutos", "horas", "minuti", "ore"];
+
+/// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;
 
 fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
-    if meaning.born && matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
+    if matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
         return true;
     }
     match meaning.subject() {

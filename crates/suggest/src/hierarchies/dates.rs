@@ -77,7 +77,10 @@ fn levels(format: &Format, born: bool, values: &Values<'_>) -> Vec<Period> {
         span if span > LIVES => vec![Year, FiveYears, Decade, TwentyYears],
         _ if born => vec![Month, Year, FiveYears, Decade],
         span if span > MANY_YEARS => vec![Month, Year, FiveYears, Decade],
-        span if span > SOME_YEARS => vec![Month, Quarter, Year, FiveYears],
+        // Five years that all of them lie in say nothing.
+        span if span > SOME_YEARS && first.div_euclid(5) < last.div_euclid(5) => {
+            vec![Month, Quarter, Year, FiveYears]
+        }
         _ => vec![Month, Quarter, Year],
     };
     // A month is what it is already.

@@ -78,6 +78,8 @@ pub(super) enum Impersonal {
     Measurement,
     /// A place, a kind of things or a code of a list.
     Thing,
+    /// Numbers of places or of parts of the body.
+    Numbering,
 }
 
 /// What a column is about, as far as it decides how its values are read and generalized.

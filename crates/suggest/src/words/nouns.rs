@@ -224,7 +224,7 @@ words! {
         "type typ tipo art kind category kategorie categorie categoria group gruppe groupe grupo gruppo class \
          status specialty speciality specialisation fachrichtung fach specialite especialidad specialita \
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
-         recommend* consult* contact* seen diagnosed role level grade years experience date time datum zeit hours \
+         recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \
          fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice \
          department network minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
          tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance";

@@ -30,7 +30,10 @@ pub(super) const LIVING: &str = "alone; with partner; with family; with parents;
     alleen; met partner; met gezin; bij ouders; verpleeghuis; verzorgingshuis; zelfstandig; \
     sam; sama; z rodzina; z malzonkiem; z partnerem; dps; sozinho; sozinha; com familia; com conjuge; lar; \
     ensam; med partner; med familj; hos foraldrar; sarskilt boende; bada foraldrar; vaxelvis; mamma; pappa; familjehem; \
-    both parents; mother only; father only; foster care; beide eltern; mutter; vater; pflegefamilie";
+    both parents; mother only; father only; foster care; beide eltern; mutter; vater; pflegefamilie; \
+    wife; husband; daughter; son; mother; father; sister; brother; neighbour; neighbor; ehefrau; ehemann; tochter; sohn; schwester; bruder; nachbar; nachbarin; \
+    conjoint; conjointe; epoux; epouse; fille; fils; voisin; voisine; conyuge; esposa; esposo; hija; hijo; hermana; hermano; vecina; vecino; \
+    coniuge; moglie; marito; figlia; figlio; sorella; fratello; badante; vicina; vicino";
 
 /// What people believe.
 pub(super) const FAITHS: &str = "christian; muslim; jewish; hindu; buddhist; catholic; roman catholic; protestant; orthodox; sikh; atheist; \

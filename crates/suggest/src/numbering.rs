@@ -1,0 +1,95 @@
+//! Whole numbers that measure nothing: teeth, beds and places by their numbers. Rounding one makes another of it.
+
+use crate::column_type::ColumnType;
+use crate::values::Values;
+use crate::words::Words;
+
+const NAMES: &[&str] = &[
+    "tooth",
+    "teeth",
+    "zahn",
+    "zahne",
+    "zahnnummer",
+    "dent",
+    "dents",
+    "diente",
+    "dientes",
+    "dente",
+    "denti",
+    "bed",
+    "bett",
+    "lit",
+    "cama",
+    "letto",
+    "chair",
+    "stuhl",
+    "fauteuil",
+    "sillon",
+    "poltrona",
+    "platz",
+    "platznummer",
+    "dialyseplatz",
+    "poste",
+    "puesto",
+    "posto",
+    "postazione",
+    "room",
+    "zimmer",
+    "chambre",
+    "salle",
+    "habitacion",
+    "stanza",
+    "slot",
+    "box",
+    "kabine",
+    "cabine",
+    "cabina",
+];
+
+/// Fewer different numbers are teeth by accident.
+const TEETH: usize = 20;
+
+/// Whether a column's whole numbers are names of things, by the column's name or because all of them are teeth.
+pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>) -> bool {
+    kind == ColumnType::Integer && (words.has(NAMES) || (values.distinct() >= TEETH && values.all(is_tooth)))
+}
+
+/// Whether a number is a tooth's in the notation of ISO 3950: the quarter of the mouth and the place in it.
+fn is_tooth(value: &str) -> bool {
+    let place = |digit: &u8, last| (b'1'..=last).contains(digit);
+    match value.trim().as_bytes() {
+        [quarter, tooth] if *quarter <= b'4' => place(quarter, b'4') && place(tooth, b'8'),
+        [quarter, tooth] => place(quarter, b'8') && place(tooth, b'5'),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{ReadOptions, read};
+
+    use super::*;
+    use crate::Profile;
+
+    fn column(name: &str, value: impl Fn(usize) -> usize) -> (ColumnType, Role) {
+        let rows: Vec<String> =
+            (0..300).map(|row| format!("{},{}\n", value(row), 20 + row * 7 % 60)).collect();
+        let csv = format!("{name},age\n{}", rows.concat());
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let column = &Profile::new(&table).columns[0];
+        (column.kind, column.role)
+    }
+
+    #[test]
+    fn teeth_and_places_are_no_numbers() {
+        let code = (ColumnType::Code, Role::Insensitive);
+        for name in ["Tooth", "Platz", "Poste", "bed_no", "Zahn", "letto"] {
+            assert_eq!(column(name, |row| 1 + row * 7 % 18), code, "{name}");
+        }
+        let tooth = |row: usize| 10 * (1 + row % 4) + 1 + row / 4 % 8;
+        assert_eq!(column("finding_at", tooth), code);
+        // What has other numbers too is measured.
+        assert_eq!(column("finding_at", |row| 11 + row % 38).0, ColumnType::Integer);
+    }
+}

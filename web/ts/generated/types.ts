@@ -277,7 +277,7 @@ export type FindingCode = ("identifier-released" | "free-text-released" | "no-qu
 /**
  * What can be done about a finding.
  */
-export type AnswerKind = ("make-quasi-identifier" | "round" | "drop" | "require-diversity" | "accept")
+export type AnswerKind = ("make-quasi-identifier" | "round" | "coarsen" | "drop" | "require-diversity" | "accept")
 /**
  * What figures count.
  */

@@ -9,10 +9,10 @@ use crate::risk::{Finding, FindingCode};
 /// What is done about a finding.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Choice {
-    /// Round the numbers of a column.
-    Round(String),
-    /// Make a column a quasi-identifier.
-    Generalize(String),
+    /// Round the numbers of a column, beside these others that are no quasi-identifiers.
+    Round(String, Vec<String>),
+    /// Make a column a quasi-identifier, or one of the quasi-identifiers coarser that single people out with it, or leave it out.
+    Settle(String, Vec<String>),
     /// Leave a column out.
     Drop(String),
 }
@@ -21,7 +21,7 @@ impl Choice {
     /// The column.
     pub(super) fn column(&self) -> &str {
         match self {
-            Self::Round(name) | Self::Generalize(name) | Self::Drop(name) => name,
+            Self::Round(name, _) | Self::Settle(name, _) | Self::Drop(name) => name,
         }
     }
 }
@@ -30,8 +30,8 @@ impl Choice {
 const FEW: usize = 12;
 
 impl Work<'_> {
-    /// What is done about a finding, if anything is: what identifies is left out, numbers are rounded, and other values are
-    /// generalized with the quasi-identifiers.
+    /// What is done about a finding, if anything is: what identifies is left out, numbers are rounded, and of other values
+    /// it is tried what costs least.
     pub(super) fn choice(&self, finding: &Finding) -> Option<Choice> {
         match finding.code {
             FindingCode::IdentifierReleased | FindingCode::FreeTextReleased => {
@@ -43,14 +43,24 @@ impl Work<'_> {
                     finding.columns.iter().filter(|name| !self.is_marked(name) && self.may_change(name));
                 // Of several facts, the one of the most values is what tells people apart.
                 let name = open.max_by_key(|name| self.distinct(name))?;
-                let choice = if self.is_measured(name) { Choice::Round } else { Choice::Generalize };
-                Some(choice(name.clone()))
+                let of_kind = |marked: bool| {
+                    let columns = finding.columns.iter();
+                    columns
+                        .filter(|other| *other != name && self.is_marked(other) == marked)
+                        .cloned()
+                        .collect()
+                };
+                Some(if self.is_measured(name) {
+                    Choice::Round(name.clone(), of_kind(false))
+                } else {
+                    Choice::Settle(name.clone(), of_kind(true))
+                })
             }
             FindingCode::NoQuasiIdentifier | FindingCode::ValueShared => None,
         }
     }
 
-    fn is_marked(&self, name: &str) -> bool {
+    pub(super) fn is_marked(&self, name: &str) -> bool {
         self.recipe.columns.get(name).is_some_and(|column| column.role == Role::QuasiIdentifier)
     }
 

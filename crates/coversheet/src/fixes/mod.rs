@@ -103,12 +103,12 @@ pub(crate) fn fixes(
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Fixes> {
     let mut work = Work::new(table, solved, suggested, only);
-    let risk = work.run(files, progress)?;
+    let (findings, standing) = work.run(files, progress)?;
     let report = &work.solved().report;
     Ok(Fixes {
         changes: changes(table, &solved.recipe, &work.recipe),
-        standing: risk.standing,
-        open: risk.findings.iter().filter(|finding| finding.open).map(|finding| work.left(finding)).collect(),
+        standing,
+        open: findings.iter().filter(|finding| finding.open).map(|finding| work.left(finding)).collect(),
         suppressed_rows: report.suppressed_rows,
         loss: mean_loss(report),
         recipe: work.recipe.clone(),
@@ -127,6 +127,9 @@ fn changes(table: &Table, before: &Recipe, after: &Recipe) -> Vec<Fix> {
                 AnswerKind::MakeQuasiIdentifier,
                 format!("`{name}` becomes a quasi-identifier and is generalized with the others."),
             ),
+            _ if before.min_level < after.min_level => {
+                (AnswerKind::Coarsen, format!("`{name}` becomes one level coarser."))
+            }
             (_, Some(round)) if before.round != after.round => (AnswerKind::Round, rounded(name, round)),
             _ => return None,
         };

@@ -16,8 +16,8 @@ use crate::options::SolveOptions;
 use crate::prepare::Prepared;
 use crate::progress::Progress;
 use crate::release::recoder_as;
-use crate::report::Report;
-use crate::risk::{Finding, FindingCode, RiskReport, Subject};
+use crate::report::{AttributeReport, Report};
+use crate::risk::{Finding, FindingCode, Standing, Subject};
 use crate::search::Search;
 use crate::solve::{Solved, rounded};
 use crate::subject::subject;
@@ -36,11 +36,33 @@ fn is_told(report: &Report, name: &str) -> bool {
     report.attributes.iter().any(|column| column.name == name && column.loss < MOST_LOST)
 }
 
-/// Whether a result is worth what it costs beside the one before.
-type Acceptable<'c> = &'c dyn Fn(&Report, &Report) -> bool;
+/// What all quasi-identifiers lost, each between 0 and 1.
+fn all_lost(report: &Report) -> f64 {
+    report.attributes.iter().map(|column| column.loss).sum()
+}
 
-/// What is accepted whatever it costs; it may still be impossible.
-const ANYHOW: (Acceptable<'_>, WhyOpen) = (&|_, _| true, WhyOpen::CannotBeMet);
+/// A recipe that is tried.
+struct Tried {
+    recipe: Recipe,
+    /// A column of which something must be left.
+    told: Option<String>,
+    /// Columns that must not single out many any more.
+    ends: Option<Vec<String>>,
+    /// What it costs besides what quasi-identifiers lose.
+    costs: f64,
+}
+
+/// What is measured of what a recipe would release.
+fn subject_of<T>(
+    table: &Table,
+    solved: &Solved,
+    recipe: &Recipe,
+    work: impl FnOnce(&Subject<'_>) -> Result<T>,
+) -> Result<T> {
+    let rounded = rounded(table, recipe)?;
+    let recoder = recoder_as(table, solved, (recipe, &rounded), None);
+    work(&subject(table, solved, recipe, &recoder))
+}
 
 /// A recipe that is changed, and what is known of its result.
 pub(super) struct Work<'a> {
@@ -78,15 +100,15 @@ impl<'a> Work<'a> {
             && !self.given_up.iter().any(|(column, _)| column == name)
     }
 
-    /// Changes the recipe until nothing is open or nothing more can be done; the risk that is left.
+    /// Changes the recipe until nothing is open or nothing more can be done; the findings that are left.
     pub(super) fn run(
         &mut self,
         files: &dyn Files,
         progress: &mut dyn FnMut(Progress),
-    ) -> Result<RiskReport> {
+    ) -> Result<(Vec<Finding>, Standing)> {
         let mut risk = self.risk()?;
         for _ in 0..MOST_TURNS {
-            let open = risk.findings.iter().filter(|finding| finding.open);
+            let open = risk.0.iter().filter(|finding| finding.open);
             let mut touched = BTreeSet::new();
             let mut choices: Vec<Choice> = open.filter_map(|finding| self.choice(finding)).collect();
             choices.retain(|choice| touched.insert(choice.column().to_owned()));
@@ -106,42 +128,46 @@ impl<'a> Work<'a> {
         files: &dyn Files,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<()> {
-        let numbers = choices.iter().all(|choice| matches!(choice, Choice::Round(_)));
+        let numbers = choices.iter().all(|choice| matches!(choice, Choice::Round(..)));
         for choice in choices {
             match choice {
-                Choice::Round(name) if numbers => self.round(&name, files, progress)?,
-                Choice::Round(_) => {}
-                Choice::Drop(name) => self.become_role(&name, Role::Identifier, ANYHOW, (files, progress)),
-                Choice::Generalize(name) => self.generalize(&name, files, progress),
+                Choice::Round(name, others) if numbers => self.round(&name, others, files, progress)?,
+                Choice::Round(..) => {}
+                Choice::Drop(name) => {
+                    let dropped = self.with_role(&name, Role::Identifier);
+                    self.take_cheapest(&name, vec![dropped], WhyOpen::CannotBeMet, (files, progress))?;
+                }
+                Choice::Settle(name, marked) => {
+                    let mut tried = vec![self.with_role(&name, Role::QuasiIdentifier)];
+                    tried.extend(self.coarser(&name, &marked));
+                    tried.push(self.with_role(&name, Role::Identifier));
+                    self.take_cheapest(&name, tried, WhyOpen::CannotBeMet, (files, progress))?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Generalizes a column with the others. Where nothing would be left of it, the others pay for it in vain: it is left
-    /// out instead.
-    fn generalize(&mut self, name: &str, files: &dyn Files, progress: &mut dyn FnMut(Progress)) {
-        let told = |_: &Report, after: &Report| is_told(after, name);
-        self.become_role(name, Role::QuasiIdentifier, (&told, WhyOpen::CannotBeMet), (files, progress));
-        let vain = self.given_up.iter().position(|(column, _)| column == name);
-        if let Some(at) = vain {
-            self.given_up.remove(at);
-            self.become_role(name, Role::Identifier, ANYHOW, (files, progress));
-        }
-    }
-
-    fn round(&mut self, name: &str, files: &dyn Files, progress: &mut dyn FnMut(Progress)) -> Result<()> {
-        let found = self.with_subject(|subject| subject.rounding(name))?;
+    fn round(
+        &mut self,
+        name: &str,
+        others: Vec<String>,
+        files: &dyn Files,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<()> {
         let before = self.recipe.clone();
+        let now = before.columns.get(name).and_then(|settings| settings.round);
+        let mut found = self.with_subject(|subject| subject.rounding(name, &[]))?;
+        if found == now && !others.is_empty() {
+            found = self.with_subject(|subject| subject.rounding(name, &[others]))?;
+        }
         if let Some(settings) = self.recipe.columns.get_mut(name) {
-            settings.round = found.or(settings.round);
+            settings.round = found.or(now);
         }
         if self.recipe == before {
             // Numbers that rounding does not help are generalized with the others, if something is left of them.
-            let told = |before: &Report, after: &Report| {
-                is_told(after, name) && mean_loss(after) < mean_loss(before) + MOST_PAID
-            };
-            self.become_role(name, Role::QuasiIdentifier, (&told, WhyOpen::TooFewRows), (files, progress));
+            let tried = vec![self.with_role(name, Role::QuasiIdentifier)];
+            self.take_cheapest(name, tried, WhyOpen::TooFewRows, (files, progress))?;
         } else if check_columns(self.table, &self.recipe).is_err() {
             // What a model counts cannot be rounded.
             self.recipe = before;
@@ -150,37 +176,88 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Gives a column another role and solves again; leaves it as it was where that cannot be or costs too much, for a
-    /// reason.
-    fn become_role(
-        &mut self,
-        name: &str,
-        role: Role,
-        (acceptable, reason): (Acceptable<'_>, WhyOpen),
-        (files, progress): (&dyn Files, &mut dyn FnMut(Progress)),
-    ) {
-        let before = self.recipe.clone();
+    /// The recipe that gives a column another role.
+    fn with_role(&self, name: &str, role: Role) -> Tried {
+        let mut recipe = self.recipe.clone();
         let at = self.table.position(name);
         let suggested = at.and_then(|at| self.suggested.get(at)).and_then(|column| column.hierarchy.clone());
-        if let Some(settings) = self.recipe.columns.get_mut(name) {
+        if let Some(settings) = recipe.columns.get_mut(name) {
             let hierarchy = settings.hierarchy.take().or(suggested).filter(|_| role == Role::QuasiIdentifier);
             *settings = ColumnRecipe { hierarchy, ..ColumnRecipe::of(role) };
         }
-        match self.solve(files, progress) {
-            Ok(solved) if acceptable(&self.solved().report, &solved.report) => self.again = Some(solved),
-            _ => {
-                self.recipe = before;
-                self.give_up(name, reason);
-            }
-        }
+        let told = (role == Role::QuasiIdentifier).then(|| name.to_owned());
+        Tried { recipe, told, ends: None, costs: f64::from(u8::from(role == Role::Identifier)) }
     }
 
-    fn solve(&self, files: &dyn Files, progress: &mut dyn FnMut(Progress)) -> Result<Solved> {
-        check_columns(self.table, &self.recipe)?;
-        let search = Search::new(&self.recipe, SolveOptions::default())?;
+    /// The recipes that make one of the quasi-identifiers coarser with which a column singles people out, where whole columns
+    /// have levels.
+    fn coarser(&self, name: &str, marked: &[String]) -> Vec<Tried> {
+        let report = &self.solved().report;
+        let columns = report.attributes.iter().filter(|column| marked.contains(&column.name));
+        let below_top = columns.filter(|column| {
+            column.level + 1 < column.height.min(column.max_level + 1)
+                && report.levels.contains_key(&column.name)
+        });
+        let coarser = |column: &AttributeReport| {
+            let mut recipe = self.recipe.clone();
+            recipe.columns.get_mut(&column.name)?.min_level = column.level + 1;
+            let ends = [&[name.to_owned()], marked].concat();
+            Some(Tried { recipe, told: Some(column.name.clone()), ends: Some(ends), costs: 0.0 })
+        };
+        below_top.filter_map(coarser).collect()
+    }
+
+    /// Takes what makes the columns lose least of what is tried; leaves all as it was where none of it can be or all costs too
+    /// much, for a reason.
+    fn take_cheapest(
+        &mut self,
+        name: &str,
+        tried: Vec<Tried>,
+        reason: WhyOpen,
+        (files, progress): (&dyn Files, &mut dyn FnMut(Progress)),
+    ) -> Result<()> {
+        let before = &self.solved().report;
+        let mut best: Option<(f64, Recipe, Solved)> = None;
+        for one in tried {
+            // Nothing that is tried costs less than it does by itself.
+            if best.as_ref().is_some_and(|(cost, ..)| *cost <= one.costs) {
+                continue;
+            }
+            let Ok(solved) = self.solve(&one.recipe, files, progress) else { continue };
+            let report = &solved.report;
+            let vain = one.told.is_some_and(|name| !is_told(report, &name))
+                || (reason == WhyOpen::TooFewRows && mean_loss(report) >= mean_loss(before) + MOST_PAID);
+            let cost = all_lost(report) - all_lost(before) + one.costs;
+            if vain || best.as_ref().is_some_and(|(least, ..)| *least <= cost) {
+                continue;
+            }
+            if let Some(columns) = one.ends {
+                let left =
+                    subject_of(self.table, &solved, &one.recipe, |subject| subject.singled_out(&columns))?;
+                if left >= self.recipe.risk.share() {
+                    continue;
+                }
+            }
+            best = Some((cost, one.recipe, solved));
+        }
+        match best {
+            Some((_, recipe, solved)) => (self.recipe, self.again) = (recipe, Some(solved)),
+            None => self.give_up(name, reason),
+        }
+        Ok(())
+    }
+
+    fn solve(
+        &self,
+        recipe: &Recipe,
+        files: &dyn Files,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Solved> {
+        check_columns(self.table, recipe)?;
+        let search = Search::new(recipe, SolveOptions::default())?;
         let last = Arc::clone(&self.solved().prepared);
-        let prepared = Prepared::new(self.table, &self.recipe, files, Some(last))?;
-        Solved::of_recipe(self.table, prepared, (&self.recipe, search), files, Instant::now(), progress)
+        let prepared = Prepared::new(self.table, recipe, files, Some(last))?;
+        Solved::of_recipe(self.table, prepared, (recipe, search), files, Instant::now(), progress)
     }
 
     fn give_up(&mut self, name: &str, why: WhyOpen) {
@@ -188,14 +265,12 @@ impl<'a> Work<'a> {
     }
 
     #[allow(clippy::redundant_closure_for_method_calls, reason = "the method is that of one lifetime")]
-    fn risk(&self) -> Result<RiskReport> {
-        self.with_subject(|subject| subject.of_preview())
+    fn risk(&self) -> Result<(Vec<Finding>, Standing)> {
+        self.with_subject(|subject| subject.findings())
     }
 
     fn with_subject<T>(&self, work: impl FnOnce(&Subject<'_>) -> Result<T>) -> Result<T> {
-        let rounded = rounded(self.table, &self.recipe)?;
-        let recoder = recoder_as(self.table, self.solved(), (&self.recipe, &rounded), None);
-        work(&subject(self.table, self.solved(), &self.recipe, &recoder))
+        subject_of(self.table, self.solved(), &self.recipe, work)
     }
 
     /// A finding that stays open, and why.

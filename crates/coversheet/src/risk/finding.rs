@@ -94,6 +94,8 @@ pub enum AnswerKind {
     MakeQuasiIdentifier,
     /// Round the numbers of a column, as `round` of the recipe says it.
     Round,
+    /// Make a quasi-identifier at least one level coarser than it is.
+    Coarsen,
     /// Leave a column out.
     Drop,
     /// Ask for a model such as distinct l-diversity.

@@ -11,7 +11,13 @@ use super::Subject;
 const MOST_VALUES: usize = 30;
 
 /// Whose rows were suppressed, by the values of one column as they are released, or would be if the rows were kept.
-pub(super) fn left_out(subject: &Subject<'_>, at: usize, column: &Column) -> Option<LeftOut> {
+///
+/// `suppressed` says it of each row.
+pub(super) fn left_out(
+    subject: &Subject<'_>,
+    suppressed: &[bool],
+    (at, column): (usize, &Column),
+) -> Option<LeftOut> {
     let Subject { table, recipe, recoder, least, .. } = subject;
     let role = recipe.columns.get(column.name())?.role;
     let few = role == Role::QuasiIdentifier || column.dictionary().len() <= MOST_VALUES;
@@ -27,11 +33,11 @@ pub(super) fn left_out(subject: &Subject<'_>, at: usize, column: &Column) -> Opt
     }
     let weights = with_role(table, recipe, Role::Count).next().and_then(|count| counts(table, count).ok());
     let mut values: Vec<(&str, u64, u64)> = texts.iter().map(|text| (*text, 0, 0)).collect();
-    for (row, code) in codes.iter().enumerate() {
+    for (row, (code, &left_out)) in codes.iter().zip(suppressed).enumerate() {
         let weight = weights.as_ref().map_or(1, |weights| weights[row]);
         let (_, rows, suppressed) = &mut values[code as usize];
         *rows += weight;
-        *suppressed += if recoder.suppressed(row) { weight } else { 0 };
+        *suppressed += if left_out { weight } else { 0 };
     }
     values.retain(|(_, rows, _)| *rows > 0);
     counted(column.name(), &values, *least)

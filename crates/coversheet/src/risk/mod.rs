@@ -21,7 +21,7 @@ pub use report::{
 };
 
 use left_out::left_out;
-use side::{Released, Side};
+use side::{Grouped, Released, Side};
 
 /// Bytes that measuring takes at most: whatever the table, for each row, and for each cell. Codes of the input and of the
 /// release stand side by side, and combinations of columns are counted in tables of their own.
@@ -41,6 +41,14 @@ pub(crate) struct Subject<'a> {
     pub(crate) unchanged: Vec<&'a str>,
     /// Who is in the population's file, if the recipe names one.
     pub(crate) people: Option<People<'a>>,
+}
+
+/// What is known of a release.
+struct Known {
+    findings: Vec<Finding>,
+    standing: Standing,
+    combinations: CombinationsReport,
+    homogeneity: Vec<Homogeneity>,
 }
 
 impl Subject<'_> {
@@ -66,14 +74,11 @@ impl Subject<'_> {
             Side::new(&input, self.table, self.recipe, self.people.as_ref().map(|people| (people, false)))?;
         let after =
             Side::new(released, self.table, self.recipe, self.people.as_ref().map(|people| (people, true)))?;
-        let combinations = UniqueCombinations::new(&after.sample, &after.marked, settings.share());
-        let homogeneity = self.homogeneity(released, &after);
-        let combinations = CombinationsReport::new(&combinations, &after, settings.share());
-        let findings = finding::findings(self, released, &combinations, &homogeneity);
+        let Known { findings, standing, combinations, homogeneity } = self.known(released, &after.grouped);
         Ok(RiskReport {
-            standing: Standing::of(&findings, finding::unnamed(&combinations)),
+            standing,
             findings,
-            counted: match after.sample.counting() {
+            counted: match after.grouped.sample.counting() {
                 CountingUnit::Persons(_) => RecordUnit::Persons,
                 _ => RecordUnit::Rows,
             },
@@ -92,6 +97,24 @@ impl Subject<'_> {
             homogeneity,
             left_out: self.left_out(),
         })
+    }
+
+    /// What of a report answers can change, in a fraction of its time.
+    pub(crate) fn findings(&self) -> Result<(Vec<Finding>, Standing)> {
+        let rows = self.recoder.released_rows();
+        let released = Released::of_recoder(self.table, self.recipe, self.recoder, &rows);
+        let known = self.known(&released, &Grouped::new(&released, self.table, self.recipe)?);
+        Ok((known.findings, known.standing))
+    }
+
+    fn known(&self, released: &Released<'_>, after: &Grouped<'_>) -> Known {
+        let share = self.recipe.risk.share();
+        let combinations = UniqueCombinations::new(&after.sample, &after.marked, share);
+        let homogeneity = self.homogeneity(released, after);
+        let combinations = CombinationsReport::new(&combinations, after, share);
+        let findings = finding::findings(self, released, &combinations, &homogeneity);
+        let standing = Standing::of(&findings, finding::unnamed(&combinations));
+        Known { findings, standing, combinations, homogeneity }
     }
 
     /// Whom journalist risk is about.
@@ -118,7 +141,7 @@ impl Subject<'_> {
     }
 
     /// What the classes say of the sensitive columns.
-    fn homogeneity(&self, released: &Released<'_>, after: &Side<'_>) -> Vec<Homogeneity> {
+    fn homogeneity(&self, released: &Released<'_>, after: &Grouped<'_>) -> Vec<Homogeneity> {
         let of_column = |(at, name): (usize, &&str)| {
             let settings = self.recipe.columns.get(*name)?;
             let missing = &settings.missing.0;
@@ -135,7 +158,8 @@ impl Subject<'_> {
 
     /// Whose rows were suppressed, column by column.
     fn left_out(&self) -> Vec<LeftOut> {
+        let suppressed: Vec<bool> = (0..self.table.rows()).map(|row| self.recoder.suppressed(row)).collect();
         let columns = self.table.columns().iter().enumerate();
-        columns.filter_map(|(at, column): (usize, &Column)| left_out(self, at, column)).collect()
+        columns.filter_map(|column: (usize, &Column)| left_out(self, &suppressed, column)).collect()
     }
 }

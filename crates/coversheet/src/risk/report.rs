@@ -5,7 +5,7 @@ use coversheet_recipe::CountryName;
 use serde::Serialize;
 
 use super::finding::{Finding, Standing};
-use super::side::Side;
+use super::side::Grouped;
 
 /// Risk before and after.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -126,7 +126,7 @@ pub struct CombinationReport {
 }
 
 impl CombinationsReport {
-    pub(super) fn new(found: &UniqueCombinations, side: &Side<'_>, share: f64) -> Self {
+    pub(super) fn new(found: &UniqueCombinations, side: &Grouped<'_>, share: f64) -> Self {
         let name = |&column: &usize| side.sample.columns()[column].name.to_owned();
         let worst = found.worst.iter().map(|combination| CombinationReport {
             columns: combination.columns.iter().map(name).collect(),

@@ -91,10 +91,6 @@ impl<'a> Released<'a> {
         self.marked[column]
     }
 
-    fn sample(&self, input: &Table, recipe: &Recipe) -> Result<Sample<'_>> {
-        self.sample_and(input, recipe, None)
-    }
-
     /// The rows with one more column, if one is given, behind the others.
     pub(super) fn sample_and<'s>(
         &'s self,
@@ -132,12 +128,31 @@ fn is_known(recipe: &Recipe, name: &str) -> bool {
     settings.is_some_and(|column| !column.role.identifies() && column.role != Role::Count)
 }
 
-/// The input or the release, with its figures.
-pub(super) struct Side<'a> {
+/// The rows of the input or of the release, in classes.
+pub(super) struct Grouped<'a> {
     pub(super) sample: Sample<'a>,
     pub(super) marked: Vec<bool>,
     /// The classes over the quasi-identifiers.
     pub(super) classes: Partition,
+}
+
+impl<'a> Grouped<'a> {
+    pub(super) fn new(released: &'a Released<'_>, input: &Table, recipe: &Recipe) -> Result<Self> {
+        let sample = released.sample_and(input, recipe, None)?;
+        let marked = released.marked.clone();
+        let classes = sample.partition(&positions(&marked));
+        Ok(Self { sample, marked, classes })
+    }
+}
+
+/// The positions of the quasi-identifiers.
+fn positions(marked: &[bool]) -> Vec<usize> {
+    (0..marked.len()).filter(|&at| marked[at]).collect()
+}
+
+/// The input or the release, with its figures.
+pub(super) struct Side<'a> {
+    pub(super) grouped: Grouped<'a>,
     /// How many people there are for whom the rows stand, if that is known.
     pub(super) people: Option<u64>,
     pub(super) report: RiskSide,
@@ -151,13 +166,13 @@ impl<'a> Side<'a> {
         recipe: &Recipe,
         counted: Option<(&People<'_>, bool)>,
     ) -> Result<Self> {
-        let sample = released.sample(input, recipe)?;
+        let grouped = Grouped::new(released, input, recipe)?;
+        let Grouped { sample, marked, classes } = &grouped;
         let group = recipe.risk.group();
-        let quasi_identifiers: Vec<usize> =
-            (0..released.columns.len()).filter(|&at| released.is_marked(at)).collect();
-        let classes = sample.partition(&quasi_identifiers);
-        let sizes = sample.sizes(&classes);
-        let all: Vec<usize> = (0..released.columns.len()).collect();
+        let sizes = sample.sizes(classes);
+        let mut all: Vec<usize> = (0..released.columns.len()).collect();
+        // Those of the most values first: rows that are alone in them are not looked at again.
+        all.sort_by_key(|&at| std::cmp::Reverse(sample.columns()[at].distinct));
         let all = sample.partition(&all);
         let sizes_of_all = sample.sizes(&all);
         let weights = sampling_weights(input, recipe)?;
@@ -191,25 +206,25 @@ impl<'a> Side<'a> {
         };
         let behind = counted
             .filter(|(people, after)| people.known(*after))
-            .map(|(people, after)| people_of_classes(released, &classes, &|row| people.behind(row, after)));
+            .map(|(people, after)| people_of_classes(released, classes, &|row| people.behind(row, after)));
         let trajectories = persons.map(|persons| {
-            let sizes = trajectories(&classes, persons);
+            let sizes = trajectories(classes, persons);
             Figures::new(&sizes, None, group, people)
         });
         let individual = of_rows.map(|people| {
             let all = (people, sample.units());
-            let weights = class_weights(released, &classes, weights.as_deref(), &sizes, all);
+            let weights = class_weights(released, classes, weights.as_deref(), &sizes, all);
             IndividualRisk::new(&sizes, &weights)
         });
         let report = RiskSide {
-            marked: figures(&classes, &sizes, behind.as_deref()),
+            marked: figures(classes, &sizes, behind.as_deref()),
             // A population's file lacks the other columns.
             released: figures(&all, &sizes_of_all, None),
             trajectories,
             individual,
-            suda: Suda::new(&sample, &quasi_identifiers),
+            suda: Suda::new(sample, &positions(marked)),
         };
-        Ok(Self { marked: released.marked.clone(), sample, classes, people, report })
+        Ok(Self { grouped, people, report })
     }
 }
 

@@ -219,6 +219,7 @@ export const result: Messages["result"] = {
   consequence: (rows, loss) =>
     `${rows}, und ${loss} der Feinheit der Quasi-Identifikatoren gingen verloren. Sie können es rückgängig machen.`,
   isLeftOut: (column) => `${column} wird weggelassen.`,
+  isCoarser: (column) => `${column} wird eine Stufe gröber.`,
   isGeneralized: (column) => `${column} wird mit den Quasi-Identifikatoren generalisiert.`,
   isRounded: (column, to, ends) => `${column} wird auf Vielfache von ${to} gerundet${ends && `; ${ends}`}.`,
   reads: {

@@ -220,6 +220,7 @@ export const result = {
   consequence: (rows: string, loss: string) =>
     `With ${rows} and ${loss} of the quasi-identifiers’ detail lost. You can undo it.`,
   isLeftOut: (column: string) => `${column} is left out.`,
+  isCoarser: (column: string) => `${column} becomes one level coarser.`,
   isGeneralized: (column: string) => `${column} is generalized with the quasi-identifiers.`,
   isRounded: (column: string, to: string, ends: string) => `${column} is rounded to multiples of ${to}${ends && `; what is ${ends}`}.`,
   reads: {

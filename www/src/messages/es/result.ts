@@ -218,6 +218,7 @@ export const result: Messages["result"] = {
   consequence: (rows, loss) =>
     `Con ${rows} y ${loss} del detalle de los cuasiidentificadores perdido. Puede deshacerlo.`,
   isLeftOut: (column) => `${column} se deja fuera.`,
+  isCoarser: (column) => `${column} pasa a ser un nivel más general.`,
   isGeneralized: (column) => `${column} se generaliza con los cuasiidentificadores.`,
   isRounded: (column, to, ends) => `${column} se redondea a múltiplos de ${to}${ends && `; lo que está ${ends}`}.`,
   reads: {

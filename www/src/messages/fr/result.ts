@@ -220,6 +220,7 @@ export const result: Messages["result"] = {
   consequence: (rows, loss) =>
     `Avec ${rows} et ${loss} du détail des quasi-identifiants perdu. Vous pouvez l’annuler.`,
   isLeftOut: (column) => `${column} est omise.`,
+  isCoarser: (column) => `${column} devient plus grossière d’un niveau.`,
   isGeneralized: (column) => `${column} est généralisée avec les quasi-identifiants.`,
   isRounded: (column, to, ends) => `${column} est arrondie aux multiples de ${to}${ends && ` ; ce qui est ${ends}`}.`,
   reads: {

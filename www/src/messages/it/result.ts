@@ -219,6 +219,7 @@ export const result: Messages["result"] = {
   consequence: (rows, loss) =>
     `Con ${rows} e il ${loss} del dettaglio dei quasi-identificatori perso. Può annullarlo.`,
   isLeftOut: (column) => `${column} è omessa.`,
+  isCoarser: (column) => `${column} diventa più generica di un livello.`,
   isGeneralized: (column) => `${column} è generalizzata con i quasi-identificatori.`,
   isRounded: (column, to, ends) => `${column} è arrotondata a multipli di ${to}${ends && `; ciò che è ${ends}`}.`,
   reads: {

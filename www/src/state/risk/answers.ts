@@ -12,7 +12,8 @@ export interface Answer {
   edit: (recipe: Recipe) => Recipe;
 }
 
-type OneClick = Exclude<AnswerKind, "accept" | "round">;
+/** What is found by trying, as a rounding is, the engine proposes. */
+type OneClick = Exclude<AnswerKind, "accept" | "round" | "coarsen">;
 
 const labels = (): Readonly<Record<OneClick, [label: (column: string) => string, note: string]>> => ({
   "make-quasi-identifier": [t.result.generalize, t.result.generalizeNote],
@@ -23,7 +24,7 @@ const labels = (): Readonly<Record<OneClick, [label: (column: string) => string,
 /** The answers that one edit of the recipe is, those that keep most of the data first. */
 export function answersTo(finding: Finding, columns: readonly ColumnProfile[]): Answer[] {
   return finding.answers.flatMap(({ answer, columns: names }) => {
-    if (answer === "accept" || answer === "round") return [];
+    if (answer === "accept" || answer === "round" || answer === "coarsen") return [];
     const [label, note] = labels()[answer];
     return names.flatMap((name) => {
       const column = columns.find((each) => each.name === name);

@@ -59,6 +59,7 @@ test("changes and what stays open in words", () => {
   expect(changeInWords({ column: "kg", answer: "round", round, message: "" })).toBe(
     "“kg” is rounded to multiples of 5; what is below 40 reads 40, above 120 reads 120.",
   );
+  expect(changeInWords({ column: "age", answer: "coarsen", message: "" })).toBe("“age” becomes one level coarser.");
   expect(changeInWords({ column: "mail", answer: "drop", message: "" })).toBe("“mail” is left out.");
   expect(openInWords({ columns: ["age", "kg"], why: "too-few-rows", message: "" })).toContain("“age” and “kg”: there are too few");
 });

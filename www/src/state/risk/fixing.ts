@@ -56,6 +56,7 @@ const number = (value: RoundRecipe["to"]): string => String(value);
 /** What would be changed of a column, in one sentence. */
 export function changeInWords({ column, answer, round }: Fix): string {
   if (answer === "drop") return t.result.isLeftOut(quoted(column));
+  if (answer === "coarsen") return t.result.isCoarser(quoted(column));
   if (!round) return t.result.isGeneralized(quoted(column));
   const ends = [
     ...(round.low == null ? [] : [t.result.reads.low(number(round.low))]),

@@ -35,6 +35,21 @@ pub(crate) fn foreign(text: &str, longest: usize) -> String {
     format!("<bdi>{}</bdi>", escape(&printable(&cut)))
 }
 
+/// The same of a sentence: names that it has between backticks are set apart, and limits are written as they are read.
+pub(crate) fn sentence(text: &str, longest: usize) -> String {
+    let shown = foreign(&text.replace(">=", "≥").replace("<=", "≤"), longest);
+    let parts: Vec<&str> = shown.split('`').collect();
+    // One that is not closed is no name.
+    if parts.len() % 2 == 0 {
+        return shown;
+    }
+    let part = |(at, part): (usize, &&str)| match at % 2 {
+        0 => (*part).to_owned(),
+        _ => format!("<code>{part}</code>"),
+    };
+    parts.iter().enumerate().map(part).collect()
+}
+
 /// The same of a text with lines of its own.
 pub(crate) fn lines(text: &str) -> String {
     let cut = text.char_indices().nth(LONG).map_or(text, |(at, _)| text.get(..at).unwrap_or_default());
@@ -43,7 +58,7 @@ pub(crate) fn lines(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{foreign, lines};
+    use super::{foreign, lines, sentence};
 
     #[test]
     fn nothing_that_somebody_wrote_is_markup_or_goes_on_for_ever() {
@@ -55,5 +70,11 @@ mod tests {
         let turned = foreign("a\u{202e}b\0c", 100);
         assert!(!turned.contains('\u{202e}') && !turned.contains('\0'), "{turned}");
         assert_eq!(lines("a\nb"), "<bdi>a</bdi><br><bdi>b</bdi>");
+    }
+
+    #[test]
+    fn names_in_sentences_are_set_apart_and_limits_are_read() {
+        assert_eq!(sentence("`a<b` says k >= 5.", 100), "<bdi><code>a&lt;b</code> says k ≥ 5.</bdi>");
+        assert_eq!(sentence("`a` and `b", 100), "<bdi>`a` and `b</bdi>");
     }
 }

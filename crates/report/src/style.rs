@@ -21,8 +21,9 @@ li{margin:0 0 1mm;break-inside:avoid}
 .key{display:grid;grid-template-columns:repeat(auto-fit,minmax(32mm,1fr));gap:2mm;margin:0 0 3mm;padding:0;list-style:none}
 .key li{border:1px solid var(--line);border-radius:2mm;padding:2mm 3mm;margin:0}
 .key b{display:block;font-size:15pt;line-height:1.2}
-.note,.key span,small{color:var(--soft);font-size:9.5pt}
+.note,.key li>span,small{color:var(--soft);font-size:9.5pt}
 .note{break-after:avoid}
+.note:last-child{break-before:avoid;break-after:auto}
 .table{overflow-x:auto;margin:0 0 3mm}
 table{border-collapse:collapse;width:100%;font-size:9.5pt}
 th,td{text-align:left;vertical-align:top;padding:1mm 2mm;border-bottom:1px solid var(--line)}
@@ -31,7 +32,7 @@ thead{display:table-header-group}
 thead th{background:var(--tint);font-weight:600}
 tbody th{font-weight:500;min-width:32mm}
 tr{break-inside:avoid}
-tbody tr:first-child,tr:nth-last-child(2){break-after:avoid}
+tbody tr:first-child:not(:last-child),tr:nth-last-child(2){break-after:avoid}
 code{font:9pt/1.4 ui-monospace,\"Liberation Mono\",Consolas,monospace;overflow-wrap:anywhere}
 .line{display:inline-block;min-width:50mm;width:100%;border-bottom:1px solid var(--soft);height:6mm}
 .check{list-style:none;padding:0}

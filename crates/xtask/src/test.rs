@@ -70,7 +70,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
         steps.push(step("the Python package in Spark", true, python::run_spark));
         if !quick {
             let chromium = chromium.as_deref();
-            steps.push(step("10,000,000 rows in the tab", false, move || {
+            steps.push(step("10,000,000 rows in the tab, and ten reports on paper", false, move || {
                 npm_run("test:full", "tests", chromium)
             }));
             steps.push(step("the packed package in projects of others", false, move || {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::escape::{SHORT, escape, foreign};
+use crate::escape::{SHORT, escape, foreign, sentence};
 use crate::figures::say;
 use crate::page::{Page, WIDE};
 use crate::words::Words;
@@ -23,7 +23,7 @@ pub(crate) fn columns(page: &mut Page<'_>) {
             escape(role(words, text("role"))),
             escape(becomes(words, text("becomes"))),
             decided,
-            foreign(page.said(&format!("/columns/{at}/reason")), SHORT),
+            sentence(page.said(&format!("/columns/{at}/reason")), SHORT),
         ]
     };
     let rows: Vec<_> = (0..page.items("/columns").len()).map(row).collect();

@@ -1,6 +1,6 @@
 //! Which risks remain, with the reasons why they were accepted, and what the models do not protect against.
 
-use crate::escape::{SHORT, escape, foreign, lines};
+use crate::escape::{SHORT, escape, lines, sentence};
 use crate::figures::say;
 use crate::page::Page;
 
@@ -69,7 +69,7 @@ fn notices(page: &Page<'_>) -> Vec<String> {
             _ => {
                 let message = notice["message"].as_str().unwrap_or_default();
                 let translated = page.translated(message);
-                let text = foreign(translated.unwrap_or(message), 2 * SHORT);
+                let text = sentence(translated.unwrap_or(message), 2 * SHORT);
                 match page.language.code() {
                     "en" => text,
                     _ if translated.is_some() => text,

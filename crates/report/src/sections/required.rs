@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::escape::{SHORT, escape, foreign};
+use crate::escape::{SHORT, escape, foreign, sentence};
 use crate::figures::say;
 use crate::page::Page;
 
@@ -39,7 +39,7 @@ pub(crate) fn required(page: &mut Page<'_>) {
         vec![
             format!("<code>{}</code>", escape(page.text(&place("model")))),
             over,
-            foreign(page.said(&place("required")), SHORT),
+            sentence(page.said(&place("required")), SHORT),
             achieved,
             escape(holds),
         ]

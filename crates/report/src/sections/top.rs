@@ -64,7 +64,8 @@ pub(crate) fn about(page: &mut Page<'_>, about: &About) {
         if text.is_empty() { blank(page) } else { lines(&text) }
     };
     let date = page.text("/provenance/date");
-    let date = if date.is_empty() { blank(page) } else { escape(&page.language.date(date)) };
+    let said = || format!("<time datetime=\"{}\">{}</time>", escape(date), escape(&page.language.date(date)));
+    let date = if date.is_empty() { blank(page) } else { said() };
     let rows = [
         (words.purpose, given(&about.purpose, "purpose")),
         (words.recipient, given(&about.recipient, "recipient")),

@@ -1,0 +1,136 @@
+// Reports as the command makes them, printed, measured and searched for values of the original.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { parseCsv } from "./csv.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+export const LANGUAGES = ["en", "de", "fr", "es", "it"] as const;
+export const EDITIONS = ["external", "internal"] as const;
+type Edition = (typeof EDITIONS)[number];
+
+/** The width of what is printed on A4 within the margins, in CSS pixels: 210 mm less 14 mm on both sides. */
+const WIDTH = Math.floor((182 / 25.4) * 96);
+
+const cargo = (...args: readonly string[]): void => void execFileSync("cargo", args, { cwd: ROOT });
+
+/** Compiles the command, which is mostly done already. */
+export const buildCommand = (): void => cargo("build", "--quiet", "--package", "coversheet-cli");
+
+const coversheet = (...args: readonly string[]): void => void execFileSync(join(ROOT, "target/debug/coversheet"), args);
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), "coversheet-paper-"));
+
+/** The made-up hospital file that the page offers. */
+export function writeSample(folder: string): string {
+  const file = join(folder, "sample.csv");
+  cargo("xtask", "sample", "--rows", "1000", "--output", file);
+  return file;
+}
+
+/** Files of `tests/files`, by their names. */
+export const writeFiles = (folder: string, names: readonly string[]): void =>
+  cargo("run", "--quiet", "--package", "coversheet-tests", "--example", "files", "--", folder, ...names);
+
+/** What the command makes of a file: a release with both reports. */
+export class Released {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+    const reports = ["--report", this.#path("external.json"), "--internal-report", this.#path("internal.json")];
+    coversheet("anonymize", file, "--k", "5", "--output", this.#path("release.csv"), ...reports, "--quiet");
+  }
+
+  #path = (name: string): string => `${this.#file}.${name}`;
+
+  json = (edition: Edition): string => readFileSync(this.#path(`${edition}.json`), "utf8");
+
+  /** The report as a page, and where it is. */
+  page(edition: Edition, language: string): { path: string; html: string } {
+    const path = this.#path(`${edition}.${language}.html`);
+    coversheet("report", this.#path(`${edition}.json`), "--output", path, "--language", language, "--quiet", "--force");
+    return { path, html: readFileSync(path, "utf8") };
+  }
+
+  /**
+   * Values that no column of the original has in as many rows as a class must have, and what the release reads in as many.
+   */
+  values(): { rare: Set<string>; labels: Set<string> } {
+    const { recipe } = JSON.parse(this.json("internal")) as { recipe: { privacy: readonly Record<string, { k?: number }>[] } };
+    const k = Math.max(...recipe.privacy.map((model) => Object.values(model)[0]?.k ?? 2));
+    const of = (file: string, fits: (rows: number) => boolean): Set<string> =>
+      new Set(columns(file).flatMap((counts) => [...counts].filter(([value, rows]) => value !== "" && fits(rows)).map(([value]) => value)));
+    const rare = of(this.#file, (rows) => rows < k);
+    for (const value of of(this.#file, (rows) => rows >= k)) rare.delete(value);
+    return { rare, labels: of(this.#path("release.csv"), (rows) => rows >= k) };
+  }
+}
+
+/** The values of each column with their rows. */
+function columns(file: string): Map<string, number>[] {
+  const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
+  return head.map((_, at) => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const value = (row[at] ?? "").trim();
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const whole = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "gu");
+
+/** Which of the rare values a text has as whole words, besides in labels that are released. */
+export function found(text: string, { rare, labels }: { rare: ReadonlySet<string>; labels: ReadonlySet<string> }): string[] {
+  let rest = text;
+  for (const label of [...labels].sort((a, b) => b.length - a.length)) if (rest.includes(label)) rest = rest.replaceAll(whole(label), "□");
+  return [...rare].filter((value) => rest.includes(value) && whole(value).test(rest));
+}
+
+/** A report on paper. */
+export interface Printed {
+  /** The words without the figures and the date of the report itself. */
+  readonly words: string;
+  readonly requests: readonly string[];
+  readonly scripts: number;
+  /** What goes over the right edge of the sheet. */
+  readonly over: readonly string[];
+  /** The size of each page, in points. */
+  readonly pages: readonly string[];
+}
+
+/** Opens a report as a file, without scripts, and prints it. */
+export async function print(browser: Browser, path: string): Promise<Printed> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: WIDTH, height: 1000 } });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(pathToFileURL(path).href);
+  await page.emulateMedia({ media: "print" });
+  const looked = await page.evaluate((width) => {
+    const over = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      range.selectNodeContents(node);
+      for (const { left, right } of range.getClientRects()) if (left < -0.5 || right > width + 0.5) over.add(node.textContent ?? "");
+    }
+    for (const each of document.querySelectorAll("body *")) if (each.getBoundingClientRect().right > width + 0.5) over.add(each.tagName);
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const figure of body.querySelectorAll("[data-figure], time")) figure.replaceWith(" ");
+    const words: string[] = [];
+    const left = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = left.nextNode(); node; node = left.nextNode()) words.push(node.textContent ?? "");
+    return { over: [...over], words: words.join("\n"), scripts: document.scripts.length };
+  }, WIDTH);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const pages = [...pdf.matchAll(/\/Type\s*\/Page\b[^]*?\/MediaBox\s*\[([^\]]*)\]/g)].map(([, box = ""]) => box.trim());
+  await context.close();
+  return { ...looked, requests: requests.slice(1), pages };
+}

@@ -1,0 +1,38 @@
+// What holds of every report on paper, as tests.
+import type { Browser } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { EDITIONS, found, LANGUAGES, print, type Released } from "./paper.ts";
+
+const A4 = /^0 0 59[45](\.\d+)? 84[12](\.\d+)?$/;
+
+/** Looks at both editions of a report in every language; `made` is asked within the tests. */
+export function printsWell(name: string, made: () => { browser: Browser; released: Released }): void {
+  describe(name, () => {
+    it.each(EDITIONS.flatMap((edition) => LANGUAGES.map((language) => ({ edition, language }))))(
+      "$edition, $language",
+      async ({ edition, language }) => {
+        const { browser, released } = made();
+        const { path, html } = released.page(edition, language);
+        const { over, pages, requests, scripts, words } = await print(browser, path);
+        expect(over).toEqual([]);
+        expect(requests).toEqual([]);
+        expect(scripts).toBe(0);
+        expect(Buffer.byteLength(html)).toBeLessThan(300_000);
+        expect(pages.length).toBeGreaterThan(3);
+        expect(pages.length).toBeLessThan(25);
+        for (const size of pages) expect(size).toMatch(A4);
+        if (edition === "external") expect(found(words, released.values())).toEqual([]);
+      },
+    );
+
+    it("to hand on has no rare value in its JSON either", () => {
+      const { released } = made();
+      const strings: string[] = [];
+      JSON.parse(released.json("external"), (key, value: unknown) => {
+        if (typeof value === "string" && key !== "date") strings.push(value.replaceAll(/\d+(\.\d+)? %/g, " "));
+        return value;
+      });
+      expect(found(strings.join("\n"), released.values())).toEqual([]);
+    });
+  });
+}

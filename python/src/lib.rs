@@ -21,7 +21,7 @@ use std::collections::HashMap;
 
 use coversheet::{
     About, Error, Language, ModelSpec, Plan, Provenance, Recipe, Session, SolveOptions, WrittenReport,
-    presets, report_page, verify as verify_file, verify_with_original,
+    presets, report_page, report_sentences, verify as verify_file, verify_with_original,
 };
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -151,7 +151,8 @@ fn page(
             .hint("Choose one of en, de, fr, es and it.")
             .with_value(language)
     })?;
-    Ok(report_page(report, &About { purpose, recipient, author, review, ..About::default() }, language)?)
+    let sentences = report_sentences(report, language);
+    Ok(report_page(report, &About { purpose, recipient, author, review, sentences }, language)?)
 }
 
 /// The models of a preset as JSON, or `null` where there is none of that name.

@@ -114,6 +114,13 @@ def test_the_report_is_a_page_in_five_languages(people):
     release = coversheet.anonymize(people, RECIPE)
     assert "<html lang=fr>" in release.html("fr", purpose="Recherche")
     assert "Recherche" in coversheet.report(release.report, "fr", purpose="Recherche")
+    # So are the sentences of its JSON that Coversheet wrote.
+    profile = coversheet.inspect(people)
+    reason = next(column["reason"] for column in profile.columns if column["name"] == "age")
+    suggested = coversheet.anonymize(people, profile.recipe)
+    shown = reason.replace("'", "&#39;")
+    assert shown in suggested.html("en") and shown not in suggested.html("fr")
+    assert "D’autres peuvent connaître l’âge d’une personne" in suggested.html("fr")
     with pytest.raises(coversheet.CoversheetError) as told:
         release.html("tlh")
     assert told.value.code == "unknown-language"

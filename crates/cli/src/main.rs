@@ -26,7 +26,6 @@ mod reading;
 mod report;
 mod risk;
 mod run;
-mod said;
 mod sql;
 mod suggested;
 mod verify;

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use clap::Args;
-use coversheet::{About, Error, Language, Result, WrittenReport, report_page};
+use coversheet::{About, Error, Language, Result, WrittenReport, report_page, report_sentences};
 
 use crate::files::{Holds, Outputs};
-use crate::{Outcome, input, output, run, said};
+use crate::{Outcome, input, output, run};
 
 /// What a person says of a release, and in which language the page is.
 #[derive(Clone, Debug, Args)]
@@ -50,7 +50,7 @@ impl Said {
     pub(crate) fn page(&self, json: &str) -> Result<String> {
         let Self { purpose, recipient, author, review, .. } = self.clone();
         let language = self.language()?;
-        let sentences = said::of_report(json, language);
+        let sentences = report_sentences(json, language);
         report_page(json, &About { purpose, recipient, author, review, sentences }, language)
     }
 }

@@ -87,11 +87,11 @@ pub use coversheet_recipe::{
     Role, RoundRecipe, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
     TClosenessSpec, XyAnonymitySpec, nearest, parse_spec, presets,
 };
-pub use coversheet_report::{About, Language, html as report_page};
+pub use coversheet_report::{About, Language, html as report_page, sentences as report_sentences};
 pub use coversheet_suggest::{
     Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, FileKindProfile,
-    IdentifierKind, LayoutProfile, LayoutQuestionProfile, MissingSpelling, Profile, Question, SheetProfile,
-    ShownRow, Uniqueness,
+    IdentifierKind, LayoutProfile, LayoutQuestionProfile, MissingSpelling, Part, Profile, Question, Sentence,
+    SheetProfile, ShownRow, Uniqueness,
 };
 pub use coversheet_table::{
     Encoding, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Skip, Table,

@@ -30,7 +30,7 @@ th,td{text-align:left;vertical-align:top;padding:1mm 2mm;border-bottom:1px solid
 bdi{overflow-wrap:anywhere}
 thead{display:table-header-group}
 thead th{background:var(--tint);font-weight:600}
-tbody th{font-weight:500;min-width:32mm}
+tbody th{font-weight:500;min-width:38mm}
 tr{break-inside:avoid}
 tbody tr:first-child:not(:last-child),tr:nth-last-child(2){break-after:avoid}
 code{font:9pt/1.4 ui-monospace,\"Liberation Mono\",Consolas,monospace;overflow-wrap:anywhere}

@@ -4,6 +4,7 @@ use coversheet_recipe::Role;
 use coversheet_table::Table;
 use rustc_hash::FxHashMap;
 
+use crate::sentence::said;
 use crate::suggestion::Suggestion;
 
 /// What stands between a question and the number or code of its answer.
@@ -24,7 +25,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             if suggestion.role.identifies() {
                 continue;
             }
-            suggestion.reason = format!("One of {count} checkboxes of `{question}`. {}", suggestion.reason);
+            let box_of =
+                said!("checkbox", "One of {count} checkboxes of `{of}`.", count = count, of = question);
+            suggestion.reason.insert(0, box_of);
             if suggestion.role == Role::QuasiIdentifier {
                 suggestion.weight = Some(1.0 / count as f64);
             }
@@ -36,6 +39,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
 mod tests {
     use coversheet_table::{Column, ReadOptions, read};
 
+    use crate::sentence::english;
     use crate::suggest::suggest;
 
     #[test]
@@ -47,7 +51,7 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(&table, &counts);
         assert!(suggestions[..3].iter().all(|suggestion| suggestion.weight == Some(0.25)));
-        assert!(suggestions[0].reason.starts_with("One of 4 checkboxes of `race`."));
+        assert!(english(&suggestions[0].reason).starts_with("One of 4 checkboxes of `race`."));
         assert_eq!(suggestions[4].weight, None);
     }
 }

@@ -88,6 +88,7 @@ fn minutes(table: &Table, column: usize) -> Vec<Option<f64>> {
 mod tests {
     use coversheet_table::{Column, ReadOptions, read};
 
+    use crate::sentence::english;
     use crate::suggest::suggest;
 
     fn left_out(csv: &str) -> Vec<String> {
@@ -95,7 +96,7 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| suggestion.reason.contains("the same, and"));
+        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

@@ -11,6 +11,7 @@ use std::hash::Hasher as _;
 
 use crate::column_type::ColumnType;
 use crate::question::{Answer, Question};
+use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 
 /// Words that say how many, in nine languages, folded.
@@ -143,22 +144,26 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let suggestion = &mut suggestions[position];
     suggestion.kind = ColumnType::Integer;
     suggestion.role = Role::Identifier;
-    suggestion.reason = format!("{REASON} It is left out until you say what it is.");
+    suggestion.reason = vec![REASON.into(), LEFT_OUT.into()];
     suggestion.question = Some(question());
 }
 
-const REASON: &str = "The other columns hardly ever say the same twice, so this one may count how many rows each record \
-                      stands for.";
+const REASON: Plain = (
+    "perhaps-a-count",
+    "The other columns hardly ever say the same twice, so this one may count how many rows each record stands for.",
+);
+const LEFT_OUT: Plain = ("left-out-until-said", "It is left out until you say what it is.");
+const ASKED: Plain = ("number-says", "What does each number say?");
 
 fn question() -> Question {
-    let answer = |label: &str, role| Answer { label: label.to_owned(), role: Some(role), hierarchy: None };
-    Question {
-        text: format!("{REASON} What does each number say?"),
-        options: vec![
-            answer("How many persons or rows the record stands for", Role::Count),
-            answer("Something about the one that the record is about", Role::QuasiIdentifier),
-        ],
-    }
+    let options = vec![
+        Answer::with_role(("count", "How many persons or rows the record stands for"), Role::Count),
+        Answer::with_role(
+            ("no-count", "Something about the one that the record is about"),
+            Role::QuasiIdentifier,
+        ),
+    ];
+    Question::new(vec![REASON.into(), ASKED.into()], options)
 }
 
 /// Whether a name says that something is counted, and says nothing else: a number of children is no count of rows.

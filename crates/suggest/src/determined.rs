@@ -5,6 +5,7 @@ use coversheet_recipe::Role;
 use coversheet_table::{Codes, Table};
 
 use crate::column_type::ColumnType;
+use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 
@@ -54,9 +55,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     for (column, source) in found {
         let name = table.columns()[source].name();
         suggestions[column].role = Role::QuasiIdentifier;
-        suggestions[column].reason = format!(
-            "Each of its values goes with one of `{name}`, which others may know, so that it would say what is generalized there."
-        );
+        suggestions[column].reason = vec![said!(
+            "follows",
+            "Each of its values goes with one of `{name}`, which others may know, so that it would say what is generalized there.",
+            name = name
+        )];
     }
 }
 

@@ -14,7 +14,8 @@ use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
 use crate::medical;
 use crate::ordered::OrderKind;
-use crate::roles::{FEWEST_ALIKE, Suggested, identifier, plural, role};
+use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
+use crate::sentence::Plain;
 use crate::values::{Values, range};
 use crate::words::{
     Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_yes_or_no,
@@ -36,12 +37,18 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         && values.rows >= FEWEST_ALIKE
         && kind != Identifier
     {
-        return role(Role::Insensitive, "All rows have the same value, so it tells nobody from another.");
+        return role(
+            Role::Insensitive,
+            ("one-value", "All rows have the same value, so it tells nobody from another."),
+        );
     }
     if matches!(kind, Category | Code) && is_numbering(values) {
         return identifier(
             IdentifierKind::Other,
-            "Every row has a number of its own and the numbers have no gaps, as those of persons do.",
+            (
+                "numbered-rows",
+                "Every row has a number of its own and the numbers have no gaps, as those of persons do.",
+            ),
         );
     }
     if kind == Code && areas::are_weeks_or_months(values) {
@@ -49,7 +56,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
     if meaning.impersonal == Some(Impersonal::Measurement) && matches!(kind, Category | Code) {
         return if values.share(is_technical) > 0.9 {
-            role(Role::Insensitive, "The column's name says that it holds how something was measured.")
+            role(
+                Role::Insensitive,
+                ("how-measured", "The column's name says that it holds how something was measured."),
+            )
         } else {
             // A unit may be a ward as well.
             role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning))
@@ -69,13 +79,19 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if answered && matches!(known, None | Some(Subject::Other)) && meaning.sensitive.is_none() {
         return role(
             Role::Insensitive,
-            "An answer to a question, which others hardly know and which may be another tomorrow.",
+            (
+                "answer",
+                "An answer to a question, which others hardly know and which may be another tomorrow.",
+            ),
         );
     }
     if meaning.sensitive.is_some() {
         return role(
             Role::Sensitive,
-            "The column's name says that it holds what should not be learned about a person.",
+            (
+                "name-sensitive",
+                "The column's name says that it holds what should not be learned about a person.",
+            ),
         );
     }
     if let Some(subject) = known {
@@ -84,7 +100,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if matches!(kind, Category | Code | Identifier) && medical::are_codes(values) {
         return role(
             Role::Sensitive,
-            "The values are codes of findings, treatments or drugs, which should not be learned about a person.",
+            (
+                "medical-codes",
+                "The values are codes of findings, treatments or drugs, which should not be learned about a person.",
+            ),
         );
     }
     let educated =
@@ -113,57 +132,80 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     // The name of a test, an event or a product is nobody's, unless nearly every row has another.
     let of_a_thing = meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW;
     if let Some(alone) = meaning.alone.filter(|_| !measured && !of_a_thing) {
-        return identifier(
-            alone,
-            format!(
-                "The column's name says that it holds {}, which identify a person directly.",
-                plural(alone)
-            ),
-        );
+        return identifier(alone, name_identifies(plural(alone)));
     }
     match kind {
         Identifier => identifier(
             IdentifierKind::Other,
-            "Almost every row has a value of its own, as a number or code that identifies a person would.",
+            (
+                "values-of-their-own",
+                "Almost every row has a value of its own, as a number or code that identifies a person would.",
+            ),
         ),
         Integer | Decimal if found.money => role(
             Role::Insensitive,
-            "An amount of money that others hardly know; make it a quasi-identifier if they might.",
+            (
+                "money",
+                "An amount of money that others hardly know; make it a quasi-identifier if they might.",
+            ),
         ),
         Integer | Decimal => role(
             Role::Insensitive,
-            "A number that others hardly know; make it a quasi-identifier if they might.",
+            ("number", "A number that others hardly know; make it a quasi-identifier if they might."),
         ),
         Code | Category if values.share(is_pair) > 0.9 => role(
             Role::Insensitive,
-            "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
+            (
+                "pairs-of-numbers",
+                "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
+            ),
         ),
         Code | Category if meaning.form == Form::Opaque && values.share_of_rows(is_measured) > 0.7 => role(
             Role::Insensitive,
-            "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
+            (
+                "mostly-numbers",
+                "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
+            ),
         ),
         _ if meaning.form == Form::Opaque => role(
             Role::QuasiIdentifier,
-            "Nothing says what these values are, so others may know them; make it insensitive if they cannot.",
+            (
+                "unknown-meaning",
+                "Nothing says what these values are, so others may know them; make it insensitive if they cannot.",
+            ),
         ),
         Boolean => role(
             Role::Insensitive,
-            "Yes or no tells little, and others hardly know the answer; make it a quasi-identifier if they might.",
+            (
+                "yes-or-no",
+                "Yes or no tells little, and others hardly know the answer; make it a quasi-identifier if they might.",
+            ),
         ),
         _ if values.distinct() <= FEW => role(
             Role::Insensitive,
-            "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
+            (
+                "few-values",
+                "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
+            ),
         ),
         _ => role(
             Role::QuasiIdentifier,
-            "Its many values tell people apart if others know them; make it insensitive if they cannot.",
+            (
+                "many-values",
+                "Its many values tell people apart if others know them; make it insensitive if they cannot.",
+            ),
         ),
     }
 }
 
-const BORN: &str = "Others may know when a person was born, it never changes, and it tells people apart.";
-const CODES: &str = "Codes that many rows share are those of places, practices or groups, which others may know; make it insensitive if they are not.";
-const HAPPENED: &str = "Others may know when something happened to a person, and the day tells people apart.";
+const BORN: Plain =
+    ("when-born", "Others may know when a person was born, it never changes, and it tells people apart.");
+const CODES: Plain = (
+    "codes-of-places",
+    "Codes that many rows share are those of places, practices or groups, which others may know; make it insensitive if they are not.",
+);
+const HAPPENED: Plain =
+    ("when-happened", "Others may know when something happened to a person, and the day tells people apart.");
 
 /// Whether the values are what the name says that others know.
 fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
@@ -180,24 +222,29 @@ fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
     }
 }
 
-fn what_others_know(subject: Subject, meaning: Meaning) -> &'static str {
+fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
     match subject {
         Subject::Year if !meaning.born => HAPPENED,
-        Subject::Age | Subject::Year => {
-            "Others may know a person's age, it follows from a year that never changes, and it tells people apart."
-        }
-        Subject::Postcode => {
-            "Others may know where a person lives, which seldom changes and tells people apart."
-        }
-        Subject::Sex => {
-            "Others can see it, it hardly ever changes, and with other columns it tells people apart."
-        }
-        Subject::Group => {
-            "Others may know or see which group of people somebody belongs to; it seldom changes, and with other columns it tells people apart."
-        }
-        _ => {
-            "Others may know this about a person; it seldom changes, and with other columns it tells people apart."
-        }
+        Subject::Age | Subject::Year => (
+            "age",
+            "Others may know a person's age, it follows from a year that never changes, and it tells people apart.",
+        ),
+        Subject::Postcode => (
+            "where-living",
+            "Others may know where a person lives, which seldom changes and tells people apart.",
+        ),
+        Subject::Sex => (
+            "can-be-seen",
+            "Others can see it, it hardly ever changes, and with other columns it tells people apart.",
+        ),
+        Subject::Group => (
+            "group-of-people",
+            "Others may know or see which group of people somebody belongs to; it seldom changes, and with other columns it tells people apart.",
+        ),
+        _ => (
+            "known-to-others",
+            "Others may know this about a person; it seldom changes, and with other columns it tells people apart.",
+        ),
     }
 }
 

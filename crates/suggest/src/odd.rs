@@ -6,6 +6,7 @@ use coversheet_hierarchy::Spec;
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
+use crate::sentence::said;
 
 /// How many of them a question shows.
 const SHOWN: usize = 3;
@@ -22,15 +23,27 @@ pub(super) fn notice(found: &ColumnKind, rows: u64) -> Notice {
 pub(super) fn question(found: &ColumnKind, as_values: Option<Spec>) -> Question {
     let shown: Vec<String> =
         found.odd.iter().take(SHOWN).map(|value| format!("`{}`", shortened(value))).collect();
-    let more = if found.odd.len() > SHOWN { " and others" } else { "" };
-    let answer = |label: &str, hierarchy| Answer { label: label.to_owned(), role: None, hierarchy };
-    Question {
-        text: format!("Some cells are no {}: {}{more}. What are they?", what(found), shown.join(", ")),
-        options: vec![
-            answer("They say nothing: they count as missing", None),
-            answer("Values like any other: the column is a list of words", as_values),
-        ],
-    }
+    let (what, shown) = (what(found), shown.join(", "));
+    let asked = if found.odd.len() > SHOWN {
+        said!(
+            "odd-cells-and-others",
+            "Some cells are no {what}: {cells} and others. What are they?",
+            what = what,
+            cells = shown
+        )
+    } else {
+        said!(
+            "some-odd-cells",
+            "Some cells are no {what}: {cells}. What are they?",
+            what = what,
+            cells = shown
+        )
+    };
+    let options = vec![
+        Answer::new(("say-nothing", "They say nothing: they count as missing")),
+        Answer::with_hierarchy(("words", "Values like any other: the column is a list of words"), as_values),
+    ];
+    Question::new(vec![asked], options)
 }
 
 fn what(found: &ColumnKind) -> &'static str {

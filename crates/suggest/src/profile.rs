@@ -14,6 +14,7 @@ use crate::hierarchies::nodes;
 use crate::identifier_kind::IdentifierKind;
 use crate::layout::LayoutProfile;
 use crate::question::{MissingSpelling, Question};
+use crate::sentence::{Sentence, english};
 use crate::suggest::suggest;
 use crate::suggestion::Suggestion;
 use crate::uniqueness::{Combinations, Uniqueness};
@@ -64,8 +65,10 @@ pub struct ColumnProfile {
     pub format: Option<String>,
     /// The suggested role.
     pub role: Role,
-    /// Why, in one sentence.
+    /// Why, mostly in one sentence.
     pub reason: String,
+    /// The same for programs, which can say it in another language.
+    pub because: Vec<Sentence>,
     /// What identifies a person directly, if the column does; such a column is never released by suggestion.
     pub identifier: Option<IdentifierKind>,
     /// Distinct values, missing ones included.
@@ -188,7 +191,8 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
         kind: suggestion.kind,
         format: suggestion.format,
         role: suggestion.role,
-        reason: suggestion.reason,
+        reason: english(&suggestion.reason),
+        because: suggestion.reason,
         identifier: suggestion.identifier,
         distinct: dictionary.len(),
         missing: suggestion.missing,

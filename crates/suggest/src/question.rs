@@ -4,6 +4,8 @@ use coversheet_hierarchy::Spec;
 use coversheet_recipe::Role;
 use serde::Serialize;
 
+use crate::sentence::{Plain, Sentence, english};
+
 /// A way in which a column writes that nothing is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,8 +20,10 @@ pub struct MissingSpelling {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
-    /// The question, one sentence.
+    /// The question, one sentence after what leads to it.
     pub text: String,
+    /// The same for programs.
+    pub sentences: Vec<Sentence>,
     /// The possible answers.
     pub options: Vec<Answer>,
 }
@@ -28,10 +32,35 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
+    /// The answer's stable code, such as `one-person`.
+    pub code: &'static str,
     /// The answer in words.
     pub label: String,
     /// The column's role if that is the answer; none leaves it.
     pub role: Option<Role>,
     /// The column's hierarchy if that is the answer; none leaves the suggested one.
     pub hierarchy: Option<Spec>,
+}
+
+impl Question {
+    pub(crate) fn new(sentences: Vec<Sentence>, options: Vec<Answer>) -> Self {
+        Self { text: english(&sentences), sentences, options }
+    }
+}
+
+impl Answer {
+    /// An answer from which nothing follows.
+    pub(crate) fn new((code, label): Plain) -> Self {
+        Self { code, label: label.to_owned(), role: None, hierarchy: None }
+    }
+
+    /// An answer that says the column's role.
+    pub(crate) fn with_role(words: Plain, role: Role) -> Self {
+        Self { role: Some(role), ..Self::new(words) }
+    }
+
+    /// An answer that says the column's hierarchy; none leaves the suggested one.
+    pub(crate) fn with_hierarchy(words: Plain, hierarchy: Option<Spec>) -> Self {
+        Self { hierarchy, ..Self::new(words) }
+    }
 }

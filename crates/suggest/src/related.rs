@@ -12,6 +12,7 @@ use coversheet_table::{Column, Table};
 use crate::clock;
 use crate::column_type::ColumnType;
 use crate::question::{Answer, Question};
+use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::{Subject, Words};
 
@@ -79,22 +80,45 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
 }
 
 fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: &[usize]) {
-    let names: Vec<String> =
-        kept.iter().map(|&column| format!("`{}`", table.columns()[column].name())).collect();
-    let (names, say) = (names.join(" and "), if kept.len() == 1 { "says" } else { "say" });
+    let names: Vec<String> = kept.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
+    let one = names.len() == 1;
     let suggestion = &mut suggestions[left_out];
     let before = suggestion.role;
     suggestion.role = Role::Identifier;
-    suggestion.reason =
-        format!("{names} {say} the same, and more is left of one than of both: this one is left out.");
-    let answer = |label: &str, role| Answer { label: label.to_owned(), role: Some(role), hierarchy: None };
-    suggestion.question.get_or_insert_with(|| Question {
-        text: format!("{names} {say} the same. Is this column needed too?"),
-        options: vec![
-            answer("No: leave it out", Role::Identifier),
-            answer("Yes: generalize it with the others", before),
-        ],
+    suggestion.question.get_or_insert_with(|| {
+        let names = names.clone();
+        let asked = if one {
+            said!(
+                "one-says-the-same-asked",
+                "{names} says the same. Is this column needed too?",
+                names = names
+            )
+        } else {
+            said!(
+                "several-say-the-same-asked",
+                "{names} say the same. Is this column needed too?",
+                names = names
+            )
+        };
+        let options = vec![
+            Answer::with_role(("not-needed", "No: leave it out"), Role::Identifier),
+            Answer::with_role(("needed", "Yes: generalize it with the others"), before),
+        ];
+        Question::new(vec![asked], options)
     });
+    suggestion.reason = vec![if one {
+        said!(
+            "one-says-the-same",
+            "{names} says the same, and more is left of one than of both: this one is left out.",
+            names = names
+        )
+    } else {
+        said!(
+            "several-say-the-same",
+            "{names} say the same, and more is left of one than of both: this one is left out.",
+            names = names
+        )
+    }];
 }
 
 /// The table and the words of its columns' names.
@@ -284,6 +308,7 @@ mod tests {
     use coversheet_table::{ReadOptions, read};
 
     use super::*;
+    use crate::sentence::english;
     use crate::suggest;
 
     fn left_out(csv: &str) -> Vec<String> {
@@ -291,7 +316,7 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest::suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| suggestion.reason.contains("the same, and"));
+        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

@@ -5,6 +5,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
 use crate::kinds::ColumnKind;
 use crate::knowable;
+use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
 use crate::words::{Meaning, Numbered, Subject, Whose, is_social};
 use coversheet_recipe::Role;
@@ -12,15 +13,15 @@ use coversheet_recipe::Role;
 /// A role, why, and what identifies a person if it is a direct identifier.
 pub(super) struct Suggested {
     pub(super) role: Role,
-    pub(super) reason: String,
+    pub(super) reason: Sentence,
     pub(super) identifier: Option<IdentifierKind>,
 }
 
-pub(super) fn role(role: Role, reason: impl Into<String>) -> Suggested {
+pub(super) fn role(role: Role, reason: impl Into<Sentence>) -> Suggested {
     Suggested { role, reason: reason.into(), identifier: None }
 }
 
-pub(super) fn identifier(kind: IdentifierKind, reason: impl Into<String>) -> Suggested {
+pub(super) fn identifier(kind: IdentifierKind, reason: impl Into<Sentence>) -> Suggested {
     Suggested { role: Role::Identifier, reason: reason.into(), identifier: Some(kind) }
 }
 
@@ -31,25 +32,30 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     };
     let kind = found.kind;
     if kind == Empty {
-        return role(Role::Insensitive, "The column holds no values.");
+        return role(Role::Insensitive, ("no-values", "The column holds no values."));
     }
     let dated = matches!(kind, Date | DateTime | Time);
     let said = |known: &IdentifierKind| kind != Boolean && !dated && may_be(*known, values);
     if let Some(known) = meaning.certain.filter(said) {
-        return identifier(
-            known,
-            format!(
-                "The column's name says that it holds {}, which identify a person directly.",
-                plural(known)
-            ),
-        );
+        return identifier(known, name_identifies(plural(known)));
     }
     if let Some(numbered) =
         meaning.numbered_for.filter(|numbered| holds_numbers(*numbered, kind, meaning, values))
     {
         let recognized = identifiers::recognize(values).filter(|(_, share)| *share > 0.5);
         let known = recognized.map_or_else(|| numbered.whose.kind(), |(recognizer, _)| recognizer.kind);
-        return identifier(known, format!("The column's name says that it holds {}.", numbered.whose.what()));
+        let what = numbered.whose.what();
+        let reason = match numbered.whose {
+            Whose::Staff => {
+                said!(
+                    "name-says-staff",
+                    "The column's name says that it holds {what}, who are people too.",
+                    what = what
+                )
+            }
+            _ => name_identifies(what),
+        };
+        return identifier(known, reason);
     }
     // Whatever it names, others may know it.
     if meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Unknown)
@@ -63,8 +69,20 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let measured = matches!(kind, Boolean | Integer | Decimal) && (found.money || short());
     let recognized = if measured { None } else { identifiers::recognize(values) };
     if let Some((recognizer, share)) = recognized.filter(|(_, share)| kind != Text || *share > 0.5) {
-        let values = if share > 0.5 { "The values look like" } else { "Some values look like" };
-        let reason = format!("{values} {}, which identify a person directly.", recognizer.what);
+        let what = recognizer.what;
+        let reason = if share > 0.5 {
+            said!(
+                "values-look-like",
+                "The values look like {what}, which identify a person directly.",
+                what = what
+            )
+        } else {
+            said!(
+                "some-values-look-like",
+                "Some values look like {what}, which identify a person directly.",
+                what = what
+            )
+        };
         return identifier(recognizer.kind, reason);
     }
     if kind == Text {
@@ -81,13 +99,23 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     if let Some(known) = numbered.filter(|_| !dated && kind != Decimal) {
         return identifier(
             known,
-            format!(
-                "Almost every row has a value of its own and the name says that they are {}.",
-                plural(known)
+            said!(
+                "name-and-values-identify",
+                "Almost every row has a value of its own and the name says that they are {what}.",
+                what = plural(known)
             ),
         );
     }
     knowable::role_by_knowledge(found, meaning, values)
+}
+
+/// That a column's name says what identifies a person directly.
+pub(super) fn name_identifies(what: &str) -> Sentence {
+    said!(
+        "name-identifies",
+        "The column's name says that it holds {what}, which identify a person directly.",
+        what = what
+    )
 }
 
 /// Whether a column holds the numbers that its name says. What the name of a person's number says goes, whatever the
@@ -136,7 +164,10 @@ fn are_shared(values: &Values<'_>) -> bool {
     values.distinct() >= 2 && shared && values.all(code)
 }
 
-const SHARED: &str = "Codes that many rows share are those of places or groups, which others may know; make it insensitive if they are not.";
+const SHARED: Plain = (
+    "codes-of-groups",
+    "Codes that many rows share are those of places or groups, which others may know; make it insensitive if they are not.",
+);
 
 /// Whether the values may be what the name says: a telephone's system is no number.
 fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
@@ -168,8 +199,10 @@ const HIGHEST_ORDINAL: u64 = 100;
 /// So many rows with one value are no accident.
 pub(super) const FEWEST_ALIKE: u64 = 20;
 
-const FREE_TEXT: &str =
-    "Free text can name people, places and rare events anywhere in it, so the column is left out.";
+const FREE_TEXT: Plain = (
+    "free-text",
+    "Free text can name people, places and rare events anywhere in it, so the column is left out.",
+);
 
 /// The kinds in words.
 pub(super) fn plural(kind: IdentifierKind) -> &'static str {

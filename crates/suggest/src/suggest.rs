@@ -99,7 +99,7 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         kind: found.kind,
         format: found.format,
         role: suggested.role,
-        reason: suggested.reason,
+        reason: vec![suggested.reason],
         identifier: suggested.identifier,
         missing: values.missing_rows(),
         spellings: values.missing.iter().map(spelling).collect(),

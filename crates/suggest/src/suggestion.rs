@@ -7,6 +7,7 @@ use coversheet_recipe::Role;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::question::{MissingSpelling, Question};
+use crate::sentence::Sentence;
 use crate::words::Meaning;
 
 /// What was found out about a column, and what is suggested for it.
@@ -15,7 +16,7 @@ pub(crate) struct Suggestion {
     pub(crate) kind: ColumnType,
     pub(crate) format: Option<String>,
     pub(crate) role: Role,
-    pub(crate) reason: String,
+    pub(crate) reason: Vec<Sentence>,
     pub(crate) identifier: Option<IdentifierKind>,
     pub(crate) missing: u64,
     pub(crate) spellings: Vec<MissingSpelling>,

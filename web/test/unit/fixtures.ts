@@ -37,6 +37,7 @@ export const PROFILE: Profile = {
       format: null,
       role: "quasi-identifier",
       reason: "Ages are known to others.",
+      because: [{ code: "age" }],
       identifier: null,
       distinct: 2,
       missing: 0,

@@ -11,6 +11,10 @@ export type ColumnType = ("integer" | "decimal" | "date" | "date-time" | "time" 
  */
 export type Role = ("identifier" | "quasi-identifier" | "sensitive" | "insensitive" | "person" | "class" | "count")
 /**
+ * What stands in a sentence.
+ */
+export type Part = (number | string | string[])
+/**
  * What identifies a person directly.
  */
 export type IdentifierKind = ("name" | "address" | "phone" | "fax" | "email" | "national-id" | "medical-record" | "health-plan" | "account" | "certificate" | "vehicle" | "device" | "url" | "ip-address" | "biometric" | "photo" | "other")
@@ -606,9 +610,13 @@ format: (string | null)
  */
 role: Role
 /**
- * Why, in one sentence.
+ * Why, mostly in one sentence.
  */
 reason: string
+/**
+ * The same for programs, which can say it in another language.
+ */
+because: Sentence[]
 /**
  * What identifies a person directly, if the column does; such a column is never released by suggestion.
  */
@@ -650,6 +658,23 @@ weight: (number | null)
  * Up to five values that are not missing, the most frequent first.
  */
 examples: string[]
+}
+/**
+ * Which sentence is said, and what stands in it. The same in English is the sentence's [`Display`](fmt::Display).
+ * 
+ * A code never changes its meaning, and always has the same parameters.
+ */
+export interface Sentence {
+/**
+ * The stable kebab-case code, such as `name-identifies`.
+ */
+code: string
+/**
+ * What stands in it, by name.
+ */
+parameters?: {
+[k: string]: Part
+}
 }
 /**
  * A way in which a column writes that nothing is known.
@@ -707,9 +732,13 @@ parameters?: {
  */
 export interface Question {
 /**
- * The question, one sentence.
+ * The question, one sentence after what leads to it.
  */
 text: string
+/**
+ * The same for programs.
+ */
+sentences: Sentence[]
 /**
  * The possible answers.
  */
@@ -719,6 +748,10 @@ options: Answer[]
  * A possible answer to a [`Question`], and what follows from it.
  */
 export interface Answer {
+/**
+ * The answer's stable code, such as `one-person`.
+ */
+code: string
 /**
  * The answer in words.
  */

@@ -22,6 +22,7 @@ fn inspect_describes_columns_and_suggests_a_recipe() {
             "format",
             "role",
             "reason",
+            "because",
             "identifier",
             "distinct",
             "missing",

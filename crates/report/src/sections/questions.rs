@@ -88,7 +88,9 @@ pub(crate) fn left_out(page: &mut Page<'_>) {
     }
     let share = page.language.share(suppressed as f64 / all.max(1) as f64);
     let (count, rows) = (page.count("/suppressed_rows"), page.count("/rows"));
-    let said = say(words.left_out_some, &[("count", &count), ("all", &rows), ("share", &escape(&share))]);
+    let share = escape(&share);
+    let filled: [(&str, &str); 3] = [("count", &count), ("all", &rows), ("share", &share)];
+    let said = page.plural(words.left_out_some, suppressed, &filled);
     page.paragraph(&said);
     let mut table = Vec::new();
     for (at, column) in page.items("/risk/left_out").iter().enumerate() {

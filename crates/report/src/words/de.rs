@@ -137,7 +137,7 @@ pub(crate) static WORDS: Words = Words {
     inference_no_models: "Ein Modell, das es begrenzt, wurde nicht verlangt.",
     left_out: "Wer fehlt",
     left_out_none: "Niemand: Keine Zeile wurde unterdrückt.",
-    left_out_some: "{count} von {all} Zeilen wurden unterdrückt ({share}). Ein Verhältnis über 1 bedeutet, dass eine Gruppe mehr verlor als andere und die Tabelle weniger über sie sagt.",
+    left_out_some: "{count} von {all} Zeilen wurde unterdrückt ({share}). Ein Verhältnis über 1 bedeutet, dass eine Gruppe mehr verlor als andere und die Tabelle weniger über sie sagt.|{count} von {all} Zeilen wurden unterdrückt ({share}). Ein Verhältnis über 1 bedeutet, dass eine Gruppe mehr verlor als andere und die Tabelle weniger über sie sagt.",
     left_out_unknown: "Mit welchen Werten, lässt sich nicht sagen, ohne wenige Personen zu nennen, oder es sind zu viele Werte.",
     value: "Wert",
     rows: "Zeilen",

@@ -137,7 +137,7 @@ pub(crate) static WORDS: Words = Words {
     inference_no_models: "No model that limits it was required.",
     left_out: "Who was left out",
     left_out_none: "Nobody: no row was suppressed.",
-    left_out_some: "{count} of {all} rows were suppressed ({share}). A ratio above 1 says that a group lost more than others, so the release says less about it.",
+    left_out_some: "{count} of {all} rows was suppressed ({share}). A ratio above 1 says that a group lost more than others, so the release says less about it.|{count} of {all} rows were suppressed ({share}). A ratio above 1 says that a group lost more than others, so the release says less about it.",
     left_out_unknown: "By which values cannot be said without naming few people, or there are too many values.",
     value: "Value",
     rows: "Rows",

@@ -137,7 +137,7 @@ pub(crate) static WORDS: Words = Words {
     inference_no_models: "No se exigió ningún modelo que lo limite.",
     left_out: "Quién falta",
     left_out_none: "Nadie: no se suprimió ninguna fila.",
-    left_out_some: "Se suprimieron {count} de {all} filas ({share}). Una razón mayor que 1 indica que un grupo perdió más que otros y la tabla dice menos de él.",
+    left_out_some: "Se suprimió {count} de {all} filas ({share}). Una razón mayor que 1 indica que un grupo perdió más que otros y la tabla dice menos de él.|Se suprimieron {count} de {all} filas ({share}). Una razón mayor que 1 indica que un grupo perdió más que otros y la tabla dice menos de él.",
     left_out_unknown: "No se puede decir con qué valores sin señalar a pocas personas, o hay demasiados valores.",
     value: "Valor",
     rows: "Filas",

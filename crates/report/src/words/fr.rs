@@ -137,7 +137,7 @@ pub(crate) static WORDS: Words = Words {
     inference_no_models: "Aucun modèle qui le limite n’a été exigé.",
     left_out: "Qui manque",
     left_out_none: "Personne : aucune ligne n’a été supprimée.",
-    left_out_some: "{count} lignes sur {all} ont été supprimées ({share}). Un rapport supérieur à 1 signifie qu’un groupe a perdu plus que d’autres : le tableau en dit moins sur lui.",
+    left_out_some: "{count} ligne sur {all} a été supprimée ({share}). Un rapport supérieur à 1 signifie qu’un groupe a perdu plus que d’autres : le tableau en dit moins sur lui.|{count} lignes sur {all} ont été supprimées ({share}). Un rapport supérieur à 1 signifie qu’un groupe a perdu plus que d’autres : le tableau en dit moins sur lui.",
     left_out_unknown: "On ne peut pas dire avec quelles valeurs sans désigner peu de personnes, ou il y a trop de valeurs.",
     value: "Valeur",
     rows: "Lignes",

@@ -137,7 +137,7 @@ pub(crate) static WORDS: Words = Words {
     inference_no_models: "Non è stato richiesto alcun modello che lo limiti.",
     left_out: "Chi manca",
     left_out_none: "Nessuno: nessuna riga è stata soppressa.",
-    left_out_some: "Sono state soppresse {count} righe su {all} ({share}). Un rapporto maggiore di 1 dice che un gruppo ha perso più di altri e la tabella ne dice meno.",
+    left_out_some: "È stata soppressa {count} riga su {all} ({share}). Un rapporto maggiore di 1 dice che un gruppo ha perso più di altri e la tabella ne dice meno.|Sono state soppresse {count} righe su {all} ({share}). Un rapporto maggiore di 1 dice che un gruppo ha perso più di altri e la tabella ne dice meno.",
     left_out_unknown: "Con quali valori non si può dire senza indicare poche persone, oppure i valori sono troppi.",
     value: "Valore",
     rows: "Righe",

@@ -9,6 +9,7 @@ use super::{Proposal, categories};
 use crate::kinds::MOST;
 use crate::language::Language;
 use crate::question::{Answer, Question};
+use crate::sentence::Plain;
 use crate::values::Values;
 use crate::words::{Meaning, Subject, Words};
 use coversheet_hierarchy::Spec;
@@ -35,12 +36,12 @@ const BY_FORM: &[Country] = &[Country::Gb, Country::Ca, Country::Nl];
 const FIVE_DIGITS: [usize; 3] = [2, 1, 1];
 
 /// Countries whose postcodes have five digits and may begin with 0.
-const OF_FIVE_DIGITS: &[(&str, Country)] = &[
-    ("France", Country::Fr),
-    ("Germany", Country::De),
-    ("Italy", Country::It),
-    ("Spain", Country::Es),
-    ("United States", Country::Us),
+const OF_FIVE_DIGITS: &[(Plain, Country)] = &[
+    (("france", "France"), Country::Fr),
+    (("germany", "Germany"), Country::De),
+    (("italy", "Italy"), Country::It),
+    (("spain", "Spain"), Country::Es),
+    (("united-states", "United States"), Country::Us),
 ];
 
 /// A hierarchy of postcodes.
@@ -70,15 +71,15 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
     }
     let shortened = values.share(|value| digits(value.trim(), &[4, 5])) >= MOST
         && values.share(|value| digits(value.trim(), &[5])) > 0.5;
-    let answer = |&(label, country): &(&str, Country)| Answer {
-        role: None,
-        label: label.to_owned(),
-        hierarchy: Some(with_others(values, language, |unknown| spec(country, unknown))),
+    let answer = |&(words, country): &(Plain, Country)| {
+        Answer::with_hierarchy(words, Some(with_others(values, language, |unknown| spec(country, unknown))))
     };
-    let question = shortened.then(|| Question {
-        text: "Which country's postcodes are these? Some seem to have lost a leading zero.".to_owned(),
-        options: OF_FIVE_DIGITS.iter().map(answer).collect(),
-    });
+    let asked: Plain = (
+        "country-of-postcodes",
+        "Which country's postcodes are these? Some seem to have lost a leading zero.",
+    );
+    let question =
+        shortened.then(|| Question::new(vec![asked.into()], OF_FIVE_DIGITS.iter().map(answer).collect()));
     Proposal { hierarchy: mask(values, language), question }
 }
 

@@ -7,6 +7,7 @@ use super::Proposal;
 use crate::dates::{LATEST_YEAR, Written};
 use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
+use crate::sentence::Plain;
 use crate::values::Values;
 use crate::words::Meaning;
 use coversheet_hierarchy::Spec;
@@ -46,25 +47,24 @@ fn either(formats: &[Format], levels: impl Fn(&Format) -> Vec<Period>, missing: 
         let levels = levels(format).into_iter().filter(|&period| is_years(period)).collect();
         dated(format, levels, missing())
     });
-    let options = formats.iter().map(|format| Answer {
-        role: None,
-        label: words(format).to_owned(),
-        hierarchy: Some(dated(format, levels(format), missing())),
-    });
-    let text = "Which comes first in these dates? No value decides it.".to_owned();
-    Proposal { hierarchy: safe, question: Some(Question { text, options: options.collect() }) }
+    let answer = |format: &Format| {
+        Answer::with_hierarchy(words(format), Some(dated(format, levels(format), missing())))
+    };
+    let asked: Plain = ("first-in-dates", "Which comes first in these dates? No value decides it.");
+    let question = Question::new(vec![asked.into()], formats.iter().map(answer).collect());
+    Proposal { hierarchy: safe, question: Some(question) }
 }
 
 fn is_years(period: Period) -> bool {
     Period::Year == period || Period::Year.is_shorter_than(period)
 }
 
-fn words(format: &Format) -> &'static str {
+fn words(format: &Format) -> Plain {
     match format.order() {
-        PartOrder::DayFirst => "The day",
-        PartOrder::MonthFirst => "The month",
-        PartOrder::YearFirst => "The year",
-        PartOrder::Serial => "They are serial numbers",
+        PartOrder::DayFirst => ("day", "The day"),
+        PartOrder::MonthFirst => ("month", "The month"),
+        PartOrder::YearFirst => ("year", "The year"),
+        PartOrder::Serial => ("serial-numbers", "They are serial numbers"),
     }
 }
 

@@ -4,6 +4,7 @@ use coversheet_hierarchy::Spec;
 use coversheet_table::{Column, Table};
 
 use crate::question::{Answer, Question};
+use crate::sentence::{Plain, said};
 use crate::suggestion::Suggestion;
 use coversheet_recipe::Role;
 
@@ -29,20 +30,21 @@ pub(crate) fn ask_beyond_limit(suggestions: &mut [Suggestion]) {
     for column in quasi.into_iter().skip(MOST_COLUMNS) {
         let suggestion = &mut suggestions[column];
         suggestion.role = Role::Identifier;
-        suggestion.reason = format!(
-            "More than {MOST_COLUMNS} columns may be known to others, which is more than can be generalized together; this \
-             one is left out until you say whether others know it."
-        );
-        let answer =
-            |label: &str, role| Answer { label: label.to_owned(), role: Some(role), hierarchy: None };
-        suggestion.question = Some(Question {
-            text: "Can anybody else know this about a person?".to_owned(),
-            options: vec![
-                answer("No: release it", Role::Insensitive),
-                answer("Yes: leave it out", Role::Identifier),
-                answer("Yes: generalize it, and another column is left out", Role::QuasiIdentifier),
-            ],
-        });
+        suggestion.reason = vec![said!(
+            "too-many-columns",
+            "More than {most} columns may be known to others, which is more than can be generalized together; this one is left out until you say whether others know it.",
+            most = MOST_COLUMNS
+        )];
+        let asked: Plain = ("known-asked", "Can anybody else know this about a person?");
+        let options = vec![
+            Answer::with_role(("not-known", "No: release it"), Role::Insensitive),
+            Answer::with_role(("known-left-out", "Yes: leave it out"), Role::Identifier),
+            Answer::with_role(
+                ("known-generalized", "Yes: generalize it, and another column is left out"),
+                Role::QuasiIdentifier,
+            ),
+        ];
+        suggestion.question = Some(Question::new(vec![asked.into()], options));
     }
 }
 

@@ -7,6 +7,7 @@ use super::Proposal;
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
+use crate::sentence::Plain;
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject};
 use coversheet_hierarchy::Spec;
@@ -30,18 +31,14 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     if !found.ambiguous_mark {
         return read_with(None, found, meaning, values).into();
     }
-    let answer = |label: &str, mark| Answer {
-        role: None,
-        label: label.to_owned(),
-        hierarchy: read_with(Some(mark), found, meaning, values),
-    };
-    Proposal {
-        hierarchy: None,
-        question: Some(Question {
-            text: "Which character starts the fraction of these numbers?".to_owned(),
-            options: vec![answer("The point", DecimalMark::Point), answer("The comma", DecimalMark::Comma)],
-        }),
-    }
+    let answer =
+        |words: Plain, mark| Answer::with_hierarchy(words, read_with(Some(mark), found, meaning, values));
+    let asked: Plain = ("decimal-mark", "Which character starts the fraction of these numbers?");
+    let options = vec![
+        answer(("point", "The point"), DecimalMark::Point),
+        answer(("comma", "The comma"), DecimalMark::Comma),
+    ];
+    Proposal { hierarchy: None, question: Some(Question::new(vec![asked.into()], options)) }
 }
 
 /// The hierarchy of numbers that are written with a decimal mark; none is given where the values say it themselves.

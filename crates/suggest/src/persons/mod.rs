@@ -12,6 +12,7 @@ use coversheet_table::Table;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::question::{Answer, Question};
+use crate::sentence::{Plain, Sentence, said};
 use crate::suggestion::Suggestion;
 use crate::words::Whose;
 use constants::Columns;
@@ -45,15 +46,18 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     let suggestion = &mut suggestions[best];
     suggestion.role = Role::Person;
     if found.iter().all(|evidence| evidence.column != best) {
-        NUMBERS_PERSONS.clone_into(&mut suggestion.reason);
+        suggestion.reason = vec![NUMBERS_PERSONS.into()];
         if known.is_none() {
-            suggestion.question = Some(question("Several rows have the same value."));
+            suggestion.question =
+                Some(question(("several-rows-alike", "Several rows have the same value.").into()));
         }
     }
 }
 
-const NUMBERS_PERSONS: &str = "It numbers persons, who have several rows each: persons are counted, not rows, and the \
-                               numbers are never released.";
+const NUMBERS_PERSONS: Plain = (
+    "numbers-persons",
+    "It numbers persons, who have several rows each: persons are counted, not rows, and the numbers are never released.",
+);
 
 /// How surely a column's name says that it numbers persons, the surest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -91,33 +95,27 @@ fn repeats(suggestion: &Suggestion, counts: &[u64]) -> bool {
 
 /// Leaves a column out until someone says what its values stand for.
 fn ask(table: &Table, suggestion: &mut Suggestion, evidence: &Evidence) {
-    let name = |&column: &usize| format!("`{}`", table.columns()[column].name());
+    let name = |&column: &usize| table.columns()[column].name().to_owned();
     let shared: Vec<String> = evidence.shared.iter().take(3).map(name).collect();
     suggestion.role = Role::Identifier;
     suggestion.kind = ColumnType::Identifier;
     suggestion.identifier.get_or_insert(IdentifierKind::Other);
-    suggestion.reason =
-        format!("Rows with the same value have the same {}, as rows of one person do.", listed(&shared));
-    suggestion.question = Some(question(&suggestion.reason));
+    let reason = said!(
+        "rows-alike",
+        "Rows with the same value have the same {shared}, as rows of one person do.",
+        shared = shared
+    );
+    suggestion.question = Some(question(reason.clone()));
+    suggestion.reason = vec![reason];
 }
 
 /// What values that repeat may stand for; none of the answers releases them as they are.
-fn question(reason: &str) -> Question {
-    let text = format!("{reason} What does each value stand for?");
-    let answer = |label: &str, role| Answer { label: label.to_owned(), hierarchy: None, role: Some(role) };
+fn question(reason: Sentence) -> Question {
+    let asked: Plain = ("stands-for", "What does each value stand for?");
     let options = vec![
-        answer("One person", Role::Person),
-        answer("A visit, case or sample", Role::Identifier),
-        answer("Something that many persons share", Role::QuasiIdentifier),
+        Answer::with_role(("one-person", "One person"), Role::Person),
+        Answer::with_role(("one-event", "A visit, case or sample"), Role::Identifier),
+        Answer::with_role(("shared", "Something that many persons share"), Role::QuasiIdentifier),
     ];
-    Question { text, options }
-}
-
-/// Words with commas between them and an `and` before the last.
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [word] => word.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
+    Question::new(vec![reason, asked.into()], options)
 }

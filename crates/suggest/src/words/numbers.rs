@@ -46,13 +46,13 @@ impl Whose {
     pub(crate) fn what(self) -> &'static str {
         match self {
             Self::Patient | Self::Record | Self::Case | Self::Event => {
-                "numbers of patients, cases or samples, which identify a person directly"
+                "numbers of patients, cases or samples"
             }
             Self::Insured | Self::Member | Self::Row | Self::Unknown => {
-                "numbers or codes given to one person each, which identify a person directly"
+                "numbers or codes given to one person each"
             }
-            Self::Relative => "numbers of relatives or families, which identify a person directly",
-            Self::Staff => "names or numbers of staff, who are people too",
+            Self::Relative => "numbers of relatives or families",
+            Self::Staff => "names or numbers of staff",
         }
     }
 }

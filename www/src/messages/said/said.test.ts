@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { language } from "../language.ts";
-import { said, SAYINGS, translations } from "./index.ts";
+import { said, saidBy, SAYINGS, SENTENCES, translations } from "./index.ts";
 import { phrases } from "./matching.ts";
 
 afterEach(() => {
@@ -34,8 +34,8 @@ const filled = (text: string): string => {
 
 test("every sentence about columns is translated", () => {
   language.value = "de";
-  // The notice about several cells begins with their number, and these parts are joined with sentences that are there.
-  const joined = [/says that it holds \{\}\.$/, /^\{REASON\}/, /^\{reason\}/, /^\{cells\}/, /^\{values\} \{\}/, /^\{names\} \{say\}/, /^\{name\}/];
+  // The notice about several cells begins with their number.
+  const joined = [/^\{cells\}/];
   const left = sentences(sources("suggest"))
     .filter((text) => !joined.some((part) => part.test(text)))
     .map(filled)
@@ -43,11 +43,42 @@ test("every sentence about columns is translated", () => {
   expect(left).toEqual([]);
 });
 
+test("every sentence about columns has a code, and is in the catalogue as it is said", () => {
+  const coded = [...sources("suggest").matchAll(/\(\s*"([a-z][a-z-]*)",\s*"((?:[^"\\]|\\.)*)"/g)].map(([, code = "", text = ""]) => [code, text]);
+  expect(coded.length).toBeGreaterThan(70);
+  expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(Object.entries(SENTENCES).map(([code, [english]]) => [code, english])));
+  for (const [code, text] of coded) expect(SENTENCES[code ?? ""]?.[0], "a code has one text").toBe(text);
+});
+
+test("a sentence is found by its code, and says names, words and figures", () => {
+  const box = [{ code: "checkbox", parameters: { count: 40000, of: "dates" } }, { code: "no-values" }];
+  const english = "One of 40000 checkboxes of `dates`. The column holds no values.";
+  expect(saidBy(box, english)).toBe(english);
+  language.value = "de";
+  expect(saidBy(box, english)).toBe("Eines von 40.000 Kästchen von `dates`. Die Spalte enthält keine Werte.");
+  expect(saidBy([{ code: "name-identifies", parameters: { what: "telephone numbers" } }], "")).toContain("Telefonnummern");
+  expect(saidBy([{ code: "several-say-the-same-asked", parameters: { names: ["a", "b"] } }], "")).toMatch(/^`a` und `b` /);
+  // What nobody translated is said as before.
+  expect(saidBy([{ code: "of-another-version" }], "The column holds no values.")).toBe("Die Spalte enthält keine Werte.");
+});
+
 test("every notice of a result is translated", () => {
   language.value = "fr";
   const texts = ["notices.rs", "pseudonym.rs"].flatMap((name) => sentences(readFileSync(join(CRATES, "coversheet/src", name), "utf8").split("#[cfg(test)]")[0] ?? ""));
   const left = texts.filter((text) => !text.startsWith("{are}")).map(filled).filter((text) => said(text) === text);
   expect(texts.length).toBeGreaterThan(4);
+  expect(left).toEqual([]);
+});
+
+test("every error of the client that a person at the page can meet is translated", () => {
+  language.value = "it";
+  const texts = ["crashed", "crashedAgain", "outOfMemory", "fileTooLarge", "notStarted", "toErrorInfo"].flatMap((name) => {
+    const source = readFileSync(join(CRATES, "../web/ts/errors.ts"), "utf8").split(`export function ${name}(`)[1]?.split("\n}\n")[0] ?? "";
+    return [...source.matchAll(/(?:message|hint): ["`]((?:[^"`\\]|\\.)*)["`]/g)].map(([, text = ""]) => text.replaceAll(/\$\{[^}]*\}/g, "7"));
+  });
+  // Who brings a worker of their own builds pages.
+  const left = texts.filter((text) => !text.includes("worker of your own")).filter((text) => said(text) === text);
+  expect(texts.length).toBeGreaterThan(12);
   expect(left).toEqual([]);
 });
 
@@ -68,6 +99,15 @@ describe.each(OTHERS)("%s", (code) => {
       expect(sayings.length, text).toBe(OTHERS.length);
       expect(holes(sayings[at] ?? ""), text).toEqual(holes(text));
       expect(sayings[at]?.trim(), text).not.toBe("");
+    }
+  });
+
+  test("says each sentence with the same parameters", () => {
+    const names = (text = ""): string[] => [...text.matchAll(/\{[a-z]+\}/g)].map(([name]) => name).sort();
+    for (const [key, all] of Object.entries(SENTENCES)) {
+      expect(all.length, key).toBe(OTHERS.length + 1);
+      expect(names(all[at + 1]), key).toEqual(names(all[0]));
+      expect(all[at + 1]?.trim(), key).not.toBe("");
     }
   });
 

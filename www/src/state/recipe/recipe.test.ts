@@ -32,6 +32,7 @@ const age: ColumnProfile = {
   format: null,
   role: "quasi-identifier",
   reason: "A number that others may know.",
+  because: [{ code: "number" }],
   identifier: null,
   distinct: 60,
   missing: 0,

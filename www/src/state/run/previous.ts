@@ -1,7 +1,7 @@
 // The file that was open before this one, with its settings: nothing that was decided is lost with another file.
 import { computed, effect, signal } from "@preact/signals";
 import type { Recipe } from "../../types.ts";
-import { type Fitted, fitted } from "../recipe/fitted.ts";
+import { fit, type Fitted } from "../../../../web/ts/fit.ts";
 import { file, profile, recipe, state } from "./current.ts";
 import { edit, open } from "./session.ts";
 import { type Files, opened, settingsOf } from "./state.ts";
@@ -35,7 +35,7 @@ const taken = signal<Previous | null>(null);
 /** Its settings as they fit the table that is open; null where they do not, or are those that stand and nothing is to be decided. */
 export const fitting = computed((): Fitted | null => {
   const [before, found] = [kept.value, profile.value];
-  const fits = before && found && fitted(before.recipe, found);
+  const fits = before && found && fit(before.recipe, found);
   if (!fits) return null;
   const undecided = fits.perhaps.length > 0 && taken.value !== before;
   return undecided || !sameSettings(fits.recipe, recipe.value) ? fits : null;

@@ -1,6 +1,6 @@
 // What was found out about a column, and what only the user can decide.
 import { t } from "../../messages/index.ts";
-import { said } from "../../messages/said/index.ts";
+import { saidBy } from "../../messages/said/index.ts";
 import type { ColumnProfile } from "../../types.ts";
 import { count, percent, shown } from "../../state/words.ts";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
@@ -40,9 +40,9 @@ export function ColumnFacts({ column, quasi }: Props) {
           {t.columns.spelled(spellings.map(({ value, rows }) => `${shown(value)} (${count(rows)})`).join(", "))}
         </p>
       )}
-      {column.notices.map(({ code, message }) => (
-        <p key={code} data-notice={code}>
-          {said(message)}
+      {column.notices.map((notice) => (
+        <p key={notice.code} data-notice={notice.code}>
+          {saidBy([notice], notice.message)}
         </p>
       ))}
       {quasi && column.question && !asksForRole(column.question) && (

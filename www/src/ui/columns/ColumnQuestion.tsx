@@ -1,5 +1,5 @@
 // What only the user can decide about a column: a question, and a button for each answer.
-import { said } from "../../messages/said/index.ts";
+import { saidBy } from "../../messages/said/index.ts";
 import type { ColumnProfile, Question, Role } from "../../types.ts";
 import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
@@ -18,12 +18,12 @@ export const asksForRole = (question: Question): boolean => question.options.som
 export function ColumnQuestion({ column, question, role: current }: Props) {
   return (
     <fieldset class="asked">
-      <legend>{said(question.text)}</legend>
+      <legend>{saidBy(question.sentences, question.text)}</legend>
       {question.options
         .filter(({ role, hierarchy }) => role !== null || hierarchy !== null)
-        .map(({ label, role, hierarchy }) => (
+        .map(({ code, label, role, hierarchy }) => (
           <button
-            key={label}
+            key={code}
             type="button"
             class="button plain small"
             aria-pressed={role === null ? undefined : role === current}
@@ -33,7 +33,7 @@ export function ColumnQuestion({ column, question, role: current }: Props) {
               edit(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
             }}
           >
-            {said(label)}
+            {saidBy([{ code }], label)}
           </button>
         ))}
     </fieldset>

@@ -1,7 +1,7 @@
 // One column: its role in a line, everything else behind it.
 import type { ComponentChildren } from "preact";
 import { t } from "../../messages/index.ts";
-import { said } from "../../messages/said/index.ts";
+import { saidBy } from "../../messages/said/index.ts";
 import { inText } from "../../messages/numbers.ts";
 import type { ColumnProfile, ColumnRecipe, Role } from "../../types.ts";
 import { setRole } from "../../state/recipe/recipe.ts";
@@ -76,7 +76,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
         <div class="column-body" id={id}>
           <p class="column-role">{t.words.roleMeaning[role]}</p>
           <p class="muted">
-            {t.columns.suggested(inText(t.words.role[column.role]))} {said(column.reason)}
+            {t.columns.suggested(inText(t.words.role[column.role]))} {saidBy(column.because, column.reason)}
           </p>
           <ColumnFacts column={column} quasi={quasi} />
           {column.examples.length > 0 && (

@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { signal } from "@preact/signals";
 import { inputOf, parseRecipe, saysTheSame } from "../../state/recipe/recipe.ts";
-import { fitted } from "../../state/recipe/fitted.ts";
+import { fit } from "../../../../web/ts/fit.ts";
 import { engine } from "../../state/run/connection.ts";
 import { file, profile, recipe } from "../../state/run/current.ts";
 import { errorInfo } from "../../state/run/errors.ts";
@@ -48,7 +48,7 @@ const wrong = signal<{ message: string; settings: Recipe | null; near: NearRecip
 async function nearly(text: string, name: string, found: Profile): Promise<NearRecipe | null> {
   try {
     const settings = await (await engine()).parseRecipe(text);
-    return fitted(settings, found) && { settings, profile: found, name };
+    return fit(settings, found) && { settings, profile: found, name };
   } catch {
     return null;
   }

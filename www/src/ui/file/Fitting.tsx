@@ -1,7 +1,7 @@
 // The settings of another file for this one: what does not fit, what may be a column under another name, and taking them.
 import { useSignal } from "@preact/signals";
 import { t } from "../../messages/index.ts";
-import { type Fitted, fitted } from "../../state/recipe/fitted.ts";
+import { fit, type Fitted } from "../../../../web/ts/fit.ts";
 import { printable } from "../../state/words.ts";
 import type { Profile, Recipe } from "../../types.ts";
 
@@ -18,8 +18,8 @@ interface Props {
 export function Fitting({ settings, profile, name, label, onUse }: Props) {
   const same = useSignal<ReadonlyMap<string, string>>(new Map());
   // What was offered stays in view once it is decided.
-  const offered = fitted(settings, profile)?.perhaps ?? [];
-  const fits = fitted(settings, profile, same.value);
+  const offered = fit(settings, profile)?.perhaps ?? [];
+  const fits = fit(settings, profile, same.value);
   if (!fits) return null;
   const decide = (was: string, is: string, yes: boolean): void => {
     const next = new Map(same.value);

@@ -1,9 +1,14 @@
-//! What a report says in English, in the languages of its page: the same texts as the page's in the browser.
+//! What the JSON of a report says in English, in the languages of its page: the same texts as in the browser, which brings its
+//! own, so that the engine there does without these.
 
 use std::collections::BTreeMap;
 
-use coversheet::Language;
 use serde_json::Value;
+
+use crate::language::Language;
+
+/// Sentences by their codes: in English, German, French, Spanish and Italian; `{name}` is a hole.
+const SENTENCES: &str = include_str!("../../../www/src/messages/said/sentences.json");
 
 /// English texts with the same in German, French, Spanish and Italian; `{1}` is a hole, `{1!}` one for a name or a value.
 const TEXTS: [&str; 5] = [
@@ -14,8 +19,9 @@ const TEXTS: [&str; 5] = [
     include_str!("../../../www/src/messages/said/things.json"),
 ];
 
-/// The reasons, requirements and notices of a report that a language says otherwise. What is no JSON has none.
-pub(crate) fn of_report(json: &str, language: Language) -> BTreeMap<String, String> {
+/// The reasons, requirements and notices of a JSON report that a language says otherwise, for [`About`](crate::About). What is
+/// no JSON has none.
+pub fn sentences(json: &str, language: Language) -> BTreeMap<String, String> {
     let Some(place) = ["de", "fr", "es", "it"].iter().position(|&code| code == language.code()) else {
         return BTreeMap::new();
     };
@@ -24,11 +30,11 @@ pub(crate) fn of_report(json: &str, language: Language) -> BTreeMap<String, Stri
     };
     let texts = Texts::new(place);
     let lists = [("columns", "reason"), ("privacy", "required"), ("notices", "message")];
-    let sentences = lists.iter().flat_map(|(list, key)| {
+    let all = lists.iter().flat_map(|(list, key)| {
         let items = report[*list].as_array().map(Vec::as_slice).unwrap_or_default();
         items.iter().filter_map(|item| item[*key].as_str())
     });
-    let said = sentences.map(|sentence| (sentence.to_owned(), texts.say(sentence)));
+    let said = all.map(|sentence| (sentence.to_owned(), texts.say(sentence)));
     said.filter(|(sentence, said)| sentence != said).collect()
 }
 
@@ -43,7 +49,12 @@ impl Texts {
         let parsed =
             TEXTS.iter().filter_map(|text| serde_json::from_str::<BTreeMap<String, Vec<String>>>(text).ok());
         let one = |(english, said): (String, Vec<String>)| Some((english, said.into_iter().nth(place)?));
-        let mut all: Vec<(String, String)> = parsed.flatten().filter_map(one).collect();
+        let coded = serde_json::from_str::<BTreeMap<String, Vec<String>>>(SENTENCES).unwrap_or_default();
+        let coded = coded.into_values().filter_map(|said| {
+            let (english, other) = (said.first()?, said.get(place + 1)?);
+            Some((numbered(english, english, "!"), numbered(english, other, "")))
+        });
+        let mut all: Vec<(String, String)> = parsed.flatten().filter_map(one).chain(coded).collect();
         all.sort_by_cached_key(|(english, _)| std::cmp::Reverse(literals(english).concat().len()));
         Self { all }
     }
@@ -83,6 +94,21 @@ impl Texts {
             Some(said)
         })
     }
+}
+
+/// A sentence with the names of its holes replaced by their numbers in English; a hole between backticks is one for a name.
+fn numbered(english: &str, text: &str, mark: &str) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in english.split('{').filter_map(|part| part.split_once('}')) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.iter().enumerate().fold(text.to_owned(), |text, (at, name)| {
+        let number = at + 1;
+        text.replace(&format!("`{{{name}}}"), &format!("`{{{number}{mark}}}"))
+            .replace(&format!("{{{name}}}"), &format!("{{{number}}}"))
+    })
 }
 
 /// What stands between the holes of a text.
@@ -155,6 +181,13 @@ mod tests {
     }
 
     #[test]
+    fn named_holes_have_numbers_by_their_order_in_english() {
+        let english = "One of {count} checkboxes of `{of}`.";
+        assert_eq!(numbered(english, english, "!"), "One of {1} checkboxes of `{2!}`.");
+        assert_eq!(numbered(english, "`{of}`: {count}", ""), "`{2}`: {1}");
+    }
+
+    #[test]
     fn every_text_is_said_in_each_language() {
         for place in 0..4 {
             let texts = Texts::new(place);
@@ -169,9 +202,9 @@ mod tests {
     fn a_report_in_english_stays_as_it_is_and_what_is_no_report_says_nothing() {
         let json = r#"{ "columns": [{ "reason": "The column holds no values." }, { "reason": "Mine." }] }"#;
         assert!(
-            of_report(json, Language::English).is_empty() && of_report("no", Language::German).is_empty()
+            sentences(json, Language::English).is_empty() && sentences("no", Language::German).is_empty()
         );
-        let said = of_report(json, Language::German);
+        let said = sentences(json, Language::German);
         assert_eq!(said.into_values().collect::<Vec<_>>(), ["Die Spalte enthält keine Werte."]);
     }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Profile, Recipe } from "../../types.ts";
-import { fitted } from "./fitted.ts";
+import { fit } from "../../ts/fit.js";
+import type { Profile, Recipe } from "../../ts/types.js";
 
 const recipe: Recipe = {
   coversheet: 1,
@@ -28,20 +28,20 @@ const profileOf = (names: string[]): Profile =>
   }) as unknown as Profile;
 
 test("the same columns take all settings, and the file stays read as it was", () => {
-  const fits = fitted(recipe, profileOf(Object.keys(recipe.columns)));
+  const fits = fit(recipe, profileOf(Object.keys(recipe.columns)));
   expect(fits).toMatchObject({ added: [], gone: [], renamed: [] });
   expect(fits?.recipe).toEqual({ ...recipe, input: { header: false } });
 });
 
 test("new columns keep what is suggested, and columns that are gone are said", () => {
-  const fits = fitted(recipe, profileOf(["plz", "diagnose", "Geb.-Datum", "Arzt"]));
+  const fits = fit(recipe, profileOf(["plz", "diagnose", "Geb.-Datum", "Arzt"]));
   expect(fits).toMatchObject({ added: ["Arzt"], gone: ["station"], renamed: [] });
   expect(fits?.recipe.columns["Arzt"]).toEqual({ role: "identifier" });
   expect(Object.keys(fits?.recipe.columns ?? {})).toEqual(["plz", "diagnose", "Geb.-Datum", "Arzt"]);
 });
 
 test("a name that is written differently is the same column, also for models", () => {
-  const fits = fitted(recipe, profileOf(["geb_datum", "PLZ", "diagnose", "station"]));
+  const fits = fit(recipe, profileOf(["geb_datum", "PLZ", "diagnose", "station"]));
   expect(fits?.renamed).toEqual([
     ["Geb.-Datum", "geb_datum"],
     ["plz", "PLZ"],
@@ -52,23 +52,36 @@ test("a name that is written differently is the same column, also for models", (
 
 test("two names that could be the same are not guessed at", () => {
   const twice = { ...recipe, columns: { ...recipe.columns, geb_datum: { role: "insensitive" as const } } };
-  const fits = fitted(twice, profileOf(["GebDatum", "plz", "diagnose", "station"]));
+  const fits = fit(twice, profileOf(["GebDatum", "plz", "diagnose", "station"]));
   expect(fits).toMatchObject({ added: ["GebDatum"], gone: ["Geb.-Datum", "geb_datum"], renamed: [] });
 });
 
 test("a column at the same place, or a letter away, may be the same; it is once somebody says so", () => {
   const names = ["Geb.-Datum", "plz", "diagnosis", "ward"];
-  const open = fitted(recipe, profileOf(names));
+  const open = fit(recipe, profileOf(names));
   expect(open).toMatchObject({ added: ["diagnosis", "ward"], gone: ["diagnose", "station"], renamed: [], perhaps: [] });
-  const near = fitted(recipe, profileOf(["Geb.-Datum", "plz", "diagnoses", "ward"]));
+  const near = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnoses", "ward"]));
   expect(near?.perhaps).toEqual([["diagnose", "diagnoses"]]);
-  const placed = fitted(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]));
+  const placed = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]));
   expect(placed?.perhaps).toEqual([["station", "ward"]]);
-  const said = fitted(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]), new Map([["ward", "station"]]));
+  const said = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]), new Map([["ward", "station"]]));
   expect(said).toMatchObject({ added: [], gone: [], renamed: [["station", "ward"]], perhaps: [] });
   expect(said?.recipe.columns["ward"]).toEqual({ role: "insensitive" });
 });
 
 test("another table has nothing to take", () => {
-  expect(fitted(recipe, profileOf(["a", "b", "plz"]))).toBeNull();
+  expect(fit(recipe, profileOf(["a", "b", "plz"]))).toBeNull();
+});
+
+test("accepted risks follow a new name, and values and reasons that read like the old one do not", () => {
+  const settings: Recipe = {
+    ...recipe,
+    privacy: [{ "t-closeness": { column: "diagnose", t: 0.5, distance: "ordered", order: ["plz", "diagnose"] } }],
+    risk: { accepted: [{ columns: ["diagnose"], reason: "diagnose" }] },
+  };
+  const fits = fit(settings, profileOf(["Geb.-Datum", "plz", "Diagnose", "station"]));
+  expect(fits?.recipe.privacy).toEqual([
+    { "t-closeness": { column: "Diagnose", t: 0.5, distance: "ordered", order: ["plz", "diagnose"] } },
+  ]);
+  expect(fits?.recipe.risk).toEqual({ accepted: [{ columns: ["Diagnose"], reason: "diagnose" }] });
 });

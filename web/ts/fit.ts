@@ -1,5 +1,5 @@
 // Settings of another file on a table that has nearly the same columns.
-import type { ColumnRecipe, Profile, Recipe } from "../../types.ts";
+import type { ColumnRecipe, Profile, Recipe } from "./types.js";
 
 /** The settings as they fit a table, and what does not. */
 export interface Fitted {
@@ -14,25 +14,27 @@ export interface Fitted {
   perhaps: readonly (readonly [string, string])[];
 }
 
-/** Nothing where less than half of the table's columns are known: then it is another table. */
-export function fitted(
+/**
+ * A recipe as it fits a table of which the profile is known; null where less than half of the table's columns are known:
+ * then it is another table. `renamed` has new names that a person said are old ones, by the new name.
+ */
+export function fit(
   recipe: Recipe,
   { columns, recipe: suggested }: Profile,
-  /** New names that a person said are old ones. */
-  same: ReadonlyMap<string, string> = new Map(),
+  renamed: ReadonlyMap<string, string> = new Map(),
 ): Fitted | null {
   const names = columns.map(({ name }) => name);
   const known = (name: string): boolean => Object.hasOwn(recipe.columns, name);
   const gone = Object.keys(recipe.columns).filter((name) => !names.includes(name));
   const added = names.filter((name) => !known(name));
-  const renamed = added.flatMap((name): [string, string][] => {
-    const before = same.get(name);
+  const pairs = added.flatMap((name): [string, string][] => {
+    const before = renamed.get(name);
     if (before !== undefined && gone.includes(before)) return [[before, name]];
     const alike = gone.filter((other) => letters(other) === letters(name));
     return alike.length === 1 && letters(name) !== "" ? [[alike[0] as string, name]] : [];
   });
-  const before = new Map(renamed.map(([was, is]) => [is, was]));
-  const open = gone.filter((was) => !renamed.some(([other]) => other === was));
+  const before = new Map(pairs.map(([was, is]) => [is, was]));
+  const open = gone.filter((was) => !pairs.some(([other]) => other === was));
   const unknown = added.filter((is) => !before.has(is));
   const perhaps = candidates(Object.keys(recipe.columns), names, open, unknown);
   const fitting = names.filter((name) => known(name) || before.has(name));
@@ -40,16 +42,18 @@ export function fitted(
   const settings = (name: string): ColumnRecipe =>
     recipe.columns[before.get(name) ?? name] ?? (suggested.columns[name] as ColumnRecipe);
   const { input } = suggested;
+  const now = new Map(pairs);
   return {
     recipe: {
       ...recipe,
       ...(input ? { input } : {}),
       columns: Object.fromEntries(names.map((name) => [name, settings(name)])),
-      privacy: recipe.privacy.map((model) => renaming(model, new Map(renamed)) as Recipe["privacy"][number]),
+      privacy: recipe.privacy.map((model) => renaming(model, now) as Recipe["privacy"][number]),
+      ...(recipe.risk ? { risk: renaming(recipe.risk, now) as NonNullable<Recipe["risk"]> } : {}),
     },
     added: names.filter((name) => !fitting.includes(name)),
-    gone: gone.filter((name) => !renamed.some(([was]) => was === name)),
-    renamed,
+    gone: gone.filter((name) => !pairs.some(([was]) => was === name)),
+    renamed: pairs,
     perhaps,
   };
 }
@@ -88,10 +92,13 @@ const letters = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** A model with the names of columns as they are now. */
+/** Keys of a model under which values stand, and no names of columns. */
+const OF_VALUES: readonly string[] = ["values", "order", "hierarchy", "default", "reason"];
+
+/** A model, or accepted risks, with the names of columns as they are now. */
 function renaming(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return names.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => renaming(each, names));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renaming(each, names)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, OF_VALUES.includes(key) ? each : renaming(each, names)]));
 }

@@ -19,5 +19,5 @@ afterAll(() => browser?.close());
 printsWell("the sample", () => ({ browser, released }));
 
 it("a value of one row is found in the internal edition", () => {
-  expect(found(released.json("internal"), released.values())).not.toEqual([]);
+  expect(found([released.json("internal")], released.values())).not.toEqual([]);
 });

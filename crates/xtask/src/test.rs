@@ -66,6 +66,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
             run(&mut cargo(&test), "fix the tests named above")
         }));
         steps.push(step("many more hostile inputs", true, run_fuzz));
+        steps.push(step("the command as the README installs it", true, run_install));
         steps.push(step("plans in Spark", true, sql::run_spark));
         steps.push(step("the Python package in Spark", true, python::run_spark));
         if !quick {
@@ -117,6 +118,15 @@ fn run_libreoffice() -> Result<()> {
     let test =
         ["test", "--package", "coversheet-workbook", "--features", "libreoffice", "--test", "libreoffice"];
     run(&mut cargo(&test), "fix the tests named above")
+}
+
+/// Installs the command with the versions of the lock file, into a folder of its own, and starts it.
+fn run_install() -> Result<()> {
+    let folder = build::target_folder().join("installed");
+    let mut install = cargo(&["install", "--path", "crates/cli", "--locked", "--force", "--root"]);
+    run(install.arg(&folder), "fix what cargo says above")?;
+    let mut installed = Command::new(folder.join("bin").join("coversheet"));
+    run(installed.arg("--version"), "look why the installed command does not start")
 }
 
 /// Tries each reader of what comes from elsewhere for minutes.

@@ -86,17 +86,22 @@ function columns(file: string): Map<string, number>[] {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const whole = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "gu");
 
-/** Which of the rare values a text has as whole words, besides in labels that are released. */
-export function found(text: string, { rare, labels }: { rare: ReadonlySet<string>; labels: ReadonlySet<string> }): string[] {
-  let rest = text;
+/**
+ * Which of the rare values texts have as whole words, besides in labels that are released. Numbers of few digits stand in many
+ * sentences, so they must be all of a text.
+ */
+export function found(texts: readonly string[], { rare, labels }: { rare: ReadonlySet<string>; labels: ReadonlySet<string> }): string[] {
+  let rest = texts.join("\n");
   for (const label of [...labels].sort((a, b) => b.length - a.length)) if (rest.includes(label)) rest = rest.replaceAll(whole(label), "□");
-  return [...rare].filter((value) => rest.includes(value) && whole(value).test(rest));
+  const isFound = (value: string): boolean =>
+    /^\d{1,3}$/.test(value) ? !labels.has(value) && texts.includes(value) : rest.includes(value) && whole(value).test(rest);
+  return [...rare].filter(isFound);
 }
 
 /** A report on paper. */
 export interface Printed {
   /** The words without the figures and the date of the report itself. */
-  readonly words: string;
+  readonly words: readonly string[];
   readonly requests: readonly string[];
   readonly scripts: number;
   /** What goes over the right edge of the sheet. */
@@ -126,8 +131,8 @@ export async function print(browser: Browser, path: string): Promise<Printed> {
     for (const figure of body.querySelectorAll("[data-figure], time")) figure.replaceWith(" ");
     const words: string[] = [];
     const left = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    for (let node = left.nextNode(); node; node = left.nextNode()) words.push(node.textContent ?? "");
-    return { over: [...over], words: words.join("\n"), scripts: document.scripts.length };
+    for (let node = left.nextNode(); node; node = left.nextNode()) words.push((node.textContent ?? "").trim());
+    return { over: [...over], words, scripts: document.scripts.length };
   }, WIDTH);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const pages = [...pdf.matchAll(/\/Type\s*\/Page\b[^]*?\/MediaBox\s*\[([^\]]*)\]/g)].map(([, box = ""]) => box.trim());

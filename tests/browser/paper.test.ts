@@ -18,6 +18,9 @@ afterAll(() => browser?.close());
 
 printsWell("the sample", () => ({ browser, released }));
 
-it("a value of one row is found in the internal edition", () => {
-  expect(found([released.json("internal")], released.values())).not.toEqual([]);
+it("a value of few rows would be found in a sentence, and a number of few digits where it stands alone", () => {
+  const values = released.values();
+  const word = [...values.rare].find((value) => /^\p{L}{4,}/u.test(value)) ?? "";
+  expect(found([`As ${word}, too.`], values)).toEqual([word]);
+  expect(found(["997 of 998", "999"], { rare: new Set(["998", "999"]), labels: new Set() })).toEqual(["999"]);
 });

@@ -40,7 +40,7 @@ pub(crate) fn sentence(text: &str, longest: usize) -> String {
     let shown = foreign(&text.replace(">=", "≥").replace("<=", "≤"), longest);
     let parts: Vec<&str> = shown.split('`').collect();
     // One that is not closed is no name.
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return shown;
     }
     let part = |(at, part): (usize, &&str)| match at % 2 {

@@ -1,6 +1,6 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
 import { t } from "../../messages/index.ts";
-import { batch } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { DrawnHierarchy, ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
 import { counting } from "../run/counting.ts";
 import type { Engine } from "../run/engine.ts";
@@ -14,8 +14,18 @@ import { fromView, rowsOf, sameRelease } from "./tree.ts";
 
 /** An edit waits this long, in milliseconds, for the next one. */
 const PAUSE = 120;
+/** What takes longer is shown, and can be given up. */
+const SLOW = 300;
+/** What counts no more may go on this long; then the engine is taken from it. */
+const PATIENCE = 1500;
 
-let question = 0;
+/** The question that counts, while there is no answer. */
+let asking: AbortController | null = null;
+const late = signal(false);
+
+/** Whether the answer takes so long that somebody may not want to wait for it. */
+export const isSlow: ReadonlySignal<boolean> = late;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The engine has not said what it makes of what is in use. */
 let unconfirmed = false;
@@ -28,9 +38,13 @@ export function confirmed(yes: boolean): void {
   unconfirmed = !yes;
 }
 
-/** The answer to what was asked last counts no more. */
-export function drop(): void {
-  question += 1;
+/** The answer to what was asked last counts no more: the engine is free after so many milliseconds at most. */
+export function drop(patience = PATIENCE): void {
+  const now = asking;
+  asking = null;
+  late.value = false;
+  if (patience === 0) now?.abort();
+  else if (now) setTimeout(() => now.abort(), patience);
 }
 
 /** What is in use is not confirmed by itself for now. */
@@ -83,26 +97,38 @@ type Answer = { view: HierarchyView; spec?: HierarchySpec | null } | { error: Er
 
 /** Asks the engine what a spec makes of the column. */
 export const ask = (spec: HierarchySpec | null): Promise<Answer> =>
-  newest(async (client, name) => ({ view: await client.viewHierarchy(name, spec, counting()) }));
+  newest(async (client, name, signal) => ({ view: await client.viewHierarchy(name, spec, { ...counting(), signal }) }));
 
 /** Asks the engine how a recipe says what is on the board. */
 function draw(): Promise<Answer> {
   const { tree, origin, spec: before } = draft.value;
   const rows = tree ? rowsOf(tree) : [];
-  return newest((client, name): Promise<DrawnHierarchy> => client.drawHierarchy(name, { rows, origin, before }, counting()));
+  const drawing = { rows, origin, before };
+  return newest((client, name, signal): Promise<DrawnHierarchy> =>
+    client.drawHierarchy(name, drawing, { ...counting(), signal }),
+  );
 }
 
 /** Only the answer to the newest question counts. */
 async function newest<T>(
-  work: (client: Engine, column: string) => Promise<T>,
+  work: (client: Engine, column: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T | { error: ErrorInfo } | null> {
   const name = column.value;
   if (name === null) return null;
-  const mine = (question += 1);
+  drop();
+  const mine = new AbortController();
+  asking = mine;
+  const timer = setTimeout(() => (late.value = asking === mine), SLOW);
   try {
-    const answer = await work(await engine(), name);
-    return mine === question ? answer : null;
+    const answer = await work(await engine(), name, mine.signal);
+    return asking === mine ? answer : null;
   } catch (error) {
-    return mine === question && !isAbort(error) ? { error: errorInfo(error) } : null;
+    return asking === mine && !isAbort(error) ? { error: errorInfo(error) } : null;
+  } finally {
+    clearTimeout(timer);
+    if (asking === mine) {
+      asking = null;
+      late.value = false;
+    }
   }
 }

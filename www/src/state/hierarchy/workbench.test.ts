@@ -6,6 +6,7 @@ import { attach } from "../run/connection.ts";
 import * as page from "../run/current.ts";
 import * as session from "../run/session.ts";
 import { done, enter, fileOf, recipe as suggested, tableOf } from "../run/testing.ts";
+import { isSlow } from "./asking.ts";
 import * as state from "./draft.ts";
 import { group, merge, rename } from "./edits.ts";
 import { levelsOf } from "./tree.ts";
@@ -14,6 +15,8 @@ import * as workbench from "./workbench.ts";
 
 interface Question {
   spec: HierarchySpec | null;
+  /** The engine need not answer any more. */
+  aborted: () => boolean;
   answer: (rows: string[][], missing?: string[]) => Promise<unknown>;
   refuse: (message: string) => Promise<unknown>;
 }
@@ -31,8 +34,9 @@ let solves: { recipe: Recipe; aborted: () => boolean }[] = [];
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 const engine: Partial<Engine> = {
-  viewHierarchy: (_, spec) =>
+  viewHierarchy: (_, spec, { signal } = {}) =>
     new Promise<HierarchyView>((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
       const answer = (rows: string[][], missing: string[] = []) => {
         resolve({ ...view(rows), missing: missing.map((value) => ({ value, rows: 1 })) });
         return pass(0);
@@ -41,7 +45,7 @@ const engine: Partial<Engine> = {
         reject({ code: "no", message, hint: "" });
         return pass(0);
       };
-      questions.push({ spec, answer, refuse });
+      questions.push({ spec, aborted: () => signal?.aborted ?? false, answer, refuse });
     }),
   drawHierarchy: (_, drawing) =>
     new Promise<DrawnHierarchy>((resolve, reject) => {
@@ -195,6 +199,55 @@ it("undo takes back settings that the engine still looks at, and redo brings the
   expect(state.redoable.value).toBe("Pairs.");
   workbench.redo();
   expect(inUse()).toEqual(PAIRS);
+});
+
+describe("what takes the engine long", () => {
+  it("can be given up: settings go, those in use stay, and what was done meanwhile is done", async () => {
+    workbench.configure(PAIRS, "Pairs.");
+    await pass(200);
+    expect(isSlow.value).toBe(false);
+    await pass(200);
+    expect(isSlow.value).toBe(true);
+    workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+    workbench.giveUp();
+    expect([last().aborted(), isSlow.value, state.looking.value, state.configured.value]).toEqual([true, false, null, null]);
+    await pass(0);
+    expect([inUse(), state.problem.value]).toEqual([undefined, null]);
+    expect(labels(1)).toEqual(["x", "c", "d"]);
+  });
+
+  it("can be given up: an edit that the engine has not confirmed is undone", async () => {
+    workbench.apply((tree) => group(tree, 0, ["a", "b"], "x"));
+    await pass(1000);
+    expect([drawn().drawing.rows[0], isSlow.value]).toEqual([["a", "x", "*"], true]);
+    workbench.giveUp();
+    expect(labels(1)).toEqual(["*"]);
+    expect(state.redoable.value).not.toBeNull();
+    await pass(1000);
+    await last().answer(two);
+    expect([inUse(), isSlow.value]).toEqual([undefined, false]);
+  });
+
+  it("can be given up: without anything to show yet the workbench is put away", async () => {
+    workbench.close();
+    state.forget();
+    workbench.open("grade");
+    await pass(1000);
+    expect([state.board.value, isSlow.value]).toEqual([null, true]);
+    workbench.giveUp();
+    expect([state.column.value, last().aborted(), isSlow.value]).toEqual([null, true, false]);
+  });
+
+  it("gives way to what is asked later, and to putting the workbench away", async () => {
+    workbench.configure(PAIRS, "Pairs.");
+    await pass(0);
+    const first = last();
+    workbench.close();
+    workbench.close();
+    expect([state.column.value, first.aborted()]).toEqual([null, false]);
+    await pass(2000);
+    expect(first.aborted()).toBe(true);
+  });
 });
 
 it("the highest level is that of the groups that the settings lead to", async () => {

@@ -4,7 +4,7 @@ import { batch, effect } from "@preact/signals";
 import type { HierarchySpec, HierarchyView } from "../../types.ts";
 import { allowedOf } from "../recipe/recipe.ts";
 import { file, recipe } from "../run/current.ts";
-import { expectNothing } from "../run/session.ts";
+import { expectNothing, restore } from "../run/session.ts";
 import { ask, confirm, confirmed, confirmSoon, drop, hold, isConfirmed } from "./asking.ts";
 import {
   allowedWith,
@@ -75,6 +75,27 @@ export function close(): void {
   }
   stop();
   column.value = null;
+}
+
+/**
+ * Gives up what the engine takes long for: settings for those in use, an edit for what was there before; and where there is
+ * nothing to show yet, the workbench is put away.
+ */
+export function giveUp(): void {
+  const [was, { drawn, tree }] = [looking.value, draft.value];
+  drop(0);
+  hold();
+  closing = false;
+  if (was) {
+    takeBack();
+    finish();
+  } else if (!tree) {
+    stop();
+    column.value = null;
+  } else if (drawn) {
+    travel(back(history.value), t.workbench.undone(draft.value.words));
+  }
+  restore();
 }
 
 /** Nothing that was asked or waits has an effect any more. */

@@ -5,7 +5,7 @@ import { attach } from "../run/connection.ts";
 import type { Engine } from "../run/engine.ts";
 import { recipe as settings } from "../run/current.ts";
 import { done, enter, recipe } from "../run/testing.ts";
-import { apply, changeInWords, fixing, forget, openInWords, propose } from "./fixing.ts";
+import { apply, changeInWords, fixing, forget, giveUp, openInWords, propose } from "./fixing.ts";
 
 const fixes: Fixes = {
   changes: [{ column: "cost", answer: "round", round: { to: 50 }, message: "" }],
@@ -17,14 +17,16 @@ const fixes: Fixes = {
 };
 
 let asked: (readonly string[] | undefined)[] = [];
+let signals: (AbortSignal | undefined)[] = [];
 let answer: () => Promise<Fixes> = () => Promise.resolve(fixes);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  [asked, signals] = [[], []];
   const engine: Partial<Engine> = {
-    fixes: ({ only } = {}) => {
+    fixes: ({ only, signal } = {}) => {
       asked.push(only);
+      signals.push(signal);
       return answer();
     },
     close: () => undefined,
@@ -52,6 +54,13 @@ test("what goes wrong is said, and what is given up is not shown later", async (
   forget();
   await late;
   expect(fixing.value.kind).toBe("idle");
+  let aborted = false;
+  answer = () => new Promise(() => undefined);
+  void propose();
+  await vi.advanceTimersByTimeAsync(0);
+  signals.at(-1)?.addEventListener("abort", () => (aborted = true));
+  giveUp();
+  expect([aborted, fixing.value.kind]).toEqual([true, "idle"]);
 });
 
 test("changes and what stays open in words", () => {

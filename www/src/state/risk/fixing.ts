@@ -4,7 +4,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Fix, Fixes, LeftOpen, RoundRecipe } from "../../types.ts";
 import { engine } from "../run/connection.ts";
 import { generation, running } from "../run/current.ts";
-import { edit } from "../run/session.ts";
+import { edit, restore } from "../run/session.ts";
 import { listed, quoted } from "./words.ts";
 
 export type Fixing =
@@ -38,6 +38,12 @@ export function forget(): void {
   looking?.abort();
   looking = null;
   current.value = IDLE;
+}
+
+/** Gives up looking for them, which may take as long as several searches. */
+export function giveUp(): void {
+  forget();
+  restore();
 }
 
 /** Takes the settings that were proposed; one step back undoes all of it. */

@@ -200,6 +200,15 @@ export async function listMinimal(): Promise<void> {
   }
 }
 
+/** Gives up that search; the result stays. */
+export function stopListing(): void {
+  const now = state.peek();
+  if (now.kind !== "done" || now.result.minimal.kind !== "searching") return;
+  listing?.abort();
+  show(states.update(now, now.result.number, { minimal: { kind: "unknown" } }));
+  restore();
+}
+
 /** Nothing that was begun has an effect any more. */
 function stop(): void {
   opening?.abort();

@@ -1,7 +1,7 @@
 // One button for all open findings. It says what it would do, and what would be left, before it does anything.
 import { t } from "../../messages/index.ts";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { apply, changeInWords, fixing, forget, openInWords, propose } from "../../state/risk/fixing.ts";
+import { apply, changeInWords, fixing, forget, giveUp, openInWords, propose } from "../../state/risk/fixing.ts";
 import { report } from "../../state/run/current.ts";
 import { percent } from "../../state/words.ts";
 import type { Fixes } from "../../types.ts";
@@ -23,6 +23,11 @@ export function FixAll() {
           >
             {now.kind === "looking" ? t.result.lookingFix : t.result.fixAll}
           </button>
+          {now.kind === "looking" && (
+            <button type="button" class="button plain small" data-testid="cancel-fixing" onClick={giveUp}>
+              {t.words.cancel}
+            </button>
+          )}
           <p class="field-note">
             {now.kind === "failed"
               ? t.result.fixFailed

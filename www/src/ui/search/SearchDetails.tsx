@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { figureLabel, large, searchLabel, settlesAll } from "../../state/recipe/searches.ts";
-import { listMinimal } from "../../state/run/session.ts";
+import { listMinimal, stopListing } from "../../state/run/session.ts";
 import { count, measure, OBJECTIVES } from "../../state/words.ts";
 import type { Result } from "../../state/run/state.ts";
 import { CellDetails } from "./CellDetails.tsx";
@@ -63,14 +63,21 @@ export function SearchDetails({ report, minimal }: Result) {
             <MinimalNodes attributes={attributes} nodes={minimal.nodes} />
           ) : (
             search.algorithm === "optimal" && (
-              <button
-                type="button"
-                class="button plain small"
-                disabled={minimal.kind === "searching"}
-                onClick={() => void listMinimal()}
-              >
-                {minimal.kind === "searching" ? t.result.searching : t.result.listMinimal}
-              </button>
+              <div class="finding-answers">
+                <button
+                  type="button"
+                  class="button plain small"
+                  disabled={minimal.kind === "searching"}
+                  onClick={() => void listMinimal()}
+                >
+                  {minimal.kind === "searching" ? t.result.searching : t.result.listMinimal}
+                </button>
+                {minimal.kind === "searching" && (
+                  <button type="button" class="button plain small" data-testid="cancel-listing" onClick={stopListing}>
+                    {t.words.cancel}
+                  </button>
+                )}
+              </div>
             )
           )}
           {minimal.kind === "failed" && (

@@ -1,7 +1,9 @@
 // What the hierarchy leads to, live: the level the column ends on and what the whole result costs.
 import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
+import { isSlow } from "../../state/hierarchy/asking.ts";
 import { looking } from "../../state/hierarchy/draft.ts";
+import { giveUp } from "../../state/hierarchy/workbench.ts";
 import { failure, report, stateLabel } from "../../state/run/current.ts";
 import { spreadOf, spreadWords } from "../../state/recipe/recodings.ts";
 import { count, percent, ratio, shown } from "../../state/words.ts";
@@ -19,10 +21,15 @@ export function Outcome({ name }: { name: string }) {
   const attribute = result?.attributes.find((each) => each.name === name);
   const spread = spreadOf(result, name);
   return (
-    <footer class="workbench-outcome" data-state={state} aria-busy={looking.value !== null || state === "running"}>
+    <footer class="workbench-outcome" data-state={state} aria-busy={looking.value !== null || isSlow.value || state === "running"}>
       <p class="outcome-state">
-        {looking.value ? t.workbench.building : words()[state]}
+        {looking.value || isSlow.value ? t.workbench.building : words()[state]}
       </p>
+      {isSlow.value && (
+        <button type="button" class="button plain small" data-testid="cancel-building" onClick={giveUp}>
+          {t.words.cancel}
+        </button>
+      )}
       {state === "error" && failure.value ? (
         <p class="field-error">
           {said(failure.value.message)} {said(failure.value.hint)}

@@ -26,13 +26,14 @@ pub(crate) fn run(data: &Data, answers: bool, write_recipe: Option<&Path>, json:
         return Ok(Outcome::Done);
     }
     let delimiter = profile.dialect.delimiter.escape_default();
-    let (rows, encoding) = (profile.rows, profile.dialect.encoding);
+    let rows = if profile.rows == 1 { "1 row".to_owned() } else { format!("{} rows", profile.rows) };
+    let encoding = profile.dialect.encoding;
     match (profile.layout.file, &profile.layout.sheet) {
-        _ if answers => println!("{rows} rows that are not here"),
-        (FileKindProfile::Spss, _) => println!("{rows} rows of a file of SPSS, {encoding}"),
-        (FileKindProfile::Stata, _) => println!("{rows} rows of a file of Stata, {encoding}"),
-        (_, Some(sheet)) => println!("{rows} rows of the sheet {sheet:?}"),
-        _ => println!("{rows} rows, separated by '{delimiter}', {encoding}"),
+        _ if answers => println!("{rows} that are not here"),
+        (FileKindProfile::Spss, _) => println!("{rows} of a file of SPSS, {encoding}"),
+        (FileKindProfile::Stata, _) => println!("{rows} of a file of Stata, {encoding}"),
+        (_, Some(sheet)) => println!("{rows} of the sheet {sheet:?}"),
+        _ => println!("{rows}, separated by '{delimiter}', {encoding}"),
     }
     output::notices(&profile.notices);
     println!();

@@ -128,9 +128,9 @@ impl Profile {
             (column.name.clone(), settings)
         });
         let dialect = table.dialect();
-        // Never ask of a small table what no generalization can give.
+        // Never ask of a small table what no generalization can give; but nothing protects one person alone.
         let persons = columns.iter().find(|column| column.role == Role::Person);
-        let k = 5.min(persons.map_or(rows, |column| column.distinct).max(1)) as u64;
+        let k = persons.map_or(rows, |column| column.distinct).clamp(2, 5) as u64;
         Self {
             dialect: DialectProfile {
                 delimiter: char::from(dialect.delimiter),

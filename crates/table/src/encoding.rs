@@ -163,6 +163,7 @@ pub(crate) struct Undecodable {
 enum Problem {
     NotUtf8,
     Mixed,
+    MixedWithUtf8,
     NotWindows1252(u8),
     Other(&'static encoding_rs::Encoding),
 }
@@ -210,6 +211,12 @@ impl Charset {
                 }
                 Err(valid) => self.fall_back(record, ends, valid)?,
             }
+        }
+        // Letters that are UTF-8 by chance are next to none: what came before is of another encoding, or damaged.
+        if self.assumed && !record.is_ascii() && check_utf8(record, ends).is_ok() {
+            let at = record.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
+            let cell = ends.partition_point(|&end| end <= at);
+            return Err(Undecodable { cell, problem: Problem::MixedWithUtf8 });
         }
         self.decode_windows_1252(record, ends)
     }
@@ -309,6 +316,14 @@ impl Undecodable {
                 format!(
                     "The file looked like UTF-8 up to here, but the record on line {line} of the file is not UTF-8: \
                      two encodings seem to be mixed."
+                ),
+            )
+            .hint(format!("Choose the encoding of the file (--encoding). {SAVE_AGAIN} if none fits.")),
+            Problem::MixedWithUtf8 => Error::new(
+                "mixed-encoding",
+                format!(
+                    "The file did not look like UTF-8 up to here, but the record on line {line} of the file is UTF-8: two \
+                     encodings seem to be mixed."
                 ),
             )
             .hint(format!("Choose the encoding of the file (--encoding). {SAVE_AGAIN} if none fits.")),

@@ -79,6 +79,11 @@ impl Interner {
         self.intern_hashed(hash(value), value)
     }
 
+    /// The code of a value, if it has one.
+    pub(crate) fn code(&self, value: &str) -> Option<u32> {
+        self.find(hash(value), value)
+    }
+
     /// The values so far.
     pub fn dictionary(&self) -> &Dictionary {
         &self.dictionary
@@ -91,17 +96,26 @@ impl Interner {
         self.dictionary
     }
 
-    /// The code of a value with this hash.
+    /// The code of a value with this hash, which is added if it is new.
     fn intern_hashed(&mut self, hash: u32, value: &str) -> Result<u32> {
+        match self.find(hash, value) {
+            Some(code) => Ok(code),
+            None => self.add(hash, value),
+        }
+    }
+
+    /// The code of a value with this hash.
+    #[inline]
+    fn find(&self, hash: u32, value: &str) -> Option<u32> {
         let mut at = self.first_slot(hash);
         loop {
             let slot = self.slots[at];
             if slot == 0 {
-                return self.add(hash, value);
+                return None;
             }
             let code = slot as u32 - 1;
             if (slot >> 32) as u32 == hash && same(self.dictionary.bytes(code), value.as_bytes()) {
-                return Ok(code);
+                return Some(code);
             }
             at = (at + 1) & (self.slots.len() - 1);
         }

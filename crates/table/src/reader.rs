@@ -6,7 +6,9 @@ use crate::codes::Codes;
 use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::interner::Scratch;
-use crate::layout::{Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, recognized};
+use crate::layout::{
+    Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, Suspicious, TableStart, recognized,
+};
 use crate::parser::{Cells, Sink, Tail};
 use crate::records::Records;
 use crate::table::{Column, ColumnBuilder, Table};
@@ -170,6 +172,9 @@ pub(crate) struct Columns {
     /// Records that are still to be left out, and how many are held back at the end.
     skip: u64,
     held_back: usize,
+    /// Whether rows without anything in them are none at the end of the file, and how many came last.
+    blank_ends: bool,
+    blank: u64,
     rows: usize,
     /// Rows whose codes were taken.
     taken: usize,
@@ -215,6 +220,19 @@ impl Columns {
         Ok(())
     }
 
+    /// Takes the rows without anything in them that came before the next row: among others, they are rows.
+    fn blank_rows(&mut self, width: usize) -> Result<()> {
+        for _ in 0..std::mem::take(&mut self.blank) {
+            self.bounds.try_reserve(width)?;
+            self.bounds.resize(self.bounds.len() + width, self.text.len());
+            self.rows += 1;
+            if self.text.len() + self.bounds.len() >= self.full {
+                self.flush(self.held_back)?;
+            }
+        }
+        Ok(())
+    }
+
     /// How many rows are gathered.
     fn gathered(&self) -> usize {
         self.bounds.len().saturating_sub(1) / self.builders.len().max(1)
@@ -222,6 +240,7 @@ impl Columns {
 
     /// Moves the last rows into the columns, unless they are no data.
     pub(crate) fn finish(mut self, tail: Option<Tail>) -> Result<(Vec<Column>, usize, Layout)> {
+        self.layout.blank_below = std::mem::take(&mut self.blank);
         let irregular = tail.as_ref().map_or(0, |tail| tail.rows.len());
         let footer = match self.layout.said.skip_footer {
             Some(Skip::Rows(count)) => count,
@@ -242,8 +261,19 @@ impl Columns {
         self.bounds.truncate(self.bounds.len() - removed * self.builders.len());
         self.layout.footer_rows = (removed + irregular) as u64;
         self.flush(0)?;
-        let columns = self.builders.into_iter().map(ColumnBuilder::finish);
-        Ok((columns.collect(), self.rows - removed - self.taken, self.layout))
+        let LayoutOptions { header, skip_footer, .. } = &self.layout.said;
+        let named = self.layout.header && header.is_none();
+        let suspicious = match skip_footer {
+            Some(Skip::Rows(0)) if !named => Suspicious::default(),
+            _ => Suspicious::of(&self.builders, named),
+        };
+        let columns: Vec<Column> = self.builders.into_iter().map(ColumnBuilder::finish).collect();
+        let first = self.taken as u64;
+        suspicious.check(&columns, |row| self.layout.source_row(first + row))?;
+        let totals = suspicious.totals(&columns);
+        self.layout.totals =
+            totals.first().map(|&row| (totals.len() as u64, self.layout.source_row(first + row as u64)));
+        Ok((columns, self.rows - removed - self.taken, self.layout))
     }
 
     fn take_codes(&mut self) -> Vec<Codes> {
@@ -274,6 +304,7 @@ impl Sink for Columns {
             Some(Skip::Rows(count)) => count,
             _ => MAX_FOOTER,
         };
+        self.blank_ends = !matches!(layout.said.skip_footer, Some(Skip::Rows(_)));
         (self.layout, self.body, self.full) = (layout, body, GATHERED);
     }
 
@@ -293,6 +324,11 @@ impl Sink for Columns {
             self.skip -= 1;
             return Ok(());
         }
+        if self.blank_ends && cells.text().is_empty() && cells.len() > 1 {
+            self.blank += 1;
+            return Ok(());
+        }
+        self.blank_rows(cells.len())?;
         let start = self.text.len();
         self.text.try_reserve(cells.text().len())?;
         self.text.push_str(cells.text());

@@ -171,6 +171,11 @@ impl ColumnBuilder {
         &self.name
     }
 
+    /// The code of a value, if a cell has it.
+    pub(crate) fn code(&self, value: &str) -> Option<u32> {
+        self.values.code(value)
+    }
+
     /// Adds cells.
     pub(crate) fn extend<'a>(
         &mut self,

@@ -11,6 +11,7 @@ mod footer;
 mod header;
 mod sample;
 mod shape;
+mod within;
 mod words;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::{Error, Notice, Result};
 pub(crate) use above::{TableStart, find};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
+pub(crate) use within::Suspicious;
 
 /// What somebody said about the rows of a file; nothing by default, and then it is found out and asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,6 +124,10 @@ pub struct Layout {
     pub said: LayoutOptions,
     /// What somebody must say before the table is used.
     pub questions: Vec<LayoutQuestion>,
+    /// Rows at the end without anything in them, which were left out.
+    pub(crate) blank_below: u64,
+    /// Rows among the data that seem to be totals, and the spreadsheet row of the first.
+    pub(crate) totals: Option<(u64, u64)>,
     /// Whether the first row speaks against what somebody said of it.
     pub(crate) contradicted: bool,
     /// Empty rows above the first one, which are nothing to speak of.
@@ -253,6 +259,18 @@ impl Layout {
                 let message = format!("Rows {place} that are no data were left out: {rows}.");
                 notices.push(Notice::new(code, message).with("rows", rows));
             }
+        }
+        if self.blank_below > 0 {
+            let message =
+                format!("Rows at the end without anything in them were left out: {}.", self.blank_below);
+            notices.push(Notice::new("blank-rows-left-out", message).with("rows", self.blank_below));
+        }
+        if let Some((rows, first)) = self.totals {
+            let message = format!(
+                "Rows among the data seem to be totals and are read as data: {rows}, the first in row {first}. Delete \
+                 them if they are."
+            );
+            notices.push(Notice::new("totals-among-rows", message).with("rows", rows).with("first", first));
         }
         notices
     }

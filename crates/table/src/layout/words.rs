@@ -126,6 +126,24 @@ pub(super) fn is_total(cell: &str) -> bool {
     (1..=words.len().min(3)).any(|count| TOTALS.contains(&words[..count].join(" ").as_str()))
 }
 
+/// How words for sums are written that stand in the middle of a table: in small letters, with the first one large, and all of
+/// them.
+pub(super) fn totals() -> impl Iterator<Item = String> {
+    let written = |word: &&str| {
+        let (first, rest) = word.split_at(1);
+        [(*word).to_owned(), first.to_uppercase() + rest, word.to_uppercase()]
+    };
+    SUMS.iter().flat_map(move |word| written(word))
+}
+
+/// Words for sums. Others that begin rows at the end, such as `n` and `note`, may be values.
+#[rustfmt::skip]
+const SUMS: &[&str] = &[
+    "total", "totals", "totale", "totales", "totaux", "grand total", "subtotal", "sub-total", "sous-total",
+    "zwischensumme", "sum", "summe", "gesamt", "gesamtsumme", "gesamtergebnis", "insgesamt", "somme", "suma", "somma",
+    "total general", "totale generale", "subtotale", "mittelwert", "durchschnitt", "moyenne", "promedio",
+];
+
 /// Units and formats, as they stand below names. Brackets around them are left out.
 #[rustfmt::skip]
 const UNITS: &[&str] = &[

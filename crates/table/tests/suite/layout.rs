@@ -58,7 +58,6 @@ files! {
     one_known_column_of_words: "town\nBern\nChur\n" => "names";
     one_row: "age,sex\n34,F\n" => "names";
     one_row_of_words: "name,city\nMeier,Bern\n" => "names";
-    repeated_header: "age,sex\n34,F\n51,M\nage,sex\n23,F\n" => "names";
     a_name_that_is_a_value: "age,sex,diagnosis,ward,M\n34,F,I21,A,M\n51,M,I22,A,F\n" => "names";
     missing_below: "age,sex\nNA,F\n,M\n51,F\n" => "names";
     byte_order_mark: "\u{feff}age;sex\n34;F\n51;M\n" => "names";
@@ -120,7 +119,8 @@ files! {
     blank_line_and_remark: "id;age;sex\n1;34;F\n2;51;M\n\nVertraulich, nur intern\nErstellt am 3.4.2024\n"
         => "names, 2 at the end";
     mean_and_count: "id,age,sex\n1,34,F\n2,51,M\nMoyenne,42.5,\nn = 2,,\n" => "names, 2 at the end";
-    empty_rows: "id,age,sex\n1,34,F\n2,51,M\n,,\n,,\n" => "names, 2 at the end";
+    empty_rows: "id,age,sex\n1,34,F\n2,51,M\n,,\n,,\n" => "names";
+    blanks_in_rows: "id,age,sex\n1,34,F\n2,51,M\n , ,\n" => "names, 1 at the end";
     a_place_called_total: "town,age\nBern,34\nTotal,51\nTotal,33\n" => "names";
     an_operation_called_total: "operation,age\nbypass,34\nbypass,50\nTotal hip replacement,51\n" => "names";
     little_known_of_the_last: "id,age,sex\n1,34,F\n2,,\n3,,\n" => "names";

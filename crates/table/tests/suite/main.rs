@@ -4,6 +4,7 @@ mod layout;
 mod properties;
 mod reference;
 mod traps;
+mod within;
 
 use coversheet_table::{Encoding, ReadOptions, Reader, Result, Table};
 

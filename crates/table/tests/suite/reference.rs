@@ -120,6 +120,14 @@ fn decode(table: &[Record], marked: bool) -> Option<Vec<Vec<String>>> {
     if !valid && (marked || starts_as_utf_8) {
         return None;
     }
+    // Letters that are UTF-8 among others that are not: two encodings are mixed.
+    let is_utf_8 = |record: &Record| {
+        record.iter().any(|cell| !cell.is_ascii())
+            && record.iter().all(|cell| std::str::from_utf8(cell).is_ok())
+    };
+    if !valid && table.iter().any(is_utf_8) {
+        return None;
+    }
     let decode_cell = |cell: &Vec<u8>| {
         if valid {
             String::from_utf8(cell.clone()).ok()

@@ -107,6 +107,8 @@ refuses! {
     xlsx: b"PK\x03\x04\x14\0\x06\0" => "excel-workbook", None, None, "save the sheet as \"CSV UTF-8\"";
     xls: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0" => "excel-workbook", None, None, "Excel workbook";
     mixed_encodings: b"a,b\n\xc3\xa9,1\n1,\xe9\n" => "mixed-encoding", Some(3), Some("b"), "Choose the encoding";
+    mixed_with_utf_8: b"a,b\n\xe9,1\n1,\xc3\xa9\n" => "mixed-encoding", Some(3), Some("b"), "is UTF-8";
+    half_a_byte_order_mark: b"\xef\xbbage,ward\n34,2\n51,Universit\xc3\xa4t\n" => "encoding-undecided", Some(1), None, "Say which encoding";
     mixed_in_one_record: b"a,b\n\xc3\xa9,\xe9\n" => "mixed-encoding", Some(2), Some("b"), "line 2";
     mixed_in_one_cell: b"a,b\n1,\xc3\xa9\xe9\n" => "mixed-encoding", Some(2), Some("b"), "line 2";
     not_what_the_mark_says: b"\xef\xbb\xbfa,b\n1,\xe9\n" => "invalid-utf-8", Some(2), Some("b"), "line 2";

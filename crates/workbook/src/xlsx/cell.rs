@@ -69,7 +69,8 @@ impl Cell<'_> {
             return Err(damaged("its cells are not in order"));
         }
         if self.has_formula {
-            grid.formula(column, self.has_value);
+            // Programs that compute nothing write an empty value, which only a text can be.
+            grid.formula(column, self.has_value && (self.kind == Type::Text || !self.value.is_empty()));
         }
         text.clear();
         let kind = self.show(book, text)?;

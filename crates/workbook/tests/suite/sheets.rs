@@ -109,6 +109,31 @@ fn formulas_are_their_stored_results_and_errors_are_nothing() {
     assert!(notices.contains("#N/A") && notices.contains(": 1, the first in D4."), "{notices}");
 }
 
+/// Libraries that compute nothing write formulas with an empty value.
+#[test]
+fn formulas_without_a_result_are_told_apart() {
+    let bytes = one(|sheet| {
+        patients(sheet, 0, 0);
+        sheet.write(0, 3, "in_ten_years").unwrap();
+        for row in 1..=3 {
+            sheet.write(row, 3, Formula::new("C2+10").set_result("44")).unwrap();
+        }
+    });
+    for nothing in ["<v></v>", "<v/>"] {
+        let bytes = crate::hostile::with_part(&bytes, "xl/worksheets/sheet1.xml", |xml| {
+            xml.replacen("<v>44</v>", nothing, 2)
+        });
+        let table = table(&bytes);
+        let codes: Vec<_> = table.notices().iter().map(|notice| notice.code).collect();
+        assert_eq!(codes, ["formula-cells", "formulas-without-result"], "{nothing}");
+        assert!(
+            table.notices()[1].message.contains(": 2, the first in D2."),
+            "{}",
+            table.notices()[1].message
+        );
+    }
+}
+
 #[test]
 fn the_table_may_begin_anywhere_and_rows_keep_their_numbers() {
     let bytes = one(|sheet| patients(sheet, 4, 2));

@@ -1,0 +1,77 @@
+//! Rows that are no data without a place of their own: the header once more, totals between rows, and rows of nothing.
+
+use coversheet_table::{LayoutOptions, ReadOptions, Skip, Table, read};
+use proptest::prelude::*;
+
+fn table(text: &str) -> Table {
+    read(text.as_bytes(), ReadOptions::default()).unwrap()
+}
+
+fn codes(table: &Table) -> Vec<&str> {
+    table.notices().iter().map(|notice| notice.code).collect()
+}
+
+const ROWS: &str = "1,34,F\n2,51,M\n3,20,F\n4,41,M\n5,62,F\n6,29,M\n";
+
+#[test]
+fn a_header_among_the_rows_is_refused_with_its_place() {
+    let again = format!("id,age,sex\n{ROWS}id,age,sex\n{ROWS}");
+    let error = read(again.as_bytes(), ReadOptions::default()).unwrap_err();
+    assert_eq!((error.code(), error.row()), ("header-repeated", Some(8)));
+    assert!(error.hint_text().contains("--header"));
+    // What somebody says is so, and what programs wrote is read as it is.
+    let layout = LayoutOptions { header: Some(true), ..LayoutOptions::default() };
+    let said = read(again.as_bytes(), ReadOptions { layout, ..ReadOptions::default() });
+    assert_eq!(said.unwrap().rows(), 13);
+    assert_eq!(read(again.as_bytes(), ReadOptions::plain()).unwrap().rows(), 13);
+}
+
+#[test]
+fn totals_between_rows_are_told_with_their_place() {
+    let sums = format!("id,age,sex\n{ROWS}Zwischensumme,237,\n{ROWS}TOTAL,237,\n{ROWS}");
+    let told = table(&sums);
+    let notice = told.notices().iter().find(|notice| notice.code == "totals-among-rows").unwrap();
+    assert!(notice.message.contains("2, the first in row 8"), "{}", notice.message);
+    assert_eq!(told.rows(), 20);
+    let second = table(&format!("id,town,sex\n{ROWS},Total,\n{ROWS}"));
+    assert_eq!(codes(&second), ["totals-among-rows"]);
+    // A town may be called so, and others may lack the same.
+    assert!(codes(&table(&format!("id,town,sex\n{ROWS}9,Total,M\n{ROWS}"))).is_empty());
+    assert!(codes(&table(&format!("town,age,sex\n{ROWS}Total,44,\nMitte,41,\n{ROWS}"))).is_empty());
+}
+
+#[test]
+fn rows_of_nothing_at_the_end_are_left_out_however_many() {
+    for blank in [1, 9, 11, 5000] {
+        let told = table(&format!("id,age,sex\n{ROWS}{}", ",,\n".repeat(blank)));
+        assert_eq!((told.rows(), codes(&told)), (6, vec!["blank-rows-left-out"]), "{blank}");
+        assert!(told.notices()[0].message.ends_with(&format!(": {blank}.")), "{blank}");
+    }
+    // A total above them is asked about as without them.
+    let total = table(&format!("id,age,sex\n{ROWS}Total,237,\n{}", ",,\n".repeat(20)));
+    assert_eq!(total.layout().questions.len(), 1);
+    // Between rows, and where somebody counts the rows at the end, they are rows.
+    assert_eq!(table(&format!("id,age,sex\n{ROWS},,\n,,\n{ROWS}")).rows(), 14);
+    let layout = LayoutOptions { skip_footer: Some(Skip::Rows(2)), ..LayoutOptions::default() };
+    let counted = read(
+        format!("id,age,sex\n{ROWS},,\n,,\n,,\n").as_bytes(),
+        ReadOptions { layout, ..ReadOptions::default() },
+    );
+    assert_eq!(counted.unwrap().rows(), 7);
+}
+
+proptest! {
+    /// Wherever rows of nothing stand, those before the last row with something are kept, each at its place.
+    #[test]
+    fn only_the_last_rows_of_nothing_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {
+        let cell = |(at, filled): (usize, &bool)| if *filled { format!("{at},x{at},F\n") } else { ",,\n".to_owned() };
+        let body: String = filled.iter().enumerate().map(cell).collect();
+        let told = table(&format!("id,code,sex\n0,x,F\n{body}"));
+        let kept = filled.iter().rposition(|filled| *filled).map_or(0, |last| last + 1);
+        prop_assert_eq!(told.rows(), kept + 1);
+        for (at, filled) in filled[..kept].iter().enumerate() {
+            let expected = if *filled { at.to_string() } else { String::new() };
+            prop_assert_eq!(told.columns()[0].value(at + 1), expected);
+        }
+    }
+}

@@ -9,6 +9,8 @@ use coversheet::{
 };
 use serde_json::{Map, Value, json};
 
+mod others;
+
 /// How many random tables are searched.
 const TABLES: u64 = 300;
 

@@ -1,6 +1,6 @@
 //! What is not to be changed comes back as it was: every cell, in every dialect and encoding.
 
-use coversheet::{NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
+use coversheet::{NoFiles, ReadOptions, Recipe, Session, SolveOptions, read, verify};
 use coversheet_table::Encoding;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -108,6 +108,11 @@ impl File {
 
 /// The release of a table whose columns are all insensitive.
 fn release(bytes: &[u8], options: ReadOptions) -> Vec<u8> {
+    release_with_recipe(bytes, options).0
+}
+
+/// The same, with the recipe.
+fn release_with_recipe(bytes: &[u8], options: ReadOptions) -> (Vec<u8>, Recipe) {
     let table = read(bytes, options).unwrap();
     let columns: serde_json::Map<String, serde_json::Value> = table
         .columns()
@@ -123,7 +128,7 @@ fn release(bytes: &[u8], options: ReadOptions) -> Vec<u8> {
     let mut session = Session::new(table);
     let recipe = Recipe::parse(&recipe.to_string()).unwrap();
     session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
-    session.release([9; 32], &mut |_| ()).unwrap().parts().concat()
+    (session.release([9; 32], &mut |_| ()).unwrap().parts().concat(), recipe)
 }
 
 /// Cuts text after each line end that is not in quotes.
@@ -143,7 +148,22 @@ proptest! {
     fn every_cell_comes_back_byte_for_byte(file in file()) {
         let encoding = Some(file.encoding).filter(|encoding| *encoding == Encoding::Windows1252);
         let options = ReadOptions { delimiter: Some(file.delimiter as u8), encoding, ..ReadOptions::plain() };
-        let released = String::from_utf8(release(&file.bytes(), options)).unwrap();
+        let (released, recipe) = release_with_recipe(&file.bytes(), options);
+        // Nobody says how it is written: it is read all the same, and read to the last cell.
+        let found = verify(&released, &recipe);
+        prop_assert!(found.as_ref().is_ok_and(|verdict| verdict.holds), "{found:?}");
+        let table = read(&released, ReadOptions::plain()).unwrap();
+        let name = |column: &coversheet_table::Column| column.name().to_owned();
+        let names: Vec<String> = file.names().into_iter().map(|(name, _)| name).collect();
+        prop_assert_eq!(table.columns().iter().map(name).collect::<Vec<_>>(), names);
+        let row = |row: usize| table.columns().iter().map(|column| column.value(row).to_owned()).collect();
+        let mut read: Vec<Vec<String>> = (0..table.rows()).map(row).collect();
+        let mut written: Vec<Vec<String>> =
+            file.rows.iter().map(|row| row.iter().map(|(cell, _)| cell.clone()).collect()).collect();
+        read.sort_unstable();
+        written.sort_unstable();
+        prop_assert_eq!(read, written);
+        let released = String::from_utf8(released).unwrap();
         // What was not plain UTF-8 gets a byte order mark, without which Excel would misread it.
         let text = released.trim_start_matches('\u{feff}');
         prop_assert_eq!(text.len() == released.len(), file.encoding == Encoding::Utf8);

@@ -34,6 +34,18 @@ fn what_is_said_twice_or_not_at_all_is_wrong() {
     assert!(!folder.path("o.csv").exists());
 }
 
+/// Nothing can protect one person alone, so the suggested recipe does not pretend to.
+#[test]
+fn a_file_of_one_person_is_not_released() {
+    let folder = Folder::new();
+    folder.write("one.csv", "age,sex,ward\n34,F,North\n");
+    let ran = folder.run(&["inspect", "one.csv", "--write-recipe", "one.json"]).succeeded();
+    assert!(ran.stdout().starts_with("1 row, "), "{}", ran.stdout());
+    let ran = folder.run(&["anonymize", "one.csv", "--recipe", "one.json", "--output", "o.csv"]);
+    assert_eq!(ran.code(), Some(1), "{}", ran.stderr());
+    assert!(!folder.path("o.csv").exists());
+}
+
 #[test]
 fn inspect_writes_a_recipe_that_works() {
     let folder = Folder::new();

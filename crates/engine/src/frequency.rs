@@ -26,6 +26,8 @@ pub struct FrequencySet {
     sorted_by: Option<usize>,
     /// Rows per tuple and class label, where an objective needs them: `(tuple, label, rows)`, in order.
     labels: Vec<(u32, u32, u64)>,
+    /// The number that each label is, where they are numbers.
+    label_numbers: Option<Vec<Option<f64>>>,
     /// What privacy models look at besides the number of rows.
     details: Details,
     /// Made when a node is first evaluated.
@@ -150,6 +152,7 @@ impl FrequencySet {
             tuple_of_row,
             sorted_by: places.and(order.first().copied()),
             labels: Vec::new(),
+            label_numbers: None,
             details: Details::default(),
             combinations: OnceLock::new(),
             rows_per_code: OnceLock::new(),
@@ -221,6 +224,17 @@ impl FrequencySet {
     /// Rows per tuple and class label as `(tuple, label, rows)`, sorted; empty without a class column.
     pub fn labels(&self) -> &[(u32, u32, u64)] {
         &self.labels
+    }
+
+    /// Says which number each label is; none for those that are missing.
+    #[must_use]
+    pub fn with_label_numbers(self, numbers: Vec<Option<f64>>) -> Self {
+        Self { label_numbers: Some(numbers), ..self }
+    }
+
+    /// The number that each label is, where labels are numbers.
+    pub fn label_numbers(&self) -> Option<&[Option<f64>]> {
+        self.label_numbers.as_deref()
     }
 
     /// The attributes joined into few groups, each with the combinations of leaves that occur.

@@ -62,7 +62,8 @@ impl<'p> Judge<'p> {
     /// The sets of quasi-identifiers that models group rows by, none for all of them. Rows that are alike in those
     /// columns must be admitted [together](Judge::admits_among) for each.
     pub fn scopes(&self) -> impl Iterator<Item = Option<&[usize]>> {
-        self.scopes.iter().map(|scope| scope.columns.as_deref())
+        let asking = self.scopes.iter().filter(|scope| !scope.models.is_empty());
+        asking.map(|scope| scope.columns.as_deref())
     }
 
     /// Whether rows that are alike in all quasi-identifiers satisfy every model that groups rows by all of them, if

@@ -4,16 +4,22 @@
 //! in regions that do not, and [`values`] cuts of the hierarchies.
 
 mod bound;
+mod compared;
+mod condense;
 mod gather;
 mod improve;
 mod nearby;
 mod outcome;
 mod partition;
 mod pools;
+mod progressive;
+mod purity;
 mod regions;
 mod repair;
+mod similar;
 mod space;
 mod standard;
+mod target;
 mod values;
 
 use coversheet_error::{Error, Result};
@@ -21,6 +27,7 @@ use coversheet_error::{Error, Result};
 use crate::objective::{Name, Objective, Options};
 use crate::recoding::Units;
 use crate::{Attribute, Problem};
+pub(crate) use compared::{Compared, compared};
 use improve::Improver;
 use partition::Partition;
 use space::{Cell, Space};

@@ -76,6 +76,20 @@ pub(super) const PARTS: Field = Field::new(
 )
 .start(Start::Number(500.0));
 
+/// After how many cuts to stop.
+pub(super) const CHILDREN: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Cuts that it breeds; usually 500.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 50.0, max: 20_000.0, step: 50.0 }),
+    },
+)
+.start(Start::Number(500.0));
+
 /// After how many prices to stop.
 pub(super) const ROUNDS: Field = Field::new(
     "steps",

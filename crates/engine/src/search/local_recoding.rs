@@ -3,7 +3,7 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::{Result, room_for};
 
-use crate::local::{self, Listener};
+use crate::local::{self, Compared, Listener};
 use crate::objective::Objective;
 use crate::recoding::Units;
 use crate::room::evaluation_bytes;
@@ -51,6 +51,13 @@ pub(super) fn room_for_units(problem: &Problem) -> Result<()> {
     let (frequency, attributes) = (&problem.frequency, problem.attributes.len());
     let units = (frequency.tuple_of_row().len() + frequency.tuples()) as u64;
     room_for(units * (TUPLE + CELL * attributes as u64) + 2 * evaluation_bytes(frequency, attributes))
+}
+
+/// Runs an algorithm of the literature for a finer recoding.
+pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compared) -> Result<SearchResult> {
+    let (problem, objective, steps) = (walk.problem, walk.objective, request.steps);
+    room_for_units(problem)?;
+    Ok(finer(objective, local::compared(problem, objective, which, steps, &mut WalkListener { walk, steps })?))
 }
 
 /// What a search for a finer recoding hands back.

@@ -1,12 +1,20 @@
 //! Searches: which node of the lattice to release. One file each, one line in `searches!`.
 
 mod best_effort;
+mod bottom_up_generalization;
+mod bottom_up_recoding;
 mod climb;
+mod condensation;
 mod datafly;
 mod exact_values;
 mod fields;
+mod genetic;
 mod incognito;
+mod infogain_mondrian;
+mod k_similar;
+mod least_values;
 mod local_recoding;
+mod lsd_mondrian;
 mod mingen;
 mod minimal;
 mod mondrian;
@@ -16,6 +24,8 @@ mod osc;
 mod policy;
 mod relaxed;
 mod samarati;
+mod top_down_disclosure;
+mod top_down_refinement;
 mod top_down_specialization;
 mod walk;
 
@@ -97,6 +107,26 @@ searches! {
     TopDownSpecialization in top_down_specialization,
     /// The best cut of each hierarchy.
     OptimalValues in exact_values,
+    /// Columns taken apart from the top down, for the class column.
+    TopDownRefinement in top_down_refinement,
+    /// Values disclosed one after the other.
+    TopDownDisclosure in top_down_disclosure,
+    /// The values that cost least to suppress.
+    LeastValues in least_values,
+    /// Groups put in place of values, from the bottom up.
+    BottomUpGeneralization in bottom_up_generalization,
+    /// Cuts that are bred.
+    Genetic in genetic,
+    /// Regions that tell most of the class column.
+    InfogainMondrian in infogain_mondrian,
+    /// Regions in which the numbers of the class column are near their means.
+    LsdMondrian in lsd_mondrian,
+    /// Clusters of the most similar rows.
+    KSimilar in k_similar,
+    /// Columns raised for the rows that are in no class yet.
+    BottomUpRecoding in bottom_up_recoding,
+    /// Groups of rows around a first one.
+    Condensation in condensation,
 }
 
 impl Algorithm {
@@ -104,7 +134,14 @@ impl Algorithm {
     pub fn steps(self) -> usize {
         match self {
             Self::LocalRecoding => 10_000,
-            Self::TopDownSpecialization | Self::OptimalValues => 500,
+            Self::TopDownSpecialization
+            | Self::OptimalValues
+            | Self::TopDownRefinement
+            | Self::TopDownDisclosure
+            | Self::BottomUpGeneralization
+            | Self::LeastValues
+            | Self::Genetic => 500,
+            Self::KSimilar => 1_000,
             _ => 2_000,
         }
     }

@@ -143,6 +143,16 @@ impl Space {
         self.columns[attribute].region(&problem.attributes[attribute], cell)
     }
 
+    /// Whether an attribute's cells are ranges of its own.
+    pub(super) fn is_ranged(&self, attribute: usize) -> bool {
+        self.columns[attribute].has_ranges()
+    }
+
+    /// The smallest cell that holds two of an attribute.
+    pub(super) fn join_cells(&self, attribute: usize, one: Cell, other: Cell) -> Cell {
+        self.columns[attribute].join(one, other)
+    }
+
     /// Whether a column has ranges of its own.
     pub(super) fn has_ranges(&self) -> bool {
         self.columns.iter().any(Column::has_ranges)

@@ -1,14 +1,23 @@
 //! Cuts of the hierarchies: each value of a column always becomes the same label (Fung, Wang and Yu 2005, top-down
 //! specialization).
 
+mod bottom_up;
 mod cuts;
 mod exact;
+mod genetic;
+mod refine;
+mod scoped;
+mod suppress;
 
 use super::partition::Partition;
 use super::space::{Cell, Space};
 use super::standard::Standard;
+pub(super) use bottom_up::generalize;
 use cuts::Cuts;
 pub(super) use exact::{Costs, optimum, provable};
+pub(super) use genetic::breed;
+pub(super) use refine::{Score, Way, divisions, is_more, refine, sorted};
+pub(super) use suppress::least;
 
 /// How much the rows that a node would suppress count against what it saves: the exponents that are tried.
 const POWERS: [f64; 4] = [1.0, 0.5, 0.25, 0.0];

@@ -1,0 +1,142 @@
+//! Algorithms of the literature, to compare with. Each is as its document has it as far as that can be; what it makes is
+//! checked as a whole like everything else.
+
+use coversheet_error::{Error, Result};
+
+use super::improve::Improver;
+use super::partition::Partition;
+use super::space::Space;
+use super::standard::Standard;
+use super::target::Target;
+use super::values::{self, Cut, Score, Way};
+use super::{Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, repair, similar};
+use crate::Problem;
+use crate::objective::Objective;
+
+/// Which algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Compared {
+    /// Top-down refinement.
+    Refinement,
+    /// Top-down disclosure.
+    Disclosure,
+    /// ℓ⁺-Optimize.
+    LeastValues,
+    /// Bottom-up generalization.
+    Generalization,
+    /// Iyengar's genetic search.
+    Genetic,
+    /// `InfoGain` Mondrian.
+    Information,
+    /// LSD Mondrian.
+    Deviation,
+    /// k-Similar.
+    Similar,
+    /// Bottom-up local recoding.
+    Progressive,
+    /// Condensation.
+    Condensation,
+}
+
+/// Runs an algorithm. None if what it made may not be released.
+///
+/// # Errors
+///
+/// `search-not-applicable` with a population, or without the class column that it needs; `table-too-large`.
+pub(crate) fn compared(
+    problem: &Problem,
+    objective: &dyn Objective,
+    which: Compared,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    let ranges = matches!(
+        which,
+        Compared::Refinement | Compared::Information | Compared::Deviation | Compared::Similar | Compared::Condensation
+    );
+    let guide = guide(problem, objective, ranges)?;
+    let guide = guide.objective(objective);
+    let space = Space::new(problem, guide, ranges);
+    let mut standard = Standard::new(problem);
+    let mut partition = Partition::new(&space, problem.suppression.rows);
+    let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
+    let mut least = None;
+    let cut = match which {
+        Compared::Refinement => {
+            let ways = Way::of_attributes(problem, &space);
+            values::refine(problem, &space, &ways, Score::ForAnonymity, &mut goes_on)
+        }
+        Compared::Disclosure => {
+            values::refine(problem, &space, &vec![Way::Disclose; space.width()], Score::ForAnonymity, &mut goes_on)
+        }
+        Compared::LeastValues => {
+            let ways = vec![Way::Disclose; space.width()];
+            values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_| true)
+                .and_then(|start| values::least(problem, &space, start, &mut goes_on))
+                .map(|found| {
+                    least = objective.cells().filter(|cells| cells.is_sum()).map(|_| found.least - space.offset());
+                    found.cut
+                })
+        }
+        Compared::Generalization => values::generalize(problem, &space, &mut goes_on),
+        Compared::Genetic => values::breed(problem, &mut partition, &mut standard, &mut goes_on),
+        _ => {
+            let steps = divide(problem, which, &mut partition, &mut standard, steps, listener)?;
+            if !repair::complete(&mut partition, &mut standard, problem) {
+                return Ok(None);
+            }
+            let bound = bound::bound(&partition, &mut standard, problem, objective);
+            return Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }));
+        }
+    };
+    let Some(Cut { cells, steps }) = cut else { return Ok(None) };
+    if which != Compared::Genetic {
+        // Nothing is suppressed, and whether groups are right was asked.
+        partition.found((0..space.tuples() as u32).collect());
+    }
+    let units = outcome::units_of_cut(&partition, &cells, problem);
+    let right = repair::is_right(&partition, &mut standard, problem, &units);
+    let known = least.or_else(|| bound::bound(&partition, &mut standard, problem, objective));
+    Ok(right.then_some(LocalRecoding { units, steps, bound: known }))
+}
+
+/// Makes classes of rows. Returns how many steps that took.
+fn divide(
+    problem: &Problem,
+    which: Compared,
+    partition: &mut Partition<'_>,
+    standard: &mut Standard<'_>,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<usize> {
+    let space = partition.space;
+    let lacks = |what: &str| {
+        Error::new("search-not-applicable", format!("The search needs {what}."))
+            .hint("Give the column that is to be predicted the role class, or choose the algorithm mondrian.")
+    };
+    match which {
+        Compared::Information => {
+            let target = Target::labels(&problem.frequency).ok_or_else(|| lacks("a class column"))?;
+            purity::divide_by(partition, standard, &target);
+        }
+        Compared::Deviation => {
+            let target =
+                Target::numbers(&problem.frequency).ok_or_else(|| lacks("a class column of numbers"))?;
+            purity::divide_by(partition, standard, &target);
+        }
+        Compared::Progressive => progressive::raise(partition, standard),
+        Compared::Condensation => condense::condense(partition, standard),
+        _ => {
+            for tuples in pools::separate(space) {
+                for cluster in similar::clusters(space, standard, tuples)? {
+                    partition.found(cluster);
+                }
+            }
+            let mut improver = Improver::new(partition, standard);
+            improver.settle();
+            while improver.steps() < steps && improver.round(steps, &mut || listener.has_time()) {}
+            return Ok(improver.steps());
+        }
+    }
+    Ok(partition.classes().count())
+}

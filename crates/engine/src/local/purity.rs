@@ -1,0 +1,60 @@
+//! Strict multidimensional recoding for a target (LeFevre, DeWitt and Ramakrishnan 2006, workload-aware): the rows are divided
+//! where that leaves the class column least mixed.
+
+use super::partition::Partition;
+use super::pools::{divide, separate, splits};
+use super::space::Space;
+use super::standard::Standard;
+use super::target::Target;
+use super::values::{divisions, is_more, sorted};
+
+/// Divides all tuples into classes whose regions do not overlap: each time by all groups of one attribute's level below, or
+/// between two values of a column that has ranges of its own, whatever leaves the target least mixed (Fung et al. 2010,
+/// equations 6.4 and 6.5), as long as each part may be a class. What may not be one in the first place stays in none.
+pub(super) fn divide_by(partition: &mut Partition<'_>, standard: &mut Standard<'_>, target: &Target) {
+    let space = partition.space;
+    let mut open = separate(space);
+    open.retain(|tuples| standard.holds(space.rows_of(tuples), tuples));
+    while let Some(tuples) = open.pop() {
+        match best(space, standard, target, &tuples) {
+            Some(parts) => open.extend(parts),
+            None => {
+                partition.found(tuples);
+            }
+        }
+    }
+}
+
+/// The parts of the division that leaves the target least mixed; of equal ones, of that which costs least.
+fn best(space: &Space, standard: &mut Standard<'_>, target: &Target, tuples: &[u32]) -> Option<Vec<Vec<u32>>> {
+    let mut best: Option<((f64, f64), Vec<Vec<u32>>)> = None;
+    let mut consider = |parts: Vec<Vec<u32>>| {
+        let mixed: f64 = parts.iter().map(|part| target.impurity(part)).sum();
+        let cost = |part: &Vec<u32>| space.rows_of(part) as f64 * space.cost(&space.region_of(part));
+        let gains = (-mixed, -parts.iter().map(cost).sum::<f64>());
+        if best.as_ref().is_none_or(|(most, _)| is_more(gains, *most)) {
+            best = Some((gains, parts));
+        }
+    };
+    for split in splits(space, tuples, standard.smallest()) {
+        if space.is_ranged(split.attribute) {
+            continue;
+        }
+        let parts = divide(space, tuples, split.attribute, split.below);
+        if parts.len() > 1 && parts.iter().all(|part| standard.holds(space.rows_of(part), part)) {
+            consider(parts);
+        }
+    }
+    for attribute in (0..space.width()).filter(|&attribute| space.is_ranged(attribute)) {
+        let sorted = sorted(space, attribute, tuples);
+        let part = |range: std::ops::Range<usize>| -> Vec<u32> {
+            sorted[range].iter().map(|&(_, tuple)| tuple).collect()
+        };
+        let allowed = divisions(space, Some(target), attribute, tuples).into_iter().find_map(|(.., at)| {
+            let parts = vec![part(0..at), part(at..sorted.len())];
+            parts.iter().all(|part| standard.holds(space.rows_of(part), part)).then_some(parts)
+        });
+        allowed.map(&mut consider);
+    }
+    best.map(|(_, parts)| parts)
+}

@@ -1,0 +1,31 @@
+//! InfoGain Mondrian.
+
+use coversheet_describe::{self as describe, Promise};
+use coversheet_error::Result;
+
+use crate::local::Compared;
+
+use super::local_recoding::compare;
+use super::walk::Walk;
+use super::{Request, SearchResult};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "infogain-mondrian",
+    title: "InfoGain Mondrian",
+    meaning: "Divides the rows where that tells most of the class column.",
+    recoding: describe::Recoding::Regions,
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[],
+    columns: &[],
+    needs: "A column with the role Class. No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware",
+};
+
+/// Runs it within the steps and the time that are given.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
+    compare(walk, request, Compared::Information)
+}

@@ -1,0 +1,31 @@
+//! k-Similar.
+
+use coversheet_describe::{self as describe, Promise};
+use coversheet_error::Result;
+
+use crate::local::Compared;
+
+use super::local_recoding::compare;
+use super::walk::Walk;
+use super::{Request, SearchResult, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "k-similar",
+    title: "k-Similar",
+    meaning: "Compares all sets of k rows and puts the most similar together; what that leaves alone is repaired, and then classes are improved.",
+    recoding: describe::Recoding::Rows,
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::ROUNDS, fields::MILLISECONDS],
+    columns: &[],
+    needs: "A small table. No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "Sweeney 2001, figures 89 to 102",
+};
+
+/// Runs it within the steps and the time that are given.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
+    compare(walk, request, Compared::Similar)
+}

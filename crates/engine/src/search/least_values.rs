@@ -1,0 +1,31 @@
+//! Fewest suppressed values.
+
+use coversheet_describe::{self as describe, Promise};
+use coversheet_error::Result;
+
+use crate::local::Compared;
+
+use super::local_recoding::compare;
+use super::walk::Walk;
+use super::{Request, SearchResult, fields};
+
+/// What is said about it.
+pub(super) const ABOUT: describe::Search = describe::Search {
+    name: "least-values",
+    title: "Fewest suppressed values",
+    meaning: "Looks for the values that cost least to suppress, the cheapest choice first, until one will do.",
+    recoding: describe::Recoding::Values,
+    promise: Promise::Bound,
+    chooses: false,
+    decides_all: false,
+    fields: &[fields::PARTS, fields::MILLISECONDS],
+    columns: &[],
+    needs: "No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "Liu and Wang 2010 (ℓ⁺-Optimize), by suppressing values",
+};
+
+/// Runs it within the steps and the time that are given.
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
+    compare(walk, request, Compared::LeastValues)
+}

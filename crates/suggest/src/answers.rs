@@ -7,6 +7,7 @@ use coversheet_recipe::{InputRecipe, Role};
 use coversheet_table::{Column, ReadOptions, Table, read};
 
 use crate::profile::Profile;
+use crate::sentence::Plain;
 use crate::suggest::suggest_columns;
 use crate::uniqueness::Uniqueness;
 
@@ -42,7 +43,7 @@ impl Profile {
         let mut suggestions = suggest_columns(&table, &counts);
         for (suggestion, _) in suggestions.iter_mut().zip(&answers).filter(|(_, answers)| answers.hidden) {
             suggestion.role = Role::Identifier;
-            suggestion.reason = HIDDEN.to_owned();
+            suggestion.reason = vec![HIDDEN.into()];
             (suggestion.hierarchy, suggestion.question) = (None, None);
             suggestion.notices.clear();
         }
@@ -74,7 +75,8 @@ impl Profile {
     }
 }
 
-const HIDDEN: &str = "Its name says that it identifies persons, so that its values were not asked for.";
+const HIDDEN: Plain =
+    ("values-not-asked", "Its name says that it identifies persons, so that its values were not asked for.");
 
 /// The columns in the order of the table.
 fn columns(file: &Table) -> Result<Vec<Answers<'_>>> {

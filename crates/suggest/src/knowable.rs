@@ -68,7 +68,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if meaning.impersonal == Some(Impersonal::Numbering) && meaning.sensitive.is_none() {
         return role(
             Role::Insensitive,
-            "Numbers of places or of parts of the body, which others hardly know; make it a quasi-identifier if they might.",
+            (
+                "numbered-things",
+                "Numbers of places or of parts of the body, which others hardly know; make it a quasi-identifier if they might.",
+            ),
         );
     }
     let on_scale =

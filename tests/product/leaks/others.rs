@@ -57,7 +57,7 @@ fn check_sql(session: &Session, case: &Case, all: &BTreeMap<(&'static str, &str)
     let (table, released) = (TableName::parse("patients").unwrap(), TableName::parse("released").unwrap());
     let mut scripts = Vec::new();
     for (_, dialect) in SqlDialect::ALL {
-        let what = Apply { recipe: &recipe, plan: &plan, table: &table, released: &released };
+        let what = Apply { recipe: &recipe, plan: &plan, table: &table, released: &released, parquet: None };
         scripts.extend(apply(what, dialect).ok().map(|script| script.to_string()));
         let what = Check { recipe: &recipe, plan: &plan, table: &table, released: &released };
         scripts

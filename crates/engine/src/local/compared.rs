@@ -9,7 +9,9 @@ use super::space::Space;
 use super::standard::Standard;
 use super::target::Target;
 use super::values::{self, Cut, Score, Way};
-use super::{Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, repair, similar};
+use super::{
+    Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, repair, similar,
+};
 use crate::Problem;
 use crate::objective::Objective;
 
@@ -52,7 +54,11 @@ pub(crate) fn compared(
 ) -> Result<Option<LocalRecoding>> {
     let ranges = matches!(
         which,
-        Compared::Refinement | Compared::Information | Compared::Deviation | Compared::Similar | Compared::Condensation
+        Compared::Refinement
+            | Compared::Information
+            | Compared::Deviation
+            | Compared::Similar
+            | Compared::Condensation
     );
     let guide = guide(problem, objective, ranges)?;
     let guide = guide.objective(objective);
@@ -66,15 +72,22 @@ pub(crate) fn compared(
             let ways = Way::of_attributes(problem, &space);
             values::refine(problem, &space, &ways, Score::ForAnonymity, &mut goes_on)
         }
-        Compared::Disclosure => {
-            values::refine(problem, &space, &vec![Way::Disclose; space.width()], Score::ForAnonymity, &mut goes_on)
-        }
+        Compared::Disclosure => values::refine(
+            problem,
+            &space,
+            &vec![Way::Disclose; space.width()],
+            Score::ForAnonymity,
+            &mut goes_on,
+        ),
         Compared::LeastValues => {
             let ways = vec![Way::Disclose; space.width()];
             values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_| true)
                 .and_then(|start| values::least(problem, &space, start, &mut goes_on))
                 .map(|found| {
-                    least = objective.cells().filter(|cells| cells.is_sum()).map(|_| found.least - space.offset());
+                    least = objective
+                        .cells()
+                        .filter(|cells| cells.is_sum())
+                        .map(|_| found.least - space.offset());
                     found.cut
                 })
         }

@@ -24,7 +24,9 @@ pub(super) fn raise(partition: &mut Partition<'_>, standard: &mut Standard<'_>) 
         };
         let before = cost(&levels);
         let mut best: Option<(f64, usize)> = None;
-        for attribute in (0..space.width()).filter(|&attribute| levels[attribute] + 1 < space.levels(attribute)) {
+        for attribute in
+            (0..space.width()).filter(|&attribute| levels[attribute] + 1 < space.levels(attribute))
+        {
             let mut higher = levels.clone();
             higher[attribute] += 1;
             let (done, _) = alike(space, standard, &open, &higher);

@@ -26,7 +26,12 @@ pub(super) fn divide_by(partition: &mut Partition<'_>, standard: &mut Standard<'
 }
 
 /// The parts of the division that leaves the target least mixed; of equal ones, of that which costs least.
-fn best(space: &Space, standard: &mut Standard<'_>, target: &Target, tuples: &[u32]) -> Option<Vec<Vec<u32>>> {
+fn best(
+    space: &Space,
+    standard: &mut Standard<'_>,
+    target: &Target,
+    tuples: &[u32],
+) -> Option<Vec<Vec<u32>>> {
     let mut best: Option<((f64, f64), Vec<Vec<u32>>)> = None;
     let mut consider = |parts: Vec<Vec<u32>>| {
         let mixed: f64 = parts.iter().map(|part| target.impurity(part)).sum();

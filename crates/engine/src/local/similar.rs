@@ -81,8 +81,11 @@ impl Similar<'_> {
     ) -> Result<()> {
         self.looks += 1;
         if self.looks > MOST_SETS {
-            return Err(Error::new("table-too-large", "k-Similar compares all sets of k rows, and there are too many.")
-                .hint("Choose the algorithm local-recoding, or a smaller k."));
+            return Err(Error::new(
+                "table-too-large",
+                "k-Similar compares all sets of k rows, and there are too many.",
+            )
+            .hint("Choose the algorithm local-recoding, or a smaller k."));
         }
         let rows = self.space.rows_of(set);
         let cost = rows.max(self.k) as f64 * self.space.cost(region);
@@ -144,7 +147,8 @@ impl Similar<'_> {
                 part.extend(set);
             }
             tuples.retain(|tuple| !part.contains(tuple));
-            let own: Vec<&Set> = minimums.iter().filter(|set| set.iter().all(|tuple| part.contains(tuple))).collect();
+            let own: Vec<&Set> =
+                minimums.iter().filter(|set| set.iter().all(|tuple| part.contains(tuple))).collect();
             clusters.extend(self.part(standard, part.into_iter().collect(), &own)?);
         }
         Ok(clusters)

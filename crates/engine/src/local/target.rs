@@ -6,7 +6,7 @@ use crate::FrequencySet;
 #[derive(Debug)]
 pub(super) struct Target {
     /// By tuple, `(label, rows)`.
-    of_tuple: Vec<Vec<(u32, u32)>>,
+    of_tuple: Vec<Vec<(u32, u64)>>,
     labels: usize,
     /// By label, its number less the mean of all; none where labels are categories.
     numbers: Option<Vec<Option<f64>>>,
@@ -44,8 +44,8 @@ impl Target {
         let (mut sum, mut all) = (0.0, 0.0);
         for &(_, label, rows) in frequency.labels() {
             if let Some(number) = number(label) {
-                sum += f64::from(rows) * number;
-                all += f64::from(rows);
+                sum += rows as f64 * number;
+                all += rows as f64;
             }
         }
         let mean = sum / f64::max(all, 1.0);
@@ -72,12 +72,12 @@ impl Tally<'_> {
         for &(label, rows) in &self.target.of_tuple[tuple as usize] {
             let known = &mut self.rows[label as usize];
             self.entropies -= entropy(*known);
-            *known += u64::from(rows);
-            self.all += u64::from(rows);
+            *known += rows;
+            self.all += rows;
             self.entropies += entropy(*known);
             let numbers = self.target.numbers.as_ref();
             if let Some(number) = numbers.and_then(|numbers| numbers[label as usize]) {
-                let rows = f64::from(rows);
+                let rows = rows as f64;
                 self.moments.0 += rows;
                 self.moments.1 += rows * number;
                 self.moments.2 += rows * number * number;

@@ -57,7 +57,10 @@ pub(super) fn room_for_units(problem: &Problem) -> Result<()> {
 pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compared) -> Result<SearchResult> {
     let (problem, objective, steps) = (walk.problem, walk.objective, request.steps);
     room_for_units(problem)?;
-    Ok(finer(objective, local::compared(problem, objective, which, steps, &mut WalkListener { walk, steps })?))
+    Ok(finer(
+        objective,
+        local::compared(problem, objective, which, steps, &mut WalkListener { walk, steps })?,
+    ))
 }
 
 /// What a search for a finer recoding hands back.

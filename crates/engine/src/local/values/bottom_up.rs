@@ -21,7 +21,8 @@ pub(in crate::local) fn generalize(
 ) -> Option<Cut> {
     let mut scopes = Scopes::new(problem)?;
     let target = Target::labels(&problem.frequency);
-    let lowest = |attribute: usize| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
+    let lowest =
+        |attribute: usize| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
     let mut cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| lowest(attribute).collect()).collect();
     let mut steps = 0;
     while !scopes.hold(space, &cells) {

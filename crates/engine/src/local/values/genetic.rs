@@ -105,7 +105,8 @@ fn cells(space: &Space, starts: &[usize], genes: &Genes) -> Vec<Vec<Cell>> {
 
 /// The rows that are suppressed or not of the most frequent label of their class.
 fn wrong(cuts: &Cuts<'_>, target: &Target) -> u64 {
-    let mut members: Vec<(u32, u32)> = cuts.live().map(|tuple| (cuts.classes[tuple as usize], tuple)).collect();
+    let mut members: Vec<(u32, u32)> =
+        cuts.live().map(|tuple| (cuts.classes[tuple as usize], tuple)).collect();
     members.sort_unstable();
     let minority = |class: &[(u32, u32)]| {
         let mut tally = target.none();

@@ -177,7 +177,12 @@ fn refinements(
 
 /// What is learnt of the class column, and what is saved, for each row that changes; what is saved twice without such a
 /// column.
-pub(super) fn gains(space: &Space, target: Option<&Target>, attribute: usize, changes: &[Change]) -> (f64, f64) {
+pub(super) fn gains(
+    space: &Space,
+    target: Option<&Target>,
+    attribute: usize,
+    changes: &[Change],
+) -> (f64, f64) {
     let rows: u64 = changes.iter().map(|change| space.rows(change.tuple)).sum();
     let cost = |cell: Cell| space.cell_cost(attribute, cell);
     let saved = |change: &Change| space.rows(change.tuple) as f64 * (cost(change.from) - cost(change.to));
@@ -211,8 +216,14 @@ pub(in crate::local) fn halves(
         let mut sorted = sorted(space, attribute, tuples);
         let right = sorted.split_off(at.2);
         let half = |part: Vec<(Cell, u32)>| {
-            let cell = part.iter().map(|&(cell, _)| cell).reduce(|one, other| space.join_cells(attribute, one, other));
-            Half { cell: cell.unwrap_or_default(), tuples: part.into_iter().map(|(_, tuple)| tuple).collect() }
+            let cell = part
+                .iter()
+                .map(|&(cell, _)| cell)
+                .reduce(|one, other| space.join_cells(attribute, one, other));
+            Half {
+                cell: cell.unwrap_or_default(),
+                tuples: part.into_iter().map(|(_, tuple)| tuple).collect(),
+            }
         };
         (half(sorted), half(right))
     })

@@ -56,7 +56,8 @@ pub(in crate::local) fn least(
     goes_on: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Suppressed> {
     let mut scopes = Scopes::new(problem)?;
-    let tops: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| super::refine::tops(space, attribute)).collect();
+    let tops: Vec<Vec<Cell>> =
+        (0..space.width()).map(|attribute| super::refine::tops(space, attribute)).collect();
     let mut open = BinaryHeap::new();
     open.push(Choice { cost: 0.0, suppressed: BTreeSet::new(), kept: BTreeSet::new() });
     let none = cost(space, &cells(space, &tops, &BTreeSet::new()));
@@ -87,7 +88,13 @@ pub(in crate::local) fn least(
 }
 
 /// The values of which one at least has to be suppressed for a group to change.
-fn ways(space: &Space, tops: &[Vec<Cell>], cells: &[Vec<Cell>], group: &[u32], columns: &[usize]) -> BTreeSet<Value> {
+fn ways(
+    space: &Space,
+    tops: &[Vec<Cell>],
+    cells: &[Vec<Cell>],
+    group: &[u32],
+    columns: &[usize],
+) -> BTreeSet<Value> {
     let mut ways = BTreeSet::new();
     let Some(&first) = group.first() else { return ways };
     for &attribute in columns {
@@ -118,7 +125,10 @@ fn cells(space: &Space, tops: &[Vec<Cell>], suppressed: &BTreeSet<Value>) -> Vec
 /// What all rows of a cut cost.
 fn cost(space: &Space, cells: &[Vec<Cell>]) -> f64 {
     let of_column = |(attribute, cells): (usize, &Vec<Cell>)| -> f64 {
-        (0..).zip(cells).map(|(tuple, &cell)| space.rows(tuple) as f64 * space.cell_cost(attribute, cell)).sum()
+        (0..)
+            .zip(cells)
+            .map(|(tuple, &cell)| space.rows(tuple) as f64 * space.cell_cost(attribute, cell))
+            .sum()
     };
     cells.iter().enumerate().map(of_column).sum()
 }

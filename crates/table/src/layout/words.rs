@@ -133,7 +133,7 @@ pub(super) fn totals() -> impl Iterator<Item = String> {
         let (first, rest) = word.split_at(1);
         [(*word).to_owned(), first.to_uppercase() + rest, word.to_uppercase()]
     };
-    SUMS.iter().flat_map(move |word| written(word))
+    SUMS.iter().flat_map(written)
 }
 
 /// Words for sums. Others that begin rows at the end, such as `n` and `note`, may be values.

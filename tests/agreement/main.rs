@@ -296,7 +296,7 @@ fn check_error(case: &Case, error: &Error, tally: &mut Tally) {
     }
     let exact = ["optimal", "mingen"].contains(&case.algorithm);
     let own = code == "nothing-found" && !exact || code == "not-protected" && case.algorithm == "mu-argus";
-    let of_cells = ["table-too-large"].contains(&code) && case.by_cells;
+    let of_cells = ["table-too-large"].contains(&code) && (case.by_cells || case.algorithm == "k-similar");
     assert!(own || of_cells || REFUSALS.contains(&code), "{code}: {error} {}", shown(case));
 }
 
@@ -338,7 +338,7 @@ fn every_table_ends_in_a_release_that_is_accepted_or_in_a_refusal_that_is_right(
     assert!(tally.of("nothing-found") * 12 < tables, "much is not known");
     assert_eq!(
         tally.0.keys().filter(|what| what.starts_with("released by")).count(),
-        13,
+        21,
         "not by every search"
     );
     assert_eq!(

@@ -101,6 +101,17 @@ const ALGORITHMS: [&str; 13] = [
     "mondrian",
     "local-recoding",
 ];
+/// Searches to compare with, which find less.
+const COMPARED: [&str; 8] = [
+    "top-down-refinement",
+    "top-down-disclosure",
+    "least-values",
+    "bottom-up-generalization",
+    "genetic",
+    "k-similar",
+    "bottom-up-recoding",
+    "condensation",
+];
 const OBJECTIVES: [&str; 6] =
     ["loss", "precision", "discernibility", "average-class-size", "non-uniform-entropy", "loss-geometric"];
 
@@ -169,7 +180,7 @@ impl Case {
                 population.push(record(draw).values);
             }
         }
-        let algorithm = draw.of(&ALGORITHMS);
+        let algorithm = if draw.once_in(12) { draw.of(&COMPARED) } else { draw.of(&ALGORITHMS) };
         let mut models = models;
         let mut masks = draw.once_in(2);
         let mut percent = draw.of(&[0, 10, 25, 40, 60, 100]);
@@ -292,9 +303,15 @@ impl Case {
     /// The kind of recoding that the search makes.
     fn recoding(&self) -> &'static str {
         match self.algorithm {
-            "top-down-specialization" | "optimal-values" => "values",
+            "top-down-specialization"
+            | "optimal-values"
+            | "top-down-refinement"
+            | "top-down-disclosure"
+            | "least-values"
+            | "bottom-up-generalization"
+            | "genetic" => "values",
             "mondrian" => "regions",
-            "local-recoding" => "rows",
+            "local-recoding" | "k-similar" | "bottom-up-recoding" | "condensation" => "rows",
             _ => "columns",
         }
     }

@@ -87,6 +87,13 @@ fn recipes() -> Vec<(&'static str, Value)> {
         ("mondrian", recipe("regions", &k, &by("mondrian"))),
         ("local-recoding", recipe("rows", &diverse, &json!({ "algorithm": "local-recoding", "steps": 20 }))),
         ("top-down-specialization", recipe("values", &k, &by("top-down-specialization"))),
+        (
+            "top-down-refinement",
+            recipe("values", &k, &json!({ "algorithm": "top-down-refinement", "steps": 5 })),
+        ),
+        ("genetic", recipe("values", &k, &json!({ "algorithm": "genetic", "steps": 5 }))),
+        ("bottom-up-recoding", recipe("rows", &diverse, &by("bottom-up-recoding"))),
+        ("condensation", recipe("rows", &k, &by("condensation"))),
         ("optimal-values", recipe("values", &k, &json!({ "algorithm": "optimal-values", "steps": 20 }))),
     ]
 }

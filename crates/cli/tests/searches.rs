@@ -93,9 +93,12 @@ fn compare_shows_every_search_with_its_ratio_to_the_optimum() {
             assert!(found["ratio"].is_null());
             continue;
         }
+        if ["infogain-mondrian", "lsd-mondrian"].iter().any(|name| result["algorithm"] == *name) {
+            assert_eq!(result["failed"]["code"], "search-not-applicable", "{result}");
+            continue;
+        }
         // What is finer than whole columns is not compared with their optimum.
-        let finer = ["local-recoding", "mondrian", "top-down-specialization", "optimal-values"];
-        if finer.iter().any(|name| result["algorithm"] == *name) {
+        if found["search"]["cells"].is_object() {
             assert_eq!(found["search"]["cells"]["k_anonymous"], true);
             assert!(found["ratio"].is_null());
             continue;

@@ -37,8 +37,8 @@ pub(super) fn of_rows(space: &Space, known: &[f64], budget: u64) -> f64 {
     total(space, known, budget) - space.offset()
 }
 
-/// What a row of each tuple costs at least that is not suppressed; none for objectives that are not sums over cells, or
-/// where different nodes of a column read the same, so that rows of several regions could be one class.
+/// What a row of each tuple costs at least that is not suppressed; none for objectives that are not sums over cells, where
+/// ranges cost something else than the objective says, or where different nodes of a column read the same, so that rows of several regions could be one class.
 pub(super) fn cheapest(
     partition: &Partition<'_>,
     standard: &mut Standard<'_>,
@@ -47,8 +47,8 @@ pub(super) fn cheapest(
 ) -> Option<Vec<f64>> {
     let sums = objective.cells().is_some_and(CellCosts::is_sum);
     let space = partition.space;
-    // Ranges are more regions than can be looked through.
-    if !sums || space.has_ranges() || !problem.attributes.iter().all(reads_as_one_node) {
+    let priced = !space.has_ranges() || objective.counts_leaves();
+    if !sums || !priced || !problem.attributes.iter().all(reads_as_one_node) {
         return None;
     }
     let known = |tuple: u32| match partition.class_of(tuple) {
@@ -59,7 +59,8 @@ pub(super) fn cheapest(
     let known = (0..space.tuples() as u32).map(known).collect();
     let asks = standard.absorbs() && problem.models.iter().all(|model| model.scope() == Scope::All);
     let looks = space.tuples().saturating_mul(LOOKS_PER_TUPLE).clamp(LEAST_LOOKS, MOST_LOOKS);
-    let mut cheapest = Cheapest { space, standard, asks, known, looks, attributes: order(space) };
+    let steps = (0..space.width()).map(|attribute| least_range(space, attribute)).collect();
+    let mut cheapest = Cheapest { space, standard, asks, known, looks, attributes: order(space), steps };
     let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
     cheapest.look(&all, 0, 0.0);
     Some(cheapest.known)
@@ -80,6 +81,20 @@ pub(super) fn reads_as_one_node(attribute: &Attribute) -> bool {
             .zip(leaves)
             .all(|(label, leaves)| leaves_of.entry(label).or_insert_with(|| leaves.clone()) == &leaves)
     })
+}
+
+/// What a cell costs at least in a range of a column's own that holds more than it; infinite where no such range may be.
+fn least_range(space: &Space, attribute: usize) -> f64 {
+    if !space.is_ranged(attribute) {
+        return f64::INFINITY;
+    }
+    let mut cells: Vec<Cell> =
+        (0..space.tuples() as u32).map(|tuple| space.cells(tuple)[attribute]).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    // Every such range holds two cells next to each other, and costs the more the more it holds.
+    let pairs = cells.windows(2).map(|pair| space.join_cells(attribute, pair[0], pair[1]));
+    pairs.map(|range| space.cell_cost(attribute, range)).fold(f64::INFINITY, f64::min)
 }
 
 /// The attributes, those first that cost most when they are generalized.
@@ -122,6 +137,8 @@ struct Cheapest<'b, 'p> {
     looks: usize,
     /// In the order in which they are looked at.
     attributes: Vec<usize>,
+    /// By attribute with ranges of its own, what one costs at least that is no single cell.
+    steps: Vec<f64>,
 }
 
 impl Cheapest<'_, '_> {
@@ -137,15 +154,19 @@ impl Cheapest<'_, '_> {
             }
             return;
         };
-        for level in 0..self.space.levels(attribute) {
+        // A range is a single cell, or holds who knows what: these are more than can be looked through.
+        let ranged = self.space.is_ranged(attribute);
+        let levels = if ranged { 1 } else { self.space.levels(attribute) };
+        for level in 0..levels {
             if tuples.len() > self.looks {
                 // What is not looked at costs at least what is certain so far.
                 self.lower(tuples, cost);
                 return;
             }
             self.looks -= tuples.len();
-            let mut sorted: Vec<(Cell, u32)> =
-                tuples.iter().map(|&tuple| (self.space.at(attribute, level, tuple), tuple)).collect();
+            let own = |tuple: u32| self.space.cells(tuple)[attribute];
+            let cell = |tuple: u32| if ranged { own(tuple) } else { self.space.at(attribute, level, tuple) };
+            let mut sorted: Vec<(Cell, u32)> = tuples.iter().map(|&tuple| (cell(tuple), tuple)).collect();
             sorted.sort_unstable();
             for part in sorted.chunk_by(|one, other| one.0 == other.0) {
                 let part_cost = cost + self.space.cell_cost(attribute, part[0].0);
@@ -154,6 +175,9 @@ impl Cheapest<'_, '_> {
                     self.look(&part, place + 1, part_cost);
                 }
             }
+        }
+        if ranged && self.steps[attribute].is_finite() {
+            self.look(tuples, place + 1, cost + self.steps[attribute]);
         }
     }
 

@@ -13,7 +13,9 @@ use super::{
     Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, repair, similar,
 };
 use crate::Problem;
+use crate::cell::{MAX_ROWS, mingen_by};
 use crate::objective::Objective;
+use crate::recoding::Region;
 
 /// Which algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +68,6 @@ pub(crate) fn compared(
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
-    let mut least = None;
     let cut = match which {
         Compared::Refinement => {
             let ways = Way::of_attributes(problem, &space);
@@ -83,18 +84,11 @@ pub(crate) fn compared(
             let ways = vec![Way::Disclose; space.width()];
             values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_| true)
                 .and_then(|start| values::least(problem, &space, start, &mut goes_on))
-                .map(|found| {
-                    least = objective
-                        .cells()
-                        .filter(|cells| cells.is_sum())
-                        .map(|_| found.least - space.offset());
-                    found.cut
-                })
         }
         Compared::Generalization => values::generalize(problem, &space, &mut goes_on),
         Compared::Genetic => values::breed(problem, &mut partition, &mut standard, &mut goes_on),
         _ => {
-            let steps = divide(problem, which, &mut partition, &mut standard, steps, listener)?;
+            let steps = divide(problem, guide, which, &mut partition, &mut standard, steps, listener)?;
             if !repair::complete(&mut partition, &mut standard, problem) {
                 return Ok(None);
             }
@@ -109,13 +103,14 @@ pub(crate) fn compared(
     }
     let units = outcome::units_of_cut(&partition, &cells, problem);
     let right = repair::is_right(&partition, &mut standard, problem, &units);
-    let known = least.or_else(|| bound::bound(&partition, &mut standard, problem, objective));
-    Ok(right.then_some(LocalRecoding { units, steps, bound: known }))
+    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    Ok(right.then_some(LocalRecoding { units, steps, bound }))
 }
 
 /// Makes classes of rows. Returns how many steps that took.
 fn divide(
     problem: &Problem,
+    objective: &dyn Objective,
     which: Compared,
     partition: &mut Partition<'_>,
     standard: &mut Standard<'_>,
@@ -140,10 +135,16 @@ fn divide(
         Compared::Progressive => progressive::raise(partition, standard),
         Compared::Condensation => condense::condense(partition, standard),
         _ => {
-            for tuples in pools::separate(space) {
-                for cluster in similar::clusters(space, standard, tuples)? {
-                    partition.found(cluster);
-                }
+            let clusters = match best_of_few(problem, objective, space, standard) {
+                Some(best) => best,
+                None => pools::separate(space)
+                    .into_iter()
+                    .map(|tuples| similar::clusters(space, standard, tuples))
+                    .collect::<Result<Vec<_>>>()?
+                    .concat(),
+            };
+            for cluster in clusters {
+                partition.found(cluster);
             }
             let mut improver = Improver::new(partition, standard);
             improver.settle();
@@ -152,4 +153,25 @@ fn divide(
         }
     }
     Ok(partition.classes().count())
+}
+
+/// The best classes of all, where rows are few enough to know them, each is a tuple of its own, and their number decides. So
+/// what k-Similar finds is never compared with something better that was at hand.
+fn best_of_few(
+    problem: &Problem,
+    objective: &dyn Objective,
+    space: &Space,
+    standard: &Standard<'_>,
+) -> Option<Vec<Vec<u32>>> {
+    let frequency = &problem.frequency;
+    let single = frequency.counts().iter().all(|&rows| rows == 1);
+    if !single || !standard.rows_decide() || space.has_ranges() || frequency.rows() > MAX_ROWS {
+        return None;
+    }
+    let cost = |attribute: usize, level: usize, leaf: usize| {
+        let region = Region::node(&problem.attributes[attribute], level as u8, leaf as u32);
+        objective.cell(attribute, &region, leaf as u32)
+    };
+    let found = mingen_by(&problem.attributes, frequency, standard.smallest(), &cost).ok()?;
+    Some(found.classes.into_iter().map(|class| class.tuples).collect())
 }

@@ -6,6 +6,8 @@
 mod bound;
 mod compared;
 mod condense;
+#[cfg(test)]
+mod documents;
 mod gather;
 mod improve;
 mod nearby;

@@ -32,13 +32,14 @@ fn best(
     target: &Target,
     tuples: &[u32],
 ) -> Option<Vec<Vec<u32>>> {
-    let mut best: Option<((f64, f64), Vec<Vec<u32>>)> = None;
+    let mut most: Option<(f64, f64)> = None;
+    let mut best: Option<Vec<Vec<u32>>> = None;
     let mut consider = |parts: Vec<Vec<u32>>| {
         let mixed: f64 = parts.iter().map(|part| target.impurity(part)).sum();
         let cost = |part: &Vec<u32>| space.rows_of(part) as f64 * space.cost(&space.region_of(part));
         let gains = (-mixed, -parts.iter().map(cost).sum::<f64>());
-        if best.as_ref().is_none_or(|(most, _)| is_more(gains, *most)) {
-            best = Some((gains, parts));
+        if most.is_none_or(|most| is_more(gains, most)) {
+            (most, best) = (Some(gains), Some(parts));
         }
     };
     for split in splits(space, tuples, standard.smallest()) {
@@ -61,5 +62,5 @@ fn best(
         });
         allowed.map(&mut consider);
     }
-    best.map(|(_, parts)| parts)
+    best
 }

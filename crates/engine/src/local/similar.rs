@@ -89,8 +89,8 @@ impl Similar<'_> {
         }
         let rows = self.space.rows_of(set);
         let cost = rows.max(self.k) as f64 * self.space.cost(region);
-        let near = 1e-9 * found.0.abs();
-        if cost > found.0 + near && found.0.is_finite() {
+        let near = if found.0.is_finite() { 1e-9 * found.0.abs() } else { 0.0 };
+        if cost > found.0 + near {
             return Ok(());
         }
         if rows >= self.k {

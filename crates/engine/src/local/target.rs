@@ -61,7 +61,9 @@ impl Target {
     /// How mixed the rows of some tuples are.
     pub(super) fn impurity(&self, tuples: &[u32]) -> f64 {
         let mut tally = self.none();
-        tuples.iter().for_each(|&tuple| tally.add(tuple));
+        for &tuple in tuples {
+            tally.add(tuple);
+        }
         tally.impurity()
     }
 }

@@ -1,4 +1,4 @@
-//! InfoGain Mondrian.
+//! Mondrian for the information gain.
 
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::Result;

@@ -15,7 +15,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Fewest suppressed values",
     meaning: "Looks for the values that cost least to suppress, the cheapest choice first, until one will do.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Bound,
+    promise: Promise::Nothing,
     chooses: false,
     decides_all: false,
     fields: &[fields::PARTS, fields::MILLISECONDS],

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use coversheet_describe::Recoding;
 use coversheet_engine::model::{DistinctLDiversity, KAnonymity, PrivacyModel};
 use coversheet_engine::objective::{Name, Options};
-use coversheet_engine::search::{Request, Solution, solve};
+use coversheet_engine::search::{Algorithm, Request, Solution, solve};
 use coversheet_engine::{Attribute, Counting, FrequencySet, Problem, Suppression, SuppressionMode};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
@@ -67,8 +68,9 @@ impl Case {
                 None => attribute,
             }
         };
-        let frequency = FrequencySet::new(self.rows.len(), &columns, None, None).unwrap();
         let sensitive: Vec<u32> = self.rows.iter().map(|&(_, value)| value).collect();
+        let frequency = FrequencySet::new(self.rows.len(), &columns, None, Some(&sensitive)).unwrap();
+        let frequency = frequency.with_label_numbers(vec![Some(1.0), Some(2.0), Some(4.0)]);
         let mut models: Vec<Arc<dyn PrivacyModel>> = vec![Arc::new(KAnonymity::new(self.k).unwrap())];
         if self.l > 1 {
             models.push(Arc::new(DistinctLDiversity::new(0, self.l).unwrap()));
@@ -111,6 +113,12 @@ impl Case {
         };
         tuples.iter().map(row).collect()
     }
+}
+
+/// The searches for results finer than whole columns.
+pub(crate) fn finer() -> Vec<Algorithm> {
+    let all = Algorithm::ALL.iter().copied();
+    all.filter(|algorithm| algorithm.about().recoding != Recoding::Columns).collect()
 }
 
 /// Searches by an objective.

@@ -30,7 +30,7 @@ pub(in crate::local) fn generalize(
             return None;
         }
         // Critical ones come first, then those that lose least; of these the cheapest.
-        let mut best: Option<((bool, f64, f64), usize, Vec<Change>)> = None;
+        let mut best: Option<Generalization> = None;
         for attribute in 0..space.width() {
             let others = scopes.others(space, &cells, attribute);
             for changes in generalizations(space, &cells[attribute], attribute) {
@@ -40,21 +40,39 @@ pub(in crate::local) fn generalize(
                 let (learnt, saved) = gains(space, target.as_ref(), attribute, &undone);
                 let critical = gained > 0.0;
                 let price = if critical { (learnt / gained, saved / gained) } else { (learnt, saved) };
-                let better = best.as_ref().is_none_or(|((known, one, other), ..)| {
-                    critical > *known || critical == *known && is_more((-price.0, -price.1), (-one, -other))
-                });
-                if better {
-                    best = Some(((critical, price.0, price.1), attribute, changes));
+                let next = Generalization { critical, gains: (-price.0, -price.1), attribute, changes };
+                if best.as_ref().is_none_or(|best| next.is_better(best)) {
+                    best = Some(next);
                 }
             }
         }
-        let (_, attribute, changes) = best?;
+        let Generalization { attribute, changes, .. } = best?;
         for change in changes {
             cells[attribute][change.tuple as usize] = change.to;
         }
         steps += 1;
     }
     Some(Cut { cells, steps })
+}
+
+/// A node in place of those below it.
+struct Generalization {
+    /// Whether it makes the smallest group larger.
+    critical: bool,
+    /// The less it loses the more.
+    gains: (f64, f64),
+    attribute: usize,
+    changes: Vec<Change>,
+}
+
+impl Generalization {
+    fn is_better(&self, other: &Self) -> bool {
+        match (self.critical, other.critical) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => is_more(self.gains, other.gains),
+        }
+    }
 }
 
 /// Every node that can be put in place of those below it: all that the tuples have below it are right below.

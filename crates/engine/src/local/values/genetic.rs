@@ -110,7 +110,9 @@ fn wrong(cuts: &Cuts<'_>, target: &Target) -> u64 {
     members.sort_unstable();
     let minority = |class: &[(u32, u32)]| {
         let mut tally = target.none();
-        class.iter().for_each(|&(_, tuple)| tally.add(tuple));
+        for &(_, tuple) in class {
+            tally.add(tuple);
+        }
         tally.minority()
     };
     cuts.suppressed + members.chunk_by(|one, other| one.0 == other.0).map(minority).sum::<u64>()

@@ -3,6 +3,7 @@
 
 mod bottom_up;
 mod cuts;
+mod divisions;
 mod exact;
 mod genetic;
 mod refine;
@@ -14,9 +15,12 @@ use super::space::{Cell, Space};
 use super::standard::Standard;
 pub(super) use bottom_up::generalize;
 use cuts::Cuts;
+pub(super) use divisions::{divisions, sorted};
 pub(super) use exact::{Costs, optimum, provable};
 pub(super) use genetic::breed;
-pub(super) use refine::{Score, Way, divisions, is_more, refine, sorted};
+#[cfg(test)]
+pub(super) use refine::Refiner;
+pub(super) use refine::{Score, Way, is_more, refine};
 pub(super) use suppress::least;
 
 /// How much the rows that a node would suppress count against what it saves: the exponents that are tried.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::space::{Cell, Space};
 use super::super::target::{Tally, Target};
 use super::Cut;
+use super::divisions::{Halves, halves};
 use super::scoped::{Change, Scopes};
 use crate::Problem;
 
@@ -58,8 +59,86 @@ struct Refinement {
 /// An attribute, the cell that is taken apart, and the value that is disclosed.
 type Name = (usize, Cell, Cell);
 
-/// Takes cells apart from the top down as long as all groups satisfy the models, each time the one of the best score; what may
-/// not be taken apart once never may. None if not even the beginning satisfies them. `goes_on` is asked before each step.
+/// A refinement with its score, and what decides between equals.
+pub(in crate::local) struct Scored {
+    pub(in crate::local) attribute: usize,
+    pub(in crate::local) score: (f64, f64),
+    changes: Vec<Change>,
+}
+
+/// A cut on its way down.
+pub(in crate::local) struct Refiner<'r> {
+    space: &'r Space,
+    ways: &'r [Way],
+    score: Score,
+    scopes: Scopes<'r>,
+    target: Option<Target>,
+    /// `cells[attribute][tuple]`
+    pub(in crate::local) cells: Vec<Vec<Cell>>,
+    closed: BTreeSet<Name>,
+}
+
+impl<'r> Refiner<'r> {
+    /// Everything at the top. None if not even that satisfies the models.
+    pub(in crate::local) fn new(
+        problem: &'r Problem,
+        space: &'r Space,
+        ways: &'r [Way],
+        score: Score,
+    ) -> Option<Self> {
+        let mut scopes = Scopes::new(problem)?;
+        let cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
+        let target = Target::labels(&problem.frequency);
+        let holds = scopes.hold(space, &cells);
+        holds.then(|| Self { space, ways, score, target, cells, scopes, closed: BTreeSet::new() })
+    }
+
+    /// Calls `each` with everything that may be taken apart. What may not be now never may.
+    fn visit(&mut self, each: &mut dyn FnMut(Scored)) {
+        let mut closed = Vec::new();
+        for (attribute, &way) in self.ways.iter().enumerate() {
+            let others = self.scopes.others(self.space, &self.cells, attribute);
+            let (scopes, score) = (&mut self.scopes, self.score);
+            let mut look = |name: Name, Refinement { changes, gains }: Refinement| {
+                let Some(lost) = scopes.anonymity_loss(self.space, &others, &changes, true) else {
+                    closed.push(name);
+                    return;
+                };
+                let loss = if score == Score::ForAnonymity { lost + 1.0 } else { 1.0 };
+                each(Scored { attribute, score: (gains.0 / loss, gains.1 / loss), changes });
+            };
+            let cells = (attribute, &self.cells[attribute][..]);
+            refinements(self.space, self.target.as_ref(), cells, way, &self.closed, &mut look);
+        }
+        self.closed.extend(closed);
+    }
+
+    /// Everything that may be taken apart.
+    #[cfg(test)]
+    pub(in crate::local) fn scored(&mut self) -> Vec<Scored> {
+        let mut scored = Vec::new();
+        self.visit(&mut |found| scored.push(found));
+        scored
+    }
+
+    /// Takes apart what has the best score. None if nothing may be.
+    pub(in crate::local) fn step(&mut self) -> Option<Scored> {
+        let mut best: Option<Scored> = None;
+        self.visit(&mut |next| {
+            if best.as_ref().is_none_or(|best| is_more(next.score, best.score)) {
+                best = Some(next);
+            }
+        });
+        let best = best?;
+        for change in &best.changes {
+            self.cells[best.attribute][change.tuple as usize] = change.to;
+        }
+        Some(best)
+    }
+}
+
+/// Takes cells apart from the top down as long as all groups satisfy the models, each time the one of the best score. None if
+/// not even the beginning satisfies them. `goes_on` is asked before each step.
 ///
 /// Without a class column, what counts is what is saved instead of what is learnt; with one, it decides between equals.
 pub(in crate::local) fn refine(
@@ -69,40 +148,12 @@ pub(in crate::local) fn refine(
     score: Score,
     goes_on: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Cut> {
-    let mut scopes = Scopes::new(problem)?;
-    let target = Target::labels(&problem.frequency);
-    let mut cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
-    if !scopes.hold(space, &cells) {
-        return None;
-    }
-    let mut closed: BTreeSet<Name> = BTreeSet::new();
+    let mut refiner = Refiner::new(problem, space, ways, score)?;
     let mut steps = 0;
-    while goes_on(steps) {
-        let mut best: Option<((f64, f64), usize, Vec<Change>)> = None;
-        for (attribute, &way) in ways.iter().enumerate() {
-            let others = scopes.others(space, &cells, attribute);
-            for (name, refinement) in refinements(space, target.as_ref(), &cells[attribute], attribute, way) {
-                if closed.contains(&name) {
-                    continue;
-                }
-                let Some(lost) = scopes.anonymity_loss(space, &others, &refinement.changes, true) else {
-                    closed.insert(name);
-                    continue;
-                };
-                let loss = if score == Score::ForAnonymity { lost + 1.0 } else { 1.0 };
-                let gains = (refinement.gains.0 / loss, refinement.gains.1 / loss);
-                if best.as_ref().is_none_or(|(most, ..)| is_more(gains, *most)) {
-                    best = Some((gains, attribute, refinement.changes));
-                }
-            }
-        }
-        let Some((_, attribute, changes)) = best else { break };
-        for change in changes {
-            cells[attribute][change.tuple as usize] = change.to;
-        }
+    while goes_on(steps) && refiner.step().is_some() {
         steps += 1;
     }
-    Some(Cut { cells, steps })
+    Some(Cut { cells: refiner.cells, steps })
 }
 
 /// Whether the first gain is more, or as much and the second is.
@@ -128,14 +179,15 @@ pub(in crate::local) fn tops(space: &Space, attribute: usize) -> Vec<Cell> {
     nodes.iter().filter_map(|node| whole.get(node)).copied().collect()
 }
 
-/// Every way to take apart what tuples have in an attribute.
+/// Calls `each` with every way to take apart what tuples have in an attribute, but for those that are closed.
 fn refinements(
     space: &Space,
     target: Option<&Target>,
-    cells: &[Cell],
-    attribute: usize,
+    (attribute, cells): (usize, &[Cell]),
     way: Way,
-) -> Vec<(Name, Refinement)> {
+    closed: &BTreeSet<Name>,
+    each: &mut dyn FnMut(Name, Refinement),
+) {
     let mut members: BTreeMap<Cell, Vec<u32>> = BTreeMap::new();
     for (tuple, &cell) in (0..).zip(cells) {
         if space.rows(tuple) > 0 {
@@ -143,36 +195,34 @@ fn refinements(
         }
     }
     let own = |tuple: u32| space.cells(tuple)[attribute];
-    let mut found = Vec::new();
     for (from, tuples) in members {
+        let open = |value: Cell| !closed.contains(&(attribute, from, value));
         let mut add = |value: Cell, to: &dyn Fn(u32) -> Cell| {
             let change = |&tuple: &u32| Change { tuple, from, to: to(tuple) };
             let changes: Vec<Change> = tuples.iter().map(change).collect();
             let gains = gains(space, target, attribute, &changes);
-            found.push(((attribute, from, value), Refinement { changes, gains }));
+            each((attribute, from, value), Refinement { changes, gains });
         };
         match way {
+            Way::Disclose => {
+                let values: BTreeSet<Cell> = tuples.iter().map(|&tuple| own(tuple)).collect();
+                for value in values.into_iter().filter(|&value| value != from && open(value)) {
+                    add(value, &|tuple| if own(tuple) == value { value } else { from });
+                }
+            }
+            _ if !open(from) => {}
             Way::Specialize => {
                 if let Some(below) = space.below(attribute, from) {
                     add(from, &|tuple| space.part_at(attribute, below, tuple));
                 }
             }
-            Way::Disclose => {
-                let values: BTreeSet<Cell> = tuples.iter().map(|&tuple| own(tuple)).collect();
-                for value in values.into_iter().filter(|&value| value != from) {
-                    add(value, &|tuple| if own(tuple) == value { value } else { from });
-                }
-            }
             Way::Divide => {
-                if let Some((left, right)) = halves(space, target, attribute, &tuples) {
-                    // Cells of ranges are in the order of their first places.
-                    let last = left.tuples.iter().map(|&tuple| own(tuple)).max();
-                    add(from, &|tuple| if Some(own(tuple)) <= last { left.cell } else { right.cell });
+                if let Some(Halves { last, left, right }) = halves(space, target, attribute, &tuples) {
+                    add(from, &|tuple| if own(tuple) <= last { left } else { right });
                 }
             }
         }
     }
-    found
 }
 
 /// What is learnt of the class column, and what is saved, for each row that changes; what is saved twice without such a
@@ -196,90 +246,4 @@ pub(super) fn gains(
     }
     let left: f64 = parts.values().map(Tally::impurity).sum();
     ((whole.impurity() - left) / rows.max(1) as f64, saved)
-}
-
-/// Some tuples of a range, and the smallest range that holds them.
-pub(in crate::local) struct Half {
-    pub(in crate::local) tuples: Vec<u32>,
-    pub(in crate::local) cell: Cell,
-}
-
-/// The best division of tuples in two by their values' order: the one that leaves the class column least mixed, or, without
-/// one, that costs least. None for a single value.
-pub(in crate::local) fn halves(
-    space: &Space,
-    target: Option<&Target>,
-    attribute: usize,
-    tuples: &[u32],
-) -> Option<(Half, Half)> {
-    divisions(space, target, attribute, tuples).into_iter().next().map(|at| {
-        let mut sorted = sorted(space, attribute, tuples);
-        let right = sorted.split_off(at.2);
-        let half = |part: Vec<(Cell, u32)>| {
-            let cell = part
-                .iter()
-                .map(|&(cell, _)| cell)
-                .reduce(|one, other| space.join_cells(attribute, one, other));
-            Half {
-                cell: cell.unwrap_or_default(),
-                tuples: part.into_iter().map(|(_, tuple)| tuple).collect(),
-            }
-        };
-        (half(sorted), half(right))
-    })
-}
-
-/// Tuples by their values' order.
-pub(in crate::local) fn sorted(space: &Space, attribute: usize, tuples: &[u32]) -> Vec<(Cell, u32)> {
-    let mut sorted: Vec<(Cell, u32)> =
-        tuples.iter().map(|&tuple| (space.cells(tuple)[attribute], tuple)).collect();
-    sorted.sort_unstable();
-    sorted
-}
-
-/// Where the [order](sorted) of tuples can be divided, as how mixed the halves are, what they cost, and the place of the
-/// first tuple of the second; the best first.
-pub(in crate::local) fn divisions(
-    space: &Space,
-    target: Option<&Target>,
-    attribute: usize,
-    tuples: &[u32],
-) -> Vec<(f64, f64, usize)> {
-    let sorted = sorted(space, attribute, tuples);
-    let forwards = halves_from(space, target, attribute, sorted.iter());
-    let mut backwards = halves_from(space, target, attribute, sorted.iter().rev());
-    backwards.reverse();
-    let borders = (1..sorted.len()).filter(|&at| sorted[at - 1].0 != sorted[at].0);
-    let mut divisions: Vec<(f64, f64, usize)> = borders
-        .map(|at| {
-            let (left, right) = (forwards[at - 1], backwards[at]);
-            (left.0 + right.0, left.1 + right.1, at)
-        })
-        .collect();
-    divisions.sort_by(|one, other| {
-        one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)).then(one.2.cmp(&other.2))
-    });
-    divisions
-}
-
-/// After each tuple, how mixed all so far are and what they cost.
-fn halves_from<'t>(
-    space: &Space,
-    target: Option<&Target>,
-    attribute: usize,
-    tuples: impl Iterator<Item = &'t (Cell, u32)>,
-) -> Vec<(f64, f64)> {
-    let mut tally = target.map(Target::none);
-    let (mut range, mut rows): (Option<Cell>, u64) = (None, 0);
-    let mut so_far = |&(cell, tuple): &(Cell, u32)| {
-        if let Some(tally) = &mut tally {
-            tally.add(tuple);
-        }
-        rows += space.rows(tuple);
-        let joined = range.map_or(cell, |range| space.join_cells(attribute, range, cell));
-        range = Some(joined);
-        let mixed = tally.as_ref().map_or(0.0, Tally::impurity);
-        (mixed, rows as f64 * space.cell_cost(attribute, joined))
-    };
-    tuples.map(&mut so_far).collect()
 }

@@ -11,7 +11,7 @@ use crate::{Judge, Problem};
 pub(in crate::local) struct Scopes<'p> {
     judge: Judge<'p>,
     /// The columns of each scope, as the models name them and in full.
-    scopes: Vec<(Option<Vec<usize>>, Vec<usize>)>,
+    sets: Vec<(Option<Vec<usize>>, Vec<usize>)>,
     /// What models count of each tuple, and of all.
     candidates: Vec<Candidate>,
     all: Candidate,
@@ -35,21 +35,23 @@ impl<'p> Scopes<'p> {
     pub(in crate::local) fn new(problem: &'p Problem) -> Option<Self> {
         let judge = Judge::new(problem);
         let all: Vec<usize> = (0..problem.attributes.len()).collect();
-        let scopes = judge.scopes().map(|scope| {
+        let sets = judge.scopes().map(|scope| {
             (scope.map(<[usize]>::to_vec), scope.map_or_else(|| all.clone(), <[usize]>::to_vec))
         });
-        let scopes = scopes.collect();
+        let sets = sets.collect();
         let candidates: Vec<Candidate> =
             (0..problem.frequency.tuples()).map(|tuple| judge.candidate(tuple)).collect();
         let (first, others) = candidates.split_first()?;
         let mut all = first.clone();
-        others.iter().for_each(|candidate| all.join(candidate));
-        Some(Self { scopes, all, judge, candidates })
+        for candidate in others {
+            all.join(candidate);
+        }
+        Some(Self { judge, sets, candidates, all })
     }
 
     /// Whether every group of a cut, `cells[attribute][tuple]`, satisfies the models.
     pub(in crate::local) fn hold(&mut self, space: &Space, cells: &[Vec<Cell>]) -> bool {
-        (0..self.scopes.len()).all(|scope| self.violating(space, cells, scope).is_none())
+        (0..self.sets.len()).all(|scope| self.violating(space, cells, scope).is_none())
     }
 
     /// The tuples of a group that does not satisfy the models, and the columns that it is alike in.
@@ -58,12 +60,12 @@ impl<'p> Scopes<'p> {
         space: &Space,
         cells: &[Vec<Cell>],
     ) -> Option<(Vec<u32>, Vec<usize>)> {
-        let mut scopes = 0..self.scopes.len();
-        scopes.find_map(|scope| Some((self.violating(space, cells, scope)?, self.scopes[scope].1.clone())))
+        let mut scopes = 0..self.sets.len();
+        scopes.find_map(|scope| Some((self.violating(space, cells, scope)?, self.sets[scope].1.clone())))
     }
 
     fn violating(&mut self, space: &Space, cells: &[Vec<Cell>], scope: usize) -> Option<Vec<u32>> {
-        let groups = group(space, cells, &self.scopes[scope].1);
+        let groups = group(space, cells, &self.sets[scope].1);
         let mut members: Vec<(u32, u32)> =
             groups.into_iter().zip(0..).filter(|&(_, tuple)| space.rows(tuple) > 0).collect();
         members.sort_unstable();
@@ -75,13 +77,15 @@ impl<'p> Scopes<'p> {
     fn admits(&mut self, scope: usize, tuples: &[u32]) -> bool {
         let Some((&first, others)) = tuples.split_first() else { return true };
         let mut candidate = self.candidates[first as usize].clone();
-        others.iter().for_each(|&tuple| candidate.join(&self.candidates[tuple as usize]));
-        self.judge.admits_among(self.scopes[scope].0.as_deref(), &candidate, &self.all)
+        for &tuple in others {
+            candidate.join(&self.candidates[tuple as usize]);
+        }
+        self.judge.admits_among(self.sets[scope].0.as_deref(), &candidate, &self.all)
     }
 
     /// The groups by the other attributes of each scope that one is in.
     pub(in crate::local) fn others(&self, space: &Space, cells: &[Vec<Cell>], attribute: usize) -> Others {
-        let with = self.scopes.iter().enumerate().filter(|(_, scope)| scope.1.contains(&attribute));
+        let with = self.sets.iter().enumerate().filter(|(_, scope)| scope.1.contains(&attribute));
         let of = |(scope, (_, columns)): (usize, &(_, Vec<usize>))| {
             let others: Vec<usize> = columns.iter().copied().filter(|&other| other != attribute).collect();
             let groups = group(space, cells, &others);

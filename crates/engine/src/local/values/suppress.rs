@@ -1,31 +1,61 @@
 //! Values to suppress, the cheapest that will do (ℓ⁺-Optimize: Liu and Wang 2010, by suppressing values).
 
 use std::collections::{BTreeSet, BinaryHeap};
+use std::rc::Rc;
 
 use super::super::space::{Cell, Space};
 use super::Cut;
+use super::refine::tops;
 use super::scoped::Scopes;
 use crate::Problem;
 
 /// An attribute and one of its values, as the cell that it is where it is not suppressed.
 type Value = (usize, Cell);
 
-/// Values that are suppressed, and such as are not below this part of all choices.
-#[derive(Clone, Debug, PartialEq)]
+/// A part of all choices: those with some values suppressed and others not.
+#[derive(Debug)]
 struct Choice {
+    /// What the suppressed values cost more.
     cost: f64,
-    suppressed: BTreeSet<Value>,
-    kept: BTreeSet<Value>,
+    /// Which of all parts it is.
+    number: usize,
+    added: Option<Rc<Added>>,
+}
+
+/// A value that is suppressed besides those before; the values in front of it in the list are not.
+#[derive(Debug)]
+struct Added {
+    values: Rc<[Value]>,
+    at: usize,
+    before: Option<Rc<Self>>,
+}
+
+impl Choice {
+    /// The values that are suppressed, and those that are not.
+    fn decided(&self) -> (BTreeSet<Value>, BTreeSet<Value>) {
+        let (mut suppressed, mut kept) = (BTreeSet::new(), BTreeSet::new());
+        let mut added = &self.added;
+        while let Some(last) = added {
+            suppressed.insert(last.values[last.at]);
+            kept.extend(last.values[..last.at].iter().copied());
+            added = &last.before;
+        }
+        (suppressed, kept)
+    }
+}
+
+impl PartialEq for Choice {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
 }
 
 impl Eq for Choice {}
 
 impl Ord for Choice {
-    /// The cheapest is the greatest, of equal ones that of the fewest values.
+    /// The cheapest is the greatest, of equal ones the first.
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let fewer = other.suppressed.len().cmp(&self.suppressed.len());
-        let settled = self.kept.cmp(&other.kept).then_with(|| other.suppressed.cmp(&self.suppressed));
-        other.cost.total_cmp(&self.cost).then(fewer).then(settled)
+        other.cost.total_cmp(&self.cost).then(other.number.cmp(&self.number))
     }
 }
 
@@ -35,56 +65,48 @@ impl PartialOrd for Choice {
     }
 }
 
-/// What was found, and what no choice of values can cost less than.
-pub(in crate::local) struct Suppressed {
-    pub(in crate::local) cut: Cut,
-    pub(in crate::local) least: f64,
-}
-
-/// The cheapest values to suppress so that all groups satisfy the models, with what all rows then cost.
+/// The cheapest values to suppress so that all groups satisfy the models.
 ///
 /// What is suppressed costs the more the more it is, so the cheapest choice is looked at first, and the first that will do is
 /// the best. A group that does not satisfy a model has to change: one of its values is suppressed, or, where it has a
 /// suppressed one, another value of that attribute joins it. Every way is tried, each without the ways before it.
 ///
-/// Stopped before the end, or with more than it may, it hands back `start`, a cut that holds. `goes_on` is asked before each
+/// Stopped before the end, or where nothing is cheaper, it hands back `start`, a cut that holds. `goes_on` is asked before each
 /// choice.
 pub(in crate::local) fn least(
     problem: &Problem,
     space: &Space,
     start: Cut,
     goes_on: &mut dyn FnMut(usize) -> bool,
-) -> Option<Suppressed> {
+) -> Option<Cut> {
     let mut scopes = Scopes::new(problem)?;
-    let tops: Vec<Vec<Cell>> =
-        (0..space.width()).map(|attribute| super::refine::tops(space, attribute)).collect();
-    let mut open = BinaryHeap::new();
-    open.push(Choice { cost: 0.0, suppressed: BTreeSet::new(), kept: BTreeSet::new() });
+    let tops: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
     let none = cost(space, &cells(space, &tops, &BTreeSet::new()));
-    let mut steps = 0;
-    let most = cost(space, &start.cells);
+    let most = cost(space, &start.cells) - none;
+    let mut open = BinaryHeap::from([Choice { cost: 0.0, number: 0, added: None }]);
+    let (mut steps, mut number) = (0, 0);
     while let Some(choice) = open.pop() {
-        let least = none + choice.cost;
-        if least >= most || !goes_on(steps) {
-            return Some(Suppressed { least: least.min(most), cut: Cut { steps, ..start } });
+        if choice.cost >= most || !goes_on(steps) {
+            break;
         }
         steps += 1;
-        let cells = cells(space, &tops, &choice.suppressed);
+        let (suppressed, kept) = choice.decided();
+        let cells = cells(space, &tops, &suppressed);
         let Some((group, columns)) = scopes.first_violating(space, &cells) else {
-            return Some(Suppressed { cut: Cut { cells, steps }, least });
+            return Some(Cut { cells, steps });
         };
-        let mut kept = choice.kept.clone();
-        for value in ways(space, &tops, &cells, &group, &columns) {
-            if kept.insert(value) {
-                let mut suppressed = choice.suppressed.clone();
-                suppressed.insert(value);
-                let before = kept.iter().copied().filter(|&other| other != value).collect();
-                let cost = choice.cost + price(space, &tops, value);
-                open.push(Choice { cost, suppressed, kept: before });
+        let ways = ways(space, &tops, &cells, &group, &columns);
+        let values: Rc<[Value]> = ways.difference(&kept).copied().collect();
+        for (at, &value) in values.iter().enumerate() {
+            let cost = choice.cost + price(space, &tops, value);
+            number += 1;
+            if cost < most {
+                let added = Added { values: Rc::clone(&values), at, before: choice.added.clone() };
+                open.push(Choice { cost, number, added: Some(Rc::new(added)) });
             }
         }
     }
-    Some(Suppressed { least: most, cut: Cut { steps, ..start } })
+    Some(Cut { steps, ..start })
 }
 
 /// The values of which one at least has to be suppressed for a group to change.

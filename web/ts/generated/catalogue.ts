@@ -2902,6 +2902,396 @@ export const CATALOGUE: Catalogue = {
     ]
    ],
    "source": "own; K-Optimize (Bayardo and Agrawal 2005) for trees"
+  },
+  {
+   "name": "top-down-refinement",
+   "title": "Top-down refinement",
+   "meaning": "Begins with every column at its highest level, takes apart what tells most of the class column for the anonymity that it takes, and divides ranges or discloses single values where a column has no levels.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Groups that it replaces by those below them, also when it tries something else; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 5000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Fung, Wang and Yu 2007 (TDR); with levels alone their top-down specialization"
+  },
+  {
+   "name": "top-down-disclosure",
+   "title": "Top-down disclosure",
+   "meaning": "Begins with all values suppressed and discloses one after the other, what tells most for the anonymity that it takes first.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Groups that it replaces by those below them, also when it tries something else; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 5000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Wang, Fung and Yu 2007 (TDD)"
+  },
+  {
+   "name": "least-values",
+   "title": "Fewest suppressed values",
+   "meaning": "Looks for the values that cost least to suppress, the cheapest choice first, until one will do.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Parts of all cuts that it looks at; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 20000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Liu and Wang 2010 (ℓ⁺-Optimize), by suppressing values"
+  },
+  {
+   "name": "bottom-up-generalization",
+   "title": "Bottom-up generalization",
+   "meaning": "Begins with every value as it is and puts groups in place of all those below them, what loses least of the class column for the anonymity that it gives first.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Groups that it replaces by those below them, also when it tries something else; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 5000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Wang, Yu and Chakraborty 2004"
+  },
+  {
+   "name": "genetic",
+   "title": "Genetic search",
+   "meaning": "Breeds cuts of the hierarchies: crosses two of those that it has and keeps the child if it gets fewer rows of the class column wrong, or loses less.",
+   "recoding": "values",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Cuts that it breeds; usually 500.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 50,
+      "max": 20000,
+      "step": 50
+     },
+     "start": {
+      "number": 500
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Iyengar 2002"
+  },
+  {
+   "name": "infogain-mondrian",
+   "title": "InfoGain Mondrian",
+   "meaning": "Divides the rows where that tells most of the class column.",
+   "recoding": "regions",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "A column with the role Class. No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware"
+  },
+  {
+   "name": "lsd-mondrian",
+   "title": "LSD Mondrian",
+   "meaning": "Divides the rows where that leaves the numbers of the class column nearest to their means.",
+   "recoding": "regions",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "A column of numbers with the role Class. No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware"
+  },
+  {
+   "name": "k-similar",
+   "title": "k-Similar",
+   "meaning": "Compares all sets of k rows and puts the most similar together; what that leaves alone is repaired, and then classes are improved. Up to 18 rows have the best classes there are.",
+   "recoding": "rows",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Of a thousand comparisons of a row with a class each; usually 10,000.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 1000,
+      "max": 200000,
+      "step": 1000
+     },
+     "start": {
+      "number": 10000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
+   "needs": "A small table. No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Sweeney 2001, figures 89 to 102"
+  },
+  {
+   "name": "bottom-up-recoding",
+   "title": "Bottom-up local recoding",
+   "meaning": "Raises one column after the other for the rows that are in no class yet; rows that may be a class are done.",
+   "recoding": "rows",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Wong, Li, Fu and Wang 2006, for (α,k)-anonymity"
+  },
+  {
+   "name": "condensation",
+   "title": "Condensation",
+   "meaning": "Takes one row after the other with those nearest to it. The rows stay what they are; the document draws others in their place.",
+   "recoding": "rows",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "Aggarwal and Yu 2004"
   }
  ],
  "objectives": [

@@ -269,7 +269,7 @@ export type Decided = ("as-suggested" | "by-person")
  */
 export type Conclusion = ("holds" | "does-not-hold" | "cannot-be-shown")
 export type ObjectiveName = ("loss" | "loss-geometric" | "balanced" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
-export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values")
+export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
 /**
  * Whether anything is known that could give somebody away.
  */
@@ -1795,7 +1795,7 @@ export interface SearchRecipe {
 /**
  * The name of the search; the best for the recoding unless given.
  */
-algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values")
+algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
 /**
  * The name of what it minimizes.
  */
@@ -2038,7 +2038,7 @@ privacy: PrivacyReport[]
  */
 objective: ObjectiveReport
 /**
- * Every objective's value, by its name; the smaller the better.
+ * Every objective's value, by its name, and measures of the literature that none minimizes; the smaller the better.
  */
 measures: {
 [k: string]: number
@@ -2881,7 +2881,7 @@ suppressed_rows: number
  */
 classes: number
 /**
- * Every objective's value, by its name; the smaller the better.
+ * Every objective's value, by its name, and measures of the literature that none minimizes; the smaller the better.
  */
 measures: {
 [k: string]: number

@@ -96,6 +96,12 @@ export const result: Messages["result"] = {
   hidden: "verborgen",
   details: "Suche und Maße im Einzelnen",
   measures: "Maße dieses Ergebnisses",
+  ofDocuments: {
+    distortion: "Gestiegene Ebenen aller Zellen (MD)",
+    "information-loss": "Verlorene Information aller Zellen (ILoss)",
+    "discernibility-ratio": "Unterscheidbarkeit als Anteil aller Zeilenpaare (DR)",
+    ambiguity: "Wertekombinationen, für die eine Zeile stehen kann, im Mittel (AM)",
+  } as Record<string, string>,
   largest: "Größte Klasse",
   lattice: "Der Verband",
   looked: (n, all, search, evaluated, rest, settled) =>

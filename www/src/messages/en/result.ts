@@ -96,6 +96,12 @@ export const result = {
   hidden: "hidden",
   details: "Search and measures in detail",
   measures: "Measures of this result",
+  ofDocuments: {
+    distortion: "Levels climbed by all cells (MD)",
+    "information-loss": "Information lost by all cells (ILoss)",
+    "discernibility-ratio": "Discernibility, as a share of all pairs of rows (DR)",
+    ambiguity: "Combinations of values a row could stand for, on average (AM)",
+  } as Record<string, string>,
   largest: "Largest class",
   lattice: "The lattice",
   looked: (n: number, all: string, search: string, evaluated: string, rest: string, settled: boolean) =>

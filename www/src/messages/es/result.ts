@@ -96,6 +96,12 @@ export const result: Messages["result"] = {
   hidden: "oculta",
   details: "Búsqueda y medidas en detalle",
   measures: "Medidas de este resultado",
+  ofDocuments: {
+    distortion: "Niveles subidos por todas las celdas (MD)",
+    "information-loss": "Información perdida por todas las celdas (ILoss)",
+    "discernibility-ratio": "Discernibilidad, como parte de todos los pares de filas (DR)",
+    ambiguity: "Combinaciones de valores que puede representar una fila, de media (AM)",
+  } as Record<string, string>,
   largest: "Clase más grande",
   lattice: "El retículo",
   looked: (n, all, search, evaluated, rest, settled) =>

@@ -97,6 +97,12 @@ export const result: Messages["result"] = {
   hidden: "masquée",
   details: "Recherche et mesures en détail",
   measures: "Mesures de ce résultat",
+  ofDocuments: {
+    distortion: "Niveaux montés par toutes les cellules (MD)",
+    "information-loss": "Information perdue par toutes les cellules (ILoss)",
+    "discernibility-ratio": "Discernabilité, en part de toutes les paires de lignes (DR)",
+    ambiguity: "Combinaisons de valeurs qu’une ligne peut représenter, en moyenne (AM)",
+  } as Record<string, string>,
   largest: "Plus grande classe",
   lattice: "Le treillis",
   looked: (n, all, search, evaluated, rest, settled) =>

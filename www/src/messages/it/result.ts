@@ -96,6 +96,12 @@ export const result: Messages["result"] = {
   hidden: "nascosta",
   details: "Ricerca e misure in dettaglio",
   measures: "Misure di questo risultato",
+  ofDocuments: {
+    distortion: "Livelli saliti da tutte le celle (MD)",
+    "information-loss": "Informazione persa da tutte le celle (ILoss)",
+    "discernibility-ratio": "Discernibilità, come quota di tutte le coppie di righe (DR)",
+    ambiguity: "Combinazioni di valori che una riga può rappresentare, in media (AM)",
+  } as Record<string, string>,
   largest: "Classe più grande",
   lattice: "Il reticolo",
   looked: (n, all, search, evaluated, rest, settled) =>

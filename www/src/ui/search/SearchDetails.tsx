@@ -12,7 +12,8 @@ import { Trace } from "./Trace.tsx";
 
 export function SearchDetails({ report, minimal }: Result) {
   const { attributes, measures, search, classes } = report;
-  const label = (name: string): string => OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
+  const label = (name: string): string =>
+    OBJECTIVES.find((objective) => objective.name === name)?.label ?? t.result.ofDocuments[name] ?? name;
   return (
     <details class="disclosure details">
       <summary>

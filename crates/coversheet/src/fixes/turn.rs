@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use coversheet_error::Result;
-use coversheet_hierarchy::Files;
-use coversheet_recipe::{ColumnRecipe, Recipe, Role, check_columns};
+use coversheet_hierarchy::{Decimal, Files};
+use coversheet_recipe::{ColumnRecipe, Recipe, Role, RoundRecipe, check_columns};
 use coversheet_table::Table;
 use web_time::Instant;
 
@@ -34,6 +34,11 @@ const MOST_PAID: f64 = 0.1;
 /// Whether something is left of a quasi-identifier.
 fn is_told(report: &Report, name: &str) -> bool {
     report.attributes.iter().any(|column| column.name == name && column.loss < MOST_LOST)
+}
+
+/// The step of a rounding, in a unit in which every one is whole.
+fn step(round: RoundRecipe) -> i128 {
+    round.to.scaled(Decimal::MAX_SCALE)
 }
 
 /// What all quasi-identifiers lost, each between 0 and 1.
@@ -157,12 +162,12 @@ impl<'a> Work<'a> {
     ) -> Result<()> {
         let before = self.recipe.clone();
         let now = before.columns.get(name).and_then(|settings| settings.round);
-        let mut found = self.with_subject(|subject| subject.rounding(name, &[]))?;
-        if found == now && !others.is_empty() {
-            found = self.with_subject(|subject| subject.rounding(name, &[others]))?;
-        }
+        // Quasi-identifiers decide how coarse a number is at first. What comes again needs it coarser beside the others.
+        let also = if now.is_some() && !others.is_empty() { vec![others] } else { Vec::new() };
+        let found = self.with_subject(|subject| subject.rounding(name, &also))?;
+        let coarser = found.filter(|found| now.is_none_or(|now| step(*found) > step(now)));
         if let Some(settings) = self.recipe.columns.get_mut(name) {
-            settings.round = found.or(now);
+            settings.round = coarser.or(now);
         }
         if self.recipe == before {
             // Numbers that rounding does not help are generalized with the others, if something is left of them.

@@ -160,3 +160,29 @@ fn relatives_are_no_staff() {
         assert_eq!(role(&staff), Role::Identifier, "{staff:?}");
     }
 }
+
+/// `balanced` is the cube root of the weighted mean of the cubes of what the columns lose.
+#[test]
+fn balanced_is_a_power_mean_of_what_columns_lose() {
+    for seed in 0..6 {
+        let mut draw = Draw::new(seed);
+        let mut csv = "age,sex,visit date,town\n".to_owned();
+        for _ in 0..300 {
+            let (age, sex, town) =
+                (20 + draw.below(70), draw.of(&["f", "m"]), draw.of(&["Ulm", "Ehingen", "Laupheim"]));
+            let _ =
+                writeln!(csv, "{age},{sex},2023-{:02}-{:02},{town}", 1 + draw.below(12), 1 + draw.below(28));
+        }
+        let mut session = session(&csv);
+        let recipe = session.profile().recipe;
+        assert_eq!(recipe.search.objective, "balanced");
+        let report = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let weight = |name: &str| recipe.columns[name].weight.unwrap_or(1.0);
+        let of_all: f64 = report.attributes.iter().map(|column| weight(&column.name)).sum();
+        let cubes: f64 =
+            report.attributes.iter().map(|column| weight(&column.name) * column.loss.powi(3)).sum();
+        let found = report.objective.value.unwrap();
+        assert!((found - (cubes / of_all).cbrt()).abs() < 1e-9, "{seed}: {found} {:?}", report.attributes);
+        assert!(report.attributes.len() == 4 && found > 0.0 && report.search.optimal);
+    }
+}

@@ -97,6 +97,44 @@ fn nothing_known_is_left_when_such_columns_are_dropped() {
     assert_eq!((risk.standing, &risk.findings[..]), (Standing::Green, &[][..]));
 }
 
+/// Whoever knows somebody's age and sex would learn the diagnosis: that is amber until classes are diverse, or it is accepted.
+#[test]
+fn a_value_that_classes_share_is_amber_until_they_are_diverse() {
+    let mut csv = "age,sex,diagnosis\n".to_owned();
+    for row in 0..120 {
+        let (age, sex) = ([25, 35, 65][row % 3], ["f", "m"][row / 60]);
+        // All women of 65 have the same.
+        let diagnosis =
+            if age == 65 && sex == "f" { "stroke" } else { ["asthma", "gout", "stroke"][row / 3 % 3] };
+        csv.extend([format!("{age},{sex},{diagnosis}\n")]);
+    }
+    let recipe = |models: &str, more: &str| {
+        format!(
+            r#"{{ "coversheet": 1, "columns": {{ "age": {{ "role": "quasi-identifier",
+                "hierarchy": {{ "intervals": {{ "widths": [20, 40] }} }} }},
+                "sex": {{ "role": "quasi-identifier" }}, "diagnosis": {{ "role": "sensitive" }} }},
+              "privacy": [{{ "k-anonymity": {{ "k": 5 }} }} {models}], "suppression": {{ "limit": 0 }} {more} }}"#
+        )
+    };
+    let shared = risk(&csv, &recipe("", ""));
+    assert_eq!((shared.standing, shared.findings.len()), (Standing::Amber, 1));
+    let found = &shared.findings[0];
+    assert_eq!(
+        (found.code, found.count, found.share),
+        (FindingCode::ValueShared, Some(20), Some(20.0 / 120.0))
+    );
+    let answers: Vec<AnswerKind> = found.answers.iter().map(|answer| answer.answer).collect();
+    assert_eq!(answers, [AnswerKind::RequireDiversity, AnswerKind::Accept]);
+    let diverse = r#", { "distinct-l-diversity": { "column": "diagnosis", "l": 2 } }"#;
+    let after = risk(&csv, &recipe(diverse, ""));
+    assert_eq!((after.standing, after.homogeneity[0].classes), (Standing::Green, 0));
+    let accepted =
+        r#", "risk": { "accepted": [{ "columns": ["diagnosis"], "reason": "It is no secret." }] }"#;
+    let accepted = risk(&csv, &recipe("", accepted));
+    assert_eq!(accepted.standing, Standing::Green);
+    assert_eq!(accepted.findings[0].accepted.as_deref(), Some("It is no secret."));
+}
+
 #[test]
 fn identifiers_and_free_text_stay_amber_even_if_accepted() {
     let others =

@@ -56,7 +56,7 @@ class Case:
             "coversheet": 1,
             "input": {"header": True, "skip-rows": 0, "skip-units": 0, "skip-footer": 0},
             "columns": columns,
-            "privacy": [{"k-anonymity": {"k": random.randint(1, 4)}}] + random.sample(self.models(random), random.randint(0, 2)),
+            "privacy": [{"k-anonymity": {"k": random.randint(1, 4)}}] + self.some(random),
             "suppression": {"limit": random.choice([0, 0.1, 0.29, 0.5, 1]), "rows": random.choice(["drop", "mask"])},
             "recoding": self.recoding,
             "search": {},
@@ -69,6 +69,12 @@ class Case:
         own = [[row[place] for place in at] for row in self.rows for _ in range(random.randint(0 if random.random() < 0.2 else 1, 4))]
         others = [[random.choice(texts), random.choice([*numbers, "45"]), random.choice([*days, "2019-07-01"])] for _ in range(random.randint(0, 40))]
         return as_csv([*self.quasi_identifiers, "many"], [[*row, random.choice(["1", "1", "7"])] for row in own + others])
+
+    def some(self, random):
+        """Up to two more models, and often one that compares with the population."""
+        models = self.models(random)
+        people = models[-2:] if random.random() < 0.3 else []
+        return random.sample(models[:-2], random.randint(0, 2)) + people[random.randint(0, 1):][:1]
 
     def models(self, random):
         """Every model that has queries."""

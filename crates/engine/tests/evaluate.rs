@@ -79,11 +79,11 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
         let rows_of = evaluator.suppressed_rows(&vec![true; leaves.len()]);
         for (attribute, of_leaf) in rows_of.iter().enumerate() {
             let groups = problem.attributes[attribute].groups(levels[attribute] as usize);
-            let mut found: HashMap<u32, u32> = HashMap::new();
+            let mut found: HashMap<u32, u64> = HashMap::new();
             for (&group, &rows) in groups.iter().zip(of_leaf).filter(|(_, rows)| **rows > 0) {
                 *found.entry(group).or_default() += rows;
             }
-            let mut of_group: HashMap<u32, u32> = HashMap::new();
+            let mut of_group: HashMap<u32, u64> = HashMap::new();
             for row in (0..rows).filter(|&row| expected[&label(row)] < 3) {
                 *of_group.entry(groups[columns[attribute][row] as usize]).or_default() += 1;
             }

@@ -65,9 +65,9 @@ proptest! {
                 }
             }
         }
-        let suppressed: u32 =
+        let suppressed: u64 =
             units.rows().iter().zip(units.suppressed()).map(|(rows, gone)| rows * u64::from(*gone)).sum();
-        prop_assert!(u64::from(suppressed) <= case.budget);
+        prop_assert!(suppressed <= case.budget);
         let mut classes: BTreeMap<Vec<String>, Vec<u32>> = BTreeMap::new();
         for (reads, &(_, value)) in case.reads(&problem, &solution).into_iter().zip(&case.rows) {
             if let Some(reads) = reads {

@@ -82,7 +82,7 @@ fn case() -> impl Strategy<Value = Case> {
             let leaves: Vec<u32> =
                 attributes.iter().map(|(hierarchy, ..)| hierarchy.leaves() as u32).collect();
             let row = leaves.into_iter().map(|leaves| 0..leaves).collect::<Vec<_>>();
-            let record = (row, 0_u32..3, 1_u32..=2);
+            let record = (row, 0_u32..3, 1_u64..=2);
             (
                 Just(attributes),
                 prop::collection::vec(record, 1..=24),
@@ -109,7 +109,7 @@ fn case() -> impl Strategy<Value = Case> {
                 labels: records.iter().map(|(_, label, _)| *label).collect(),
                 counts,
                 k,
-                budget: budget.min(u64::from(total)),
+                budget: budget.min(total),
                 // What classes masked rows need besides is for tests/models.
                 gap: gap && !mask,
                 sorted,

@@ -7,7 +7,7 @@ use coversheet_plan::{ColumnPlan, Plan};
 use coversheet_recipe::Recipe;
 use indexmap::IndexSet;
 
-use super::release::counted;
+use super::release::{counted, texts};
 use crate::dialect::SqlDialect;
 use crate::lists::{kept, list};
 use crate::quote::{identifier, identifiers};
@@ -16,6 +16,9 @@ use crate::subject::Subject;
 
 /// The different released rows, with how many there are.
 const KINDS: &str = "coversheet_kinds";
+
+/// The different combinations of quasi-identifiers of the original, with those of the labels above them that are released.
+const READINGS: &str = "coversheet_readings";
 
 /// Adds the query, and returns the temporary tables that it took.
 ///
@@ -62,6 +65,9 @@ pub(super) fn add(
     let kinds = counted(dialect, subject, released, &all)?;
     kept(script, dialect, KINDS, "The different released rows.", &kinds);
     made.push(KINDS.to_owned());
+    let comment = "Which released labels stand above the original's combinations of values. They are far fewer than rows.";
+    kept(script, dialect, READINGS, comment, &readings(dialect, subject, original)?);
+    made.push(READINGS.to_owned());
 
     let query = query(dialect, subject, original)?;
     script.add(
@@ -137,6 +143,33 @@ fn pairs(hierarchy: &Hierarchy, lowest: usize) -> Vec<(String, String, &'static 
     pairs.into_iter().map(|(below, above, of)| (below.to_owned(), above.to_owned(), of)).collect()
 }
 
+/// For each combination of values of the original, those of the labels that they can have become together.
+fn readings(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<String> {
+    let names = identifiers(dialect, "", &subject.quasi_identifiers)?;
+    let (mut joins, mut cells) = (Vec::new(), Vec::new());
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        let quoted = identifier(dialect, name)?;
+        joins.push(format!(
+            "JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = 'value' AND above_label IN (SELECT {quoted} FROM {KINDS})) AS above_{number} ON above_{number}.below_label = tuples.{quoted}"
+        ));
+        cells
+            .push(format!("tuples.{quoted} AS value_{number}, above_{number}.above_label AS label_{number}"));
+    }
+    let together: Vec<String> = (1..)
+        .zip(&subject.quasi_identifiers)
+        .map(|(number, name)| {
+            Ok(format!("together.{} = above_{number}.above_label", identifier(dialect, name)?))
+        })
+        .collect::<Result<_>>()?;
+    Ok(format!(
+        "SELECT {}\nFROM (\n{}\n) AS tuples\n{}\nJOIN (SELECT DISTINCT {names} FROM {KINDS}) AS together ON {}",
+        cells.join(", "),
+        counted(dialect, subject, original, &subject.quasi_identifiers)?,
+        joins.join("\n"),
+        together.join(" AND "),
+    ))
+}
+
 /// The kinds of released rows of which the original has fewer rows.
 fn query(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<String> {
     let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
@@ -147,27 +180,39 @@ fn query(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<S
             .map(|name| identifier(dialect, name).map(|name| format!("{left}.{name} = {right}.{name}")))
             .collect()
     };
-    // The rows of the original, or the released kinds, by every kind that can stand above them.
-    let above = |rows: &str, of: &str| -> Result<String> {
-        let (mut cells, mut joins) = (Vec::new(), Vec::new());
-        for (number, name) in (1..).zip(&subject.quasi_identifiers) {
-            let quoted = identifier(dialect, name)?;
-            cells.push(format!("above_{number}.above_label AS {quoted}"));
-            joins.push(format!(
-                "  JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = '{of}' AND above_label IN (SELECT {quoted} FROM {KINDS})) AS above_{number} ON above_{number}.below_label = rows_here.{quoted}"
-            ));
-        }
-        for name in &subject.kept {
-            cells.push(format!("rows_here.{}", identifier(dialect, name)?));
-        }
-        Ok(format!(
-            "SELECT {names}, SUM(coversheet_n) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_n\n  FROM (\n{rows}\n  ) AS rows_here\n{}\n  ) AS rows_above\n  GROUP BY {names}",
-            cells.join(", "),
-            joins.join("\n"),
-        ))
-    };
-    let supply = above(&counted(dialect, subject, original, &all)?, "value")?;
-    let demand = above(&format!("SELECT {names}, coversheet_n FROM {KINDS}"), "label")?;
+    // The rows of the original by every kind that can stand above them.
+    let (mut cells, mut on) = (Vec::new(), Vec::new());
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        let quoted = identifier(dialect, name)?;
+        cells.push(format!("readings.label_{number} AS {quoted}"));
+        on.push(format!("readings.value_{number} = rows_here.{quoted}"));
+    }
+    for name in &subject.kept {
+        cells.push(format!("rows_here.{}", identifier(dialect, name)?));
+    }
+    let supply = format!(
+        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_many\n  FROM (\n{}\n  ) AS rows_here\n  JOIN {READINGS} AS readings ON {}\n  ) AS rows_above\n  GROUP BY {names}",
+        cells.join(", "),
+        texts(dialect, subject, original, &all)?,
+        on.join(" AND "),
+    );
+    // The released kinds by every kind that stands above them.
+    let (mut cells, mut joins) = (Vec::new(), Vec::new());
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        let quoted = identifier(dialect, name)?;
+        cells.push(format!("above_{number}.above_label AS {quoted}"));
+        joins.push(format!(
+            "  JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = 'label' AND above_label IN (SELECT {quoted} FROM {KINDS})) AS above_{number} ON above_{number}.below_label = rows_here.{quoted}"
+        ));
+    }
+    for name in &subject.kept {
+        cells.push(format!("rows_here.{}", identifier(dialect, name)?));
+    }
+    let demand = format!(
+        "SELECT {names}, SUM(coversheet_n) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_n\n  FROM {KINDS} AS rows_here\n{}\n  ) AS rows_above\n  GROUP BY {names}",
+        cells.join(", "),
+        joins.join("\n"),
+    );
     Ok(format!(
         "SELECT 'origin' AS requirement, {}, COALESCE(demand.coversheet_n, kinds.coversheet_n) AS released_rows, COALESCE(supply.coversheet_n, 0) AS original_rows\nFROM {KINDS} AS kinds\nLEFT JOIN (\n  {supply}\n) AS supply ON {}\nLEFT JOIN (\n  {demand}\n) AS demand ON {}\nWHERE COALESCE(supply.coversheet_n, 0) < COALESCE(demand.coversheet_n, kinds.coversheet_n)",
         identifiers(dialect, "kinds.", &all)?,

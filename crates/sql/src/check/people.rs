@@ -33,6 +33,8 @@ pub(super) struct People {
     /// How many people they are.
     everybody: u64,
     masks: bool,
+    /// Whether a row that says nothing is masked, and nobody is known to be in it.
+    hidden: bool,
 }
 
 impl People {
@@ -63,18 +65,23 @@ impl People {
         let many: Vec<String> = people.values().map(u64::to_string).collect();
         let rows = people.keys().zip(&many).map(|(key, many)| key.iter().copied().chain([many.as_str()]));
         list(script, dialect, (PEOPLE, &names_of_list), "The rows of the population, counted.", rows)?;
-        let mut made = vec![PEOPLE.to_owned()];
+        let (mut made, mut top) = (vec![PEOPLE.to_owned()], true);
         for ((number, name), column) in (1..).zip(names).zip(&columns) {
             let mut all = values_of(plan, name);
             all.extend(column.dictionary().iter());
             let hierarchy = hierarchy_of(plan, name, &all, files)?;
-            let levels = levels(plan, name, &hierarchy);
+            let level = level(plan, name, &hierarchy);
+            // A label of no such level is compared at its own: the released table need not be what the plan says.
+            let of_level: IndexSet<&str> =
+                level.iter().flat_map(|&level| hierarchy.labels(level).iter()).collect();
+            top &= of_level.contains(SUPPRESSED);
             let table = format!("coversheet_people_{number}");
             let mut pairs: IndexSet<[&str; 2]> = IndexSet::new();
             for leaf in 0..hierarchy.leaves() as u32 {
                 let path = hierarchy.path(leaf);
                 let Some(&value) = path.first() else { continue };
-                pairs.extend(levels.iter().filter_map(|&level| Some([value, *path.get(level)?])));
+                let reads = |(at, label): &(usize, &str)| Some(*at) == level || !of_level.contains(label);
+                pairs.extend(path.iter().copied().enumerate().filter(reads).map(|(_, label)| [value, label]));
             }
             let columns = ["value", "label"].map(str::to_owned);
             let comment = format!("Which labels values of {name} read like.");
@@ -82,7 +89,7 @@ impl People {
             made.push(table);
         }
         let masks = recipe.suppression.rows == SuppressionRows::Mask;
-        Ok(Some(Self { made, everybody: people.values().sum(), masks }))
+        Ok(Some(Self { made, everybody: people.values().sum(), masks, hidden: masks && !top }))
     }
 
     /// k-map: every class could be about at least k people.
@@ -112,7 +119,12 @@ impl People {
         )];
         if spec.min.value() > 0.0 {
             let (joins, labels) = Self::read(release);
-            let on = same(release, &labels)?;
+            let mut on = same(release, &labels)?;
+            if self.hidden {
+                let nothing: Vec<String> =
+                    labels.iter().map(|label| format!("{label} = '{SUPPRESSED}'")).collect();
+                on = format!("{on} AND NOT ({})", nothing.join(" AND "));
+            }
             let numbered = |text: &str| {
                 (1..=labels.len()).map(|number| text.replace('#', &number.to_string())).collect::<Vec<_>>()
             };
@@ -176,21 +188,18 @@ fn same(release: &Release<'_>, labels: &[String]) -> Result<String> {
     Ok(equal.collect::<Result<Vec<_>>>()?.join(" AND "))
 }
 
-/// The levels at which values of a column are compared: the column's own, or the highest that all its labels can be of, or all of
-/// them, since a reader knows no more of how a row was generalized.
-fn levels(plan: &Plan, name: &str, hierarchy: &Hierarchy) -> Vec<usize> {
+/// The level at which values of a column are compared: the column's own, or the highest that all its labels can be of; none
+/// where they are of several, since a reader knows no more of how a row was generalized.
+fn level(plan: &Plan, name: &str, hierarchy: &Hierarchy) -> Option<usize> {
     if let Some(ColumnPlan::Generalized(generalized)) = plan.columns.get(name)
         && let Some(level) = generalized.level
     {
-        return vec![level.into()];
+        return Some(level.into());
     }
     let labels = labels_of(plan, name);
     let all_at = |level: &usize| {
-        let known: IndexSet<&str> = hierarchy.labels(*level).iter().map(AsRef::as_ref).collect();
+        let known: IndexSet<&str> = hierarchy.labels(*level).iter().collect();
         labels.iter().all(|label| known.contains(label))
     };
-    (0..=hierarchy.height())
-        .rev()
-        .find(all_at)
-        .map_or_else(|| (0..=hierarchy.height()).collect(), |level| vec![level])
+    (0..=hierarchy.height()).rev().find(all_at)
 }

@@ -169,16 +169,26 @@ pub(super) fn counted(
     table: &str,
     columns: &[&str],
 ) -> Result<String> {
+    let names = identifiers(dialect, "", columns)?;
+    Ok(format!(
+        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\nFROM (\n{}\n) AS cells\nGROUP BY {names}",
+        texts(dialect, subject, table, columns)?
+    ))
+}
+
+/// A query for all rows of a table in some columns, as texts, with `coversheet_many`.
+pub(super) fn texts(
+    dialect: SqlDialect,
+    subject: &Subject<'_>,
+    table: &str,
+    columns: &[&str],
+) -> Result<String> {
     let mut cells = Vec::new();
     for name in columns {
         cells.push(format!("    {} AS {}", dialect.text_of("t", name)?, identifier(dialect, name)?));
     }
     cells.push(format!("    {} AS coversheet_many", many(dialect, subject)?));
-    let names = identifiers(dialect, "", columns)?;
-    Ok(format!(
-        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\nFROM (\n  SELECT\n{}\n  FROM {table} AS t\n) AS cells\nGROUP BY {names}",
-        cells.join(",\n")
-    ))
+    Ok(format!("  SELECT\n{}\n  FROM {table} AS t", cells.join(",\n")))
 }
 
 /// For how many rows a record of the table `t` stands.

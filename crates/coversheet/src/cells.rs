@@ -46,7 +46,7 @@ pub(crate) fn report(search: &Search, problem: &Problem, solution: &Solution) ->
                 Region::All => &mut column.suppressed,
                 _ => &mut column.rows_at_level[region.enclosing_level(attribute).min(attribute.max_level())],
             };
-            *count += u64::from(rows);
+            *count += rows;
         }
         column
     };

@@ -108,7 +108,7 @@ proptest! {
         let texts = texts();
         let both = Both { columns: vec![made.column(&texts)], fates: fates.clone(), weights: weights.clone() };
         let found = Distribution::new(&both, 0);
-        let weight = |row: usize| weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        let weight = |row: usize| weights.as_ref().map_or(1, |weights| weights[row]);
         let (mut unknown, mut all) = (0, 0);
         for (place, text) in texts.iter().enumerate().take(made.numbers.len()) {
             let (mut before, mut kept, mut after, mut certain) = (0, 0, 0.0, 0);
@@ -154,7 +154,7 @@ proptest! {
         let both = Both { columns: vec![made.column(&texts)], fates: fates.clone(), weights: weights.clone() };
         let found = Distribution::new(&both, 0);
         prop_assume!(made.numbers.len() > 1 && made.numbers[0].is_some());
-        let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| f64::from(weights[row]));
+        let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| weights[row] as f64);
         let mut after: Vec<(f64, f64)> = Vec::new();
         for (row, &fate) in fates.iter().enumerate().filter(|(_, fate)| **fate != Fate::Dropped) {
             for &place in made.covers(row, fate).unwrap_or_default() {
@@ -181,7 +181,7 @@ proptest! {
             Both { columns: vec![left.column(&texts), right.column(&texts)], fates: fates.clone(), weights: weights.clone() };
         let found = Pairs::new(&both);
         prop_assert_eq!(found.compared, 1);
-        let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| f64::from(weights[row]));
+        let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| weights[row] as f64);
         let (mut before, mut after) = (vec![0.0; 64 * 64], vec![0.0; 64 * 64]);
         for (row, &fate) in fates.iter().enumerate() {
             before[left.rows[row] as usize * 64 + right.rows[row] as usize] += weight(row);

@@ -417,7 +417,7 @@ proptest! {
     #[test]
     fn homogeneity_is_that_of_a_recount((columns, counting) in tables()) {
         let weight = |row: usize| match &counting {
-            CountingUnit::Weighted(weights) => u64::from(weights[row]),
+            CountingUnit::Weighted(weights) => weights[row],
             _ => 1,
         };
         let rows = columns[0].len();

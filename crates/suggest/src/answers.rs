@@ -112,9 +112,9 @@ fn columns(file: &Table) -> Result<Vec<Answers<'_>>> {
         return Err(invalid(0));
     }
     // Data bases write lines in any order.
-    found
-        .iter_mut()
-        .for_each(|answers| answers.values.sort_by_key(|&(value, rows)| (std::cmp::Reverse(rows), value)));
+    for answers in &mut found {
+        answers.values.sort_by_key(|&(value, rows)| (std::cmp::Reverse(rows), value));
+    }
     Ok(found)
 }
 

@@ -145,7 +145,8 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         }
         // Who cares for somebody may be a daughter, whose name is not said.
         Whose::Relative | Whose::Staff => {
-            !matches!(kind, Boolean | Decimal) && !(values.all(is_word) && is_social(&values.sample(1000)))
+            let social = || values.all(is_word) && is_social(&values.sample(1000));
+            !matches!(kind, Boolean | Decimal) && !social()
         }
     }
 }

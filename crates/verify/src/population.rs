@@ -65,8 +65,7 @@ impl Population {
         let mut people = BTreeMap::new();
         for record in 0..file.rows() {
             let values: Vec<u32> = leaves.iter().map(|leaves| leaves[record]).collect();
-            *people.entry(values).or_default() +=
-                counts.as_ref().map_or(1, |counts| u64::from(counts[record]));
+            *people.entry(values).or_default() += counts.as_ref().map_or(1, |counts| counts[record]);
         }
         Ok(Self { people, levels })
     }

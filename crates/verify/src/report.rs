@@ -133,7 +133,7 @@ fn sizes(table: &Table, recipe: &Recipe, marked: bool) -> Result<Vec<u64>> {
     let mut classes: BTreeMap<Vec<u32>, u64> = BTreeMap::new();
     for row in 0..table.rows() {
         let key = columns.iter().map(|column| column.codes().get(row)).collect();
-        *classes.entry(key).or_default() += weights.as_ref().map_or(1, |weights| u64::from(weights[row]));
+        *classes.entry(key).or_default() += weights.as_ref().map_or(1, |weights| weights[row]);
     }
     Ok(classes.into_values().collect())
 }

@@ -62,7 +62,9 @@ fn sole_owners(sample: &Sample<'_>, keys: &[u64]) -> Vec<u32> {
     let bits = (keys.len() / PART).max(1).ilog2();
     let part = |key: u64| (scattered(key) as u128 >> (64 - bits)) as usize;
     let mut ends = vec![0; 1 << bits];
-    keys.iter().for_each(|&key| ends[part(key)] += 1);
+    for &key in keys {
+        ends[part(key)] += 1;
+    }
     let mut end = 0;
     for part in &mut ends {
         end += std::mem::replace(part, end);

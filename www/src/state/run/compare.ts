@@ -1,23 +1,20 @@
 // What every search would have done with the result's settings: run one after the other, when asked.
 import { batch, effect, signal } from "@preact/signals";
 import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Progress, Recipe } from "../../types.ts";
+import { SEARCHES, type SearchWords } from "../recipe/searches.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import { engine } from "./connection.ts";
 import { files, generation, profile, report, running } from "./current.ts";
 import { restore } from "./session.ts";
 
+/** Searches that list what they choose from go through the whole lattice, and may take very long. */
+const isLong = (search: SearchWords): boolean => search.chooses && search.decides_all;
+
 /** The order they are run in: what may take very long comes last, so that stopping keeps the most. */
 export const ORDER: readonly AlgorithmName[] = [
-  "optimal",
-  "best-effort",
-  "datafly",
-  "mu-argus",
-  "samarati",
-  "osc",
-  "incognito",
-  "mingen",
-  "minimal",
-];
+  ...SEARCHES.filter((search) => !isLong(search)),
+  ...SEARCHES.filter(isLong),
+].map((search) => search.name as AlgorithmName);
 
 /** The search that is running, and how far it has come. */
 export interface Comparing {

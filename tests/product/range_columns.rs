@@ -271,7 +271,10 @@ fn a_codebook_counts_what_the_file_reads_and_names_no_rare_value() {
         let session = solved(&data, &recipe);
         let text = released(&session);
         let (file, book) = (table(text.as_bytes()), session.codebook().unwrap());
+        // A plan of it says the same of the same rows.
+        let planned = session.planned_codebook(&session.plan().unwrap(), &NoFiles).unwrap();
         let book_text = String::from_utf8(book.clone()).unwrap();
+        assert_eq!(String::from_utf8(planned).unwrap(), book_text);
         let book = table(&book);
         let mut counted: BTreeMap<(String, String), u64> = BTreeMap::new();
         for name in ["age", "weight", "day", "town"] {

@@ -14,12 +14,14 @@ pub(crate) struct Paths {
     pub(crate) data: Data,
     pub(crate) plan: PathBuf,
     pub(crate) output: PathBuf,
+    pub(crate) codebook: Option<PathBuf>,
     pub(crate) pseudonym_key: Option<PathBuf>,
 }
 
 pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
     let mut outputs = Outputs::new(json);
     let output = outputs.add(&paths.output, Holds::Release)?;
+    let codebook = paths.codebook.as_ref().map(|path| outputs.add(path, Holds::Release)).transpose()?;
     let inputs = [Some(&paths.data.data), Some(&paths.plan), paths.pseudonym_key.as_ref()];
     outputs.apart_from(inputs.into_iter().flatten().map(PathBuf::as_path))?;
     let plan = input::plan(&paths.plan)?;
@@ -32,6 +34,9 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let applied = session.apply(&plan, &next_to, options, &mut output::progress())?;
     for table in &applied.publication.tables {
         outputs.write(output, table.parts.as_slice())?;
+    }
+    if let Some(codebook) = codebook {
+        outputs.write(codebook, vec![session.planned_codebook(&plan, &next_to)?])?;
     }
     outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
     outputs.publish()?;

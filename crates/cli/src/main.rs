@@ -157,6 +157,9 @@ enum Command {
         /// Where the anonymized table goes.
         #[arg(long)]
         output: PathBuf,
+        /// Where the codebook goes, as CSV: what each label of the anonymized table stands for.
+        #[arg(long, value_name = "FILE")]
+        codebook: Option<PathBuf>,
         /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
         #[arg(long, value_name = "FILE")]
         pseudonym_key_file: Option<PathBuf>,
@@ -449,8 +452,8 @@ fn perform(command: Command) -> (Result<Outcome>, bool) {
             };
             (anonymize::run(&files, seed, format.json), format.json)
         }
-        Command::Apply { data, plan, output, pseudonym_key_file, seed, format } => {
-            let files = apply::Paths { data, plan, output, pseudonym_key: pseudonym_key_file };
+        Command::Apply { data, plan, output, codebook, pseudonym_key_file, seed, format } => {
+            let files = apply::Paths { data, plan, output, codebook, pseudonym_key: pseudonym_key_file };
             (apply::run(&files, seed, format.json), format.json)
         }
         Command::Hierarchy { data, column, recipe, output, format } => {

@@ -3,15 +3,16 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use coversheet_engine::Attribute;
 use coversheet_engine::recoding::{Recoding, Region};
+use coversheet_engine::{Attribute, Problem};
 use coversheet_error::{Result, room_for};
 use coversheet_hierarchy::SUPPRESSED;
 use coversheet_plan::{Recoder, ReleasedCells};
-use coversheet_recipe::{extents, weights};
+use coversheet_recipe::{QuasiIdentifier, Recipe, extents, weights};
 use coversheet_table::{Table, Writer, escaped};
 
-use crate::sharing::{RowsOf, least};
+use crate::prepare::Prepared;
+use crate::sharing::{RowsOf, least_of};
 use crate::solve::Solved;
 
 /// The first line. `within` is the coarsest label of the release but `*` that holds this one: whoever counts with it misses none
@@ -30,14 +31,80 @@ struct Label<'a> {
     leaves: u32,
 }
 
+/// A release whose labels are to be described.
+pub(crate) struct Described<'d> {
+    problem: &'d Problem,
+    prepared: &'d Prepared,
+    recipe: &'d Recipe,
+    /// By attribute, what labels may stand for.
+    regions: Vec<Vec<Region>>,
+    /// Whether labels of a column can have something in common, which groups of one level have not.
+    overlap: bool,
+}
+
+impl<'d> Described<'d> {
+    /// That of a solution.
+    pub(crate) fn solved(solved: &'d Solved) -> Self {
+        let Solved { problem, solution, prepared, recipe, .. } = solved;
+        let of_attribute = |(position, attribute): (usize, &Attribute)| match &solution.recoding {
+            Recoding::Columns(levels) => nodes(attribute, levels[position].into()),
+            Recoding::Units(units) => units.regions(position).to_vec(),
+        };
+        let regions = problem.attributes.iter().enumerate().map(of_attribute).collect();
+        Self { problem, prepared, recipe, regions, overlap: solution.recoding.units().is_some() }
+    }
+
+    /// That of a plan, which knows labels and not what they are in the hierarchies: nodes and ranges that read so.
+    pub(crate) fn planned(
+        problem: &'d Problem,
+        prepared: &'d Prepared,
+        recipe: &'d Recipe,
+        recoder: &Recoder<'_>,
+    ) -> Self {
+        let rows = recoder.released_rows();
+        let of_attribute = |(column, attribute): (&QuasiIdentifier, &Attribute)| {
+            let cells = recoder.cells(column.position, &rows, false);
+            let texts: BTreeSet<&str> = cells.iter().flat_map(|cells| cells.texts.iter().copied()).collect();
+            let all = (0..=attribute.height()).flat_map(|level| nodes(attribute, level));
+            let mut regions: Vec<Region> =
+                all.filter(|region| texts.contains(region.label(attribute))).collect();
+            let known: BTreeSet<String> =
+                regions.iter().map(|region| region.label(attribute).to_owned()).collect();
+            let others = texts.into_iter().filter(|text| !known.contains(*text));
+            regions.extend(others.filter_map(|text| range(attribute, text)));
+            regions
+        };
+        let columns = prepared.quasi_identifiers.iter().zip(&problem.attributes);
+        Self { problem, prepared, recipe, regions: columns.map(of_attribute).collect(), overlap: true }
+    }
+}
+
+/// The nodes of a level.
+fn nodes(attribute: &Attribute, level: usize) -> Vec<Region> {
+    let groups = attribute.hierarchy().labels(level).len() as u32;
+    (0..groups).map(|group| Region::Node { level: level as u8, group }).collect()
+}
+
+/// The range that reads so, or everything.
+fn range(attribute: &Attribute, text: &str) -> Option<Region> {
+    if text == SUPPRESSED {
+        return Some(Region::All);
+    }
+    let ends = text.strip_prefix('[')?.strip_suffix(']')?;
+    let (from, to) = ends.split_once("; ").or_else(|| ends.split_once(", "))?;
+    let leaves = attribute.hierarchy().labels(0);
+    let place = |end: &str| attribute.place(leaves.iter().position(|leaf| leaf == end)? as u32);
+    Some(Region::Range { first: place(from)?, last: place(to)?, label: text.into() })
+}
+
 /// The codebook as CSV, in the style of the table. It is as anonymous as the release: values are named that stand in as
 /// many released rows as a class must have, and the others counted: `Bern; Thun; +3`.
 ///
 /// # Errors
 ///
 /// `count-invalid` and `out-of-memory`.
-pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) -> Result<Vec<u8>> {
-    let Solved { problem, solution, prepared, recipe, .. } = solved;
+pub(crate) fn codebook(table: &Table, release: &Described<'_>, recoder: &Recoder<'_>) -> Result<Vec<u8>> {
+    let Described { problem, prepared, recipe, regions, overlap } = release;
     let weights = weights(table, recipe)?;
     let rows = recoder.released_rows();
     let counted = RowsOf::new(table, recipe, |row| !recoder.suppressed(row));
@@ -56,17 +123,8 @@ pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) ->
                 *sum += weights.as_ref().map_or(1, |weights| weights[row as usize]);
             }
         }
-        let nodes = match &solution.recoding {
-            Recoding::Columns(levels) => {
-                let level = levels[position];
-                let groups = attribute.hierarchy().labels(level.into()).len();
-                (0..groups as u32).map(|group| Region::Node { level, group }).collect()
-            }
-            Recoding::Units(_) => Vec::new(),
-        };
-        let regions = solution.recoding.units().map_or(&nodes[..], |units| units.regions(position));
         let mut by_text: HashMap<&str, Vec<&Region>> = HashMap::new();
-        for region in regions {
+        for region in &regions[position] {
             by_text.entry(region.label(attribute)).or_default().push(region);
         }
         let mut labels: Vec<Label<'_>> = texts
@@ -81,9 +139,6 @@ pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) ->
             .collect();
         // Coarse labels first; then as they read.
         labels.sort_by(|one, other| other.leaves.cmp(&one.leaves).then(one.text.cmp(other.text)));
-        // Groups of one level have nothing in common.
-        let overlap = solution.recoding.units().is_some();
-
         let spec = recipe.columns.get(source.name()).and_then(|settings| settings.hierarchy.as_ref());
         let read = extents(source, spec);
         let members = Members::new(attribute, &labels)?;
@@ -94,7 +149,7 @@ pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) ->
                 *sum += rows;
             }
         }
-        let least = least(solved);
+        let least = least_of(problem);
         for (at, label) in labels.iter().enumerate() {
             let [from, to] = read.as_ref().map_or_else(Default::default, |read| read.of_label(label.text));
             let leaves = members.of(label);
@@ -111,7 +166,7 @@ pub(crate) fn codebook(table: &Table, solved: &Solved, recoder: &Recoder<'_>) ->
                 other.text != SUPPRESSED && other.regions.iter().any(all)
             };
             let coarser = labels[..at].iter().take_while(|other| other.leaves > label.leaves);
-            let within = coarser.filter(|_| overlap && !leaves.is_empty()).find(holds);
+            let within = coarser.filter(|_| *overlap && !leaves.is_empty()).find(holds);
             let within = within.map_or("", |within| within.text);
             let rows = label.rows.to_string();
             let cells = [source.name(), label.text, &covers, &from, &to, &rows, within];

@@ -8,7 +8,7 @@ use coversheet_engine::{
     evaluation_bytes, few_tuples,
 };
 use coversheet_error::{Result, room_for};
-use coversheet_hierarchy::{Files, Hierarchy, Spec};
+use coversheet_hierarchy::{Decimal, Files, Hierarchy, Spec};
 use coversheet_recipe::{
     ColumnRecipe, CountedColumns, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted,
     counts, leaves_of_people, population, population_counts, quasi_identifiers, read_population, with_role,
@@ -125,6 +125,9 @@ impl Prepared {
             labels.as_deref(),
             people.as_ref().map(|(columns, weights)| Population { columns, weights: weights.as_deref() }),
         )?;
+        if let Some(numbers) = key.class.and_then(|position| label_numbers(table, recipe, position)) {
+            frequency = frequency.with_label_numbers(numbers);
+        }
         let persons: Option<Vec<u32>> =
             key.person.map(|position| table.columns()[position].codes().iter().collect());
         // There are never both: see check_columns.
@@ -192,6 +195,19 @@ impl Prepared {
             frequency: Arc::clone(&self.frequency),
         })
     }
+}
+
+/// The number that each value of the class column is, none for missing ones; none where others are no numbers.
+fn label_numbers(table: &Table, recipe: &Recipe, position: usize) -> Option<Vec<Option<f64>>> {
+    let missing = &settings(table, recipe, position).missing;
+    let number = |value: &str| {
+        if missing.holds(value) {
+            return Some(None);
+        }
+        // As near as a deviation needs it.
+        Decimal::parse(value).map(|number| Some(number.scaled(Decimal::MAX_SCALE) as f64 / 1e18))
+    };
+    table.columns()[position].dictionary().iter().map(number).collect()
 }
 
 fn settings<'r>(table: &Table, recipe: &'r Recipe, position: usize) -> &'r ColumnRecipe {

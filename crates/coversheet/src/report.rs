@@ -55,7 +55,7 @@ pub struct Report {
     pub privacy: Vec<PrivacyReport>,
     /// What was minimized, and its value.
     pub objective: ObjectiveReport,
-    /// Every objective's value, by its name; the smaller the better.
+    /// Every objective's value, by its name, and measures of the literature that none minimizes; the smaller the better.
     pub measures: IndexMap<String, f64>,
     /// What the search did.
     pub search: SearchReport,

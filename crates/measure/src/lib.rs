@@ -4,6 +4,7 @@ pub mod distribution;
 pub mod risk;
 
 mod classes;
+mod documents;
 mod utility;
 
 pub use classes::ClassSizes;

@@ -5,11 +5,13 @@ use coversheet_engine::recoding::{Region, Units};
 use coversheet_engine::{Classes, Levels, Problem, Recoding};
 use coversheet_error::Result;
 
+use crate::documents::documents;
+
 /// What generalization and suppression cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Utility {
     /// Each objective's name and value. An objective that the problem lacks something for, or that has no value for
-    /// such a recoding, is left out.
+    /// such a recoding, is left out. After them come measures of the literature that none minimizes.
     pub measures: Vec<(&'static str, f64)>,
     /// The mean loss of each attribute's cells, 0 (as it was) to 1 (nothing left).
     pub loss_per_attribute: Vec<f64>,
@@ -35,6 +37,7 @@ pub fn utility(
             measures.extend(score.map(|score| (name.as_str(), objective.value(score))));
         }
     }
+    measures.extend(documents(problem, recoding, classes));
     let rows = problem.rows().max(1) as f64;
     let mean = |attribute: usize| match recoding {
         Recoding::Columns(levels) => lost_by_column(problem, levels, classes, attribute) / rows,

@@ -142,3 +142,32 @@ fn columns_measure_as_the_same_units_do() {
         }
     }
 }
+
+/// Fung et al. 2010, section 4.1: ten engineers made professionals distort by 10, made any job by 20; `ILoss(Artist)` is 0.25.
+#[test]
+fn the_documents_measure_as_their_examples_do() {
+    let rows = ["Engineer Professional *", "Lawyer Professional *", "Dancer Artist *", "Writer Artist *"]
+        .map(|row| row.split(' ').map(str::to_owned).collect::<Vec<String>>());
+    let hierarchy = Hierarchy::from_rows(&rows).unwrap();
+    let measured = |leaves: Vec<u32>, level: u8| {
+        let problem = Problem {
+            attributes: vec![Attribute::new("job", &hierarchy, None, 1.0)],
+            frequency: Arc::new(FrequencySet::new(leaves.len(), &[leaves], None, None).unwrap()),
+            models: Vec::new(),
+            suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
+        };
+        let mut levels = Levels::default();
+        levels[0] = level;
+        let recoding = Recoding::Columns(levels);
+        let classes = recoding.classes(&problem);
+        let found = utility(&problem, &recoding, &classes, Options::default()).unwrap();
+        move |name: &str| found.measures.iter().find(|(other, _)| *other == name).unwrap().1
+    };
+    let engineers = |level| measured(vec![0; 10], level);
+    assert_eq!([0, 1, 2].map(|level| engineers(level)("distortion")), [0.0, 10.0, 20.0]);
+    assert_eq!(measured(vec![2], 1)("information-loss"), 0.25);
+    assert_eq!(measured(vec![2], 2)("information-loss"), 0.75);
+    assert_eq!([0, 1, 2].map(|level| engineers(level)("ambiguity")), [1.0, 2.0, 4.0]);
+    // Table 6.1 with jobs at the level below the highest: classes of 6 and 5.
+    assert_eq!(measured([vec![0; 6], vec![2; 5]].concat(), 1)("discernibility-ratio"), 61.0 / 121.0);
+}

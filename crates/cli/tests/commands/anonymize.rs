@@ -179,7 +179,15 @@ fn ranges_get_columns_of_their_own_and_labels_a_codebook() {
     });
     folder.write("ages.json", &recipe.to_string());
     let arguments = ["anonymize", "@ages.csv", "--recipe", "@ages.json", "--output", "@ages-out.csv"];
-    let more = ["--range-columns", "--codebook", "@book.csv", "--write-recipe", "@with.json"];
+    let more = [
+        "--range-columns",
+        "--codebook",
+        "@book.csv",
+        "--write-recipe",
+        "@with.json",
+        "--plan-out",
+        "@plan.json",
+    ];
     folder.run(&[&arguments[..], &more].concat()).succeeded();
     let released = fs::read_to_string(folder.path("ages-out.csv")).unwrap();
     assert!(released.starts_with("age,age_from,age_to\n"), "{released}");
@@ -187,6 +195,18 @@ fn ranges_get_columns_of_their_own_and_labels_a_codebook() {
     let book = fs::read_to_string(folder.path("book.csv")).unwrap();
     assert!(book.starts_with("column,label,covers,from,to,rows,within\n"), "{book}");
     assert!(book.contains("age,\"[20, 30)\",,20,29,20,\n"), "{book}");
+    let next = [
+        "apply",
+        "@ages.csv",
+        "--plan",
+        "@plan.json",
+        "--output",
+        "@next.csv",
+        "--codebook",
+        "@next-book.csv",
+    ];
+    folder.run(&next).succeeded();
+    assert_eq!(fs::read_to_string(folder.path("next-book.csv")).unwrap(), book);
 
     let verify = ["verify", "@ages-out.csv", "--recipe", "@with.json"];
     folder.run(&verify).succeeded();

@@ -3,11 +3,14 @@
 use std::collections::HashMap;
 
 use coversheet_error::Result;
+use coversheet_hierarchy::Files;
+use coversheet_plan::{Plan, PseudonymKey};
 
 use super::Session;
-use crate::codebook::codebook;
+use crate::codebook::{Described, codebook};
 use crate::distributions::Distributions;
 use crate::explore::Exploration;
+use crate::prepare::Prepared;
 use crate::reasons::{ClassIndex, Explainer, ViolatingClasses};
 use crate::rows::RowWindow;
 use crate::solve::Solved;
@@ -42,7 +45,21 @@ impl Session {
     ///
     /// `nothing-solved`, `count-invalid` and `out-of-memory`.
     pub fn codebook(&self) -> Result<Vec<u8>> {
-        codebook(&self.table, self.solved()?, &self.recoder(None)?)
+        codebook(&self.table, &Described::solved(self.solved()?), &self.recoder(None)?)
+    }
+
+    /// The same of what a plan makes of the table, whatever was solved before.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`apply`](coversheet_plan::apply), and `out-of-memory`.
+    pub fn planned_codebook(&self, plan: &Plan, files: &dyn Files) -> Result<Vec<u8>> {
+        let prepared = Prepared::new(&self.table, &plan.recipe, files, None)?;
+        let problem = prepared.problem(&self.table, &plan.recipe, files)?;
+        // No label depends on the key.
+        let recoder = plan.recoder(&self.table, &PseudonymKey::fresh(&[0; 32]))?;
+        let release = Described::planned(&problem, &prepared, &plan.recipe, &recoder);
+        codebook(&self.table, &release, &recoder)
     }
 
     /// The lattice of the last solution: the levels of its columns, and what these nodes cost, each a level for every

@@ -4,6 +4,7 @@
 mod lists;
 mod rows;
 
+use coversheet_engine::Problem;
 use coversheet_error::Result;
 use coversheet_plan::Recoder;
 use coversheet_recipe::json::to_tree;
@@ -23,7 +24,12 @@ const HIDDEN: &str = "…";
 
 /// The rows that a value must stand in to be shown. What stands in a single row never is.
 pub(crate) fn least(solved: &Solved) -> u64 {
-    solved.problem.k().unwrap_or(1).max(solved.problem.smallest_class()).max(2)
+    least_of(&solved.problem)
+}
+
+/// The same of a problem that need not be solved.
+pub(crate) fn least_of(problem: &Problem) -> u64 {
+    problem.k().unwrap_or(1).max(problem.smallest_class()).max(2)
 }
 
 /// How many values of each quasi-identifier stand in too few of the released rows, where any do.

@@ -77,8 +77,8 @@ struct Sums {
 
 impl Sums {
     /// Adds so many rows of the same cells.
-    fn add(&mut self, attributes: &[Attribute], rows: u32, cell: impl Fn(usize) -> Extent) {
-        let rows = f64::from(rows);
+    fn add(&mut self, attributes: &[Attribute], rows: u64, cell: impl Fn(usize) -> Extent) {
+        let rows = rows as f64;
         let mut combinations = 1.0;
         for (at, attribute) in attributes.iter().enumerate() {
             let Extent { level, leaves } = cell(at);

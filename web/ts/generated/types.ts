@@ -2881,7 +2881,7 @@ suppressed_rows: number
  */
 classes: number
 /**
- * Every objective's value, by its name, and measures of the literature that none minimizes; the smaller the better.
+ * Every objective's value, by its name; the smaller the better.
  */
 measures: {
 [k: string]: number

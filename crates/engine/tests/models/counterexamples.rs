@@ -83,7 +83,7 @@ fn t_closeness_of_persons_in_several_classes() {
         let model = TCloseness::new(0, 0.1, distance, Reference::Input).unwrap();
         let holds = |counts: [u64; 2]| {
             let (counts, whole) = (vec![counts.to_vec()], vec![vec![4, 4]]);
-            let (known, all) = ([counts[0].iter().map(|&count| count).sum()], [8]);
+            let (known, all) = ([counts[0].iter().copied().sum()], [8]);
             let present = vec![vec![0, 1]];
             let class = |known, counts, present| {
                 Class::of_rows(8).with_persons(8, Overlap::Classes).with_values(known, counts, present)

@@ -3,6 +3,7 @@
 use coversheet_table::{LayoutOptions, ReadOptions, Skip, Table, read};
 use proptest::prelude::*;
 
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 fn table(text: &str) -> Table {
     read(text.as_bytes(), ReadOptions::default()).unwrap()
 }

@@ -44,7 +44,7 @@ test("every sentence about columns is translated", () => {
 });
 
 test("every sentence about columns has a code, and is in the catalogue as it is said", () => {
-  const coded = [...sources("suggest").matchAll(/\(\s*"([a-z][a-z-]*)",\s*"((?:[^"\\]|\\.)*)"/g)].map(([, code = "", text = ""]) => [code, text]);
+  const coded = [...sources("suggest").matchAll(/(?<!Error::new)\(\s*"([a-z][a-z-]*)",\s*"((?:[^"\\]|\\.)*)"/g)].map(([, code = "", text = ""]) => [code, text]);
   expect(coded.length).toBeGreaterThan(70);
   expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(Object.entries(SENTENCES).map(([code, [english]]) => [code, english])));
   for (const [code, text] of coded) expect(SENTENCES[code ?? ""]?.[0], "a code has one text").toBe(text);

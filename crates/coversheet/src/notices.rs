@@ -55,3 +55,15 @@ fn few_left_out(rows: u64, needed: u64) -> Option<Notice> {
     (rows > 0 && rows < needed)
         .then(|| Notice::new("few-rows-suppressed", message).with("rows", rows).with("needed", needed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::few_left_out;
+
+    #[test]
+    fn rows_that_can_be_worked_out_are_noticed() {
+        let code = |rows| few_left_out(rows, 5).map(|notice| notice.code);
+        assert_eq!([0, 5, 6].map(code), [None; 3], "none, or as many as a class must have");
+        assert_eq!([1, 4].map(code), [Some("few-rows-suppressed"); 2]);
+    }
+}

@@ -11,8 +11,10 @@ use crate::risk::{Finding, FindingCode};
 pub(super) enum Choice {
     /// Round the numbers of a column, beside these others that are no quasi-identifiers.
     Round(String, Vec<String>),
-    /// Make a column a quasi-identifier, or one of the quasi-identifiers coarser that single people out with it, or leave it out.
+    /// Make a column a quasi-identifier, or the quasi-identifiers coarser that single people out with it, or leave it out.
     Settle(String, Vec<String>),
+    /// Keep a column, for which files are made, and make the quasi-identifiers coarser that single people out with it.
+    Keep(String, Vec<String>),
     /// Leave a column out.
     Drop(String),
 }
@@ -21,7 +23,7 @@ impl Choice {
     /// The column.
     pub(super) fn column(&self) -> &str {
         match self {
-            Self::Round(name, _) | Self::Settle(name, _) | Self::Drop(name) => name,
+            Self::Round(name, _) | Self::Settle(name, _) | Self::Keep(name, _) | Self::Drop(name) => name,
         }
     }
 }
@@ -41,8 +43,9 @@ impl Work<'_> {
             FindingCode::ColumnSinglesOut | FindingCode::ColumnsSingleOut => {
                 let open =
                     finding.columns.iter().filter(|name| !self.is_marked(name) && self.may_change(name));
-                // Of several facts, the one of the most values is what tells people apart.
-                let name = open.max_by_key(|name| self.distinct(name))?;
+                // Of several facts, the one of the most values is what tells people apart. Sensitive ones are what the file is
+                // for, so that others change first.
+                let name = open.max_by_key(|name| (!self.is_kept(name), self.distinct(name)))?;
                 let of_kind = |marked: bool| {
                     let columns = finding.columns.iter();
                     columns
@@ -52,6 +55,8 @@ impl Work<'_> {
                 };
                 Some(if self.is_measured(name) {
                     Choice::Round(name.clone(), of_kind(false))
+                } else if self.is_kept(name) && finding.columns.len() > 1 {
+                    Choice::Keep(name.clone(), of_kind(true))
                 } else {
                     Choice::Settle(name.clone(), of_kind(true))
                 })
@@ -62,6 +67,12 @@ impl Work<'_> {
 
     pub(super) fn is_marked(&self, name: &str) -> bool {
         self.recipe.columns.get(name).is_some_and(|column| column.role == Role::QuasiIdentifier)
+    }
+
+    /// Whether a column is sensitive, and nothing that can be rounded.
+    fn is_kept(&self, name: &str) -> bool {
+        let sensitive = self.recipe.columns.get(name).is_some_and(|column| column.role == Role::Sensitive);
+        sensitive && !self.is_measured(name)
     }
 
     fn distinct(&self, name: &str) -> usize {

@@ -142,6 +142,10 @@ impl<'a> Work<'a> {
                     let dropped = self.with_role(&name, Role::Identifier);
                     self.take_cheapest(&name, vec![dropped], WhyOpen::CannotBeMet, (files, progress))?;
                 }
+                Choice::Keep(name, marked) => {
+                    let tried = self.coarser(&name, &marked);
+                    self.take_cheapest(&name, tried, WhyOpen::Decide, (files, progress))?;
+                }
                 Choice::Settle(name, marked) => {
                     let mut tried = vec![self.with_role(&name, Role::QuasiIdentifier)];
                     tried.extend(self.coarser(&name, &marked));
@@ -194,8 +198,8 @@ impl<'a> Work<'a> {
         Tried { recipe, told, ends: None, costs: f64::from(u8::from(role == Role::Identifier)) }
     }
 
-    /// The recipes that make one of the quasi-identifiers coarser with which a column singles people out, where whole columns
-    /// have levels.
+    /// The recipes that make one or all of the quasi-identifiers coarser with which a column singles people out, where whole
+    /// columns have levels.
     fn coarser(&self, name: &str, marked: &[String]) -> Vec<Tried> {
         let report = &self.solved().report;
         let columns = report.attributes.iter().filter(|column| marked.contains(&column.name));
@@ -203,13 +207,17 @@ impl<'a> Work<'a> {
             column.level + 1 < column.height.min(column.max_level + 1)
                 && report.levels.contains_key(&column.name)
         });
-        let coarser = |column: &AttributeReport| {
+        let below_top: Vec<&AttributeReport> = below_top.collect();
+        let coarser = |columns: &[&AttributeReport]| {
             let mut recipe = self.recipe.clone();
-            recipe.columns.get_mut(&column.name)?.min_level = column.level + 1;
+            for column in columns {
+                recipe.columns.get_mut(&column.name)?.min_level = column.level + 1;
+            }
             let ends = [&[name.to_owned()], marked].concat();
-            Some(Tried { recipe, told: Some(column.name.clone()), ends: Some(ends), costs: 0.0 })
+            Some(Tried { recipe, told: Some(columns.first()?.name.clone()), ends: Some(ends), costs: 0.0 })
         };
-        below_top.filter_map(coarser).collect()
+        let each = below_top.iter().filter_map(|column| coarser(&[*column]));
+        each.chain((below_top.len() > 1).then(|| coarser(&below_top)).flatten()).collect()
     }
 
     /// Takes what makes the columns lose least of what is tried; leaves all as it was where none of it can be or all costs too

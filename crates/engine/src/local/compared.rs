@@ -89,7 +89,14 @@ pub(crate) fn compared(
         Compared::Genetic => values::breed(problem, &mut partition, &mut standard, &mut goes_on),
         _ => {
             let steps = divide(problem, guide, which, &mut partition, &mut standard, steps, listener)?;
-            if !repair::complete(&mut partition, &mut standard, problem) {
+            // What repairs a class may join regions that then overlap.
+            let apart = matches!(which, Compared::Information | Compared::Deviation);
+            if apart {
+                let units = outcome::units(&partition, problem);
+                if !repair::is_right(&partition, &mut standard, problem, &units) {
+                    return Ok(None);
+                }
+            } else if !repair::complete(&mut partition, &mut standard, problem) {
                 return Ok(None);
             }
             let bound = bound::bound(&partition, &mut standard, problem, objective);

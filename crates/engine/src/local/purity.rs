@@ -3,7 +3,7 @@
 
 use super::partition::Partition;
 use super::pools::{divide, separate, splits};
-use super::space::Space;
+use super::space::{Cell, Space};
 use super::standard::Standard;
 use super::target::Target;
 use super::values::{divisions, is_more, sorted};
@@ -57,10 +57,27 @@ fn best(
             sorted[range].iter().map(|&(_, tuple)| tuple).collect()
         };
         let allowed = divisions(space, Some(target), attribute, tuples).into_iter().find_map(|(.., at)| {
-            let parts = vec![part(0..at), part(at..sorted.len())];
-            parts.iter().all(|part| standard.holds(space.rows_of(part), part)).then_some(parts)
+            let parts = [part(0..at), part(at..sorted.len())];
+            (are_apart(space, attribute, &parts)
+                && parts.iter().all(|part| standard.holds(space.rows_of(part), part)))
+            .then(|| parts.to_vec())
         });
         allowed.map(&mut consider);
     }
     best
+}
+
+/// Whether the region of neither half has values of the other: what is in no order joins with what is in it by a group that may
+/// hold both halves.
+fn are_apart(space: &Space, attribute: usize, [left, right]: &[Vec<u32>; 2]) -> bool {
+    let cells =
+        |half: &[u32]| -> Vec<Cell> { half.iter().map(|&tuple| space.cells(tuple)[attribute]).collect() };
+    let (left, right) = (cells(left), cells(right));
+    let holds_none = |one: &[Cell], other: &[Cell]| {
+        let region = one.iter().copied().reduce(|one, other| space.join_cells(attribute, one, other));
+        region.is_none_or(|region| {
+            other.iter().all(|&cell| space.join_cells(attribute, region, cell) != region)
+        })
+    };
+    holds_none(&left, &right) && holds_none(&right, &left)
 }

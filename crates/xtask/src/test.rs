@@ -193,7 +193,9 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
             }
             run(command.args(["--", "-D", "warnings"]), "fix what clippy says above")
         }),
-        step("Rust tests", true, || run(&mut cargo(&["test", "--workspace"]), "fix the tests named above")),
+        step("Rust tests", true, || {
+            run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]), "fix the tests named above")
+        }),
         step("licences of what is handed out", true, || licences::write(true)),
         step("tables and links of the documentation", false, || docs::run_docs(true)),
         step("other programs' measures of releases", false, peers::run_peers),

@@ -288,8 +288,8 @@ fn a_count_column_holds_whole_numbers_and_is_the_only_one() {
         assert_eq!(error.value(), Some(wrong));
     }
     // More rows than can be counted: of one record, and of all together.
-    fails("name,age,note\na,30,1\nb,30,4294967296\n", &recipe, "too-many-rows", Some(3), Some("note"));
-    fails("name,age,note\na,30,4294967295\nb,30,1\n", &recipe, "too-many-rows", None, None);
+    fails("name,age,note\na,30,1\nb,30,9007199254740993\n", &recipe, "too-many-rows", Some(3), Some("note"));
+    fails("name,age,note\na,30,9007199254740992\nb,30,1\n", &recipe, "too-many-rows", None, None);
 
     let twice = with("/columns/note/role", json!("count"));
     let mut recipe = parse(&twice);

@@ -36,6 +36,7 @@ mod records;
 mod rows;
 pub mod shown;
 mod signature;
+mod suspicious;
 mod table;
 mod transcoder;
 mod utf_16;

@@ -6,11 +6,10 @@ use crate::codes::Codes;
 use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::interner::Scratch;
-use crate::layout::{
-    Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, Suspicious, TableStart, recognized,
-};
+use crate::layout::{Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, recognized};
 use crate::parser::{Cells, Sink, Tail};
 use crate::records::Records;
+use crate::suspicious::Suspicious;
 use crate::table::{Column, ColumnBuilder, Table};
 use crate::{Error, Result};
 

@@ -11,7 +11,6 @@ mod footer;
 mod header;
 mod sample;
 mod shape;
-mod within;
 mod words;
 
 use std::fmt;
@@ -21,7 +20,7 @@ use crate::{Error, Notice, Result};
 pub(crate) use above::{TableStart, find};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
-pub(crate) use within::Suspicious;
+pub(crate) use words::totals as words_for_totals;
 
 /// What somebody said about the rows of a file; nothing by default, and then it is found out and asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

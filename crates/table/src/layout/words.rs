@@ -128,7 +128,7 @@ pub(super) fn is_total(cell: &str) -> bool {
 
 /// How words for sums are written that stand in the middle of a table: in small letters, with the first one large, and all of
 /// them.
-pub(super) fn totals() -> impl Iterator<Item = String> {
+pub(crate) fn totals() -> impl Iterator<Item = String> {
     let written = |word: &&str| {
         let (first, rest) = word.split_at(1);
         [(*word).to_owned(), first.to_uppercase() + rest, word.to_uppercase()]

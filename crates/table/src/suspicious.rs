@@ -3,7 +3,7 @@
 //! Files that were put together one below the other repeat their header, and reports have totals between their rows. The
 //! columns know every value, so both cost a few look-ups where there are none.
 
-use super::words;
+use crate::layout::words_for_totals;
 use crate::table::{Column, ColumnBuilder};
 use crate::{Error, Result};
 
@@ -29,7 +29,7 @@ impl Suspicious {
             .then(|| columns.iter().map(|column| column.code(column.name())).collect())
             .flatten();
         let codes = |(position, column): (usize, &ColumnBuilder)| {
-            let codes: Vec<_> = words::totals().filter_map(|word| column.code(&word)).collect();
+            let codes: Vec<_> = words_for_totals().filter_map(|word| column.code(&word)).collect();
             codes.into_iter().map(move |code| (position, code))
         };
         let totals = columns.iter().take(FIRST).enumerate().flat_map(codes).collect();

@@ -161,7 +161,11 @@ mod tests {
 2,sex,value,\"\",7,,,,
 3,birth_year,column,,1000000000,91,0,1930,2020
 3,birth_year,value,1960,900000000,,,,
-3,birth_year,value,1984,99999999,,,,
+3,birth_year,value,1984,99999990,,,,
+3,birth_year,value,1931,2,,,,
+3,birth_year,value,1947,2,,,,
+3,birth_year,value,1972,2,,,,
+3,birth_year,value,1999,2,,,,
 ";
 
     fn answers(file: &str) -> Result<Profile> {

@@ -10,14 +10,14 @@ import { file, numbers, patients } from "./support/tables.ts";
 /** As the page names them, in the order they are run in. */
 const SEARCHES = [
   "Optimal",
-  "Best effort",
+  "Samarati",
   "Datafly",
   "µ-Argus",
-  "Samarati",
+  "Best effort",
   "OSC",
-  "Incognito",
-  "MinGen",
   "Distance vectors",
+  "MinGen",
+  "Incognito",
 ];
 
 let coversheet: Coversheet;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
@@ -55,7 +54,6 @@ it("building groups of very many values is given up at once, and the page still 
     return performance.now() - begun;
   });
   console.log(`given up after ${milliseconds.toFixed(0)} ms`);
-  expect(await violations(page)).toEqual([]);
   // The groups are those from before, and can be built otherwise.
   await workbench.builder("intervals");
   await workbench.list(1).getByRole("option").first().waitFor({ timeout: 60_000 });

@@ -26,6 +26,7 @@ const RECIPE = {
   },
   privacy: [{ "k-anonymity": { k: 5 } }],
   suppression: { limit: 0.05 },
+  search: {},
 };
 
 it("a file of counts is about rows that are not here, and its plan is handed over", async () => {

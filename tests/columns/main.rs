@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use coversheet::{ColumnProfile, NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
+use coversheet::{ColumnProfile, Error, NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
 use serde_json::Value;
 
 /// The share of the columns of each category of which everything is found out.
@@ -96,7 +96,7 @@ fn differences(case: &Value) -> Vec<String> {
     // Whatever was found, the suggestion can be used as it is, unless there is nobody to hide among.
     let recipe: Recipe = profile.recipe;
     let refused = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).err();
-    if refused.as_ref().map(|error| error.code()) != case["refused"].as_str() {
+    if refused.as_ref().map(Error::code) != case["refused"].as_str() {
         differences.push(format!("the suggestion cannot be solved: {refused:?}"));
     }
     differences

@@ -352,3 +352,25 @@ fn only_columns_that_nothing_else_reads_are_rounded() {
     counted.privacy.extend(Recipe::parse(&more.to_string()).unwrap().privacy);
     assert_eq!(code(counted), "round-counted");
 }
+
+/// What a file is made for stays in it, even where nothing makes its findings go away: that is for a person to decide.
+#[test]
+fn a_sensitive_column_is_never_left_out_beside_others() {
+    let mut draw = Draw::new(9);
+    let mut csv = "age,sex,diagnosis\n".to_owned();
+    for _ in 0..120 {
+        let (age, sex) = (20 + draw.below(60), draw.of(&["f", "m"]));
+        let _ = writeln!(csv, "{age},{sex},finding {}", draw.below(30));
+    }
+    let recipe = json!({ "coversheet": 1, "columns": {
+        "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [10, 20] } } },
+        "sex": { "role": "quasi-identifier" }, "diagnosis": { "role": "sensitive" } },
+        "privacy": [{ "k-anonymity": { "k": 5 } }], "suppression": { "limit": 0.05 } });
+    let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+    let session = solved(&csv, &recipe);
+    assert_eq!(session.risk().unwrap().standing, Standing::Amber);
+    let fixes = session.fixes(&[], &NoFiles, &mut |_| ()).unwrap();
+    assert_eq!(fixes.recipe.columns["diagnosis"], recipe.columns["diagnosis"]);
+    assert_eq!(fixes.standing, Standing::Amber);
+    assert!(fixes.open.iter().any(|open| open.columns.contains(&"diagnosis".to_owned())));
+}

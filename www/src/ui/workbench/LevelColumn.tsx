@@ -30,7 +30,8 @@ export function LevelColumn({ tree, level, items, run }: Props) {
   const pressed = useRef(false);
   const enter = (): void => {
     const first = items[0]?.group.label;
-    if (first === undefined || (here && active !== null)) return;
+    // Whoever comes by with Tab keeps what is chosen elsewhere.
+    if (first === undefined || active !== null) return;
     selection.value = { level, active: first, labels: new Set(), anchor: first };
   };
   const current = here && active !== null ? (run?.from ?? -1) : -1;
@@ -55,8 +56,8 @@ export function LevelColumn({ tree, level, items, run }: Props) {
         aria-orientation="vertical"
         aria-disabled={pending.value !== null}
         aria-activedescendant={current >= 0 ? itemId(level, current) : undefined}
-        tabIndex={here ? 0 : -1}
-        onKeyDown={(event) => onKey(event, tree)}
+        tabIndex={0}
+        onKeyDown={(event) => onKey(event, tree, level, run?.from ?? 0)}
         onPointerDown={() => (pressed.current = true)}
         onPointerUp={() => (pressed.current = false)}
         onPointerCancel={() => (pressed.current = false)}

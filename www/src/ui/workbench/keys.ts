@@ -44,7 +44,32 @@ export function focusBoard(): void {
   });
 }
 
-export function onKey(event: KeyboardEvent, tree: Tree): void {
+/** The keys that move within a list. */
+const MOVES = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"]);
+
+/**
+ * Begins to work in the list of another level, at the group that the chosen one belongs with, and says whether that is so. Tab
+ * leads to every list, since a long one must be in reach to be scrolled, and passing by chooses nothing: a key that moves does.
+ */
+function begins({ key, ctrlKey, metaKey }: KeyboardEvent, tree: Tree, level: number, place: number): boolean {
+  const now = selection.value;
+  if (now.level === level || now.active === null) return false;
+  const items = levelsOf(tree)[level] ?? [];
+  const item = items[key === "Home" ? 0 : key === "End" ? items.length - 1 : place];
+  if (!item) return false;
+  if (MOVES.has(key)) selection.value = pick(now, tree, level, item.group.label, "only");
+  else if ((ctrlKey || metaKey) && key.toLowerCase() === "a") selection.value = all(now, tree, level);
+  else return false;
+  return true;
+}
+
+/** A key in the list of a level; `place` is where what is chosen in another level belongs. */
+export function onKey(event: KeyboardEvent, tree: Tree, level: number, place: number): void {
+  if (begins(event, tree, level, place)) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
   const now = selection.value;
   const items = levelsOf(tree)[now.level] ?? [];
   const at = now.active === null ? -1 : (find(tree, now.level, now.active)?.place ?? -1);

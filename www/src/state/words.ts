@@ -25,6 +25,9 @@ export const OBJECTIVES: readonly ObjectiveWords[] = CATALOGUE.objectives.map((o
   },
 }));
 
+/** What the engine says: names stand between backticks there, and in quotes here. */
+export const withNames = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, name: string) => t.words.quoted(name));
+
 /**
  * What steers a terminal, breaks a line, turns the reading direction or shows nothing: Unicode's control, format and
  * separator characters, and letters and marks that are blank. As `printable` in Rust.

@@ -84,6 +84,9 @@ export const privacy: Messages["privacy"] = {
   maskedWhy: "Welche Zeilen verdeckt sind und warum",
   showClasses: "Klassen zeigen, die nicht erfüllen",
   allReasons: "Alle Gründe",
+  noValue: (column) => `ohne ${column}`,
+  forOthers: "weggelassen, damit die anderen Zeilen jedes Modell erfüllen",
+  wouldDo: (level, column) => `Stufe ${level} von ${column} würde genügen`,
   noClass: "Keine Klasse ist aus diesem Grund weggelassen.",
   classes: (n, rows) =>
     `${counted(n, "Klasse", "Klassen")} mit ${rows}, die größte zuerst. Öffnen Sie eine, um ihre Zeilen zu sehen.`,

@@ -84,6 +84,9 @@ export const privacy = {
   maskedWhy: "Rows that are masked, and why",
   showClasses: "Show classes that do not satisfy",
   allReasons: "All reasons",
+  noValue: (column: string) => `no ${column}`,
+  forOthers: "left out so that the other rows satisfy every model",
+  wouldDo: (level: number, column: string) => `level ${level} of ${column} would do`,
   noClass: "No class is left out for this reason.",
   classes: (n: number, rows: string) =>
     `${counted(n, "class", "classes")} with ${rows}, the largest first. Open one to see its rows.`,

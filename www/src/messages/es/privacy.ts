@@ -84,6 +84,9 @@ export const privacy: Messages["privacy"] = {
   maskedWhy: "Qué filas se ocultan y por qué",
   showClasses: "Mostrar clases que no cumplen",
   allReasons: "Todos los motivos",
+  noValue: (column) => `sin ${column}`,
+  forOthers: "omitida para que las demás filas cumplan todos los modelos",
+  wouldDo: (level, column) => `bastaría el nivel ${level} de ${column}`,
   noClass: "Ninguna clase se omite por este motivo.",
   classes: (n, rows) =>
     `${counted(n, "clase")} con ${rows}, la mayor primero. Abra una para ver sus filas.`,

@@ -18,7 +18,7 @@ export const landing: Messages["landing"] = {
   demoHead: ["nom", "naissance", "code_postal", "diagnostic"],
   demoCells: ["Asthme", "Fracture", "Diabète", "Migraine"],
   promises: "Ce sur quoi vous pouvez compter",
-  offline: "Elle marche hors ligne, dans cet onglet",
+  offline: "Fonctionne hors ligne, dans cet onglet",
   offlineNote: "Le moteur tourne dans cette page. Coupez le réseau, rien ne change.",
   refuses: "Ce que le navigateur refuse",
   refusesNote: "La page ordonne à votre navigateur de refuser toute requête vers le réseau.",

@@ -85,6 +85,9 @@ export const privacy: Messages["privacy"] = {
   maskedWhy: "Quelles lignes sont masquées, et pourquoi",
   showClasses: "Montrer les classes qui ne satisfont pas",
   allReasons: "Toutes les raisons",
+  noValue: (column) => `sans ${column}`,
+  forOthers: "omise pour que les autres lignes respectent chaque modèle",
+  wouldDo: (level, column) => `le niveau ${level} de ${column} suffirait`,
   noClass: "Aucune classe n’est omise pour cette raison.",
   classes: (n, rows) =>
     `${counted(n, "classe")} avec ${rows}, la plus grande d’abord. Ouvrez-en une pour voir ses lignes.`,

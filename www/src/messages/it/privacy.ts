@@ -84,6 +84,9 @@ export const privacy: Messages["privacy"] = {
   maskedWhy: "Quali righe sono coperte e perché",
   showClasses: "Mostra le classi che non soddisfano",
   allReasons: "Tutti i motivi",
+  noValue: (column) => `senza ${column}`,
+  forOthers: "omessa perché le altre righe rispettino ogni modello",
+  wouldDo: (level, column) => `basterebbe il livello ${level} di ${column}`,
   noClass: "Nessuna classe è omessa per questo motivo.",
   classes: (n, rows) =>
     `${counted(n, "classe", "classi")} con ${rows}, la più grande per prima. Ne apra una per vederne le righe.`,

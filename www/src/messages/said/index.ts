@@ -7,6 +7,7 @@ import columns from "./columns.json";
 import files from "./files.json";
 import { phrases, type Sayings } from "./matching.ts";
 import reading from "./reading.json";
+import recipes from "./recipes.json";
 import result from "./result.json";
 import sentences from "./sentences.json";
 import things from "./things.json";
@@ -27,7 +28,7 @@ const byText: Sayings = Object.fromEntries(
   }),
 );
 
-export const SAYINGS: Sayings = { ...byText, ...client, ...columns, ...things, ...files, ...reading, ...result };
+export const SAYINGS: Sayings = { ...byText, ...client, ...columns, ...things, ...files, ...reading, ...recipes, ...result };
 
 /** Years and small numbers stay as they are. */
 function number(text: string): string {
@@ -46,6 +47,10 @@ export const said = (text: string): string => inLanguage(text, language.value);
 
 const inLanguage = (text: string, to: Language): string =>
   to === "en" || text === "" ? text : known.say(text, ORDER.indexOf(to));
+
+/** The same of what is a part of a sentence. */
+export const saidWithin = (text: string): string =>
+  language.value === "en" || text === "" ? text : known.part(text, ORDER.indexOf(language.value));
 
 /** Sentences that come with codes; `text` is the same in English, which is also for codes that nobody translated. */
 export const saidBy = (all: readonly Pick<Sentence, "code" | "parameters">[], text: string): string =>

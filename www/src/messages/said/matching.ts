@@ -6,6 +6,8 @@ export type Sayings = Readonly<Record<string, readonly string[]>>;
 export interface Phrases {
   /** A text, or each of its sentences that is known; what nobody translated stays as it is. */
   readonly say: (text: string, language: number) => string;
+  /** The same of what is a part of a sentence, such as `3 rows, 5 needed`. */
+  readonly part: (text: string, language: number) => string;
 }
 
 interface Template {
@@ -78,5 +80,5 @@ export function phrases(sayings: Sayings, number: (text: string) => string): Phr
     return out.join(" ");
   }
 
-  return { say };
+  return { say, part: (text, language) => whole(text, language, true) ?? text };
 }

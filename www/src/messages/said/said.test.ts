@@ -82,6 +82,19 @@ test("every error of the client that a person at the page can meet is translated
   expect(left).toEqual([]);
 });
 
+test("every error of a recipe is translated, with what to do", () => {
+  language.value = "es";
+  const errors = /(?:Error::new\(\s*"[a-z-]+",|\.hint\()\s*(?:format!\(\s*)?"((?:[^"\\\n]|\\.|\\\n)*)"/g;
+  const texts = [...sources("recipe").matchAll(errors)].map(([, text = ""]) => text.replaceAll(/\\\n\s*/g, "").replaceAll('\\"', '"'));
+  const left = texts
+    // What has holes for whole phrases, what is said to the command, and what no page meets.
+    .filter((text) => !/^\{\} \{are\}|: \{\}$|^\{|--no-header|cannot be written|^There is no recoding|^Did you mean/.test(text))
+    .map((text) => filled(text.replace("{at}", "").replace("{{ \"k-anonymity\": {{ \"k\": 5 }} }}", "x")))
+    .filter((text) => said(text) === text);
+  expect(texts.length).toBeGreaterThan(70);
+  expect(left).toEqual([]);
+});
+
 test("every file that is no table is named, and what to do is said", () => {
   language.value = "it";
   const source = readFileSync(join(CRATES, "table/src/signature.rs"), "utf8").split("#[cfg(test)]")[0] ?? "";

@@ -2,7 +2,7 @@
 import type { ErrorInfo, PrivacyModel, PrivacyReport, Recipe } from "../../types.ts";
 import type { Result } from "../run/state.ts";
 import { count, significant } from "../../messages/numbers.ts";
-import { said } from "../../messages/said/index.ts";
+import { said, saidWithin } from "../../messages/said/index.ts";
 import { parametersOf } from "./models.ts";
 
 /** What a result achieves under a model; null if the result is not about that model as it is now. */
@@ -48,7 +48,12 @@ export function limitNeeded({ remedy }: ErrorInfo): number | null {
 
 
 /** `t <= 0.2` as a person writes it. */
-export const required = (words: string): string => said(words).replaceAll("<=", "≤").replaceAll(">=", "≥");
+export const required = (words: string): string => signs(said(words));
+
+/** The same of a part of a sentence, such as what is wrong with a class. */
+export const requiredWithin = (words: string): string => signs(saidWithin(words));
+
+const signs = (text: string): string => text.replaceAll("<=", "≤").replaceAll(">=", "≥");
 
 
 

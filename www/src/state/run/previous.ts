@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Recipe } from "../../types.ts";
 import { fit, type Fitted } from "../../../../web/ts/fit.ts";
 import { file, profile, recipe, state } from "./current.ts";
+import { load } from "./loaded.ts";
 import { edit, open } from "./session.ts";
 import { type Files, opened, settingsOf } from "./state.ts";
 
@@ -47,8 +48,8 @@ const sameSettings = (left: Recipe, right: Recipe | null): boolean =>
 /** Decides here as there. */
 export function useSettings({ recipe: next }: Fitted, files: Files = {}): void {
   taken.value = kept.peek();
-  edit(next);
-  for (const each of Object.values(files)) edit(next, each);
+  const before = kept.peek();
+  load(next, before ? before.file.name : "", files);
 }
 
 /** Opens it again with its settings; what is open now is kept instead. */

@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { saidBy } from "../../messages/said/index.ts";
 import type { ColumnProfile } from "../../types.ts";
-import { count, percent, shown } from "../../state/words.ts";
+import { count, percent, shown, withNames } from "../../state/words.ts";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 
 interface Props {
@@ -42,7 +42,7 @@ export function ColumnFacts({ column, quasi }: Props) {
       )}
       {column.notices.map((notice) => (
         <p key={notice.code} data-notice={notice.code}>
-          {saidBy([notice], notice.message)}
+          {withNames(saidBy([notice], notice.message))}
         </p>
       ))}
       {quasi && column.question && !asksForRole(column.question) && (

@@ -1,5 +1,6 @@
 // What only the user can decide about a column: a question, and a button for each answer.
 import { saidBy } from "../../messages/said/index.ts";
+import { withNames } from "../../state/words.ts";
 import type { ColumnProfile, Question, Role } from "../../types.ts";
 import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
@@ -18,7 +19,7 @@ export const asksForRole = (question: Question): boolean => question.options.som
 export function ColumnQuestion({ column, question, role: current }: Props) {
   return (
     <fieldset class="asked">
-      <legend>{saidBy(question.sentences, question.text)}</legend>
+      <legend>{withNames(saidBy(question.sentences, question.text))}</legend>
       {question.options
         .filter(({ role, hierarchy }) => role !== null || hierarchy !== null)
         .map(({ code, label, role, hierarchy }) => (

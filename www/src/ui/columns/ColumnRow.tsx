@@ -8,7 +8,7 @@ import { setRole } from "../../state/recipe/recipe.ts";
 import { spreadOf } from "../../state/recipe/recodings.ts";
 import { recipe, report } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { ROLES, printable, shown } from "../../state/words.ts";
+import { ROLES, printable, shown, withNames } from "../../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 import { Chevron } from "../controls/Icons.tsx";
@@ -76,7 +76,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
         <div class="column-body" id={id}>
           <p class="column-role">{t.words.roleMeaning[role]}</p>
           <p class="muted">
-            {t.columns.suggested(inText(t.words.role[column.role]))} {saidBy(column.because, column.reason)}
+            {t.columns.suggested(inText(t.words.role[column.role]))} {withNames(saidBy(column.because, column.reason))}
           </p>
           <ColumnFacts column={column} quasi={quasi} />
           {column.examples.length > 0 && (

@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import type { ComponentChildren } from "preact";
 import type { ErrorInfo } from "../../types.ts";
-import { count } from "../../state/words.ts";
+import { count, withNames } from "../../state/words.ts";
 import { Warning } from "./Icons.tsx";
 
 interface Props {
@@ -26,9 +26,9 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLab
     <div class="error-card" role="alert" data-testid="error" data-code={error.code}>
       <Warning />
       <div class="error-body">
-        <p class="error-message">{said(error.message)}</p>
+        <p class="error-message">{withNames(said(error.message))}</p>
         {place.length > 0 && <p class="error-place">{place.join(", ")}</p>}
-        <p class="error-hint">{said(error.hint)}</p>
+        <p class="error-hint">{withNames(said(error.hint))}</p>
         {error.value !== undefined && (
           <p class="error-value">
             {t.shell.theValue} <code>{error.value === "" ? t.words.empty : error.value}</code>

@@ -1,5 +1,6 @@
 // What the engine says a person should know: its code for programs, its sentence for people.
 import { said } from "../../messages/said/index.ts";
+import { withNames } from "../../state/words.ts";
 import type { Notice } from "../../types.ts";
 
 export function Notices({ notices }: { notices: readonly Notice[] }) {
@@ -8,7 +9,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
     <ul class="notices">
       {notices.map(({ code, message }) => (
         <li key={code} data-notice={code}>
-          {said(message)}
+          {withNames(said(message))}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // Step 1: which file, how it was read, and another one or a recipe to load.
 import { t } from "../../messages/index.ts";
+import { all } from "../../messages/numbers.ts";
 import { said } from "../../messages/said/index.ts";
 import { signal } from "@preact/signals";
 import { inputOf, parseRecipe, saysTheSame } from "../../state/recipe/recipe.ts";
@@ -7,7 +8,8 @@ import { fit } from "../../../../web/ts/fit.ts";
 import { engine } from "../../state/run/connection.ts";
 import { file, profile, recipe } from "../../state/run/current.ts";
 import { errorInfo } from "../../state/run/errors.ts";
-import { edit, open, reopen, resetRecipe, wasChosen } from "../../state/run/session.ts";
+import { type Loaded, loaded, load as take } from "../../state/run/loaded.ts";
+import { open, reopen, resetRecipe, wasChosen } from "../../state/run/session.ts";
 import type { Profile, Recipe } from "../../types.ts";
 import { bytes, printable } from "../../state/words.ts";
 import { EncodingChoice } from "./EncodingChoice.tsx";
@@ -80,7 +82,7 @@ export function FilePanel() {
     const message = checked.ok ? await refusal(text) : checked.message;
     const near = checked.ok ? null : await nearly(text, chosen.name, now);
     wrong.value = message === null ? null : { message, settings: recipe.value, near };
-    if (checked.ok && message === null) edit(checked.value);
+    if (checked.ok && message === null) take(checked.value, chosen.name);
   };
   return (
     <Section id="file" number={1} title={t.shell.file} aside={<p class="file-name">{file.value && printable(file.value.name)}</p>}>
@@ -108,6 +110,7 @@ export function FilePanel() {
           {t.file.reset}
         </button>
       </div>
+      <div role="status">{loaded.value && <WasLoaded {...loaded.value} />}</div>
       {/* Any later change of the settings makes it an old story. */}
       {wrong.value && wrong.value.settings === recipe.value && (
         <>
@@ -121,6 +124,16 @@ export function FilePanel() {
   );
 }
 
+/** What loading settings did. */
+function WasLoaded({ name, columns, requirements }: Loaded) {
+  const changed = [columns > 0 && t.words.columns(columns), requirements && t.file.requirements].filter((each) => each !== false);
+  return (
+    <p class="field-note" data-testid="loaded">
+      {t.file.loaded(printable(name))} {changed.length > 0 ? t.file.changed(all(changed)) : t.file.unchanged}
+    </p>
+  );
+}
+
 /** A recipe that fits but for some columns: used for the others, if that is wanted. */
 function Near({ settings, profile: found, name }: NearRecipe) {
   return (
@@ -130,7 +143,7 @@ function Near({ settings, profile: found, name }: NearRecipe) {
         profile={found}
         name={printable(name)}
         label={t.file.useFitting}
-        onUse={(fits) => edit(fits.recipe)}
+        onUse={(fits) => take(fits.recipe, name)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 // What the table shows of each column, and how wide.
 import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
+import { withNames } from "../../state/words.ts";
 import { inText } from "../../messages/numbers.ts";
 import { spreadOf } from "../../state/recipe/recodings.ts";
 import type { AttributeReport, Profile, Report } from "../../types.ts";
@@ -40,7 +41,7 @@ export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
     const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));
-    return { name, note, removed: removed ? said(removed.reason) : null, width };
+    return { name, note, removed: removed ? withNames(said(removed.reason)) : null, width };
   });
 }
 

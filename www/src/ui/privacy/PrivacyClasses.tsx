@@ -14,7 +14,7 @@ import {
   ROWS,
   turn,
 } from "../../state/privacy/classes.ts";
-import { required } from "../../state/privacy/standing.ts";
+import { whyLeftOut } from "../../state/privacy/whyLeftOut.ts";
 import { kindOf } from "../../state/privacy/kinds.ts";
 import { profile } from "../../state/run/current.ts";
 import { count, printable, shown } from "../../state/words.ts";
@@ -24,6 +24,7 @@ import { Chevron } from "../controls/Icons.tsx";
 export function PrivacyClasses({ report }: { report: Report }) {
   if (!any.value) return null;
   const page = found.value;
+  const names = report.attributes.map(({ name }) => name);
   const masked = report.recipe.suppression.rows === "mask";
   return (
     <section class="violating" aria-labelledby="violating-title" data-testid="violating">
@@ -63,7 +64,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
           {page.classes.length > 0 && (
             <ul class="violating-list">
               {page.classes.map((entry) => (
-                <ClassItem key={entry.class} entry={entry} />
+                <ClassItem key={entry.class} entry={entry} names={names} />
               ))}
             </ul>
           )}
@@ -80,7 +81,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
   );
 }
 
-function ClassItem({ entry }: { entry: ViolatingClass }) {
+function ClassItem({ entry, names }: { entry: ViolatingClass; names: readonly string[] }) {
   const open = opened.value?.class === entry.class;
   const id = `class-${entry.class}`;
   return (
@@ -94,7 +95,7 @@ function ClassItem({ entry }: { entry: ViolatingClass }) {
       >
         <Chevron />
         <span class="violating-count">{t.words.rows(entry.rows)}</span>
-        <span class="violating-reason">{required(entry.reason)}</span>
+        <span class="violating-reason">{whyLeftOut(entry, names)}</span>
       </button>
       {open && <ClassRows id={id} cls={entry.class} />}
     </li>

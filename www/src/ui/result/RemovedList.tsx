@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { number } from "../../state/privacy/parameters.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
-import { count, percent, printable } from "../../state/words.ts";
+import { count, percent, printable, withNames } from "../../state/words.ts";
 import type { Report } from "../../types.ts";
 import { LongList, type Place } from "../controls/LongList.tsx";
 import { Notices } from "../controls/Notices.tsx";
@@ -67,7 +67,7 @@ function Removed({ name, reason, place }: { name: string; reason: string; place:
           <span>{printable(name)}</span>
         </span>
       </dt>
-      <dd>{said(reason)}</dd>
+      <dd>{withNames(said(reason))}</dd>
     </div>
   );
 }

@@ -56,6 +56,29 @@ export class Released {
     return { path, html: readFileSync(path, "utf8") };
   }
 
+  /** Figures of the JSON as a naive count of the released file has them. */
+  recount(): Record<string, number> {
+    const { recipe } = JSON.parse(this.json("internal")) as { recipe: { columns: Record<string, { role: string }> } };
+    const [head = [], ...rows] = parseCsv(readFileSync(this.#path("release.csv"), "utf8"));
+    const known = head.flatMap((name, at) => (recipe.columns[name]?.role === "quasi-identifier" ? [at] : []));
+    const classes = new Map<string, number>();
+    for (const row of rows) {
+      const key = JSON.stringify(known.map((at) => row[at]));
+      classes.set(key, (classes.get(key) ?? 0) + 1);
+    }
+    const sizes = [...classes.values()];
+    const original = parseCsv(readFileSync(this.#file, "utf8")).length - 1;
+    return {
+      "/rows": original,
+      "/released_rows": rows.length,
+      "/suppressed_rows": original - rows.length,
+      "/classes/count": sizes.length,
+      "/classes/smallest": Math.min(...sizes),
+      "/classes/largest": Math.max(...sizes),
+      "/classes/average": rows.length / sizes.length,
+    };
+  }
+
   /**
    * Values that no column of the original has in as many rows as a class must have, and what the release reads in as many.
    */
@@ -81,6 +104,32 @@ function columns(file: string): Map<string, number>[] {
     }
     return counts;
   });
+}
+
+/** What stands at a place of a JSON (RFC 6901). */
+export const at = (json: unknown, pointer: string): unknown =>
+  pointer
+    .split("/")
+    .slice(1)
+    .reduce((node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll("~1", "/").replaceAll("~0", "~")], json);
+
+/** The figures of a page: their places in the JSON, and what they read. */
+export const figures = (html: string): [pointer: string, text: string][] =>
+  [...html.matchAll(/<span data-figure="([^"]*)">([^<]*)<\/span>/g)].map(([, pointer = "", text = ""]) => [pointer, text]);
+
+/** Whether a text says a number as a language writes it, to the last digit that it shows. */
+export function says(text: string, value: unknown, language: string): boolean {
+  if (typeof value !== "number") return false;
+  const [between, point] = language === "en" ? [",", "."] : language === "fr" ? ["\u202f", ","] : [".", ","];
+  const share = text.endsWith("%");
+  const shown = share ? value * 100 : value;
+  const digits = text.replace(/[\s%]+$/u, "").replaceAll(between, "").replace(point, ".").replace("\u2212", "-");
+  if (digits.startsWith("&gt; ")) return Number(digits.slice(5)) < shown && shown < 100;
+  if (digits.startsWith("&lt; ")) return shown > 0 && shown < Number(digits.slice(5));
+  const decimals = digits.split(".")[1]?.length ?? 0;
+  // A digit that was cut off is a zero: at most four decimals are shown, and of shares one or two.
+  const step = 10 ** -Math.max(decimals, share ? 1 : 4);
+  return digits !== "" && Math.abs(Number(digits) - shown) <= step / 2 + 1e-9;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,7 +1,7 @@
 // What holds of every report on paper, as tests.
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { EDITIONS, found, LANGUAGES, print, type Released } from "./paper.ts";
+import { at, EDITIONS, figures, found, LANGUAGES, print, type Released, says } from "./paper.ts";
 
 const A4 = /^0 0 59[45](\.\d+)? 84[12](\.\d+)?$/;
 
@@ -21,9 +21,22 @@ export function printsWell(name: string, made: () => { browser: Browser; release
         expect(pages.length).toBeGreaterThan(3);
         expect(pages.length).toBeLessThan(25);
         for (const size of pages) expect(size).toMatch(A4);
+        const json: unknown = JSON.parse(released.json(edition));
+        const said = figures(html);
+        expect(said.length).toBeGreaterThan(40);
+        expect(said.filter(([pointer, text]) => !says(text, at(json, pointer), language))).toEqual([]);
         if (edition === "external") expect(found(words, released.values())).toEqual([]);
       },
     );
+
+    it("has the figures of a naive recount", () => {
+      const { released } = made();
+      const counted = released.recount();
+      for (const edition of EDITIONS) {
+        const json: unknown = JSON.parse(released.json(edition));
+        for (const [pointer, value] of Object.entries(counted)) expect(at(json, pointer), pointer).toBeCloseTo(value, 9);
+      }
+    });
 
     it("to hand on has no rare value in its JSON either", () => {
       const { released } = made();

@@ -37,6 +37,22 @@ describe("a file that is no table", () => {
     expect(await error.count()).toBe(0);
   });
 
+  it("the header once more, which can be kept as data, and no option of the command is named", async () => {
+    const joined = "age,sex\n30,F\n31,M\nage,sex\n".concat("32,F\n31,M\n30,F\n".repeat(20));
+    await coversheet.give(file("joined.csv", joined));
+    const { error, page, result } = coversheet;
+    expect(await error.innerText()).toMatch(/^A row below the header[^]*Row 4[^]*Or keep it as data, if it is\./);
+    expect(await error.innerText()).not.toContain("--");
+    for (const language of ["de", "fr", "es", "it"]) {
+      await page.getByTestId("language").selectOption(language);
+      expect(await error.innerText()).not.toContain("--");
+    }
+    await page.getByTestId("language").selectOption("en");
+    await coversheet.settled(() => page.getByTestId("keep-headers").click());
+    expect(await result.getAttribute("data-state")).toBe("done");
+    expect((await coversheet.downloadRecipe()).input).toEqual({ header: true });
+  });
+
   it("keeps nothing of the file before it", async () => {
     await coversheet.trySample();
     await coversheet.give(file("bad.csv", "age,sex\n30\n"));

@@ -4,6 +4,7 @@ import { type Language, language } from "../language.ts";
 import { all as listed, count, decimal } from "../numbers.ts";
 import client from "./client.json";
 import columns from "./columns.json";
+import english from "./english.json";
 import files from "./files.json";
 import { phrases, type Sayings } from "./matching.ts";
 import reading from "./reading.json";
@@ -42,8 +43,14 @@ function number(text: string): string {
 
 const known = phrases(SAYINGS, number);
 
+/** What in English is for the command line, in words for the page: other languages say it to both alike. */
+export const ENGLISH: Sayings = english;
+
+const forPage = phrases(ENGLISH, (text) => text);
+
 /** What the engine says, in the language in use. Read where it is shown and not kept. */
-export const said = (text: string): string => inLanguage(text, language.value);
+export const said = (text: string): string =>
+  language.value === "en" ? forPage.say(text, 0) : inLanguage(text, language.value);
 
 const inLanguage = (text: string, to: Language): string =>
   to === "en" || text === "" ? text : known.say(text, ORDER.indexOf(to));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { language } from "../language.ts";
-import { said, saidBy, SAYINGS, SENTENCES, translations } from "./index.ts";
+import { ENGLISH, said, saidBy, SAYINGS, SENTENCES, translations } from "./index.ts";
 import { phrases } from "./matching.ts";
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const sentences = (source: string): string[] =>
 /** What stands for a figure or a name, as a number. */
 const filled = (text: string): string => {
   let at = 0;
-  return text.replaceAll(/\{[^}]*\}/g, () => String(++at * 7)).replaceAll("{{", "{");
+  return text.replaceAll(/\{(?! )[^}]*\}/g, () => String(++at * 7)).replaceAll("{{", "{");
 };
 
 test("every sentence about columns is translated", () => {
@@ -101,6 +101,20 @@ test("every file that is no table is named, and what to do is said", () => {
   const names = [...source.matchAll(/"(an? [A-Za-z0-9 -]+(?: \([a-z0-9A-Z]+\))?)"/g)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) expect(said(`This is ${name}, and no table that can be read.`)).not.toMatch(/\ban? [a-z]|\bimage\b|file \(/);
+});
+
+test("nobody at the page is told an option of the command", () => {
+  // What the page asks itself, before anything is refused.
+  const asked = /^Say (?:--|which one is meant with --sheet)/;
+  const all = ["recipe", "statistics", "table", "workbook"].map(sources).join("\n");
+  const again = /SAVE_AGAIN: &str = "((?:[^"\\]|\\.)*)"/.exec(all)?.[1]?.replaceAll('\\"', '"') ?? "";
+  const texts = sentences(all.replaceAll("{SAVE_AGAIN}", again.replaceAll('"', '\\"'))).filter((text) => / \(?--[a-z]/.test(text) && !asked.test(text));
+  expect(texts.length).toBeGreaterThan(7);
+  for (const code of ["en", ...OTHERS] as const) {
+    language.value = code;
+    expect(texts.map(filled).map(said).filter((text) => text.includes("--"))).toEqual([]);
+  }
+  for (const [text, page] of Object.entries(ENGLISH)) expect([Object.keys(SAYINGS).includes(text), page.join().includes("--")], text).toEqual([true, false]);
 });
 
 describe.each(OTHERS)("%s", (code) => {

@@ -93,6 +93,18 @@ test("what is not certain of a file is asked before anything is solved, and the 
   expect([page.state.value.kind, runs.length]).toEqual(["solving", 2]);
 });
 
+test("rows that repeat the header are data where somebody says so, and what was said before still holds", async () => {
+  void session.open(fileOf("joined.csv"), { "skip-rows": 1 });
+  await pass(0);
+  opens.at(-1)?.fail({ code: "header-repeated", message: "", hint: "" });
+  await pass(0);
+  const now = page.state.value;
+  if (now.kind !== "unreadable" || !now.file) throw new Error(now.kind);
+  void session.keepHeaders(now.file);
+  await pass(0);
+  expect(opens.at(-1)?.input).toEqual({ "skip-rows": 1, header: true });
+});
+
 test("an answer can be taken back", async () => {
   void session.reopen({ header: false });
   await pass(0);

@@ -26,6 +26,8 @@ let results = 0;
 let elsewhere = false;
 /** The encodings that somebody chose, for as long as the files are there. */
 const encodings = new WeakMap<File, string>();
+/** What was said of the rows of files that could not be read. */
+const refused = new WeakMap<File, InputRecipe>();
 
 export async function openSample(): Promise<void> {
   try {
@@ -59,9 +61,13 @@ export async function open(file: File, input: InputRecipe = {}): Promise<void> {
     show(states.read(state.peek(), { file, profile, presets }));
     void run();
   } catch (error) {
+    refused.set(file, input);
     if (!signal.aborted) show(states.refuse(state.peek(), errorInfo(error)));
   }
 }
+
+/** Reads a file that was refused because rows repeat its header: they are data. */
+export const keepHeaders = (file: File): Promise<void> => open(file, { ...refused.get(file), header: true });
 
 /** Says why there is no file to read; what was there before can be gone back to. */
 export function refuse(error: ErrorInfo): void {

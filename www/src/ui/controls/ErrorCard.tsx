@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import type { ComponentChildren } from "preact";
 import type { ErrorInfo } from "../../types.ts";
-import { count, withNames } from "../../state/words.ts";
+import { count, printable, shown, withNames } from "../../state/words.ts";
 import { Warning } from "./Icons.tsx";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLabel, children }: Props) {
   const place = [
     error.row === undefined ? "" : t.shell.inRow(count(error.row)),
-    error.column === undefined ? "" : t.shell.inColumn(error.column),
+    error.column === undefined ? "" : t.shell.inColumn(printable(error.column)),
   ].filter((part) => part !== "");
   return (
     <div class="error-card" role="alert" data-testid="error" data-code={error.code}>
@@ -31,7 +31,7 @@ export function ErrorCard({ error, onRetry, onReset, resetLabel, onEdit, editLab
         <p class="error-hint">{withNames(said(error.hint))}</p>
         {error.value !== undefined && (
           <p class="error-value">
-            {t.shell.theValue} <code>{error.value === "" ? t.words.empty : error.value}</code>
+            {t.shell.theValue} <code>{shown(error.value)}</code>
           </p>
         )}
         {children}

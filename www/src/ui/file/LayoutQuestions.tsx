@@ -5,6 +5,7 @@ import { answer, cancel } from "../../state/run/session.ts";
 import type { Asking } from "../../state/run/state.ts";
 import type { InputRecipe, LayoutQuestion } from "../../types.ts";
 import { all } from "../../messages/numbers.ts";
+import { printable } from "../../state/words.ts";
 
 type Answers = readonly [label: string, said: InputRecipe][];
 
@@ -19,7 +20,7 @@ const words = (): Record<LayoutQuestion["part"], Words> => ({
     title: (_rows, { sheets }) => t.file.whichSheet(sheets.length),
     why: t.file.whySheet,
     answers: ({ sheets }) =>
-      sheets.map(({ name, hidden }) => [hidden ? t.file.hidden(name) : name, { sheet: name }] as const),
+      sheets.map(({ name, hidden }) => [hidden ? t.file.hidden(printable(name)) : printable(name), { sheet: name }] as const),
   },
   hidden: {
     title: (_rows, { hidden_rows: rows, hidden_columns: columns }) =>
@@ -76,7 +77,7 @@ export function LayoutQuestions({ file, questions, layout }: Asking) {
     <main class="asking" id="main" tabIndex={-1} data-testid="result" data-state="empty">
       <section class="asking-card" aria-labelledby="asking-title" data-testid="layout-question" data-part={question.part}>
         <p class="muted">
-          {file.name}
+          {printable(file.name)}
           {questions.length > 1 && ` · ${t.file.questions(questions.length)}`}
         </p>
         <h1 id="asking-title" ref={title} tabIndex={-1}>
@@ -116,7 +117,7 @@ function ShownRows({ question: { part, rows, shown } }: { question: LayoutQuesti
             <tr key={number} class={part !== "header" || at === 0 ? "in-question" : undefined}>
               <th scope="row">{number}</th>
               {cells.map((cell, position) => (
-                <td key={position}>{cell}</td>
+                <td key={position}>{printable(cell)}</td>
               ))}
               {more > 0 && <td class="muted">{t.file.moreCells(more)}</td>}
             </tr>

@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { cancel } from "../../state/run/session.ts";
 import type { Reading as ReadingState } from "../../state/run/state.ts";
-import { bytes } from "../../state/words.ts";
+import { bytes, printable } from "../../state/words.ts";
 import { ProgressBar } from "../controls/ProgressBar.tsx";
 
 export function Reading({ file, progress: at }: ReadingState) {
@@ -12,7 +12,7 @@ export function Reading({ file, progress: at }: ReadingState) {
       <div class="reading-card">
         <h1>{at ? t.words.phase[at.phase] : t.file.looking}</h1>
         <p class="reading-file">
-          {file.name} <span>{bytes(size)}</span>
+          {printable(file.name)} <span>{bytes(size)}</span>
         </p>
         <ProgressBar label={t.file.reading} done={at?.done ?? size} total={at?.total ?? size} />
         <div class="reading-line">

@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { mayPass, type Unreadable } from "../../state/run/state.ts";
 import { stateLabel } from "../../state/run/current.ts";
-import { dismiss, open, openSample, retry } from "../../state/run/session.ts";
+import { dismiss, keepHeaders, open, openSample, retry } from "../../state/run/session.ts";
 import { About } from "./About.tsx";
 import { DemoSheet } from "./DemoSheet.tsx";
 import { EncodingChoice } from "../file/EncodingChoice.tsx";
@@ -11,6 +11,7 @@ import { FileButton } from "../controls/FileButton.tsx";
 import { Limits } from "./Limits.tsx";
 import { Promises } from "./Promises.tsx";
 import { Protection } from "../shell/Protection.tsx";
+import { printable } from "../../state/words.ts";
 
 export const TABLES = 
   ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.ods,.sav,.zsav,.dta,text/csv,text/tab-separated-values,text/plain";
@@ -48,9 +49,10 @@ export function Landing({ failed }: Props) {
               error={failed.error}
               {...(failed.file && mayPass(failed.error) ? { onRetry: retry } : {})}
               onReset={dismiss}
-              resetLabel={failed.before ? t.landing.backTo(failed.before.table.file.name) : t.landing.dismiss}
+              resetLabel={failed.before ? t.landing.backTo(printable(failed.before.table.file.name)) : t.landing.dismiss}
             >
               {failed.file && ENCODING.has(failed.error.code) && <EncodingChoice file={failed.file} now={null} />}
+              {failed.file && failed.error.code === "header-repeated" && <KeepHeaders file={failed.file} />}
             </ErrorCard>
           )}
           <div class="drop-card">
@@ -72,5 +74,16 @@ export function Landing({ failed }: Props) {
       <Protection />
       <About />
     </main>
+  );
+}
+
+/** A row that repeats the header may be a person whose cells say so: who knows it, says it. */
+function KeepHeaders({ file }: { file: File }) {
+  return (
+    <p class="error-actions">
+      <button type="button" class="button plain small" data-testid="keep-headers" onClick={() => void keepHeaders(file)}>
+        {t.file.keepData}
+      </button>
+    </p>
   );
 }

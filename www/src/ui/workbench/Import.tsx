@@ -5,6 +5,7 @@ import { useSignal } from "@preact/signals";
 import { errorInfo } from "../../state/run/errors.ts";
 import { bringIn } from "../../state/hierarchy/workbench.ts";
 import { engine } from "../../state/run/connection.ts";
+import { printable } from "../../state/words.ts";
 import { Chevron } from "../controls/Icons.tsx";
 import { FileButton } from "../controls/FileButton.tsx";
 
@@ -34,7 +35,7 @@ export function Import() {
           kind="plain"
           accept=".csv,.txt,text/csv,text/plain"
           testId="hierarchy-input"
-          onFile={(file) => void take(async () => (await engine()).hierarchy(file), t.workbench.loaded(file.name))}
+          onFile={(file) => void take(async () => (await engine()).hierarchy(file), t.workbench.loaded(printable(file.name)))}
         >
           {t.workbench.loadFile}
         </FileButton>

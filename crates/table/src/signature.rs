@@ -28,14 +28,18 @@ const FRAME: &str = "Write it as CSV: in Python `pandas.read_parquet(\"data.parq
      'data.csv'`; of Arrow and Feather files with `read_feather`.";
 
 /// The first bytes, the name of what begins with them, and what to do about it.
-const FOREIGN: [(&[u8], &str, &str); 28] = [
+const FOREIGN: [(&[u8], &str, &str); 32] = [
     (b"%PDF", "a PDF document", NO_TABLE),
     (b"{\\rtf", "a text document (RTF)", NO_TABLE),
-    (b"<!DOCTYPE html", "a web page (HTML)", AS_CSV),
     (b"<!doctype html", "a web page (HTML)", AS_CSV),
     (b"<html", "a web page (HTML)", AS_CSV),
-    (b"<HTML", "a web page (HTML)", AS_CSV),
+    (b"<head", "a web page (HTML)", AS_CSV),
+    (b"<meta ", "a web page (HTML)", AS_CSV),
+    (b"<style", "a web page (HTML)", AS_CSV),
+    (b"<body", "a web page (HTML)", AS_CSV),
+    (b"<div", "a web page (HTML)", AS_CSV),
     (b"<table", "a web page (HTML)", AS_CSV),
+    (b"MIME-Version:", "a web page (MHTML)", AS_CSV),
     (b"<?xml", "an XML file", AS_CSV),
     (b"\x89PNG\r\n", "an image (PNG)", NO_TABLE),
     (b"\xff\xd8\xff", "an image (JPEG)", NO_TABLE),
@@ -83,10 +87,15 @@ impl Signature {
             [b'$', b'F', b'L', b'2' | b'3', ..] => return Some(Self::Spss),
             _ => {}
         }
+        // Tags are written in capitals too, and behind a mark or blanks.
         let unmarked = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+        let tag = |first: &[u8]| {
+            first[0] == b'<'
+                && unmarked.get(..first.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(first))
+        };
         FOREIGN
             .iter()
-            .find(|(first, ..)| head.starts_with(first) || (first[0] == b'<' && unmarked.starts_with(first)))
+            .find(|(first, ..)| head.starts_with(first) || tag(first))
             .map(|&(_, name, help)| Self::Foreign(name, help))
     }
 
@@ -129,6 +138,10 @@ mod tests {
     fn what_is_no_table_is_named() {
         for (head, name) in [
             (&b"%PDF-1.7\n"[..], "PDF"),
+            (b"MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n", "MHTML"),
+            (b"\xef\xbb\xbf\r\n<META http-equiv=\"Content-Type\"", "HTML"),
+            (b"<TABLE border=1><tr><td>", "HTML"),
+            (b"<Head><Style>", "HTML"),
             (b"\xef\xbb\xbf  <html><body>", "HTML"),
             (b"<?xml version=\"1.0\"?>", "XML"),
             (b"\x89PNG\r\n\x1a\n", "PNG"),

@@ -4,6 +4,7 @@ use coversheet_error::Notice;
 use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDay, decide};
 
 use crate::column_type::ColumnType;
+use crate::counted_times;
 use crate::kinds::ColumnKind;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
@@ -11,8 +12,11 @@ use crate::words::{Meaning, Subject};
 /// Values by which it is decided whether to look at all of them.
 const FIRST_LOOK: usize = 24;
 
-/// Values without a name that says so are taken for `YYYYMMDD` when there are so many different ones.
+/// Values without a name that says so are taken for months of years when there are so many different ones.
 const FEWEST_NUMBERS: usize = 8;
+
+/// And for `YYYYMMDD` with so many: of all numbers of eight digits, one in 800 is a day.
+const FEWEST_DAYS: usize = 3;
 
 /// The latest year that two digits are taken for, where nothing else says so.
 pub(super) const LATEST_YEAR: i32 = 2029;
@@ -94,9 +98,12 @@ pub(super) fn are_births(found: &ColumnKind, meaning: Meaning, values: &Values<'
 /// Whether a format may be believed: numbers are dates only where something else says so.
 fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
     let dated = meaning.known == Some(Subject::Date) && meaning.certain.is_none();
+    let happened = meaning.known == Some(Subject::Event) && meaning.certain.is_none();
     match format.order() {
-        PartOrder::Serial => dated,
-        _ if format.is_one_number() || !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
+        PartOrder::Serial => dated || (happened && values.all(counted_times::is_recent_day)),
+        // Hardly anything else of eight digits is a day.
+        _ if format.is_one_number() => dated || happened || values.distinct() >= FEWEST_DAYS,
+        _ if !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
 }
@@ -150,6 +157,11 @@ mod tests {
     fn numbers_are_dates_where_the_name_says_so() {
         assert!(find_in("cost", &["22354", "38293"]).is_none());
         assert!(find_in("admission date", &["22354", "38293"]).is_some());
+        assert!(find_in("Aufnahme", &["45292", "45310"]).is_some());
+        assert!(find_in("visits", &["4529", "4531"]).is_none());
+        assert!(find_in("admission", &["20240101", "20240203"]).is_some());
+        assert!(find_in("x", &["20240101", "20240203", "20240307"]).is_some());
+        assert!(find_in("x", &["20240101", "20240203", "20249907"]).is_none());
         assert!(find_in("year", &["2012", "2015"]).is_none());
     }
 

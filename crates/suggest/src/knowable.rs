@@ -10,6 +10,7 @@ use coversheet_recipe::Role;
 
 use crate::areas;
 use crate::column_type::ColumnType;
+use crate::counted_times;
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
 use crate::medical;
@@ -145,11 +146,19 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Almost every row has a value of its own, as a number or code that identifies a person would.",
             ),
         ),
+        _ if meaning.form == Form::Foreign => role(Role::QuasiIdentifier, UNKNOWN),
         Integer | Decimal if found.money => role(
             Role::Insensitive,
             (
                 "money",
                 "An amount of money that others hardly know; make it a quasi-identifier if they might.",
+            ),
+        ),
+        Integer | Decimal if counted_times::are_times(values, meaning) => role(
+            Role::QuasiIdentifier,
+            (
+                "counted-times",
+                "The numbers lie as days or moments do where a program counts them, and others may know when something happened to a person; make it insensitive if they are something else.",
             ),
         ),
         Integer | Decimal => role(
@@ -170,13 +179,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
             ),
         ),
-        _ if meaning.form == Form::Opaque => role(
-            Role::QuasiIdentifier,
-            (
-                "unknown-meaning",
-                "Nothing says what these values are, so others may know them; make it insensitive if they cannot.",
-            ),
-        ),
+        _ if meaning.form == Form::Opaque => role(Role::QuasiIdentifier, UNKNOWN),
         Boolean => role(
             Role::Insensitive,
             (
@@ -203,6 +206,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
 
 const BORN: Plain =
     ("when-born", "Others may know when a person was born, it never changes, and it tells people apart.");
+const UNKNOWN: Plain = (
+    "unknown-meaning",
+    "Nothing says what these values are, so others may know them; make it insensitive if they cannot.",
+);
 const CODES: Plain = (
     "codes-of-places",
     "Codes that many rows share are those of places, practices or groups, which others may know; make it insensitive if they are not.",

@@ -9,6 +9,7 @@ mod checkboxes;
 mod clock;
 mod column_type;
 mod counted;
+mod counted_times;
 mod dates;
 mod determined;
 mod hierarchies;

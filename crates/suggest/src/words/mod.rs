@@ -64,6 +64,8 @@ impl Meaning {
 pub(super) enum Form {
     /// It says nothing: `v12`, `column 3`.
     Opaque,
+    /// It is in letters of which no list here has words: `Фамилия`.
+    Foreign,
     /// It says what the column holds.
     #[default]
     Named,
@@ -244,7 +246,11 @@ impl Words {
             let digits = word.bytes().all(|byte| byte.is_ascii_digit());
             digits || word.chars().count() == 1 || OPAQUE.contains(&word.as_str())
         };
+        // Of several letters: `β-HCG` and `ΔT` are words of every language.
+        let is_foreign =
+            |word: &String| word.chars().filter(|&char| char.is_alphabetic() && !is_latin(char)).count() > 1;
         match self.asks {
+            _ if self.words.iter().any(is_foreign) => Form::Foreign,
             true => Form::Question,
             false if self.words.iter().all(says_nothing) => Form::Opaque,
             false => Form::Named,
@@ -269,6 +275,13 @@ impl Words {
     fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
         table.iter().find(|(_, entries)| self.has(entries)).map(|(meaning, _)| *meaning)
     }
+}
+
+/// Whether a letter is one of those in which the lists are written, with its accents.
+fn is_latin(letter: char) -> bool {
+    letter.is_ascii()
+        || ('\u{aa}'..='\u{2ff}').contains(&letter)
+        || ('\u{1e00}'..='\u{1eff}').contains(&letter)
 }
 
 /// Makes `no` of an `n` at the end, and begins the next word.
@@ -360,6 +373,13 @@ mod tests {
         assert_eq!(of("age at diagnosis").form, Form::Named);
         assert_eq!((of("marital_status_at_dx").sensitive, of("v12").form), (None, Form::Opaque));
         assert_eq!((of("").form, of("arm").form), (Form::Opaque, Form::Named));
+        for foreign in ["Фамилия", "ΑΜΚΑ", "שם משפחה", "الاسم", "氏名"] {
+            assert_eq!(of(foreign).form, Form::Foreign, "{foreign}");
+        }
+        assert_eq!(
+            (of("β-HCG").form, of("ΔT").form, of("Größe µm").form),
+            (Form::Named, Form::Named, Form::Named)
+        );
         assert_eq!(Words::of("Patie\u{308}ntnr").words, ["patientnr"]);
         assert_eq!(Words::of("n.º utente").words, ["no", "utente"]);
         assert_eq!(Words::of("Temp. °C").words, ["temp", "c"]);

@@ -58,6 +58,8 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "nome paciente",
         ],
     ),
+    (Whose::Member, &["matricola", "matrikel*", "matricule"]),
+    (Whose::Row, &["barcode", "strichcode", "code barres", "codigo barras", "codice barre"]),
     (Whose::Case, &["iep", "nosologico", "numero cas"]),
     (
         Whose::Staff,
@@ -167,29 +169,48 @@ pub(super) fn whose_at_the_end(word: &str) -> Option<Whose> {
 }
 
 /// What was done by somebody, whose name stands below.
-pub(super) const BY: [&str; 22] = [
-    "reported by",
-    "entered by",
-    "recorded by",
-    "seen by",
-    "signed by",
-    "assessed by",
-    "examined by",
-    "performed by",
-    "checked by",
-    "verified by",
-    "measured by",
-    "collected by",
-    "taken by",
-    "operated by",
-    "erfasst von",
-    "gepruft von",
-    "erstellt von",
-    "eingegeben von",
-    "saisi par",
-    "valide par",
-    "registrado por",
-    "validado por",
+pub(super) static BY: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let entry = |done, by: &str| if by.is_empty() { format!("={done}") } else { format!("{done} {by}") };
+    let each = |&(done, by): &(&'static str, &'static str)| {
+        done.split(' ').flat_map(move |done| by.split(' ').map(move |by| entry(done, by)))
+    };
+    DONE.iter().flat_map(each).collect()
+});
+
+/// What was done, and the words behind it that say by whom; in Italian and Polish it stands alone.
+const DONE: [(&str, &str); 8] = [
+    (
+        "created changed modified updated edited entered recorded reported seen signed assessed examined \
+         performed checked verified measured collected taken operated approved reviewed authorised \
+         authorized written completed filled done conducted administered supervised validated confirmed \
+         released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
+         witnessed interviewed registered inserted coded documented",
+        "by",
+    ),
+    (
+        "erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
+         dokumentiert durchgefuhrt validiert freigegeben angelegt visiert untersucht behandelt ausgefullt \
+         gemessen abgenommen kodiert codiert angeordnet",
+        "von durch",
+    ),
+    (
+        "saisi valide modifie cree realise effectue signe redige rempli enregistre prescrit examine \
+         verifie",
+        "par",
+    ),
+    (
+        "registrado validado realizado firmado modificado creado criado elaborado revisado introducido \
+         preenchido assinado alterado cumplimentado rellenado efetuado",
+        "por",
+    ),
+    ("uitgevoerd ingevoerd gewijzigd aangemaakt ingevuld beoordeeld ondertekend", "door"),
+    ("wprowadzone wykonane wypelnione utworzone zmienione wprowadzony wykonany", "przez"),
+    ("registrerad registrerat utford signerad signerat andrad skapad ifylld", "av"),
+    (
+        "compilato firmato eseguito inserito modificato redatto wprowadzil wykonal wypelnil zmienil \
+         sporzadzil badal",
+        "",
+    ),
 ];
 
 /// A list of words, split once.
@@ -217,7 +238,10 @@ words! {
          untersuchende prescriber prescripteur caregiver dentist zahnarzt pharmacist apotheker assistent clerk \
          hcp verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
          *ologo *ologa *ologue *ologe *ologist *olog pediatre pediatrician kinderarts \
-         medewerkster opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
+         medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
+         sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
+         firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer approver \
+         transcriber scribe =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

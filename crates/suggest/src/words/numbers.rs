@@ -70,7 +70,7 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
         return Some(Numbered { whose: *whose, number: true });
     }
-    let staff = (has(words, &STAFF) && !has(words, &ASPECTS)) || has(words, &BY);
+    let staff = (has(words, &STAFF) && !has(words, &ASPECTS)) || BY.iter().any(|by| has(words, &[by]));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let compound = words.iter().find_map(|word| compound(word));
     let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();
@@ -202,7 +202,7 @@ mod tests {
                 Whose::Staff,
                 "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
                  Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
-                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff reported_by Entered_by erfasst_von geprüft_von saisi_par registrado_por",
+                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff reported_by Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel",
             ),
             (Whose::Unknown, "foo_id xyz_nr nr_xyz ambulanznr"),
         ] {

@@ -3,6 +3,7 @@ import { t } from "../../messages/index.ts";
 import type { ComponentChildren } from "preact";
 import { number } from "../../state/privacy/parameters.ts";
 import { oneIn } from "../../state/risk/words.ts";
+import { keptColumns } from "../../state/run/keptColumns.ts";
 import type { RiskState } from "../../state/run/state.ts";
 import { average, count, duration, percent, ratio } from "../../state/words.ts";
 import type { Attack, Report } from "../../types.ts";
@@ -16,6 +17,7 @@ interface Props {
 export function KeyFigures({ report, risk }: Props) {
   const { classes, measures, rows, suppressed_rows: suppressed, recipe, search } = report;
   const limit = number(recipe.suppression.limit);
+  const columns = keptColumns(report);
   const share = rows > 0 ? suppressed / rows : 0;
   return (
     <div class="key-figures">
@@ -36,8 +38,16 @@ export function KeyFigures({ report, risk }: Props) {
         >
           {percent(1 - share)}
         </Figure>
-        <Figure label={t.result.loss} note={t.result.lossNote} meter={measures["loss"]} testId="loss">
-          {ratio(measures["loss"])}
+        <Figure
+          label={t.result.columnsKept}
+          note={
+            <span class="kept-columns" data-testid="kept-columns">
+              {columns.words}
+            </span>
+          }
+          meter={columns.all > 0 ? columns.kept / columns.all : 0}
+        >
+          {t.result.keptOf(count(columns.kept), count(columns.all))}
         </Figure>
       </dl>
       <details class="disclosure">
@@ -48,6 +58,7 @@ export function KeyFigures({ report, risk }: Props) {
         <dl class="measures">
           <Line label={t.result.groups} testId="classes" value={count(classes.count)} />
           <Line label={t.result.perGroup} value={average(classes.average)} />
+          <Line label={`${t.result.loss}, ${t.result.lossNote}`} testId="loss" value={ratio(measures["loss"])} />
           <Line label={t.result.climbed} testId="precision" value={ratio(measures["precision"])} />
           <Line label={t.result.time} value={duration(search.milliseconds)} />
         </dl>

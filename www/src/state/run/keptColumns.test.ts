@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { Report } from "../../types.ts";
+import { keptColumns } from "./keptColumns.ts";
+
+type Attribute = Pick<Report["attributes"][number], "name" | "level" | "loss" | "path">;
+
+const report = (attributes: Attribute[], removed: string[], others: string[], cells: unknown = null) => {
+  const names = [...attributes.map(({ name }) => name), ...removed, ...others];
+  return {
+    attributes,
+    removed_columns: removed.map((name) => ({ name })),
+    recipe: { columns: Object.fromEntries(names.map((name) => [name, {}])) },
+    search: { cells },
+  } as unknown as Parameters<typeof keptColumns>[0];
+};
+
+const age = { name: "age", level: 2, loss: 0.2, path: ["49", "[45, 50)", "[40, 50)"] };
+const ward = { name: "ward", level: 1, loss: 1, path: ["Ash", "*"] };
+const sex = { name: "sex", level: 0, loss: 0.03, path: ["F"] };
+
+it("columns that are left out or say nothing are not kept, and what the others became is named", () => {
+  expect(keptColumns(report([age, sex, ward], ["id"], ["result"]))).toEqual({
+    kept: 3,
+    all: 5,
+    words: "hidden: ward; age as [40, 50)",
+  });
+});
+
+it("says that nothing became coarser", () => {
+  expect(keptColumns(report([sex], [], ["result"]))).toEqual({ kept: 2, all: 2, words: "none is coarser than it was" });
+});
+
+it("a column of several levels is mixed, and of many columns a few are named", () => {
+  const cells = { columns: [{ name: "age", rows_at_level: [0, 5, 9] }] };
+  expect(keptColumns(report([age], [], [], cells)).words).toBe("age as mixed");
+  const wards = [1, 2, 3, 4, 5].map((at) => ({ ...ward, name: `w${at}` }));
+  expect(keptColumns(report([age, ...wards], [], []))).toEqual({ kept: 1, all: 6, words: "hidden: w1, w2, w3, w4 and 2 more" });
+});

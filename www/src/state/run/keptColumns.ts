@@ -1,0 +1,40 @@
+// Which columns still say something, and how finely: what a result is judged by before any measure.
+import { t } from "../../messages/index.ts";
+import type { Report } from "../../types.ts";
+import { spreadOf } from "../recipe/recodings.ts";
+import { printable, shown } from "../words.ts";
+
+/** A column that lost so much says nothing any more. */
+const NOTHING_LEFT = 0.999;
+
+/** So many columns are named; the table below has all. */
+const NAMED = 4;
+
+export interface KeptColumns {
+  /** Columns that still say something, as they were or coarser. */
+  kept: number;
+  all: number;
+  /** The columns that are hidden, and what the others became, in words; the worst first. */
+  words: string;
+}
+
+type Judged = Pick<Report, "attributes" | "removed_columns" | "recipe" | "search">;
+
+export function keptColumns(report: Judged): KeptColumns {
+  const { attributes, removed_columns: removed, recipe } = report;
+  const hidden = attributes.filter(({ loss }) => loss >= NOTHING_LEFT);
+  const coarser = attributes.filter(({ loss, level }) => loss < NOTHING_LEFT && level > 0);
+  const all = Object.keys(recipe.columns).length;
+  const names = hidden.slice(0, NAMED).map(({ name }) => printable(name));
+  const became = coarser.slice(0, NAMED - names.length).map(({ name, path, level }) => {
+    const label = spreadOf(report, name) ? t.result.mixed : shown(path[level] ?? "");
+    return t.result.becameLabel(printable(name), label);
+  });
+  const listed = [...(names.length > 0 ? [t.result.hiddenColumns(names.join(", "))] : []), ...became].join("; ");
+  const more = hidden.length + coarser.length - names.length - became.length;
+  return {
+    kept: all - removed.length - hidden.length,
+    all,
+    words: listed === "" ? t.result.noneCoarser : more > 0 ? t.file.andMore(listed, more) : listed,
+  };
+}

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
@@ -57,6 +58,8 @@ it("building groups of very many values is given up at once, and the page still 
   // The groups are those from before, and can be built otherwise.
   await workbench.builder("intervals");
   await workbench.list(1).getByRole("option").first().waitFor({ timeout: 60_000 });
+  // Long lists of other levels are in reach of the keyboard, too.
+  expect(await violations(page)).toEqual([]);
   expect(coversheet.complaints).toEqual([]);
   await coversheet.close();
 }, 300_000);

@@ -143,6 +143,61 @@ fn the_figures_are_those_of_a_naive_recount() {
 }
 
 #[test]
+fn a_column_a_level_finer_is_counted_as_a_naive_recount_does() {
+    let (csv, recipe) = patients();
+    let release = release(&csv, &recipe);
+    let json: Value = serde_json::from_str(&release.report.to_json().unwrap()).unwrap();
+    let rows: Vec<Vec<&str>> = csv.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    // Ages in fives and tens below everything; towns as they are or not at all.
+    let label = |row: &[&str], column: usize, level: u64| match (column, level) {
+        (1, 3) | (2, 1) => "*".to_owned(),
+        (1, 1 | 2) => (row[1].parse::<u64>().unwrap() / (5 * level)).to_string(),
+        _ => row[column].to_owned(),
+    };
+    let chosen: Vec<u64> = (0..2).map(|at| json["attributes"][at]["level"].as_u64().unwrap()).collect();
+    let mut finer = 0;
+    for at in 0..2 {
+        let said = &json["attributes"][at]["finer"];
+        if chosen[at] == 0 {
+            assert!(said.is_null());
+            continue;
+        }
+        finer += 1;
+        let mut levels = chosen.clone();
+        levels[at] -= 1;
+        let mut classes: BTreeMap<Vec<String>, Vec<&str>> = BTreeMap::new();
+        for row in &rows {
+            classes
+                .entry((0..2).map(|at| label(row, at + 1, levels[at])).collect())
+                .or_default()
+                .push(row[3]);
+        }
+        let alike = |diseases: &Vec<&str>| diseases.iter().all(|disease| *disease == diseases[0]);
+        let failing = classes.values().filter(|class| class.len() < 5 || alike(class));
+        let suppressed: usize = failing.map(Vec::len).sum();
+        assert_eq!(said["level"], levels[at]);
+        assert_eq!(said["suppressed_rows"], suppressed);
+        assert_eq!(said["holds"], suppressed <= 40);
+    }
+    assert!(finer > 0);
+    let html = page(&release.report, Language::French);
+    assert!(html.contains("Une colonne plus fine d’un niveau, les autres telles qu’elles sont\u{a0}:"));
+}
+
+#[test]
+fn what_is_not_counted_as_an_open_risk_is_not_said_to_be_open() {
+    let (csv, recipe) = patients();
+    let release = release(&csv, &recipe);
+    let mut json: Value = serde_json::from_str(&release.report.to_json().unwrap()).unwrap();
+    let finding =
+        |open: bool| json!({ "code": "columns-single-out", "columns": ["age"], "share": 0.1, "open": open });
+    json["risk"]["findings"] = json!([finding(true), finding(false), finding(false)]);
+    let html = report_page(&json.to_string(), &About::default(), Language::German).unwrap();
+    assert_eq!(html.matches("<td>offen</td>").count(), 1);
+    assert_eq!(html.matches("vermerkt: Dazu braucht es zwei Angaben").count(), 2);
+}
+
+#[test]
 fn the_page_is_complete_and_asks_for_nothing() {
     let (csv, recipe) = patients();
     let release = release(&csv, &recipe);
@@ -248,6 +303,7 @@ fn a_report_of_two_thousand_columns_stays_short() {
 #[test]
 fn a_report_belongs_to_its_file_and_to_no_other() {
     let (csv, recipe) = patients();
+    let csv: String = csv.split_inclusive('\n').take(121).collect();
     let release = release(&csv, &recipe);
     let file = release.parts().concat();
     let differences = |text: &str, bytes: &[u8]| {
@@ -259,12 +315,17 @@ fn a_report_belongs_to_its_file_and_to_no_other() {
     assert_eq!(differences(&text, &file), Vec::<String>::new());
     assert_eq!(differences(&release.internal_report.to_json().unwrap(), &file), Vec::<String>::new());
 
-    // Any changed byte of the file.
-    for at in (0..file.len()).step_by(97) {
+    // Any changed byte of the file. A verdict on the file as it was would not notice by itself.
+    let report = WrittenReport::parse(&text).unwrap();
+    let verdict = verify(&file, report.recipe()).unwrap();
+    for at in 0..file.len() {
         let mut changed = file.clone();
         changed[at] = if changed[at] == b'1' { b'2' } else { b'1' };
-        let report = WrittenReport::parse(&text).unwrap();
-        if let Ok(verdict) = verify(&changed, report.recipe()) {
+        // What can no longer be read is noticed as well.
+        assert!(report.differences(&changed, &verdict).map_or(true, |found| !found.is_empty()), "byte {at}");
+        if at % 97 == 0
+            && let Ok(verdict) = verify(&changed, report.recipe())
+        {
             assert!(!verdict.with_report(&report, &changed).unwrap().holds, "byte {at}");
         }
     }

@@ -32,6 +32,7 @@ mod compare;
 mod distributions;
 mod error_info;
 mod explore;
+mod finer;
 mod fit;
 mod fixes;
 mod models;
@@ -112,8 +113,8 @@ pub use provenance::{Becomes, ColumnReport, Decided, FileReport, Provenance, Pro
 pub use reasons::{Raise, ViolatingClass, ViolatingClasses, Violation};
 pub use release::Release;
 pub use report::{
-    AttributeReport, CellsReport, ClassesReport, ObjectiveReport, OutlierReport, RemovedColumn, Report,
-    SearchReport, StepReport,
+    AttributeReport, CellsReport, ClassesReport, FinerReport, ObjectiveReport, OutlierReport, RemovedColumn,
+    Report, SearchReport, StepReport,
 };
 pub use risk::{
     AnswerKind, CombinationReport, CombinationsReport, Finding, FindingCode, JournalistPopulation,

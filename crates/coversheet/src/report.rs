@@ -94,6 +94,25 @@ pub struct AttributeReport {
     pub groups: Vec<usize>,
     /// The mean loss of the column's cells, 0 (as they were) to 1 (nothing left).
     pub loss: f64,
+    /// What the column a level finer would have meant, the others as they are; absent before the release, where cells are at
+    /// several levels, and where the recipe allows no finer one or there are very many tuples.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finer: Option<FinerReport>,
+}
+
+/// A node below the one that was chosen, which was not taken.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FinerReport {
+    /// The level of the column.
+    pub level: usize,
+    /// Whether the models hold with no more rows suppressed than the recipe allows.
+    pub holds: bool,
+    /// Rows that would be suppressed.
+    pub suppressed_rows: u64,
+    /// The value of the objective, the smaller the better; absent where it has none for this node.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
 }
 
 impl AttributeReport {
@@ -108,6 +127,7 @@ impl AttributeReport {
             path: hierarchy.path(column.most_frequent).into_iter().map(str::to_owned).collect(),
             groups: (0..=attribute.height()).map(|level| hierarchy.labels(level).len()).collect(),
             loss,
+            finer: None,
         }
     }
 }

@@ -55,6 +55,11 @@ impl Language {
         number == 1 || self == Self::French && number == 0
     }
 
+    /// What stands between a name and what is said of it, as HTML.
+    pub(crate) fn colon(self) -> &'static str {
+        if self == Self::French { "\u{a0}: " } else { ": " }
+    }
+
     fn point(self) -> char {
         if self == Self::English { '.' } else { ',' }
     }

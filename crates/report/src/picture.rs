@@ -43,7 +43,7 @@ impl Page<'_> {
     }
 
     /// How many rows were released, and how many suppressed.
-    pub(crate) fn parts(&mut self, title: &str, parts: [(&str, u64); 2]) {
+    pub(crate) fn parts(&mut self, title: &str, parts: [(&'static str, u64); 2]) {
         let all: u64 = parts.iter().map(|(_, rows)| rows).sum();
         let mut drawn = String::new();
         let mut x = 0.0;
@@ -51,7 +51,8 @@ impl Page<'_> {
             let width = WIDTH * rows as f64 / all.max(1) as f64;
             bar(&mut drawn, x, 20.0, width, color);
             bar(&mut drawn, 0.0, y - 10.0, 10.0, color);
-            text(&mut drawn, 16.0, y, &format!("{} {name}", self.language.count(rows)));
+            let said = format!("{} {}", self.language.count(rows), self.plural(name, rows, &[]));
+            text(&mut drawn, 16.0, y, &said);
             x += width;
         }
         self.picture(title, 72.0, &drawn);

@@ -10,6 +10,7 @@ use coversheet_recipe::Role;
 use coversheet_verify::Verdict;
 
 use super::Session;
+use crate::finer::finer;
 use crate::plan::plan;
 use crate::progress::Progress;
 use crate::provenance::{FileReport, columns};
@@ -75,7 +76,11 @@ impl Session {
         let mut reports = Reports::new(&self.table, solved, recoder, verdict.privacy.clone(), risk)?;
         let suggested: Vec<Role> = self.suggested().iter().map(|column| column.role).collect();
         let unchanged = self.subject(solved, recoder).unchanged;
+        let finer = finer(solved)?;
         for (report, to_hand_on) in [(&mut reports.shareable, true), (&mut reports.internal, false)] {
+            for (attribute, finer) in report.attributes.iter_mut().zip(&finer) {
+                attribute.finer.clone_from(finer);
+            }
             report.columns = columns(&self.table, &solved.recipe, &suggested, &unchanged);
             report.say_provenance(&self.provenance, output, to_hand_on)?;
         }

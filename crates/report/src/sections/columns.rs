@@ -89,6 +89,11 @@ pub(crate) fn examples(page: &mut Page<'_>) {
     let loss = page.share("/measures/loss");
     let said = say(words.mean_loss, &[("loss", &loss)]);
     page.element("p class=note", &said);
+    if rows.iter().any(|row| row[2..4].iter().any(|example| example.contains('…')))
+        && page.at("/internal").is_none()
+    {
+        page.element("p class=note", &escape(words.examples_hidden));
+    }
     page.table(
         &[words.column, words.level, words.example_before, words.example_after, words.values, words.loss],
         &rows,

@@ -35,9 +35,12 @@ pub(crate) fn person(page: &mut Page<'_>) {
     page.section(words.person);
     page.element("p class=note", &escape(words.person_explained));
     let points = [
+        words.person_model,
         words.person_motives,
+        words.person_threshold,
         words.person_controls,
         words.person_intruder,
+        words.person_fit,
         words.person_assessment,
         words.person_incident,
     ];

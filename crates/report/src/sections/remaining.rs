@@ -22,7 +22,8 @@ pub(crate) fn remaining(page: &mut Page<'_>) {
         };
         let reason = lines(page.text(&place("accepted")));
         let decision = match (reason.as_str(), page.json["risk"]["findings"][at]["open"] == true) {
-            ("", _) => escape(words.open),
+            ("", true) => escape(words.open),
+            ("", false) => escape(words.needs_two),
             (reason, true) => say(words.accepted_still_open, &[("reason", reason)]),
             (reason, false) => say(words.accepted, &[("reason", reason)]),
         };
@@ -92,7 +93,7 @@ pub(crate) fn limits(page: &mut Page<'_>) {
         let limit = words.limits.iter().find(|(model, _)| *model == name);
         if let (Some((_, limit)), false) = (limit, known.contains(&name)) {
             known.push(name);
-            items.push(format!("<code>{}</code>: {}", escape(name), escape(limit)));
+            items.push(format!("<code>{}</code>{}{}", escape(name), page.language.colon(), escape(limit)));
         }
     }
     items.extend([escape(words.limits_general), escape(words.limits_never_zero)]);

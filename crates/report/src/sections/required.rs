@@ -47,7 +47,12 @@ pub(crate) fn required(page: &mut Page<'_>) {
     let rows: Vec<_> = (0..page.items("/privacy").len()).map(row).collect();
     page.table(&[words.model, words.columns_word, words.requirement, words.achieved, words.holds], &rows);
     let checked = if page.json["verified"] == true { words.yes } else { words.no };
-    page.paragraph(&format!("{}: <b>{}</b>", escape(words.checked_again), escape(checked)));
+    page.paragraph(&format!(
+        "{}{}<b>{}</b>",
+        escape(words.checked_again),
+        page.language.colon(),
+        escape(checked)
+    ));
     let (suppressed, all) = (page.count("/suppressed_rows"), page.count("/rows"));
     let limit = page.share("/recipe/suppression/limit");
     let said =
@@ -64,6 +69,42 @@ pub(crate) fn required(page: &mut Page<'_>) {
     page.element("h3", &escape(words.refused));
     let refused = refused(page);
     page.list("ul", &refused);
+    finer(page);
+}
+
+/// What each column a level finer would have meant, and why it was not taken.
+fn finer(page: &mut Page<'_>) {
+    let words = page.words;
+    let row = |at: usize| {
+        let place = |key: &str| format!("/attributes/{at}/finer/{key}");
+        page.at(&place("suppressed_rows"))?;
+        let suppressed = page.count(&place("suppressed_rows"));
+        let number = |pointer: &str| page.at(pointer).and_then(Value::as_f64);
+        let too_many = page.share("/recipe/suppression/limit");
+        let limit =
+            number("/recipe/suppression/limit").zip(number("/rows")).map(|(share, rows)| share * rows);
+        let objective = format!("<code>{}</code>", escape(page.text("/objective/name")));
+        let (value, now) = (page.number(&place("value")), page.number("/objective/value"));
+        let why = if page.at(&place("holds")) == Some(&Value::Bool(true)) {
+            match number(&place("value")).zip(number("/objective/value")) {
+                Some((finer, now_value)) if finer >= now_value => {
+                    say(words.finer_worse, &[("value", &value), ("now", &now), ("objective", &objective)])
+                }
+                _ => escape(words.finer_allowed),
+            }
+        } else if number(&place("suppressed_rows")).zip(limit).is_some_and(|(rows, limit)| rows > limit) {
+            say(words.finer_too_many, &[("limit", &too_many)])
+        } else {
+            escape(words.finer_not_met)
+        };
+        let level = page.count(&place("level"));
+        Some(vec![page.made_up(&format!("/attributes/{at}/name")), level, suppressed, why])
+    };
+    let rows: Vec<_> = (0..page.items("/attributes").len()).filter_map(row).collect();
+    if !rows.is_empty() {
+        page.element("p class=note", &format!("{}{}", escape(words.finer), page.language.colon().trim_end()));
+        page.table(&[words.column, words.level, words.finer_suppressed, words.finer_why], &rows);
+    }
 }
 
 /// What else could have been done, and why it was not.

@@ -45,7 +45,7 @@ pub(crate) fn risk(page: &mut Page<'_>) {
     let suppressed = page.whole("/suppressed_rows").unwrap_or(0);
     // Masked rows stay in the table, and are not released as they would be.
     let released = if released == all { all.saturating_sub(suppressed) } else { released };
-    page.parts(words.rows_picture, [(words.kept, released), (words.suppressed, suppressed)]);
+    page.parts(words.rows_picture, [(words.rows_after, released), (words.rows_suppressed, suppressed)]);
     let knowing: [Knowing; 3] = [
         ("marked", words.quasi_identifiers),
         ("trajectories", words.trajectories),
@@ -63,8 +63,9 @@ pub(crate) fn risk(page: &mut Page<'_>) {
 /// The figures of who knows some columns.
 fn attackers(page: &mut Page<'_>, side: &str) {
     let words = page.words;
+    let persons = page.text("/risk/counted") == "persons";
     let figures: [(&str, &str, bool); 9] = [
-        (words.targets, "targets", false),
+        (if persons { words.targets_persons } else { words.targets_rows }, "targets", false),
         (words.classes, "classes", false),
         (words.singled_out, "singled_out", false),
         (words.highest, "prosecutor/highest", true),
@@ -128,10 +129,8 @@ fn population(page: &mut Page<'_>, persons: bool) {
         }
     }
     let estimated = page.at(&place("after", "people")).is_some();
-    if estimated {
-        page.element("h3", &escape(words.population));
-    }
     if !rows.is_empty() {
+        page.element("h3", &escape(if estimated { words.population } else { words.more_figures }));
         page.table(&[words.figure, words.before, words.after], &rows);
     }
     if estimated {

@@ -39,10 +39,12 @@ pub(crate) fn summary(page: &mut Page<'_>) {
     let verdict = verdict.iter().map(|sentence| format!("<p>{sentence}</p>\n")).collect::<Vec<_>>().concat();
     page.element(if green { "div class=verdict" } else { "div class=\"verdict amber\"" }, &verdict);
     let before = page.share("/risk/before/marked/prosecutor/highest");
+    let of =
+        |message: &'static str, pointer: &str| page.plural(message, page.whole(pointer).unwrap_or(0), &[]);
     let key = [
         (page.count("/rows"), escape(words.rows_before)),
-        (page.count("/released_rows"), escape(words.rows_after)),
-        (page.count("/suppressed_rows"), escape(words.rows_suppressed)),
+        (page.count("/released_rows"), of(words.rows_after, "/released_rows")),
+        (page.count("/suppressed_rows"), of(words.rows_suppressed, "/suppressed_rows")),
         (page.count("/classes/smallest"), escape(words.smallest_class)),
         (
             page.share("/risk/after/marked/prosecutor/highest"),

@@ -48,16 +48,17 @@ words! {
     role_identifier, role_quasi_identifier, role_sensitive, role_insensitive, role_person, role_class, role_count,
     becomes_kept, becomes_rounded, becomes_generalized, becomes_pseudonyms, becomes_left_out,
     // Examples.
-    examples, examples_explained, level, example_before, example_after, values, loss, unchanged, several_levels,
+    examples, examples_explained, examples_hidden, level, example_before, example_after, values, loss, unchanged, several_levels,
     // What is required and achieved.
     required, required_explained, model, requirement, achieved, holds, cannot_be_shown, counted_persons, all_quasi_identifiers,
     suppression_limit, lowest_level, search_optimal, search_bound, search_open, refused, refused_unchanged, refused_minimal,
+    finer, finer_suppressed, finer_why, finer_too_many, finer_not_met, finer_worse, finer_allowed,
     mean_loss, checked_again,
     // Risk.
-    risk, risk_explained_rows, risk_explained_persons, figure, targets, classes, singled_out, highest, average, at_risk, marketer,
-    journalist_highest, journalist_average, all_columns, quasi_identifiers, trajectories, risk_picture, rows_picture, kept,
+    risk, risk_explained_rows, risk_explained_persons, figure, targets_persons, targets_rows, classes, singled_out, highest, average, at_risk, marketer,
+    journalist_highest, journalist_average, all_columns, quasi_identifiers, trajectories, risk_picture, rows_picture,
     suppressed, population, population_people, population_expected, population_range, population_differ,
-    individual_expected, suda_scored,
+    individual_expected, suda_scored, more_figures,
     // The three questions.
     questions, singling_out, singling_out_answer, singling_out_all, linkability, linkability_answer, linkability_pseudonyms,
     linkability_no_pseudonyms, linkability_combinations, linkability_no_combinations, linkability_others,
@@ -65,7 +66,7 @@ words! {
     // Who was left out.
     left_out, left_out_none, left_out_some, left_out_unknown, value, rows, ratio, others,
     // What remains.
-    remaining, remaining_none, finding, status, open, accepted, accepted_still_open,
+    remaining, remaining_none, finding, status, open, accepted, accepted_still_open, needs_two,
     finding_identifier_released, finding_free_text_released, finding_no_quasi_identifier, finding_singles_out_rows,
     finding_singles_out_persons, finding_value_shared,
     notices, notice_few_rows_suppressed, notice_every_row_suppressed, notice_no_quasi_identifier, notice_formulas,
@@ -75,7 +76,7 @@ words! {
     // What people have to do.
     contract, contract_explained, contract_purpose, contract_no_attempt, contract_no_linking, contract_no_passing_on,
     contract_access, contract_publications, contract_report, contract_delete, contract_audit, contract_breach, contract_releases,
-    person, person_explained, person_motives, person_controls, person_intruder, person_assessment, person_incident,
+    person, person_explained, person_motives, person_model, person_threshold, person_controls, person_intruder, person_fit, person_assessment, person_incident,
     signatures, signature_author, signature_officer, signature_recipient, place_date, signature,
 }
 

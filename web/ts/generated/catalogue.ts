@@ -3216,18 +3216,18 @@ export const CATALOGUE: Catalogue = {
     {
      "key": "steps",
      "label": "Steps of the search",
-     "note": "Of a thousand comparisons of a row with a class each; usually 10,000.",
+     "note": "Of a thousand comparisons of a row with a class each; usually 1,000.",
      "kind": "number",
      "min": 1,
      "max": 10000000,
      "whole": true,
      "slider": {
-      "min": 1000,
-      "max": 200000,
-      "step": 1000
+      "min": 100,
+      "max": 20000,
+      "step": 100
      },
      "start": {
-      "number": 10000
+      "number": 1000
      }
     },
     {

@@ -1,16 +1,16 @@
 //! Algorithms of the literature, to compare with. Each is as its document has it as far as that can be; what it makes is
 //! checked as a whole like everything else.
 
-use coversheet_error::{Error, Result};
+use coversheet_error::Result;
 
 use super::improve::Improver;
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
-use super::target::Target;
 use super::values::{self, Cut, Score, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, repair, similar,
+    Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, refusals, repair,
+    similar,
 };
 use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};
@@ -125,20 +125,9 @@ fn divide(
     listener: &mut dyn Listener,
 ) -> Result<usize> {
     let space = partition.space;
-    let lacks = |what: &str| {
-        Error::new("search-not-applicable", format!("The search needs {what}."))
-            .hint("Give the column that is to be predicted the role class, or choose the algorithm mondrian.")
-    };
     match which {
-        Compared::Information => {
-            let target = Target::labels(&problem.frequency).ok_or_else(|| lacks("a class column"))?;
-            purity::divide_by(partition, standard, &target);
-        }
-        Compared::Deviation => {
-            let target =
-                Target::numbers(&problem.frequency).ok_or_else(|| lacks("a class column of numbers"))?;
-            purity::divide_by(partition, standard, &target);
-        }
+        Compared::Information => purity::divide_by(partition, standard, &refusals::labels(problem)?),
+        Compared::Deviation => purity::divide_by(partition, standard, &refusals::numbers(problem)?),
         Compared::Progressive => progressive::raise(partition, standard),
         Compared::Condensation => condense::condense(partition, standard),
         _ => {

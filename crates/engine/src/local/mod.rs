@@ -7,7 +7,7 @@ mod bound;
 mod compared;
 mod condense;
 #[cfg(test)]
-mod documents;
+mod documents_tests;
 mod gather;
 mod improve;
 mod nearby;
@@ -16,6 +16,7 @@ mod partition;
 mod pools;
 mod progressive;
 mod purity;
+mod refusals;
 mod regions;
 mod repair;
 mod similar;
@@ -24,7 +25,7 @@ mod standard;
 mod target;
 mod values;
 
-use coversheet_error::{Error, Result};
+use coversheet_error::Result;
 
 use crate::objective::{Name, Objective, Options};
 use crate::recoding::Units;
@@ -184,17 +185,7 @@ pub(crate) fn best_values(
     steps: usize,
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
-    let refuse = || {
-        Error::new(
-            "search-not-applicable",
-            "The best cut can be proven for objectives over cells, dropped rows, and monotone models of all quasi-identifiers.",
-        )
-        .hint("Choose the algorithm top-down-specialization.")
-    };
-    let population = problem.frequency.details().has_population();
-    if population || objective.cells().is_none() || !values::provable(problem) {
-        return Err(refuse());
-    }
+    refusals::provable(problem, objective)?;
     let space = Space::new(problem, objective, false);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
@@ -202,7 +193,8 @@ pub(crate) fn best_values(
         taken < FIRST_SPECIALIZATIONS && listener.has_time()
     });
     let known = bound::cheapest(&partition, &mut standard, problem, objective);
-    let costs = Costs::new(problem, &space, objective, known.unwrap_or_default()).ok_or_else(refuse)?;
+    let costs =
+        Costs::new(problem, &space, objective, known.unwrap_or_default()).ok_or_else(refusals::unprovable)?;
     let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
     Ok(prove(problem, &space, &costs, &mut standard, start.cells, &mut goes_on))
 }
@@ -242,16 +234,9 @@ impl Guide<'_> {
     }
 }
 
-/// What says what cells cost. Refuses models that compare with a population: which of its rows could be in a class of its
-/// own region is not known.
+/// What says what cells cost. Refuses models that compare with a population.
 fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool) -> Result<Guide<'p>> {
-    if problem.frequency.details().has_population() {
-        return Err(Error::new(
-            "search-not-applicable",
-            "Models that compare with a population know its rows by whole columns.",
-        )
-        .hint("Choose the recoding columns, or do without models that compare with a population."));
-    }
+    refusals::without_population(problem)?;
     let ranges = ranges && problem.attributes.iter().any(Attribute::has_order);
     Ok(match objective.cells() {
         Some(_) if objective.counts_leaves() || !ranges => Guide::Objective,

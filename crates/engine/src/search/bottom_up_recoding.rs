@@ -1,13 +1,13 @@
 //! Bottom-up local recoding.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
 
 use super::local_recoding::compare;
 use super::walk::Walk;
-use super::{Request, SearchResult};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -15,14 +15,8 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Bottom-up local recoding",
     meaning: "Raises one column after the other for the rows that are in no class yet; rows that may be a class are done.",
     recoding: describe::Recoding::Rows,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
-    fields: &[],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Wong, Li, Fu and Wang 2006, for (α,k)-anonymity",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -1,13 +1,13 @@
 //! Condensation.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
 
 use super::local_recoding::compare;
 use super::walk::Walk;
-use super::{Request, SearchResult};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -15,14 +15,8 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Condensation",
     meaning: "Takes one row after the other with those nearest to it. The rows stay what they are; the document draws others in their place.",
     recoding: describe::Recoding::Rows,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
-    fields: &[],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Aggarwal and Yu 2004",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -16,13 +16,10 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     meaning: "Divides all cuts of the hierarchies until none of those left can be better, or its steps are used up: then it says how far the best can be.",
     recoding: describe::Recoding::Values,
     promise: Promise::Bound,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::PARTS, fields::MILLISECONDS],
-    columns: &[],
     needs: "Monotone privacy models, dropped rows, and an objective over cells.",
-    figures: &[("steps", "Steps")],
     source: "own; K-Optimize (Bayardo and Agrawal 2005) for trees",
+    ..fields::FINER
 };
 
 /// Looks for the best cut as [`local::best_values`] says, within the steps and the time that are given.

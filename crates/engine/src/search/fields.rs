@@ -1,6 +1,23 @@
-//! The settings of searches, as forms ask for them. Several searches share most of them.
+//! The settings of searches, as forms ask for them, and what searches for finer recodings have in common. Several searches
+//! share most of them.
 
-use coversheet_describe::{Choice, Field, Kind, Slider, Start};
+use coversheet_describe::{Choice, Field, Kind, Promise, Recoding, Search, Slider, Start};
+
+/// What searches for finer recodings have in common. Each says the rest, and what it does otherwise.
+pub(super) const FINER: Search = Search {
+    name: "",
+    title: "",
+    meaning: "",
+    recoding: Recoding::Rows,
+    promise: Promise::Nothing,
+    chooses: false,
+    decides_all: false,
+    fields: &[],
+    columns: &[],
+    needs: "No model that compares with a population.",
+    figures: &[("steps", "Steps")],
+    source: "",
+};
 
 /// How to choose among minimal nodes.
 pub(super) const POLICY: Field = Field::new(
@@ -103,6 +120,20 @@ pub(super) const ROUNDS: Field = Field::new(
     },
 )
 .start(Start::Number(10_000.0));
+
+/// After how many prices to stop where what was found before is good.
+pub(super) const FEW_ROUNDS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Of a thousand comparisons of a row with a class each; usually 1,000.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 100.0, max: 20_000.0, step: 100.0 }),
+    },
+)
+.start(Start::Number(1_000.0));
 
 /// After how much time to stop.
 pub(super) const MILLISECONDS: Field = Field::new(

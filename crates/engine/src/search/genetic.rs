@@ -1,6 +1,6 @@
 //! Genetic search.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Genetic search",
     meaning: "Breeds cuts of the hierarchies: crosses two of those that it has and keeps the child if it gets fewer rows of the class column wrong, or loses less.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::CHILDREN, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Iyengar 2002",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -1,13 +1,13 @@
 //! Mondrian for the information gain.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
 
 use super::local_recoding::compare;
 use super::walk::Walk;
-use super::{Request, SearchResult};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "InfoGain Mondrian",
     meaning: "Divides the rows where that tells most of the class column.",
     recoding: describe::Recoding::Regions,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
-    fields: &[],
-    columns: &[],
     needs: "A column with the role Class. No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

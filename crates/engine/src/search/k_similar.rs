@@ -1,6 +1,6 @@
 //! k-Similar.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
@@ -15,14 +15,10 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "k-Similar",
     meaning: "Compares all sets of k rows and puts the most similar together; what that leaves alone is repaired, and then classes are improved. Up to 18 rows have the best classes there are.",
     recoding: describe::Recoding::Rows,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
-    fields: &[fields::ROUNDS, fields::MILLISECONDS],
-    columns: &[],
+    fields: &[fields::FEW_ROUNDS, fields::MILLISECONDS],
     needs: "A small table. No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Sweeney 2001, figures 89 to 102",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

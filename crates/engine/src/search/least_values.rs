@@ -1,6 +1,6 @@
 //! Fewest suppressed values.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Fewest suppressed values",
     meaning: "Looks for the values that cost least to suppress, the cheapest choice first, until one will do.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::PARTS, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Liu and Wang 2010 (ℓ⁺-Optimize), by suppressing values",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -1,6 +1,6 @@
 //! Local recoding: each row as fine as its neighbours allow.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::{Result, room_for};
 
 use crate::local::{self, Compared, Listener};
@@ -18,14 +18,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Local recoding",
     meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up.",
     recoding: describe::Recoding::Rows,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::ROUNDS, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "own; gathering as in Byun et al. 2007",
+    ..fields::FINER
 };
 
 /// Finds classes as [`local::rows`] says, within the steps and the time that are given.

@@ -130,26 +130,13 @@ searches! {
 }
 
 impl Algorithm {
-    /// After how many steps it stops unless it is told, where that is not when it has finished.
+    /// After how many steps it stops unless it is told, where that is not when it has finished: what its field begins with.
     pub fn steps(self) -> usize {
-        match self {
-            Self::LocalRecoding => 10_000,
-            Self::TopDownSpecialization
-            | Self::OptimalValues
-            | Self::TopDownRefinement
-            | Self::TopDownDisclosure
-            | Self::BottomUpGeneralization
-            | Self::LeastValues
-            | Self::Genetic => 500,
-            Self::KSimilar => 1_000,
+        let field = self.about().fields.iter().find(|field| field.key == fields::STEPS.key);
+        match field.and_then(|field| field.start) {
+            Some(describe::Start::Number(steps)) => steps as usize,
             _ => 2_000,
         }
-    }
-
-    /// Whether the search relies on what holds only with monotone models and dropped rows: that a node
-    /// above one that can be released can be released.
-    fn needs_closure(self) -> bool {
-        matches!(self, Self::Osc | Self::Samarati | Self::Minimal | Self::Incognito)
     }
 }
 
@@ -296,17 +283,6 @@ pub fn solve_watched(
         let feasible = model.feasible(&table.class(), problem.most_unlike());
         feasible.map_err(|error| error.unmet().about_models([at]))?;
     }
-    let closed = problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop;
-    if request.algorithm.needs_closure() && !closed {
-        return Err(Error::new(
-            "search-not-applicable",
-            format!(
-                "The search {} needs monotone privacy models and dropped rows.",
-                request.algorithm.as_str()
-            ),
-        )
-        .hint("Choose the algorithm optimal, or let suppressed rows be dropped."));
-    }
     let mut walk = Walk::new(problem, objective, watch);
     let found = request.algorithm.search(&mut walk, request)?;
     let evaluated = walk.evaluations();
@@ -338,6 +314,20 @@ pub fn solve_watched(
         figures: found.figures,
         outliers: found.outliers,
     })
+}
+
+/// Refuses what a search cannot rely on that needs monotone models and dropped rows: that a node above one that can be
+/// released can be released.
+fn needs_closure(problem: &Problem, search: &describe::Search) -> Result<()> {
+    if problem.is_monotone() && problem.suppression.mode == SuppressionMode::Drop {
+        return Ok(());
+    }
+    let name = search.name;
+    Err(Error::new(
+        "search-not-applicable",
+        format!("The search {name} needs monotone privacy models and dropped rows."),
+    )
+    .hint("Choose the algorithm optimal, or let suppressed rows be dropped."))
 }
 
 /// Refuses tables whose records stand for several rows each, for searches that tell rows of a tuple apart.

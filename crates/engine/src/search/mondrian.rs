@@ -1,13 +1,13 @@
 //! Mondrian: regions that do not overlap.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local;
 
 use super::local_recoding::{finer, room_for_units};
 use super::walk::Walk;
-use super::{Request, SearchResult};
+use super::{Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -15,14 +15,8 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Mondrian",
     meaning: "Divides the rows by one column after the other, as long as each part may be a class.",
     recoding: describe::Recoding::Regions,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
-    fields: &[],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "LeFevre, DeWitt and Ramakrishnan 2006, strict, with hierarchies",
+    ..fields::FINER
 };
 
 /// Divides the rows as [`local::regions`] says. Suppresses no rows, whatever the budget, but those that no allowed level

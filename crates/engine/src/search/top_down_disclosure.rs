@@ -1,6 +1,6 @@
 //! Top-down disclosure.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Top-down disclosure",
     meaning: "Begins with all values suppressed and discloses one after the other, what tells most for the anonymity that it takes first.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Wang, Fung and Yu 2007 (TDD)",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -1,6 +1,6 @@
 //! Top-down refinement.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local::Compared;
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Top-down refinement",
     meaning: "Begins with every column at its highest level, takes apart what tells most of the class column for the anonymity that it takes, and divides ranges or discloses single values where a column has no levels.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Fung, Wang and Yu 2007 (TDR); with levels alone their top-down specialization",
+    ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.

@@ -1,6 +1,6 @@
 //! Top-down specialization: a cut of each hierarchy.
 
-use coversheet_describe::{self as describe, Promise};
+use coversheet_describe as describe;
 use coversheet_error::Result;
 
 use crate::local;
@@ -15,14 +15,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Top-down specialization",
     meaning: "Begins with every column at its highest level and replaces single groups by those below them, what saves most first.",
     recoding: describe::Recoding::Values,
-    promise: Promise::Nothing,
-    chooses: false,
-    decides_all: false,
     fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
-    columns: &[],
-    needs: "No model that compares with a population.",
-    figures: &[("steps", "Steps")],
     source: "Fung, Wang and Yu 2005, by what cells cost",
+    ..fields::FINER
 };
 
 /// Specializes as [`local::values`] says, within the steps and the time that are given.

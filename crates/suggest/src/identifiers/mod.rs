@@ -2,7 +2,7 @@
 
 mod accounts;
 #[cfg(test)]
-mod chance;
+mod chance_tests;
 mod check_digits;
 mod contact;
 mod devices;

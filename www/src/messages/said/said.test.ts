@@ -70,6 +70,13 @@ test("every notice of a result is translated", () => {
   expect(left).toEqual([]);
 });
 
+test("what searches for finer recodings refuse is translated", () => {
+  language.value = "es";
+  const texts = sentences(readFileSync(join(CRATES, "engine/src/local/refusals.rs"), "utf8"));
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => said(text) === text)).toEqual([]);
+});
+
 test("every error of the client that a person at the page can meet is translated", () => {
   language.value = "it";
   const texts = ["crashed", "crashedAgain", "outOfMemory", "fileTooLarge", "notStarted", "toErrorInfo"].flatMap((name) => {

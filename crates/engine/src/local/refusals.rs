@@ -1,0 +1,54 @@
+//! What searches for finer recodings cannot do: one place for all of them.
+
+use coversheet_error::{Error, Result};
+
+use super::target::Target;
+use super::values;
+use crate::Problem;
+use crate::objective::Objective;
+
+/// Refuses models that compare with a population: which of its rows could be in a class of its own region is not known.
+pub(super) fn without_population(problem: &Problem) -> Result<()> {
+    if !problem.frequency.details().has_population() {
+        return Ok(());
+    }
+    Err(not_applicable("Models that compare with a population know its rows by whole columns.")
+        .hint("Choose the recoding columns, or do without models that compare with a population."))
+}
+
+/// Refuses problems whose best cut cannot be proven.
+pub(super) fn provable(problem: &Problem, objective: &dyn Objective) -> Result<()> {
+    without_population(problem)?;
+    if objective.cells().is_some() && values::provable(problem) {
+        return Ok(());
+    }
+    Err(unprovable())
+}
+
+/// The best cut cannot be proven.
+pub(super) fn unprovable() -> Error {
+    not_applicable(
+        "The best cut can be proven for objectives over cells, dropped rows, and monotone models of all quasi-identifiers.",
+    )
+    .hint("Choose the algorithm top-down-specialization.")
+}
+
+/// The labels of the class column, or a refusal.
+pub(super) fn labels(problem: &Problem) -> Result<Target> {
+    Target::labels(&problem.frequency).ok_or_else(|| without_target("The search needs a class column."))
+}
+
+/// The numbers of the class column, or a refusal.
+pub(super) fn numbers(problem: &Problem) -> Result<Target> {
+    Target::numbers(&problem.frequency)
+        .ok_or_else(|| without_target("The search needs a class column of numbers."))
+}
+
+fn without_target(why: &str) -> Error {
+    not_applicable(why)
+        .hint("Give the column that is to be predicted the role class, or choose the algorithm mondrian.")
+}
+
+fn not_applicable(why: &str) -> Error {
+    Error::new("search-not-applicable", why)
+}

@@ -78,15 +78,13 @@ pub use coversheet_plan::{
     Applied, AppliedReport, Plan, PseudonymKey, Publication, PublishedTable, ReleaseFormat, ReleaseOptions,
     Step, apply,
 };
+pub use coversheet_recipe::specs::*;
 pub use coversheet_recipe::{
-    AboutRecipe, AcceptedRisk, AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ColumnRecipe,
-    ComplementaryRecipe, ConfidenceBoundingSpec, Contained, CountryName, DeltaDisclosureSpec,
-    DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
-    FormulasRecipe, HiddenRecipe, HighestRiskSpec, IdentifierUse, InputRecipe, KAnonymitySpec, KMapSpec,
-    KeAnonymitySpec, LevelRecipe, LkcPrivacySpec, ModelSpec, PersonalizedPrivacySpec, PopulationSize, Preset,
-    RatingRecipe, Recipe, RecodingRecipe, RecursiveClDiversitySpec, Reference, ReleaseRecipe, RiskRecipe,
-    Role, RoundRecipe, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows,
-    TClosenessSpec, XyAnonymitySpec, nearest, parse_spec, presets,
+    AboutRecipe, AcceptedRisk, ColumnRecipe, ComplementaryRecipe, Contained, CountryName, DistanceName,
+    FormulasRecipe, HiddenRecipe, IdentifierUse, InputRecipe, LevelRecipe, ModelSpec, PopulationSize, Preset,
+    RatingRecipe, Recipe, RecodingRecipe, Reference, ReleaseRecipe, RiskRecipe, Role, RoundRecipe,
+    SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, nearest, parse_spec,
+    presets,
 };
 pub use coversheet_report::{About, Language, html as report_page, sentences as report_sentences};
 pub use coversheet_suggest::{

@@ -50,13 +50,7 @@ pub use population::{
     leaves_of_people, population, population_column, population_counts, population_file, read_population,
 };
 pub use presets::{Preset, presets};
-pub use privacy::{
-    AlphaKAnonymitySpec, AverageRiskSpec, BetaLikenessSpec, ConfidenceBoundingSpec, DeltaDisclosureSpec,
-    DeltaPresenceSpec, DistanceName, DistinctLDiversitySpec, EntropyLDiversitySpec, EpsilonMAnonymitySpec,
-    HighestRiskSpec, KAnonymitySpec, KMapSpec, KeAnonymitySpec, LkcPrivacySpec, MissingValues, ModelSpec,
-    PersonalizedPrivacySpec, RecursiveClDiversitySpec, Reference, Requirement, TClosenessSpec,
-    XyAnonymitySpec,
-};
+pub use privacy::{DistanceName, MissingValues, ModelSpec, Reference, Requirement, specs, specs::*};
 pub use quasi_identifier::{
     QuasiIdentifier, build, freeze, may_have_ranges, quasi_identifiers, rows_of_values,
 };

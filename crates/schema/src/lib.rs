@@ -2,7 +2,8 @@
 //!
 //! Three files: the JSON Schema of the recipe, which editors use to complete recipes; the JSON Schema of everything that
 //! crosses to TypeScript, from which the types of the npm package are made; and the catalogue, the one list of privacy
-//! models, searches, objectives and builders. `cargo xtask types` writes them, and a test compares.
+//! models, searches, objectives and builders. And for the pages of reports, what of that list they say in every language.
+//! `cargo xtask types` writes them, and a test compares.
 
 use coversheet::{
     AlgorithmName, Alternative, AppliedReport, Catalogue, Comparison, Distributions, Drawing, DrawnHierarchy,
@@ -13,7 +14,15 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
-/// The files by name, with what belongs in them.
+/// What the page has the one list say in other languages, by the English texts.
+const LANGUAGES: [(&str, &str); 4] = [
+    ("de", include_str!("../../../www/src/messages/engine/de.json")),
+    ("fr", include_str!("../../../www/src/messages/engine/fr.json")),
+    ("es", include_str!("../../../www/src/messages/engine/es.json")),
+    ("it", include_str!("../../../www/src/messages/engine/it.json")),
+];
+
+/// The files by their paths from `web/schema`, with what belongs in them.
 ///
 /// # Errors
 ///
@@ -24,7 +33,23 @@ pub fn files() -> serde_json::Result<Vec<(&'static str, String)>> {
         ("recipe.schema.json", file(&recipe())?),
         ("types.schema.json", file(&types())?),
         ("catalogue.json", file(&serde_json::to_value(catalogue())?)?),
+        ("../../crates/report/src/words/limits.json", file(&limits()?)?),
     ])
+}
+
+/// What each model does not do, by its name and by language; a language that does not say it says nothing.
+fn limits() -> serde_json::Result<Value> {
+    let mut limits = Map::new();
+    for model in catalogue().models {
+        let mut texts = Map::new();
+        texts.insert("en".to_owned(), model.limits.into());
+        for (code, said) in LANGUAGES {
+            let said: Map<String, Value> = serde_json::from_str(said)?;
+            texts.extend(said.get(model.limits).map(|text| (code.to_owned(), text.clone())));
+        }
+        limits.insert(model.name.to_owned(), texts.into());
+    }
+    Ok(limits.into())
 }
 
 /// The JSON Schema of the recipe as people write it.
@@ -139,13 +164,21 @@ mod tests {
     #[test]
     fn what_is_committed_is_what_the_types_say() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/schema");
-        for (name, text) in files().unwrap() {
-            let there = fs::read_to_string(folder.join(name)).unwrap();
+        for (path, text) in files().unwrap() {
+            let there = fs::read_to_string(folder.join(path)).unwrap();
             assert!(
                 there == text,
-                "web/schema/{name} is out of date: run `cargo xtask types`, and commit what it writes"
+                "{path} is out of date: run `cargo xtask types`, and commit what it writes"
             );
         }
+    }
+
+    #[test]
+    fn the_schema_of_the_recipe_is_published_in_the_package() {
+        let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/package.json");
+        let package: Value = serde_json::from_str(&fs::read_to_string(package).unwrap()).unwrap();
+        assert_eq!(package["exports"]["./recipe.schema.json"], "./schema/recipe.schema.json");
+        assert!(package["files"].as_array().unwrap().contains(&json!("schema/recipe.schema.json")));
     }
 
     #[test]

@@ -25,24 +25,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::role::Role;
 
-pub use alpha_k_anonymity::AlphaKAnonymitySpec;
-pub use average_risk::AverageRiskSpec;
-pub use beta_likeness::BetaLikenessSpec;
-pub use confidence_bounding::ConfidenceBoundingSpec;
-pub use delta_disclosure::DeltaDisclosureSpec;
-pub use delta_presence::DeltaPresenceSpec;
-pub use distinct_l_diversity::DistinctLDiversitySpec;
-pub use entropy_l_diversity::EntropyLDiversitySpec;
-pub use epsilon_m_anonymity::EpsilonMAnonymitySpec;
-pub use highest_risk::HighestRiskSpec;
-pub use k_anonymity::KAnonymitySpec;
-pub use k_map::KMapSpec;
-pub use ke_anonymity::KeAnonymitySpec;
-pub use lkc_privacy::LkcPrivacySpec;
-pub use personalized_privacy::PersonalizedPrivacySpec;
-pub use recursive_cl_diversity::RecursiveClDiversitySpec;
-pub use t_closeness::{DistanceName, TClosenessSpec};
-pub use xy_anonymity::XyAnonymitySpec;
+pub use t_closeness::DistanceName;
 
 /// What a recipe says of one privacy model.
 pub trait Requirement {
@@ -126,6 +109,11 @@ macro_rules! specs {
             )+
         }
 
+        /// The parameters of each model.
+        pub mod specs {
+            $(pub use super::$module::$spec;)+
+        }
+
         impl ModelSpec {
             /// The names of all models, as recipes write them.
             pub const NAMES: &[&str] = &[$($name),+];
@@ -151,6 +139,8 @@ macro_rules! specs {
 }
 
 models!(specs);
+
+pub use specs::*;
 
 impl ModelSpec {
     /// k-anonymity with this k.

@@ -86,14 +86,13 @@ fn notices(page: &Page<'_>) -> Vec<String> {
 pub(crate) fn limits(page: &mut Page<'_>) {
     let words = page.words;
     page.section(words.limits_title);
-    let mut known: Vec<&str> = Vec::new();
+    let mut left = crate::words::limits(page.language);
     let mut items = Vec::new();
     for model in page.items("/privacy") {
         let name = model["model"].as_str().unwrap_or_default();
-        let limit = words.limits.iter().find(|(model, _)| *model == name);
-        if let (Some((_, limit)), false) = (limit, known.contains(&name)) {
-            known.push(name);
-            items.push(format!("<code>{}</code>{}{}", escape(name), page.language.colon(), escape(limit)));
+        // Each once.
+        if let Some(limit) = left.remove(name) {
+            items.push(format!("<code>{}</code>{}{}", escape(name), page.language.colon(), escape(&limit)));
         }
     }
     items.extend([escape(words.limits_general), escape(words.limits_never_zero)]);

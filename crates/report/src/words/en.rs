@@ -207,36 +207,4 @@ pub(crate) static WORDS: Words = Words {
     signature_recipient: "Recipient",
     place_date: "Place, date",
     signature: "Signature",
-    limits: [
-        ("alpha-k-anonymity", "The share says nothing about how rare the value is in the whole table."),
-        ("average-risk", "Some can have a far higher risk than the average."),
-        (
-            "beta-likeness",
-            "A value that is rarer than in the whole table is no violation, though it tells something too.",
-        ),
-        ("confidence-bounding", "Knowing that a value is at most this likely is still knowing something."),
-        ("delta-disclosure", "Every value must occur in every class, which few tables allow."),
-        ("delta-presence", "Only as good as the population file, and it says nothing about single columns."),
-        ("distinct-l-diversity", "One value may still be far more frequent than the others of its class."),
-        ("entropy-l-diversity", "Cannot be met where one value is very frequent in the whole table."),
-        ("epsilon-m-anonymity", "Joining classes can break it, so the search takes longer."),
-        (
-            "highest-risk",
-            "The same as k-anonymity, said as a risk: it does not hide what a class has in common.",
-        ),
-        ("k-anonymity", "Says nothing about what the rows of a class have in common, such as one diagnosis."),
-        (
-            "k-map",
-            "Only as good as the population file; somebody who knows that a patient is in your file learns more.",
-        ),
-        ("ke-anonymity", "Most numbers of a class may still lie close together."),
-        ("lkc-privacy", "Whoever knows more columns than that can learn more."),
-        (
-            "personalized-privacy",
-            "Protects only what is named; what counts as alike is up to the groups of the column.",
-        ),
-        ("recursive-cl-diversity", "Treats all values alike: a rare but harmless one counts as much as HIV."),
-        ("t-closeness", "Small values of t also remove the patterns that a study looks for."),
-        ("xy-anonymity", "Counts how many there are, not how evenly they are spread."),
-    ],
 };

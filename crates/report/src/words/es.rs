@@ -207,48 +207,4 @@ pub(crate) static WORDS: Words = Words {
     signature_recipient: "Destinatario",
     place_date: "Lugar y fecha",
     signature: "Firma",
-    limits: [
-        ("alpha-k-anonymity", "La proporción no dice nada de lo raro que es el valor en toda la tabla."),
-        ("average-risk", "Algunos pueden tener un riesgo mucho mayor que la media."),
-        (
-            "beta-likeness",
-            "Un valor más raro que en toda la tabla no lo incumple, aunque también eso dice algo.",
-        ),
-        ("confidence-bounding", "Saber que un valor es a lo sumo así de probable sigue siendo saber algo."),
-        ("delta-disclosure", "Cada valor debe aparecer en cada clase, lo que pocas tablas permiten."),
-        (
-            "delta-presence",
-            "Solo es tan bueno como el archivo de la población, y no dice nada de columnas sueltas.",
-        ),
-        (
-            "distinct-l-diversity",
-            "Un valor puede seguir siendo mucho más frecuente que los demás de su clase.",
-        ),
-        ("entropy-l-diversity", "No se puede cumplir si un valor es muy frecuente en toda la tabla."),
-        ("epsilon-m-anonymity", "Unir clases puede incumplirlo, por lo que la búsqueda dura más."),
-        (
-            "highest-risk",
-            "Lo mismo que la k-anonimidad, dicho como riesgo: no oculta lo que una clase tiene en común.",
-        ),
-        (
-            "k-anonymity",
-            "No dice nada de lo que las filas de una clase tienen en común, como un diagnóstico.",
-        ),
-        (
-            "k-map",
-            "Solo es tan bueno como el archivo de la población; quien sepa que un paciente está en su archivo averigua más.",
-        ),
-        ("ke-anonymity", "La mayoría de los números de una clase pueden seguir estando cerca."),
-        ("lkc-privacy", "Quien conozca más columnas puede averiguar más."),
-        (
-            "personalized-privacy",
-            "Protege solo lo que se nombra; lo que cuenta como igual depende de los grupos de la columna.",
-        ),
-        (
-            "recursive-cl-diversity",
-            "Trata igual todos los valores: uno raro pero inofensivo cuenta tanto como el VIH.",
-        ),
-        ("t-closeness", "Los valores pequeños de t eliminan también los patrones que busca un estudio."),
-        ("xy-anonymity", "Cuenta cuántos hay, no lo uniformemente que se reparten."),
-    ],
 };

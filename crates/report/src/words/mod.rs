@@ -9,6 +9,9 @@ pub(crate) mod en;
 pub(crate) mod es;
 pub(crate) mod fr;
 pub(crate) mod it;
+mod limits;
+
+pub(crate) use limits::limits;
 
 /// The words of a language, by what they are for.
 macro_rules! words {
@@ -16,23 +19,17 @@ macro_rules! words {
         #[derive(Debug)]
         pub(crate) struct Words {
             $(pub(crate) $name: &'static str,)+
-            /// What each privacy model does not do, by its name in recipes.
-            pub(crate) limits: [(&'static str, &'static str); MODELS],
         }
 
         #[cfg(test)]
         impl Words {
             /// All messages with their names.
             fn all(&self) -> Vec<(&'static str, &'static str)> {
-                let limits = self.limits.iter().map(|(_, limit)| ("limits", *limit));
-                [$((stringify!($name), self.$name)),+].into_iter().chain(limits).collect()
+                vec![$((stringify!($name), self.$name)),+]
             }
         }
     };
 }
-
-/// How many privacy models there are.
-const MODELS: usize = 18;
 
 words! {
     months, title, edition_internal, edition_external,
@@ -128,8 +125,6 @@ mod tests {
                 let short = !message.contains(' ') || alike.contains(&name);
                 assert!(short || message != original, "{} {name}", language.code());
             }
-            let names = |words: &Words| words.limits.map(|(name, _)| name);
-            assert_eq!(names(words), names(Language::English.words()));
             assert_eq!(words.months.split(' ').count(), 12, "{}", language.code());
         }
     }

@@ -18,6 +18,7 @@
 //! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
 
 mod codes;
+mod columns;
 mod dialect;
 mod dictionary;
 mod encoding;
@@ -25,17 +26,20 @@ mod fold;
 mod formula;
 mod guard;
 mod guess;
+mod header;
 mod interner;
 mod layout;
 mod line_end;
 mod marks;
 mod named;
+mod options;
 mod parser;
 mod reader;
 mod records;
 mod rows;
 pub mod shown;
 mod signature;
+mod sink;
 mod suspicious;
 mod table;
 mod transcoder;
@@ -50,13 +54,15 @@ pub use dictionary::Dictionary;
 pub use encoding::Encoding;
 pub use fold::{fold, is_combining};
 pub use formula::{escaped, is_formula, unescaped};
+pub use header::MAX_COLUMN_NAME;
 pub use interner::Interner;
 pub use layout::{
     FileKind, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sheet, Skip, SourceRow,
 };
 pub use line_end::LineEnd;
 pub use named::{NamedRows, Words};
-pub use reader::{Limits, MAX_COLUMN_NAME, ReadOptions, Reader, read, read_records};
+pub use options::{Limits, ReadOptions};
+pub use reader::{Reader, read, read_records};
 pub use rows::{RowReader, SheetSeen};
 pub use signature::Signature;
 pub use table::{Column, Table};

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::columns::Columns;
 use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::layout::{FileKind, Layout, LayoutOptions, Skip, TableStart};
 use crate::line_end::LineEnd;
-use crate::parser::{Cells, Sink};
-use crate::reader::{Columns, Limits, ReadOptions, no_rows};
+use crate::options::{Limits, ReadOptions};
+use crate::reader::no_rows;
+use crate::sink::{Cells, Sink};
 use crate::table::Table;
 use crate::{Error, Notice, Result};
 

@@ -5,9 +5,10 @@ use crate::encoding::{BYTE_ORDER_MARK, Encoding};
 use crate::guess::{Guess, guess};
 use crate::layout::{Skip, TableStart, find, sample};
 use crate::marks::{Mark, find_mark};
-use crate::parser::{Ended, Parser, Sink, Start, empty_file};
-use crate::reader::ReadOptions;
+use crate::options::ReadOptions;
+use crate::parser::{Ended, Parser, Start, empty_file};
 use crate::signature::Signature;
+use crate::sink::Sink;
 use crate::transcoder::Transcoder;
 use crate::{Error, Notice, Result};
 

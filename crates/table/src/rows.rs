@@ -1,5 +1,6 @@
 //! The rows of a sheet to a table: what comes taken apart goes the same way as what is taken apart here.
 
+use crate::columns::Columns;
 use crate::dialect::Dialect;
 use crate::encoding::Encoding;
 use crate::layout::{
@@ -7,8 +8,10 @@ use crate::layout::{
     TableStart, find,
 };
 use crate::line_end::LineEnd;
-use crate::parser::{Cells, Sink, Tail};
-use crate::reader::{Columns, Limits, ReadOptions, no_rows};
+use crate::options::{Limits, ReadOptions};
+use crate::parser::Tail;
+use crate::reader::no_rows;
+use crate::sink::{Cells, Sink};
 use crate::table::Table;
 use crate::{Error, Notice, Result};
 

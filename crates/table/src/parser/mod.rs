@@ -1,69 +1,24 @@
 //! Text to records: csv-core, the guard, the encoding and blank lines, in one pass and one buffer.
 
+mod errors;
+
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
 use crate::dialect::Dialect;
 use crate::encoding::{Charset, Encoding};
 use crate::guard::Guard;
-use crate::layout::{MAX_FOOTER, SourceRow, TableStart};
-use crate::reader::Limits;
-use crate::violation::Violation;
+use crate::layout::{MAX_FOOTER, SourceRow};
+use crate::options::Limits;
+use crate::sink::{Cells, Sink};
 use crate::{Error, Notice, Result};
+pub(crate) use errors::empty_file;
+use errors::{in_column, name_column};
 
 /// The first size of the buffer for a record, in bytes; it doubles as often as needed.
 const FIRST_RECORD: usize = 4 << 10;
 
 /// The most blank lines in a row, where they are no rows. What has more is no table, and may have no end.
 const BLANK_LINES: u64 = 1 << 20;
-
-/// What becomes of the records.
-pub(crate) trait Sink {
-    /// Takes what is known of the file before its first record.
-    fn begin(&mut self, found: TableStart);
-    /// Takes the next record. All have as many cells as the first.
-    fn record(&mut self, cells: Cells<'_>) -> Result<()>;
-    /// The name of the column at this position, for errors.
-    fn column_name(&self, position: usize) -> Option<&str>;
-}
-
-/// The cells of a record, side by side in one text.
-#[derive(Clone, Copy)]
-pub(crate) struct Cells<'a> {
-    text: &'a str,
-    ends: &'a [usize],
-}
-
-impl<'a> Cells<'a> {
-    pub(crate) fn new(text: &'a str, ends: &'a [usize]) -> Self {
-        Self { text, ends }
-    }
-
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = &'a str> {
-        let mut start = 0;
-        self.ends.iter().map(move |&end| {
-            let cell = &self.text[start..end];
-            start = end;
-            cell
-        })
-    }
-
-    /// The text of all cells.
-    #[inline]
-    pub(crate) fn text(self) -> &'a str {
-        self.text
-    }
-
-    /// Where each cell ends in the text.
-    #[inline]
-    pub(crate) fn ends(self) -> &'a [usize] {
-        self.ends
-    }
-
-    pub(crate) fn len(self) -> usize {
-        self.ends.len()
-    }
-}
 
 /// What follows the last record that can be a row of the table.
 pub(crate) struct Tail {
@@ -251,10 +206,10 @@ impl Parser {
         let record = &self.record[..self.length];
         match self.charset.decode(record, ends) {
             Ok(text) => match &mut self.tail {
-                None => sink.record(Cells { text, ends })?,
+                None => sink.record(Cells::new(text, ends))?,
                 Some(tail) if tail.rows.len() == MAX_FOOTER => return Err(tail.error.clone()),
                 Some(tail) => {
-                    let cells = Cells { text, ends }.iter().map(str::to_owned).collect();
+                    let cells = Cells::new(text, ends).iter().map(str::to_owned).collect();
                     tail.rows.push(SourceRow { number: self.row, cells });
                 }
             },
@@ -298,7 +253,7 @@ impl Parser {
             return Ok(());
         }
         for _ in 0..blank.count {
-            sink.record(Cells { text: "", ends: &[0] })?;
+            sink.record(Cells::new("", &[0]))?;
         }
         self.row += blank.count;
         self.blank_rows += blank.count;
@@ -326,65 +281,4 @@ impl Parser {
         self.record.resize(2 * length, 0);
         Ok(())
     }
-
-    /// A record with more cells than there may be columns.
-    fn too_many_cells(&self) -> Error {
-        match self.width {
-            Some(width) => self.ragged(width, self.cells),
-            None => Error::new(
-                "too-many-columns",
-                format!("The file has more than {} columns.", self.limits.columns),
-            )
-            .hint("Check that the delimiter is right, and leave out columns that are not needed."),
-        }
-    }
-
-    fn ragged(&self, expected: usize, found: usize) -> Error {
-        let more = if found > self.limits.columns { "or more " } else { "" };
-        Error::new(
-            "ragged-row",
-            format!(
-                "The record that begins on line {} of the file has {found} {more}cells, but the first record has \
-                 {expected}.",
-                self.guard.record_line()
-            ),
-        )
-        .hint(
-            "Often a cell holds the delimiter or a line break and is not in quotes, or the delimiter is another one. \
-             Correct that line, or export the file again.",
-        )
-        .at_row(self.row)
-    }
-
-    fn field_too_long(&self) -> Error {
-        let error =
-            Error::new("field-too-long", format!("A cell is longer than {} bytes.", self.limits.field_bytes))
-                .at_row(self.row);
-        match self.guard.open_quote() {
-            Some(place) => error.hint(format!(
-                "Most likely the quote that opens this cell on line {} of the file is never closed: \
-             add the missing quote at the end of that cell, or remove the one at its start.",
-                place.line
-            )),
-            None => error.hint("Shorten the cell, or leave its column out."),
-        }
-    }
-}
-
-/// The error for a file without a single record.
-pub(crate) fn empty_file() -> Error {
-    Error::new("empty-file", "The file is empty.")
-        .hint("Choose a file with a header line and at least one row below it.")
-}
-
-fn name_column(error: Error, position: usize, sink: &impl Sink) -> Error {
-    match sink.column_name(position) {
-        Some(name) => error.at_column(name),
-        None => error,
-    }
-}
-
-/// Makes an error of a violation, with the name of the column.
-fn in_column<S: Sink>(sink: &S) -> impl Fn(Violation) -> Error {
-    |violation| name_column(violation.to_error(), violation.place.column, sink)
 }

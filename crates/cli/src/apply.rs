@@ -2,31 +2,49 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use coversheet::{ReleaseOptions, Result, Session, printable};
 
-use crate::anonymize::seed_bytes;
 use crate::files::{Holds, Outputs};
 use crate::input::{Data, NextTo};
-use crate::{Outcome, input, output, run};
+use crate::seed::seed_bytes;
+use crate::{Format, Outcome, input, output, run};
 
-/// The files of one run.
+// The files of one run. (Said in a comment, since clap prints what documents it.)
+#[derive(Debug, Args)]
 pub(crate) struct Paths {
+    /// The table has the columns that the plan names.
+    #[command(flatten)]
     pub(crate) data: Data,
+    /// The plan, as `anonymize --plan-out` writes it.
+    #[arg(long)]
     pub(crate) plan: PathBuf,
+    /// Where the anonymized table goes.
+    #[arg(long)]
     pub(crate) output: PathBuf,
+    /// Where the codebook goes, as CSV: what each label of the anonymized table stands for.
+    #[arg(long, value_name = "FILE")]
     pub(crate) codebook: Option<PathBuf>,
-    pub(crate) pseudonym_key: Option<PathBuf>,
+    /// The key of the pseudonyms, for the same tokens in several files; fresh for each release unless given.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pseudonym_key_file: Option<PathBuf>,
+    /// Decides the order of the released rows, for tests; random unless given.
+    #[arg(long, hide = true)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) format: Format,
 }
 
-pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
+pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
+    let (seed, json) = (paths.seed, paths.format.json);
     let mut outputs = Outputs::new(json);
     let output = outputs.add(&paths.output, Holds::Release)?;
     let codebook = paths.codebook.as_ref().map(|path| outputs.add(path, Holds::Release)).transpose()?;
-    let inputs = [Some(&paths.data.data), Some(&paths.plan), paths.pseudonym_key.as_ref()];
+    let inputs = [Some(&paths.data.data), Some(&paths.plan), paths.pseudonym_key_file.as_ref()];
     outputs.apart_from(inputs.into_iter().flatten().map(PathBuf::as_path))?;
     let plan = input::plan(&paths.plan)?;
     // Before the work, so that a wrong key is found at once.
-    let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
+    let pseudonym_key = paths.pseudonym_key_file.as_deref().map(input::pseudonym_key).transpose()?;
     let session = Session::new(input::table(&paths.data, Some(&plan.recipe))?);
     let options =
         ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format: output::format(&paths.output) };

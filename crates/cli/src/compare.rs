@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use coversheet::{
-    AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as Found, Result, Session, printable,
+    AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as SearchOutcome, Result, Session, printable,
 };
 
 use crate::input::{Data, NextTo};
@@ -44,7 +44,7 @@ fn print(comparison: &Comparison) {
     for result in &comparison.results {
         let name = result.algorithm.as_str().to_owned();
         match &result.outcome {
-            Found::Found(found) => {
+            SearchOutcome::Found(found) => {
                 let mut row = vec![
                     name,
                     found.levels.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
@@ -68,7 +68,7 @@ fn print(comparison: &Comparison) {
                 }
                 rows.push(row);
             }
-            Found::Failed { message, .. } => {
+            SearchOutcome::Failed { message, .. } => {
                 failed.push(printable(&format!("{name}: {message}")).into_owned());
             }
         }

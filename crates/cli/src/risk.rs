@@ -7,8 +7,8 @@ use coversheet::{
     RiskReport, RiskSide, Session, SolveOptions, Standing,
 };
 
-use crate::anonymize::seed_bytes;
 use crate::input::{Data, NextTo};
+use crate::seed::seed_bytes;
 use crate::{Outcome, input, output};
 
 pub(crate) fn run(data: &Data, recipe: Option<&Path>, json: bool) -> Result<Outcome> {

@@ -2,21 +2,37 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use coversheet::{Conclusion, Error, Result, WrittenReport, printable, verify, verify_with_original};
 
 use crate::input::{Data, NextTo};
-use crate::{Outcome, input, output, run};
+use crate::reading::Reading;
+use crate::{Format, Outcome, input, output, run};
 
-/// A released table, and what it is checked with.
+// A released table, and what it is checked with. (Said in a comment, since clap prints what documents it.)
+#[derive(Debug, Args)]
 pub(crate) struct Paths {
+    /// The released table, a CSV file or a workbook.
     pub(crate) data: PathBuf,
+    /// The recipe that it was made with; that of the report unless given.
+    #[arg(long, required_unless_present = "report")]
     pub(crate) recipe: Option<PathBuf>,
+    /// The report that is said to be about it, as JSON: its checksum, the hashes and all figures that the file shows are
+    /// checked too.
+    #[arg(long)]
     pub(crate) report: Option<PathBuf>,
-    pub(crate) original: Option<Data>,
+    /// The table that it was made from, for models that the released table alone cannot show.
+    #[arg(long)]
+    pub(crate) original: Option<PathBuf>,
+    /// How the original is read; a release has a header and nothing but rows.
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) format: Format,
 }
 
-pub(crate) fn run(paths: &Paths, json: bool) -> Result<Outcome> {
-    let Paths { data, recipe: recipe_path, report: report_path, original } = paths;
+pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
+    let Paths { data, recipe: recipe_path, report: report_path, original, reading, format } = paths;
     let given = recipe_path.as_deref().map(input::recipe).transpose()?;
     let report = match report_path {
         Some(path) => Some(WrittenReport::parse(&input::report(path)?).map_err(input::in_file(path))?),
@@ -34,7 +50,8 @@ pub(crate) fn run(paths: &Paths, json: bool) -> Result<Outcome> {
     let verdict = match original {
         None => verify(&bytes, &recipe),
         Some(original) => {
-            let original = input::table(original, Some(&recipe))?;
+            let original = Data { data: original.clone(), reading: reading.clone() };
+            let original = input::table(&original, Some(&recipe))?;
             let beside = recipe_path.as_ref().or(report_path.as_ref()).unwrap_or(data);
             verify_with_original(&bytes, &recipe, &original, &NextTo::new(beside))
         }
@@ -44,7 +61,7 @@ pub(crate) fn run(paths: &Paths, json: bool) -> Result<Outcome> {
         None => verdict,
     };
     let verdict = verdict.map_err(input::in_file(data))?;
-    if json {
+    if format.json {
         output::json(&verdict)?;
     } else if !run::settings().quiet {
         println!(

@@ -1,56 +1,21 @@
 //! `coversheet anonymize`: a table and a recipe to a release and its report.
 
+mod paths;
+
 use std::path::{Path, PathBuf};
 
 use coversheet::{
-    Error, Provenance, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Session, SolveOptions,
+    Provenance, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Session, SolveOptions,
 };
 
 use crate::files::{Holds, Outputs};
-use crate::input::{Data, NextTo};
-use crate::month::Month;
-use crate::report::Said;
-use crate::suggested::Required;
+use crate::input::NextTo;
+use crate::seed::seed_bytes;
 use crate::{Outcome, clock, input, output, print, risk, run};
+pub(crate) use paths::Paths;
 
-/// The files of one run, and what is required of it without a recipe.
-pub(crate) struct Paths {
-    pub(crate) data: Data,
-    pub(crate) recipe: Option<PathBuf>,
-    pub(crate) required: Required,
-    /// None where a plan is all that is asked for.
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) report: Option<PathBuf>,
-    pub(crate) report_html: Option<PathBuf>,
-    /// What the page of the report says besides.
-    pub(crate) said: Said,
-    pub(crate) internal_report: Option<PathBuf>,
-    /// The name of the recoding, if it is another than the recipe's.
-    pub(crate) recoding: Option<String>,
-    /// Whether numbers and dates may have ranges of their own, whatever the recipe says.
-    pub(crate) ranges: bool,
-    /// Whether columns stand beside numbers and dates that say where their ranges begin and end.
-    pub(crate) range_columns: bool,
-    pub(crate) codebook: Option<PathBuf>,
-    pub(crate) pseudonym_key: Option<PathBuf>,
-    pub(crate) suppressed: Option<PathBuf>,
-    pub(crate) plan: Option<PathBuf>,
-    pub(crate) write_recipe: Option<PathBuf>,
-    /// What was decided about columns and values that the recipe does not know.
-    pub(crate) month: Month,
-    /// Whether the report lists the minimal nodes.
-    pub(crate) minimal: bool,
-}
-
-impl Paths {
-    /// What is read, as far as it is known before the recipe is.
-    fn inputs(&self) -> impl Iterator<Item = &Path> {
-        let inputs = [Some(&self.data.data), self.recipe.as_ref(), self.pseudonym_key.as_ref()];
-        inputs.into_iter().flatten().map(PathBuf::as_path)
-    }
-}
-
-pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcome> {
+pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
+    let (seed, json) = (paths.seed, paths.format.json);
     // Before the work, so that what cannot be written, or a wrong key, is found at once.
     let mut outputs = Outputs::new(json);
     let mut more =
@@ -61,10 +26,10 @@ pub(crate) fn run(paths: &Paths, seed: Option<u64>, json: bool) -> Result<Outcom
     let codebook = more(&paths.codebook, Holds::Release)?;
     let internal_report = more(&paths.internal_report, Holds::Originals)?;
     let suppressed = more(&paths.suppressed, Holds::Originals)?;
-    let plan = more(&paths.plan, Holds::Originals)?;
+    let plan = more(&paths.plan_out, Holds::Originals)?;
     let written_recipe = more(&paths.write_recipe, Holds::Originals)?;
     outputs.apart_from(paths.inputs())?;
-    let pseudonym_key = paths.pseudonym_key.as_deref().map(input::pseudonym_key).transpose()?;
+    let pseudonym_key = paths.pseudonym_key_file.as_deref().map(input::pseudonym_key).transpose()?;
 
     // Before the work too, so that a wrong name is found at once.
     paths.said.language()?;
@@ -146,19 +111,6 @@ fn reasons(session: &Session) -> Result<String> {
         text.extend([format!("{row},\"{}\"\n", reason.replace('"', "\"\""))]);
     })?;
     Ok(text)
-}
-
-/// 32 random bytes, or for tests bytes that depend on a number.
-pub(crate) fn seed_bytes(seed: Option<u64>) -> Result<[u8; 32]> {
-    let mut bytes = [0; 32];
-    match seed {
-        Some(seed) => bytes[..8].copy_from_slice(&seed.to_le_bytes()),
-        None => getrandom::fill(&mut bytes).map_err(|error| {
-            Error::new("no-randomness", format!("The system gives no random numbers: {error}."))
-                .hint("Without them the order of the released rows could give the original order away.")
-        })?,
-    }
-    Ok(bytes)
 }
 
 fn summarize(report: &Report, output: Option<&Path>) {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use coversheet::{Result, printable};
 use coversheet_sql::{
-    Apply, Asked, Check, CountScript, Script, SqlDialect, TableName, apply, check, count, profile,
+    Apply, Check, CountScript, ProfileQuery, Script, SqlDialect, TableName, apply, check, count, profile,
 };
 
 use crate::files::{Holds, Outputs};
@@ -163,7 +163,7 @@ fn run_profile(
     };
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
-    let asked = Asked { columns: &columns, hidden: &hidden, most, file };
+    let asked = ProfileQuery { columns: &columns, hidden: &hidden, most, file };
     let script = profile(asked, about.dialect()?, &about.table()?)?;
     outputs.write(place, vec![text(&script, about)?])?;
     outputs.publish()

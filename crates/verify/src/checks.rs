@@ -4,8 +4,9 @@ use coversheet_error::Result;
 use coversheet_recipe::Recipe;
 use serde_json::Value;
 
-use crate::check::{Check, PrivacyReport};
+use crate::check::Check;
 use crate::model;
+use crate::privacy_report::PrivacyReport;
 use crate::requirements::requirements;
 use crate::view::View;
 

@@ -6,9 +6,9 @@ use coversheet_hierarchy::SUPPRESSED;
 use coversheet_recipe::{QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table};
 
-use crate::check::number;
 use crate::labels::Allowed;
 use crate::ranges::Ranges;
+use crate::shown::number;
 use crate::view::{Original, View};
 
 /// What is to be said of a column, in a sentence.

@@ -9,7 +9,7 @@ use coversheet_hierarchy::number::DecimalMark;
 use coversheet_recipe::{Recipe, RoundRecipe};
 use coversheet_table::{Column, Table};
 
-use crate::check::number;
+use crate::shown::number;
 use crate::view::View;
 
 /// Looks at every column whose numbers are to be rounded, and says in a sentence what is not. With the original each

@@ -6,7 +6,6 @@ use coversheet_recipe::{Recipe, Role, check_columns, quasi_identifiers, range_co
 use coversheet_table::{Column, Table};
 use serde::Serialize;
 
-use crate::check::{PrivacyReport, at_most, number};
 use crate::conclusion::Conclusion;
 use crate::evidence::Evidence;
 use crate::group::Groups;
@@ -14,11 +13,13 @@ use crate::lowest::{self, Lowest};
 use crate::model;
 use crate::origin::{MAX_FITS, Origin};
 use crate::population::Levels;
+use crate::privacy_report::PrivacyReport;
 use crate::pseudonym::is_pseudonym;
 use crate::range_columns::check as check_range_columns;
 use crate::read_back::{ReadBack, read_back};
 use crate::requirements::requirements;
 use crate::rounded;
+use crate::shown::{at_most, number};
 use crate::view::{NOT_SHOWN, Original, OriginalRows, View};
 
 /// What a check of released bytes found.
@@ -68,6 +69,16 @@ pub fn verify_with_original(
     original: &Table,
     files: &dyn Files,
 ) -> Result<Verdict> {
+    verify_looking_at(bytes, recipe, (original, files), MAX_FITS)
+}
+
+/// [`verify_with_original`], by at most so many pairs of a released row and one of the original.
+fn verify_looking_at(
+    bytes: &[u8],
+    recipe: &Recipe,
+    (original, files): (&Table, &dyn Files),
+    most_fits: usize,
+) -> Result<Verdict> {
     check_columns(original, recipe)?;
     let file = read_back(&[bytes], None, recipe, &mut |_, _| ())?;
     let table = &file.table;
@@ -75,7 +86,7 @@ pub fn verify_with_original(
     let people = read_population(original, recipe, files)?;
     let columns = &quasi_identifiers(original, recipe, people.as_ref(), files)?;
     let asked: Vec<&Column> = asked(recipe).iter().filter_map(|name| original.column(name)).collect();
-    let rows = match Origin::find(table, original, recipe, columns, &asked, MAX_FITS)? {
+    let rows = match Origin::find(table, original, recipe, columns, &asked, most_fits)? {
         Some(origin) => OriginalRows::Found(origin),
         None => OriginalRows::Unknown,
     };
@@ -230,4 +241,29 @@ fn columns(table: &Table, recipe: &Recipe) -> Result<Vec<String>> {
         }
     }
     Ok(violations)
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_hierarchy::NoFiles;
+    use coversheet_table::{ReadOptions, read};
+
+    use super::*;
+
+    #[test]
+    fn an_origin_that_is_not_looked_for_is_said() {
+        let recipe = Recipe::parse(
+            r#"{ "coversheet": 1, "columns": { "a": { "role": "quasi-identifier" } },
+                "privacy": [{ "k-anonymity": { "k": 2 } }], "suppression": { "limit": 1 } }"#,
+        )
+        .unwrap();
+        let original = read(&b"a\n1\n1\n2\n2\n"[..], ReadOptions::plain()).unwrap();
+        let check = |most_fits| {
+            verify_looking_at(b"a\n1\n1\n*\n*\n", &recipe, (&original, &NoFiles), most_fits).unwrap()
+        };
+        assert_eq!((check(3).conclusion, check(3).not_shown.len()), (Conclusion::Holds, 0));
+        let given_up = check(2);
+        assert_eq!((given_up.conclusion, given_up.holds), (Conclusion::CannotBeShown, false));
+        assert!(given_up.not_shown[0].contains("was not looked for"), "{given_up:?}");
+    }
 }

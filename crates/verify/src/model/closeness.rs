@@ -8,11 +8,12 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::number::number_of;
 use crate::reference::{Reference, ReferenceCounts};
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_most, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]

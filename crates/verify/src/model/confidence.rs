@@ -8,11 +8,10 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{
-    Achieved, Check, ClassFinding, Demand, Worst, at_most, number, parameters, percent, shown,
-};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_most, number, percent, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -88,7 +87,7 @@ fn bounds(
     column.dictionary().iter().map(bound).collect()
 }
 
-pub(super) fn alpha_k<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn alpha_k_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let AlphaK { column, alpha, k, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
     let bounds = bounds(&column, Some(alpha), values.as_deref(), &BTreeMap::new());
@@ -97,7 +96,7 @@ pub(super) fn alpha_k<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn 
     Ok(Box::new(Confidence { column, scope: Scope::All, k, bounds, required, name: "alpha", one, many }))
 }
 
-pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn confidence_bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Bounding { column, max, values, bounds: own, columns, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
     let scope = match columns {
@@ -114,7 +113,7 @@ pub(super) fn bounding<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn
     Ok(Box::new(Confidence { column, scope, k: 1, bounds, required, name: "confidence", one, many }))
 }
 
-pub(super) fn lkc<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn lkc_privacy<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Lkc { l, k, c, column, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
     let bounds = bounds(&column, Some(c), values.as_deref(), &BTreeMap::new());

@@ -6,11 +6,10 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{
-    Achieved, Check, ClassFinding, Demand, Worst, at_least, at_most, number, parameters, shown,
-};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_least, at_most, number, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -58,17 +57,17 @@ struct Diversity<'v> {
     kind: Kind,
 }
 
-pub(super) fn distinct<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn distinct_l_diversity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Distinct { column, l, missing } = parameters(recipe)?;
     Ok(Box::new(Diversity { column: view.sensitive(&column, missing)?, kind: Kind::Distinct(l) }))
 }
 
-pub(super) fn entropy<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn entropy_l_diversity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Entropy { column, l, missing } = parameters(recipe)?;
     Ok(Box::new(Diversity { column: view.sensitive(&column, missing)?, kind: Kind::Entropy(l) }))
 }
 
-pub(super) fn recursive<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn recursive_cl_diversity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Recursive { column, c, l, strict, missing } = parameters(recipe)?;
     Ok(Box::new(Diversity {
         column: view.sensitive(&column, missing)?,

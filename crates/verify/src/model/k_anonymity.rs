@@ -5,9 +5,10 @@ use coversheet_error::Result;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, number, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{number, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]

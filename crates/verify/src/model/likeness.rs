@@ -6,10 +6,11 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::reference::{Reference, ReferenceCounts};
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_most, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -54,14 +55,14 @@ struct Likeness<'v> {
     kind: Kind,
 }
 
-pub(super) fn beta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn beta_likeness<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let BetaLikeness { column, beta, enhanced, reference, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
     let whole = ReferenceCounts::new(view, &column, missing, reference)?;
     Ok(Box::new(Likeness { column, whole, guarded: values, kind: Kind::Beta { beta, enhanced } }))
 }
 
-pub(super) fn delta<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn delta_disclosure<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let DeltaDisclosure { column, delta, reference, values, missing } = parameters(recipe)?;
     let column = view.sensitive(&column, missing)?;
     let whole = ReferenceCounts::new(view, &column, missing, reference)?;

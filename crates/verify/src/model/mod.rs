@@ -16,17 +16,15 @@ use serde_json::Value;
 use crate::check::Check;
 use crate::view::View;
 use closeness::t_closeness;
-use confidence::{alpha_k as alpha_k_anonymity, bounding as confidence_bounding, lkc as lkc_privacy};
+use confidence::{alpha_k_anonymity, confidence_bounding, lkc_privacy};
 use coversheet_recipe::models;
-use diversity::{
-    distinct as distinct_l_diversity, entropy as entropy_l_diversity, recursive as recursive_cl_diversity,
-};
+use diversity::{distinct_l_diversity, entropy_l_diversity, recursive_cl_diversity};
 use k_anonymity::{k_anonymity, xy_anonymity};
-use likeness::{beta as beta_likeness, delta as delta_disclosure};
-use numeric::{epsilon_m as epsilon_m_anonymity, ke_anonymity};
-use personalized::personalized as personalized_privacy;
+use likeness::{beta_likeness, delta_disclosure};
+use numeric::{epsilon_m_anonymity, ke_anonymity};
+use personalized::personalized_privacy;
 use population::{delta_presence, k_map};
-use risk::{average as average_risk, highest as highest_risk};
+use risk::{average_risk, highest_risk};
 
 macro_rules! checks {
     ($($name:literal $check:ident $variant:ident($spec:ident)),+ $(,)?) => {

@@ -8,12 +8,11 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{
-    Achieved, Check, ClassFinding, Demand, Worst, at_least, at_most, number, parameters, percent, shown,
-};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::number::number_of;
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_least, at_most, number, percent, shown};
 use crate::spread::Spread;
 use crate::view::View;
 
@@ -130,7 +129,7 @@ pub(super) fn ke_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box
     Ok(Box::new(Numeric::new(view.sensitive(&column, Missing::NoValue)?, Kind::Range { k, e })?))
 }
 
-pub(super) fn epsilon_m<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn epsilon_m_anonymity<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let EpsilonMAnonymity { column, epsilon, m } = parameters(recipe)?;
     Ok(Box::new(Numeric::new(view.sensitive(&column, Missing::NoValue)?, Kind::Nearness { epsilon, m })?))
 }

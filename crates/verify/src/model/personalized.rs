@@ -9,9 +9,10 @@ use coversheet_table::Column;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, at_most, parameters, percent, shown};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
 use crate::sensitive::{Missing, Sensitive};
+use crate::shown::{at_most, percent, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -35,7 +36,7 @@ struct Personalized<'v> {
     max: Fraction,
 }
 
-pub(super) fn personalized<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn personalized_privacy<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { column, hierarchy, guard, default, max } = parameters(recipe)?;
     let paths = view.paths(&column, &hierarchy)?;
     let column = view.sensitive(&column, Missing::NoValue)?;

@@ -9,14 +9,12 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{
-    Achieved, Check, ClassFinding, Demand, Worst, achieved, at_least, at_most, number, parameters, percent,
-    shown,
-};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, achieved, parameters};
 use crate::combinations::{Above, Combinations, common_levels};
 use crate::group::{Group, Groups};
 use crate::population::{Levels, Population};
 use crate::readings::readings;
+use crate::shown::{at_least, at_most, number, percent, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]

@@ -6,10 +6,9 @@ use coversheet_recipe::Fraction;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::check::{
-    Achieved, Check, ClassFinding, Demand, Worst, at_most, number, parameters, percent, shown,
-};
+use crate::check::{Achieved, Check, ClassFinding, Demand, Worst, parameters};
 use crate::group::Group;
+use crate::shown::{at_most, number, percent, shown};
 use crate::view::View;
 
 #[derive(Deserialize)]
@@ -32,7 +31,7 @@ struct Risk {
     max: Fraction,
 }
 
-pub(super) fn average<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn average_risk<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
     if view.has_persons() || view.hides_persons() {
         return Err(Error::new(
@@ -44,7 +43,7 @@ pub(super) fn average<'v>(recipe: &Value, view: &'v View<'v>) -> Result<Box<dyn 
     Ok(Box::new(Risk { kind: Kind::Average, max }))
 }
 
-pub(super) fn highest<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
+pub(super) fn highest_risk<'v>(recipe: &Value, _view: &'v View<'v>) -> Result<Box<dyn Check + 'v>> {
     let Parameters { max } = parameters(recipe)?;
     Ok(Box::new(Risk { kind: Kind::Highest, max }))
 }

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use coversheet_recipe::{Recipe, range_columns};
 use coversheet_table::{Column, Table};
 
-use crate::check::number;
+use crate::shown::number;
 use crate::view::{Original, View};
 use reading::Reading;
 

@@ -30,6 +30,6 @@ pub use apply::{Apply, apply};
 pub use check::{Check, check};
 pub use count::{CountScript, count};
 pub use dialect::SqlDialect;
-pub use profile::{Asked, profile};
+pub use profile::{ProfileQuery, profile};
 pub use script::{Script, Statement, StepKind};
 pub use table_name::TableName;

@@ -13,7 +13,7 @@ const PROFILE: &str = "coversheet_profile";
 
 /// What is asked of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct ProfileQuery<'a> {
     /// The names of its columns.
     pub columns: &'a [&'a str],
     /// Those of whose values none is asked for: the names of persons and their numbers stay where they are.
@@ -31,7 +31,7 @@ pub struct Asked<'a> {
 /// # Errors
 ///
 /// `sql-name` and `sql-text`.
-pub fn profile(asked: Asked<'_>, dialect: SqlDialect, table: &TableName) -> Result<Script> {
+pub fn profile(asked: ProfileQuery<'_>, dialect: SqlDialect, table: &TableName) -> Result<Script> {
     let mut script = Script::new(dialect);
     let table = table.quoted(dialect)?;
     script.begin(dialect);

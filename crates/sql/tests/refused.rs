@@ -5,7 +5,9 @@ use coversheet_error::{Error, Result};
 use coversheet_hierarchy::NoFiles;
 use coversheet_plan::Plan;
 use coversheet_recipe::Recipe;
-use coversheet_sql::{Apply, Asked, Check, Script, SqlDialect, TableName, apply, check, count, profile};
+use coversheet_sql::{
+    Apply, Check, ProfileQuery, Script, SqlDialect, TableName, apply, check, count, profile,
+};
 use serde_json::{Value, json};
 
 const ALL: [SqlDialect; 3] = [SqlDialect::DuckDb, SqlDialect::Spark, SqlDialect::Postgres];
@@ -142,7 +144,7 @@ fn the_file_of_counts_has_what_models_look_at_and_nothing_else() {
 
 #[test]
 fn a_profile_asks_for_no_value_of_an_identifier() {
-    let asked = Asked { columns: &["name", "town"], hidden: &["name"], most: 10, file: "profile.csv" };
+    let asked = ProfileQuery { columns: &["name", "town"], hidden: &["name"], most: 10, file: "profile.csv" };
     for dialect in ALL {
         let script = profile(asked, dialect, &table()).unwrap();
         let asked = script.steps.iter().find(|step| step.sql.contains("'name' AS column_name")).unwrap();

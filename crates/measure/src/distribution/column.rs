@@ -40,7 +40,7 @@ pub struct Moments {
 }
 
 /// What the rows of a column hold, counted.
-pub(super) struct Counted {
+pub(super) struct ValueCounts {
     /// Rows with each value.
     pub(super) before: Vec<u64>,
     kept: Vec<u64>,
@@ -48,7 +48,7 @@ pub(super) struct Counted {
     unknown: u64,
 }
 
-impl Counted {
+impl ValueCounts {
     pub(super) fn new(both: &Both<'_>, column: &BothColumn<'_>) -> Self {
         let mut counted = Self {
             before: vec![0; column.values.len()],
@@ -79,7 +79,7 @@ impl Distribution {
     /// Of the column at a position.
     pub fn new(both: &Both<'_>, column: usize) -> Self {
         let column = &both.columns[column];
-        let counted = Counted::new(both, column);
+        let counted = ValueCounts::new(both, column);
         let bars = Bars::new(column, &counted.before);
         let spreads = Spread::of_cells(column, &bars.of_place, bars.of.len());
         let bar = |of| Bar { of, before: 0, kept: 0, after: 0.0, certain: 0 };

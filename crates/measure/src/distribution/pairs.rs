@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::bars::Bars;
 use super::both::{Both, Fate};
-use super::column::Counted;
+use super::column::ValueCounts;
 use super::spread::Spread;
 
 /// How many records are looked at: with more, the figures hardly change.
@@ -87,7 +87,7 @@ impl Pairs {
 impl Ready {
     fn new(both: &Both<'_>, at: usize) -> Self {
         let column = &both.columns[at];
-        let Bars { of, mut of_place } = Bars::new(column, &Counted::new(both, column).before);
+        let Bars { of, mut of_place } = Bars::new(column, &ValueCounts::new(both, column).before);
         let ranges = column.ordered || column.is_number() || column.groups.is_some();
         let bars = of.len().min(MOST_BARS);
         for bar in &mut of_place {

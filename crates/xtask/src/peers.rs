@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::failure::{Failure, Result};
 use crate::machine;
 use crate::sample;
+use crate::test;
 use crate::tools::{cargo, command, file_error, root, run};
 
 const ROWS: u64 = 3_000;
@@ -19,6 +20,7 @@ pub(crate) fn run_peers() -> Result<()> {
     let data = write_sample(&folder)?;
     let script = root().join("tests/peers/compare.py");
     let mut compare = command(&python.to_string_lossy(), &[]);
+    compare.env(test::SKIPPED, test::skipped());
     run(compare.arg(script).arg(program).arg(data), "see tests/peers/README.md for what may differ")
 }
 

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change goes in, and a summary.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,14 @@ const LONG: [(&str, &str, &str); 2] =
 
 /// Where the whole-product tests in the browser leave the names of those that failed.
 const FAILED: &str = "test-results/failed.txt";
+
+/// The file that tests name themselves in which cannot run here.
+pub(crate) const SKIPPED: &str = "COVERSHEET_SKIPPED";
+
+/// Where it is.
+pub(crate) fn skipped() -> PathBuf {
+    build::target_folder().join("skipped.txt")
+}
 
 struct Step<'a> {
     name: &'static str,
@@ -88,6 +96,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     let total = steps.len();
     // What an earlier run left there is not about this one; mostly there is nothing.
     std::fs::remove_file(root().join(FAILED)).ok();
+    std::fs::remove_file(skipped()).ok();
     let mut done: Vec<(&str, bool, Duration)> = Vec::new();
     for step in &steps {
         println!("\n== {} ({} of {total})", step.name, done.len() + 1);
@@ -101,7 +110,8 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
             break;
         }
     }
-    summarize(&done, total)
+    let skipped = std::fs::read_to_string(skipped()).unwrap_or_default();
+    summarize(&done, total, &skipped)
 }
 
 /// Runs the tests that take random tables on many more.
@@ -147,7 +157,8 @@ fn run_fuzz() -> Result<()> {
     )
 }
 
-fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
+/// Says what passed, what failed, and how many tests were skipped, a line of `skipped` for each.
+fn summarize(done: &[(&str, bool, Duration)], total: usize, skipped: &str) -> Result<()> {
     println!("\n== summary");
     for (name, passed, time) in done {
         let word = if *passed { "ok" } else { "FAILED" };
@@ -158,7 +169,7 @@ fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
     if left > 0 {
         println!("{left} not run");
     }
-    println!("{} passed, {failed} failed", done.len() - failed);
+    println!("{}", last_line(done.len() - failed, failed, skipped));
     if failed == 0 {
         return Ok(());
     }
@@ -170,6 +181,17 @@ fn summarize(done: &[(&str, bool, Duration)], total: usize) -> Result<()> {
         "not everything passed",
         "the first failed step above says why; `--keep-going` runs the others as well",
     ))
+}
+
+/// The last line; tests that were skipped are named above it.
+fn last_line(passed: usize, failed: usize, skipped: &str) -> String {
+    let named = skipped.lines().fold(String::new(), |text, line| text + "skipped " + line + "\n");
+    let count = match skipped.lines().count() {
+        0 => String::new(),
+        1 => ", 1 test skipped".to_owned(),
+        tests => format!(", {tests} tests skipped"),
+    };
+    format!("{named}{passed} passed, {failed} failed{count}")
 }
 
 fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Vec<Step<'a>> {
@@ -194,7 +216,8 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
             run(command.args(["--", "-D", "warnings"]), "fix what clippy says above")
         }),
         step("Rust tests", true, || {
-            run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]), "fix the tests named above")
+            let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+            run(command.env(SKIPPED, skipped()), "fix the tests named above")
         }),
         step("licences of what is handed out", true, || licences::write(true)),
         step("tables and links of the documentation", false, || docs::run_docs(true)),
@@ -243,7 +266,15 @@ mod tests {
     #[test]
     fn the_summary_fails_when_a_step_did() {
         let time = Duration::from_secs(1);
-        assert!(summarize(&[("a", true, time), ("b", true, time)], 2).is_ok());
-        assert!(summarize(&[("a", true, time), ("b", false, time)], 3).is_err());
+        assert!(summarize(&[("a", true, time), ("b", true, time)], 2, "").is_ok());
+        assert!(summarize(&[("a", true, time), ("b", false, time)], 3, "").is_err());
+    }
+
+    #[test]
+    fn skipped_tests_are_counted_in_the_last_line() {
+        assert_eq!(last_line(3, 0, ""), "3 passed, 0 failed");
+        let said = last_line(2, 1, "adult: not here\npeers: not here\n");
+        assert!(said.starts_with("skipped adult: not here\n"));
+        assert_eq!(said.lines().last(), Some("2 passed, 1 failed, 2 tests skipped"));
     }
 }

@@ -10,6 +10,7 @@ use coversheet::{
 };
 
 use crate::example::{Example, Figures, QuasiIdentifier};
+use crate::skipped::skipped;
 
 const COLUMNS: [&str; 9] = [
     "sex",
@@ -29,7 +30,7 @@ type Node = [u8; 9];
 pub(crate) fn adult() -> Option<Example> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data/adult"));
     let Ok(csv) = fs::read_to_string(folder.join("adult.csv")) else {
-        println!("skipped: the Adult data is not here");
+        skipped("the Adult data is not here");
         return None;
     };
     let quasi_identifier = |name: &str| {

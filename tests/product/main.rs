@@ -21,13 +21,16 @@ mod first_results;
 mod fixes;
 mod formulas;
 mod journalist;
+mod kept;
 mod leaks;
 mod limits;
 mod lowest;
+mod measures;
 mod merging;
 mod missing;
 mod models;
 mod origin;
+mod own_releases;
 mod persons;
 mod plans;
 mod privacy;
@@ -39,3 +42,7 @@ mod risk;
 mod round_trip;
 mod searches;
 mod sharing;
+#[path = "../skipped.rs"]
+mod skipped;
+#[path = "../tally.rs"]
+mod tally;

@@ -5,6 +5,7 @@
 mod circles;
 mod module;
 mod names;
+mod registered;
 mod verify;
 
 use std::path::{Path, PathBuf};

@@ -40,6 +40,31 @@ fn a_public_types_name_has_one_meaning() {
     assert_eq!(found, ON_PURPOSE.map(|(name, _)| name), "{twice:#?}");
 }
 
+/// Names that say nothing of what they are for; the field has terms.
+const EMPTY: [&str; 6] = ["Asked", "Counted", "Found", "Judged", "Told", "Whole"];
+
+#[test]
+fn types_have_names_that_say_what_they_are() {
+    let mut types = 0;
+    for crates in fs::read_dir(root().join("crates")).unwrap() {
+        let source = crates.unwrap().path().join("src");
+        for module in modules(&source).values() {
+            let text = without_tests(&fs::read_to_string(source.join(&module.file)).unwrap());
+            for line in text.lines() {
+                let words: Vec<&str> =
+                    line.split(|char: char| !(char.is_alphanumeric() || char == '_')).collect();
+                for pair in
+                    words.windows(2).filter(|pair| ["struct", "enum", "trait", "type"].contains(&pair[0]))
+                {
+                    types += 1;
+                    assert!(!EMPTY.contains(&pair[1]), "{}: {}", module.file, pair[1]);
+                }
+            }
+        }
+    }
+    assert!(types > 500, "{types} types were found: are they still recognized?");
+}
+
 /// The names of the structures, enumerations and traits that a file makes public.
 fn public_types(text: &str) -> Vec<String> {
     let declared = |line: &str| {

@@ -145,9 +145,9 @@ fn a_count_that_takes_long_ends_with_the_time() {
 
 /// Three rows for each class, found out class by class, as a dear model is; and how often it was asked.
 #[derive(Debug)]
-struct Asked(Arc<AtomicU64>);
+struct CountsCalls(Arc<AtomicU64>);
 
-impl PrivacyModel for Asked {
+impl PrivacyModel for CountsCalls {
     fn holds(&self, class: &Class<'_>, _whole: &ReferenceClasses<'_>) -> bool {
         self.0.fetch_add(1, Ordering::Relaxed);
         class.rows >= 3
@@ -184,7 +184,7 @@ fn a_judgement_that_takes_long_ends_with_the_time() {
     for most in [20_000, 200_000, 500_000, 1_000_000, 2_000_000] {
         let asked = Arc::new(AtomicU64::new(0));
         let mut problem = large();
-        problem.models = vec![Arc::new(Asked(Arc::clone(&asked)))];
+        problem.models = vec![Arc::new(CountsCalls(Arc::clone(&asked)))];
         let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
         let request = Request { algorithm: Algorithm::BestEffort, steps: usize::MAX, ..Request::default() };
         let mut clock = Questions { asked: Arc::clone(&asked), most };

@@ -65,6 +65,36 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
         Whose::Staff,
         &["sage femme", "=sf", "=ide", "inf resp", "enf resp", "med resp", "enfermero a", "medico a"],
     ),
+    // Their names, mostly; `daughter` and `yes` are none.
+    (
+        Whose::Relative,
+        &[
+            "kontaktperson",
+            "contactpersoon",
+            "contact person",
+            "contactperson",
+            "bezugsperson",
+            "vertrauensperson",
+            "ansprechperson",
+            "notfallkontakt",
+            "personne contact",
+            "personne confiance",
+            "personne a prevenir",
+            "personne prevenir",
+            "contact urgence",
+            "proche aidant",
+            "persona contacto",
+            "persona referencia",
+            "contacto emergencia",
+            "persona contatto",
+            "persona riferimento",
+            "contatto emergenza",
+            "pessoa contacto",
+            "pessoa referencia",
+            "contacto urgencia",
+            "trusted person",
+        ],
+    ),
     (Whose::Event, &["accession*"]),
     (
         Whose::Row,
@@ -190,11 +220,11 @@ const DONE: [(&str, &str); 8] = [
     (
         "erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
          dokumentiert durchgefuhrt validiert freigegeben angelegt visiert untersucht behandelt ausgefullt \
-         gemessen abgenommen kodiert codiert angeordnet",
+         gemessen abgenommen befundet kodiert codiert angeordnet",
         "von durch",
     ),
     (
-        "saisi valide modifie cree realise effectue signe redige rempli enregistre prescrit examine \
+        "saisi saisie valide validee fait modifie cree realise effectue signe redige rempli enregistre prescrit examine \
          verifie",
         "par",
     ),
@@ -203,11 +233,11 @@ const DONE: [(&str, &str); 8] = [
          preenchido assinado alterado cumplimentado rellenado efetuado",
         "por",
     ),
-    ("uitgevoerd ingevoerd gewijzigd aangemaakt ingevuld beoordeeld ondertekend", "door"),
+    ("uitgevoerd ingevoerd gewijzigd aangemaakt ingevuld beoordeeld gevalideerd ondertekend", "door"),
     ("wprowadzone wykonane wypelnione utworzone zmienione wprowadzony wykonany", "przez"),
     ("registrerad registrerat utford signerad signerat andrad skapad ifylld", "av"),
     (
-        "compilato firmato eseguito inserito modificato redatto wprowadzil wykonal wypelnil zmienil \
+        "compilato firmato eseguito inserito modificato redatto refertato wprowadzil wykonal wypelnil zmienil \
          sporzadzil badal",
         "",
     ),
@@ -249,7 +279,7 @@ words! {
          status specialty speciality specialisation fachrichtung fach specialite especialidad specialita \
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \
-         fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice \
+         fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice surgery \
          department network minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
          tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance";
 

@@ -115,6 +115,11 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
         // A number for each row.
         "serial" => format!("{}{}", words[0].trim_matches('"'), 10_000_000 + draw.below(80_000_000)),
         "name" => draw.of(NAMES).to_owned(),
+        // One of each word's parts, `a/b c/d`, so that the whole is a sentence.
+        "phrase" => {
+            let parts = words.iter().map(|word| *draw.of(&word.split('/').collect::<Vec<_>>()));
+            parts.collect::<Vec<_>>().join(" ").replace('_', " ")
+        }
         "text" => format!("{} {} {}.", draw.of(SUBJECTS), draw.of(VERBS), draw.of(ENDS)),
         "age" => person.age().to_string(),
         // Ages in groups, from the first age of each.

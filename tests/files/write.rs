@@ -9,7 +9,7 @@ mod spec;
 
 use std::path::PathBuf;
 
-const TEXTS: [&str; 8] = [
+const TEXTS: [&str; 9] = [
     include_str!("english.txt"),
     include_str!("german.txt"),
     include_str!("french.txt"),
@@ -18,6 +18,7 @@ const TEXTS: [&str; 8] = [
     include_str!("held-out.txt"),
     include_str!("unseen.txt"),
     include_str!("practice.txt"),
+    include_str!("wards.txt"),
 ];
 
 fn main() {

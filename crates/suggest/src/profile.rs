@@ -100,7 +100,34 @@ impl Profile {
         let profile = Self::of(table, table.rows(), &counts, suggestions);
         let released = |&position: &usize| !profile.columns[position].role.identifies();
         let released: Vec<usize> = (0..counts.len()).filter(released).collect();
-        Self { combinations: Combinations::new(table, &released, &counts), ..profile }
+        let profile = Self { combinations: Combinations::new(table, &released, &counts), ..profile };
+        if profile.is_small() { profile.row_by_row() } else { profile }
+    }
+
+    /// Whether there are so few rows that hardly a column with an own level for all of its values says anything: a class of
+    /// five needs five rows for each combination of their groups.
+    fn is_small(&self) -> bool {
+        const ROWS: std::ops::RangeInclusive<usize> = 20..=100;
+        const FEWEST_COLUMNS: usize = 3;
+        let has = |role| self.columns.iter().any(|column| column.role == role);
+        let told_apart =
+            |column: &&ColumnProfile| column.role == Role::QuasiIdentifier && column.distinct > 1;
+        ROWS.contains(&self.rows)
+            && self.columns.iter().filter(told_apart).count() >= FEWEST_COLUMNS
+            && !has(Role::Person)
+            && !has(Role::Count)
+    }
+
+    /// The same with a recipe that keeps each row as fine as the rows like it allow, and says so.
+    fn row_by_row(mut self) -> Self {
+        let (mut recipe, objective) = (self.recipe.clone(), self.recipe.search.objective.clone());
+        recipe.search = SearchRecipe { objective, ..SearchRecipe::default() };
+        self.recipe = recipe.with_recoding(RecodingRecipe::Rows);
+        self.notices.push(Notice::new(
+            "small-table",
+            "With so few rows, whole columns would lose nearly all that they say. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
+        ));
+        self
     }
 
     /// From what is suggested for the columns of a table of so many rows, without how telling they are together.
@@ -226,6 +253,29 @@ mod tests {
             let column = &Profile::new(&table).columns[0];
             assert_eq!((column.missing, column.examples.len()), (30, 3), "{sentinel:?}");
             assert!(column.examples.iter().all(|example| example != sentinel), "{:?}", column.examples);
+        }
+    }
+
+    /// Few rows keep what whole columns would lose; many rows, and few columns, are at one level each.
+    #[test]
+    fn small_tables_are_generalized_row_by_row() {
+        let recoding = |rows: usize, columns: usize| {
+            let row = |row: usize| {
+                let (age, sex) = ((20 + row * 13 % 60).to_string(), ["m", "f"][row % 2].to_owned());
+                let country = ["Italy", "Spain", "France"][row / 2 % 3].to_owned();
+                [age, sex, country][..columns].join(",")
+            };
+            let rows: Vec<String> = (0..rows).map(row).collect();
+            let csv = format!("{}\n{}\n", ["age", "sex", "country"][..columns].join(","), rows.join("\n"));
+            let profile = Profile::new(&read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+            let said = profile.notices.iter().any(|notice| notice.code == "small-table");
+            assert_eq!(said, profile.recipe.recoding == RecodingRecipe::Rows);
+            profile.recipe.recoding
+        };
+        assert_eq!(recoding(40, 3), RecodingRecipe::Rows);
+        assert_eq!(recoding(100, 3), RecodingRecipe::Rows);
+        for (rows, columns) in [(19, 3), (101, 3), (40, 2)] {
+            assert_eq!(recoding(rows, columns), RecodingRecipe::Columns);
         }
     }
 

@@ -258,6 +258,43 @@ def parquet(program, engine, folder):
     print(f"{engine.dialect}: {len(rows)} rows are in Parquet what they are in the table")
 
 
+def large(program, engine, folder):
+    """Counts above 2^32 are counted, decided about, carried out and checked exactly."""
+    path = lambda name: os.path.join(folder, name)
+    rows = [("a", 5_000_000_000), ("b", 2**52), ("b", 7), ("c", 4_999_999_999)]
+    engine.drop("large")
+    storage = " USING parquet" if engine.dialect == "spark" else ""
+    cells = " UNION ALL ".join(f"SELECT '{value}' AS q, CAST({many} AS bigint) AS n" for value, many in rows)
+    engine.execute(f"CREATE TABLE {engine.name('large')}{storage} AS {cells}")
+    columns = {"q": {"role": "quasi-identifier", "hierarchy": {"rows": [[value, "*"] for value in "abc"]}}, "n": {"role": "count"}}
+
+    def recipe(k):
+        json_of = {"coversheet": 1, "columns": columns, "privacy": [{"k-anonymity": {"k": k}}], "suppression": {"limit": 0.01}}
+        pathlib.Path(path("recipe.json")).write_text(json.dumps(json_of))
+
+    def run(what, *arguments):
+        common = ["--recipe", path("recipe.json"), "--dialect", engine.dialect, "--table", "large", "--json", "--quiet", "--force"]
+        done = subprocess.run([program, "sql", what, *common, *arguments], capture_output=True, text=True, check=True)
+        return json.loads(done.stdout)["steps"]
+
+    recipe(5_000_000_000)
+    file = engine.counted(run("count", "--file", path("counted.csv"), "--recipe-out", path("counted.json")), path("counted.csv"))
+    if sorted(read(file)[1]) != [("a", "5000000000"), ("b", str(2**52 + 7)), ("c", "4999999999")]:
+        raise Disagreement(f"large counts are {read(file)}")
+    decide = [program, "anonymize", file, "--delimiter", ",", "--recipe", path("counted.json"), "--plan-out", path("plan.json"), "--quiet"]
+    subprocess.run(decide, check=True, capture_output=True)
+    engine.drop("large_released")
+    engine.run(run("apply", "--plan", path("plan.json")))
+    if sorted(engine.fetch("large_released")[1]) != [("a", "5000000000"), ("b", str(2**52)), ("b", "7")]:
+        raise Disagreement(f"of large counts is released {engine.fetch('large_released')}")
+    if engine.run(run("check", "--plan", path("plan.json"))):
+        raise Disagreement("a release of large counts is refused")
+    recipe(5_000_000_001)
+    if not engine.run(run("check", "--plan", path("plan.json"))):
+        raise Disagreement("one row too few of 5,000,000,001 is not found")
+    print(f"{engine.dialect}: counts above 2^32 are exact")
+
+
 def texts(program, engine, folder):
     """A cell of each type is the text that the documentation says."""
     types = COMMON + OWN[engine.dialect]
@@ -345,6 +382,7 @@ def main(program, dialect, tables, file=None):
             texts(program, engine, folder)
             profiles(program, engine, folder)
             parquet(program, engine, folder)
+            large(program, engine, folder)
         if file:
             with tempfile.TemporaryDirectory() as folder:
                 sample(program, engine, folder, file)

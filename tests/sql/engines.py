@@ -184,13 +184,13 @@ class Spark(Engine):
     # It has no tables with other characters in their names.
     tables = ["plain", "from"]
 
-    def __init__(self, memory="1g"):
+    def __init__(self, memory="1g", cores=1, parts=1):
         from pyspark.sql import SparkSession
 
         self.folder = tempfile.mkdtemp(prefix="coversheet-spark-")
         os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-        builder = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false")
-        builder = builder.config("spark.sql.shuffle.partitions", "1").config("spark.driver.memory", memory)
+        builder = SparkSession.builder.master(f"local[{cores}]").config("spark.ui.enabled", "false")
+        builder = builder.config("spark.sql.shuffle.partitions", str(parts)).config("spark.driver.memory", memory)
         builder = builder.config("spark.ui.showConsoleProgress", "false")
         builder = builder.config("spark.sql.warehouse.dir", f"{self.folder}/tables")
         builder = builder.config("spark.driver.extraJavaOptions", f"-Dderby.system.home={self.folder}")

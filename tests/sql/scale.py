@@ -1,9 +1,11 @@
-"""Times of each step on a large table: scale.py PROGRAM ROWS [duckdb|spark]. The table is made by DuckDB, as a Parquet file."""
+"""Times of each step on a large table: scale.py PROGRAM ROWS [ENGINE...], with duckdb, spark or both. The table is made by DuckDB, as
+a Parquet file. No query of a check may return a row, our process may take 1 GB of memory, and several engines must make the same table."""
 
 import json
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -60,60 +62,104 @@ class Clock:
         self.start()
 
 
-def main(program, rows, dialect):
-    import duckdb
+MEMORY = 1 << 20  # KiB
 
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="coversheet-scale-"))
-    path = lambda name: str(folder / name)
-    (folder / "recipe.json").write_text(json.dumps(RECIPE))
-    connection = duckdb.connect(path("tables.db"))
-    connection.execute(f"SET memory_limit = '4GB'; SET temp_directory = '{folder}/spilled'; SET enable_progress_bar = false")
-    clock = Clock()
-    connection.execute(DISCHARGES.format(rows=rows, file=path("discharges.parquet")))
-    clock.tell(f"{rows:,} discharges are made ({os.path.getsize(path('discharges.parquet')) >> 20} MB of Parquet)")
-    if dialect == "spark":
-        from engines import Spark
 
-        engine = Spark(memory="4g")
-        engine.execute(f"CREATE TABLE discharges USING parquet AS SELECT * FROM parquet.`{path('discharges.parquet')}`")
-        execute, counted = engine.execute, lambda: next(folder.glob("counted.csv/part-*"))
-    else:
-        connection.execute(f"CREATE VIEW discharges AS FROM '{path('discharges.parquet')}'")
-        execute, counted = lambda sql: connection.execute(sql).fetchall(), lambda: folder / "counted.csv"
-    clock.start()
+class Measured:
+    """A table in a folder, and the engine that it is given to."""
 
-    def command(*arguments):
-        done = subprocess.run([program, *arguments, "--quiet"], capture_output=True, text=True)
+    def __init__(self, program, folder, dialect, connection):
+        self.program, self.folder, self.dialect, self.connection = program, folder, dialect, connection
+        self.clock = Clock()
+        if dialect == "spark":
+            from engines import Spark
+
+            self.engine = Spark(memory="4g", cores=2, parts=8)
+            self.engine.execute(f"CREATE TABLE discharges USING parquet AS SELECT * FROM parquet.`{self.path('discharges.parquet')}`")
+            self.execute = self.engine.execute
+        else:
+            connection.execute(f"CREATE OR REPLACE VIEW discharges AS FROM '{self.path('discharges.parquet')}'")
+            self.execute = lambda sql: connection.execute(sql).fetchall()
+        self.clock.start()
+
+    def path(self, name):
+        return str(self.folder / name)
+
+    def own(self, name):
+        """A file of this engine."""
+        return self.path(f"{self.dialect}-{name}")
+
+    def command(self, *arguments):
+        done = subprocess.run([self.program, *arguments, "--quiet"], capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"{arguments}\n{done.stderr}")
         return done.stdout
 
-    def run(what, *arguments):
-        common = ["--recipe", path("recipe.json"), "--dialect", dialect, "--table", "discharges", "--json"]
+    def run(self, what, *arguments):
+        common = ["--recipe", self.path("recipe.json"), "--dialect", self.dialect, "--table", "discharges", "--json"]
         found = []
-        for step in json.loads(command("sql", what, *common, *arguments))["steps"]:
-            gave = execute(step["sql"])
+        for step in json.loads(self.command("sql", what, *common, *arguments))["steps"]:
+            gave = self.execute(step["sql"])
             if step["kind"] == "check":
                 found += gave
-                clock.tell(f"  {what}: {step['comment'][:45]}")
             elif step["kind"] == "show":
                 print(f"  {gave[:1]}", flush=True)
-        clock.tell(what)
+            if what == "check" and self.clock.used() - self.clock.cpu > 0.1:
+                self.clock.tell(f"  {what}: {step['comment'][:45]}")
+        if what != "check":
+            self.clock.tell(what)
         return found
 
-    run("count", "--file", path("counted.csv"), "--recipe-out", path("counted.json"), "--output", "-")
-    file = counted()
-    print(f"  {os.path.getsize(file) >> 20} MB of counts")
-    output = ["--output", path("counts.csv"), "--plan-out", path("plan.json")]
-    command("anonymize", str(file), "--recipe", path("counted.json"), "--delimiter", ",", *output)
-    clock.tell("decide")
-    print(f"  {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10} MB of memory at most")
-    run("apply", "--plan", path("plan.json"))
-    found = run("check", "--plan", path("plan.json"))
-    print(f"{len(found)} rows of checks")
-    (folder / "plan.json").unlink()
-    subprocess.run(["rm", "-r", str(folder)], check=True)
+    def all_steps(self):
+        self.run("count", "--file", self.own("counted.csv"), "--recipe-out", self.own("counted.json"), "--output", "-")
+        file = next(self.folder.glob("spark-counted.csv/part-*")) if self.dialect == "spark" else self.own("counted.csv")
+        print(f"  {os.path.getsize(file) >> 20} MB of counts")
+        decided = ["--recipe", self.own("counted.json"), "--plan-out", self.own("plan.json")]
+        self.command("anonymize", str(file), "--delimiter", ",", *decided)
+        self.clock.tell("decide")
+        memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        print(f"  {memory >> 10} MB of memory at most")
+        if self.dialect == "duckdb" and memory > MEMORY:
+            sys.exit("our process took more than 1 GB")
+        self.run("apply", "--plan", self.own("plan.json"), "--parquet", self.own("released.parquet"))
+        found = self.run("check", "--plan", self.own("plan.json"))
+        print(f"{len(found)} rows of checks")
+        if found:
+            sys.exit(f"a release is refused: {found[:3]}")
+
+
+def main(program, rows, dialects):
+    import duckdb
+
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="coversheet-scale-"))
+    (folder / "recipe.json").write_text(json.dumps(RECIPE))
+    connection = duckdb.connect(str(folder / "tables.db"))
+    connection.execute(f"SET memory_limit = '4GB'; SET temp_directory = '{folder}/spilled'; SET enable_progress_bar = false")
+    try:
+        clock = Clock()
+        file = folder / "discharges.parquet"
+        connection.execute(DISCHARGES.format(rows=rows, file=file))
+        clock.tell(f"{rows:,} discharges are made ({os.path.getsize(file) >> 20} MB of Parquet)")
+        for dialect in dialects:
+            print(f"{dialect}:")
+            Measured(program, folder, dialect, connection).all_steps()
+        if len(dialects) == 2:
+            same(connection, folder)
+    finally:
+        connection.close()
+        shutil.rmtree(folder)
+
+
+def same(connection, folder):
+    """The tables that both engines made have the same rows."""
+    sides = [f"SELECT *, {sign} AS side FROM read_parquet('{folder}/{files}')" for files, sign in
+             [("duckdb-released.parquet", 1), ("spark-released.parquet/*.parquet", -1)]]
+    names = [name for name, column in RECIPE["columns"].items() if column["role"] != "identifier"]
+    query = f"SELECT {', '.join(names)}, SUM(side) FROM ({' UNION ALL '.join(sides)}) GROUP BY ALL HAVING SUM(side) <> 0 LIMIT 5"
+    if differ := connection.execute(query).fetchall():
+        sys.exit(f"the engines make different tables: {differ}")
+    print("both engines make the same table")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "duckdb")
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3:] or ["duckdb"])

@@ -117,7 +117,7 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
         "name" => draw.of(NAMES).to_owned(),
         // One of each word's parts, `a/b c/d`, so that the whole is a sentence.
         "phrase" => {
-            let parts = words.iter().map(|word| *draw.of(&word.split('/').collect::<Vec<_>>()));
+            let parts = words.iter().map(|word| draw.of(&word.split('/').collect::<Vec<_>>()));
             parts.collect::<Vec<_>>().join(" ").replace('_', " ")
         }
         "text" => format!("{} {} {}.", draw.of(SUBJECTS), draw.of(VERBS), draw.of(ENDS)),

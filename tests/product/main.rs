@@ -46,3 +46,4 @@ mod sharing;
 mod skipped;
 #[path = "../tally.rs"]
 mod tally;
+mod wide;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use coversheet_error::{Error, Result};
 
 /// The most quasi-identifiers that one problem can have.
-pub const MAX_ATTRIBUTES: usize = 32;
+pub const MAX_ATTRIBUTES: usize = 64;
 
 /// The most nodes that a lattice can have; every search keeps a few bytes for each.
 pub const MAX_NODES: usize = 1 << 22;
@@ -13,6 +13,9 @@ pub const MAX_NODES: usize = 1 << 22;
 /// A node of the lattice: one generalization level per quasi-identifier. Positions beyond the last
 /// quasi-identifier are 0.
 pub type Levels = [u8; MAX_ATTRIBUTES];
+
+/// The node at which nothing is generalized.
+pub const ORIGINAL: Levels = [0; MAX_ATTRIBUTES];
 
 /// All nodes between the lowest and the highest allowed levels (Samarati and Sweeney 1998, whose lowest are 0).
 ///
@@ -321,7 +324,7 @@ mod tests {
 
     #[test]
     fn refuses_what_cannot_be_searched() {
-        assert_eq!(Lattice::new(&[const { 0..=1 }; 33]).unwrap_err().code(), "too-many-quasi-identifiers");
+        assert_eq!(Lattice::new(&[const { 0..=1 }; 65]).unwrap_err().code(), "too-many-quasi-identifiers");
         assert_eq!(Lattice::new(&[const { 0..=9 }; 10]).unwrap_err().code(), "lattice-too-large");
         assert_eq!(Lattice::new(&[]).unwrap().nodes(), 1);
     }

@@ -29,7 +29,7 @@ pub use details::Counting;
 pub use evaluate::{Evaluation, Evaluator};
 pub use frequency::{FrequencySet, MOST_ROWS, Population};
 pub use judge::Judge;
-pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet};
+pub use lattice::{Lattice, Levels, MAX_ATTRIBUTES, MAX_NODES, NodeSet, ORIGINAL};
 pub use problem::{Complementary, Problem, Suppression, SuppressionMode, budget};
 pub use recoding::{Classes, Recoding};
 pub use room::evaluation_bytes;

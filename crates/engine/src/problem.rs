@@ -5,7 +5,7 @@ use std::sync::Arc;
 use coversheet_error::{Error, Result};
 
 use crate::model::{Limit, Monotonicity, PrivacyModel, Scope};
-use crate::{Attribute, FrequencySet, Lattice, Levels};
+use crate::{Attribute, FrequencySet, Lattice, Levels, ORIGINAL};
 
 /// What happens to the rows of classes that violate a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl Problem {
 
     /// The most general node.
     pub fn top(&self) -> Levels {
-        let mut top = Levels::default();
+        let mut top = ORIGINAL;
         for (level, attribute) in top.iter_mut().zip(&self.attributes) {
             *level = attribute.max_level() as u8;
         }
@@ -209,7 +209,7 @@ impl Problem {
 
 /// The lowest allowed level of each attribute.
 pub(crate) fn bottom(attributes: &[Attribute]) -> Levels {
-    let mut bottom = Levels::default();
+    let mut bottom = ORIGINAL;
     for (level, attribute) in bottom.iter_mut().zip(attributes) {
         *level = attribute.min_level() as u8;
     }

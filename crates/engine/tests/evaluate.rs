@@ -7,7 +7,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use coversheet_engine::model::KAnonymity;
-use coversheet_engine::{Attribute, Evaluator, FrequencySet, Levels, Problem, Suppression, SuppressionMode};
+use coversheet_engine::{
+    Attribute, Evaluator, FrequencySet, ORIGINAL, Problem, Suppression, SuppressionMode,
+};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
@@ -48,7 +50,7 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
     };
     let mut evaluator = Evaluator::new(&problem);
     for node in 0..nodes {
-        let mut levels = Levels::default();
+        let mut levels = ORIGINAL;
         // The first node is the bottom, with the longest keys.
         for level in levels.iter_mut().take(if node == 0 { 0 } else { leaves.len() }) {
             *level = random(&mut state, 4) as u8;

@@ -10,7 +10,7 @@ use coversheet_engine::model::KAnonymity;
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::recoding::{Region, Units, UnitsBuilder};
 use coversheet_engine::{
-    Attribute, Classes, FrequencySet, Levels, Problem, Recoding, Suppression, SuppressionMode,
+    Attribute, Classes, FrequencySet, ORIGINAL, Problem, Recoding, Suppression, SuppressionMode,
 };
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
@@ -292,7 +292,7 @@ proptest! {
     fn columns_are_a_kind_of_units(seed: u64, ignore_suppressed: bool) {
         let random = &mut Random(seed);
         let case = case(random);
-        let mut levels = Levels::default();
+        let mut levels = ORIGINAL;
         for (level, attribute) in levels.iter_mut().zip(&case.problem.attributes) {
             *level = random.below(attribute.height() + 1) as u8;
         }

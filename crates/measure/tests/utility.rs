@@ -8,7 +8,7 @@ use std::sync::Arc;
 use coversheet_engine::model::KAnonymity;
 use coversheet_engine::objective::Options;
 use coversheet_engine::recoding::{Region, Units, UnitsBuilder};
-use coversheet_engine::{Attribute, FrequencySet, Levels, Problem, Recoding, Suppression, SuppressionMode};
+use coversheet_engine::{Attribute, FrequencySet, ORIGINAL, Problem, Recoding, Suppression, SuppressionMode};
 use coversheet_hierarchy::Hierarchy;
 use coversheet_measure::utility;
 
@@ -113,7 +113,7 @@ fn columns_measure_as_the_same_units_do() {
     for seed in 0..400 {
         let random = &mut Random(seed);
         let (problem, ..) = table(random);
-        let mut levels = Levels::default();
+        let mut levels = ORIGINAL;
         levels.iter_mut().take(3).for_each(|level| *level = random.below(HEIGHT + 1) as u8);
         let columns = Recoding::Columns(levels);
         let classes = columns.classes(&problem);
@@ -156,7 +156,7 @@ fn the_documents_measure_as_their_examples_do() {
             models: Vec::new(),
             suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
         };
-        let mut levels = Levels::default();
+        let mut levels = ORIGINAL;
         levels[0] = level;
         let recoding = Recoding::Columns(levels);
         let classes = recoding.classes(&problem);

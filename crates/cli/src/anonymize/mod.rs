@@ -10,6 +10,7 @@ use coversheet::{
 
 use crate::files::{Holds, Outputs};
 use crate::input::NextTo;
+use crate::month::Month;
 use crate::seed::seed_bytes;
 use crate::{Outcome, clock, input, output, print, risk, run};
 pub(crate) use paths::Paths;

@@ -16,13 +16,13 @@ pub enum Rating {
 
 /// A set of attributes, as bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct AttributeSet(u32);
+pub struct AttributeSet(u64);
 
 impl AttributeSet {
     /// The combination of these attributes. Numbers of [`MAX_ATTRIBUTES`](crate::MAX_ATTRIBUTES) and more
     /// are left out: there are no such attributes.
     pub fn new(attributes: &[usize]) -> Self {
-        let bit = |&attribute: &usize| 1_u32.checked_shl(attribute as u32).unwrap_or(0);
+        let bit = |&attribute: &usize| 1_u64.checked_shl(attribute as u32).unwrap_or(0);
         Self(attributes.iter().map(bit).fold(0, |bits, bit| bits | bit))
     }
 
@@ -33,7 +33,7 @@ impl AttributeSet {
 
     /// Its attributes, in order.
     pub fn attributes(self) -> impl Iterator<Item = usize> {
-        (0..u32::BITS as usize).filter(move |&attribute| self.contains(attribute))
+        (0..u64::BITS as usize).filter(move |&attribute| self.contains(attribute))
     }
 }
 

@@ -16,7 +16,7 @@ pub struct GeneralizedTable<'p> {
     frequency: &'p FrequencySet,
     levels: Levels,
     /// One bit per attribute for each tuple.
-    suppressed: Vec<u32>,
+    suppressed: Vec<u64>,
 }
 
 impl<'p> GeneralizedTable<'p> {

@@ -6,7 +6,7 @@ use crate::attribute::shares;
 use crate::lattice::check_attributes;
 use crate::model::{Class, KAnonymity, PrivacyModel};
 use crate::recoding::{Region, Units, UnitsBuilder};
-use crate::{Attribute, FrequencySet, Levels};
+use crate::{Attribute, FrequencySet, Levels, ORIGINAL};
 
 /// The most rows that [`mingen`] takes: it looks at every set of rows.
 pub const MAX_ROWS: u64 = 18;
@@ -153,7 +153,7 @@ pub fn mingen_by(
     let mut set = sets - 1;
     while set != 0 {
         let tuples = members(first_class[set]);
-        let levels = common_levels(attributes, frequency, &tuples).unwrap_or_default();
+        let levels = common_levels(attributes, frequency, &tuples).unwrap_or(ORIGINAL);
         let of_row =
             attributes.iter().zip(&shares).zip(levels).map(|((attribute, share), level)| {
                 f64::from(level) / attribute.height().max(1) as f64 * share
@@ -167,7 +167,7 @@ pub fn mingen_by(
 
 /// The lowest allowed levels at which all the tuples are the same, if there are any.
 fn common_levels(attributes: &[Attribute], frequency: &FrequencySet, tuples: &[u32]) -> Option<Levels> {
-    let mut levels = Levels::default();
+    let mut levels = ORIGINAL;
     for (position, attribute) in attributes.iter().enumerate() {
         let leaves = frequency.leaves(position);
         let alike = |level: &usize| {

@@ -21,7 +21,7 @@ use std::cell::OnceCell;
 use std::ops::Range;
 
 use crate::details::Details;
-use crate::{Classes, Levels, Problem};
+use crate::{Classes, Levels, ORIGINAL, Problem};
 use block::Block;
 use cache::Cache;
 use count::{Counter, Entries, Stop};
@@ -32,7 +32,7 @@ pub(crate) use scopes::{Grouping, groupings};
 use star::Star;
 
 /// The classes of one node, and what follows from them for other nodes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Evaluation {
     /// The node.
     pub levels: Levels,
@@ -57,6 +57,23 @@ pub struct Evaluation {
     /// Where that is not proven, for each class whether it has to go whatever is better than what was found; else
     /// empty.
     pub forced: Vec<bool>,
+}
+
+impl Default for Evaluation {
+    /// Of no classes, where nothing is generalized.
+    fn default() -> Self {
+        Self {
+            levels: ORIGINAL,
+            classes: Classes::default(),
+            certain: 0,
+            certainly: Vec::new(),
+            partly: 0,
+            refused: false,
+            least: 0,
+            proven: false,
+            forced: Vec::new(),
+        }
+    }
 }
 
 impl Evaluation {
@@ -273,7 +290,7 @@ impl<'p> Evaluator<'p> {
 
     /// The node from which the last evaluation was counted; level 0 of each attribute for the tuples themselves.
     pub fn source_levels(&self) -> Levels {
-        self.source.map_or_else(Levels::default, |entry| self.cache.entry(entry).levels)
+        self.source.map_or(ORIGINAL, |entry| self.cache.entry(entry).levels)
     }
 
     /// `[attribute][leaf]`: rows that are suppressed in the last evaluation and at every node below, by the leaf of a

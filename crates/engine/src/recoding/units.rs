@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Classes, Region};
 use crate::tuples::refine;
-use crate::{Attribute, Levels, Problem, SuppressionMode};
+use crate::{Attribute, Levels, ORIGINAL, Problem, SuppressionMode};
 
 /// A table in units: rows of one tuple that are treated alike. Each cell of a unit becomes a [`Region`] that covers
 /// its leaf, or the unit is suppressed as a whole.
@@ -162,7 +162,7 @@ impl Units {
 
     /// The highest level of each attribute's nodes; 0 where no cell is one.
     pub fn highest_levels(&self) -> Levels {
-        let mut levels = Levels::default();
+        let mut levels = ORIGINAL;
         for (level, regions) in levels.iter_mut().zip(&self.regions) {
             *level = regions.iter().filter_map(Region::level).max().unwrap_or(0);
         }

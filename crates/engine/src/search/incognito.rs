@@ -7,7 +7,7 @@ use coversheet_error::{Error, Result};
 
 use crate::model::{PrivacyModel, Scope};
 use crate::room::evaluation_bytes;
-use crate::{Evaluator, Lattice, Levels, NodeSet, Problem};
+use crate::{Evaluator, Lattice, Levels, NodeSet, ORIGINAL, Problem};
 
 use super::walk::Walk;
 use super::{Request, SearchResult, fields};
@@ -75,7 +75,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     };
     let Some(Some(whole)) = subsets.pop() else {
         // Without quasi-identifiers there is one node and no subset.
-        let only = Levels::default();
+        let only = ORIGINAL;
         return Ok(SearchResult {
             best: walk.best_of([only])?,
             figures: figures(1),

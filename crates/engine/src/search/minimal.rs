@@ -175,9 +175,9 @@ fn distances_from(problem: &Problem, lattice: &Lattice, position: usize, tuple: 
 /// its level is the lowest. Such a vector is the node itself, or it is also not above a node with some other
 /// attribute one level lower: one pass from the bottom finds them.
 fn joins(lattice: &Lattice, vectors: &NodeSet) -> Vec<usize> {
-    let all = ((1_u64 << lattice.attributes()) - 1) as u32;
+    let all = u64::MAX.checked_shr(u64::BITS - lattice.attributes() as u32).unwrap_or(0);
     // The attributes for which there is such a vector, as bits.
-    let mut reached = vec![0_u32; lattice.nodes()];
+    let mut reached = vec![0_u64; lattice.nodes()];
     for node in 0..lattice.nodes() {
         let levels = lattice.levels(node);
         if node == 0 || vectors.contains(node) {

@@ -140,7 +140,7 @@ macro_rules! specs {
 
 models!(specs);
 
-pub use specs::*;
+pub(crate) use specs::*;
 
 impl ModelSpec {
     /// k-anonymity with this k.

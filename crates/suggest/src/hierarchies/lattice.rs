@@ -16,7 +16,7 @@ pub(crate) fn nodes(table: &Table, suggestions: &[Suggestion]) -> f64 {
 }
 
 /// The most columns that any search generalizes at once.
-const MOST_COLUMNS: usize = 32;
+const MOST_COLUMNS: usize = 64;
 
 /// Leaves out the columns beyond the most that can be searched until somebody says whether others know them. Those that
 /// analyses need most and whose names say something are asked about last.
@@ -79,10 +79,10 @@ mod tests {
     /// What analyses need is never asked about for the sake of other columns.
     #[test]
     fn beyond_the_limit_of_searches_columns_are_asked_about() {
-        let names: Vec<String> = (0..40).map(|column| format!("v{column}")).collect();
+        let names: Vec<String> = (0..72).map(|column| format!("v{column}")).collect();
         let row = |row: usize| {
             let group = |column: usize| ["a", "b", "c", "d", "e"][(row * (column + 3) + row / 7) % 5];
-            let groups: Vec<&str> = (0..40).map(group).collect();
+            let groups: Vec<&str> = (0..72).map(group).collect();
             format!("{},{}", groups.join(","), 20 + row * 7 % 60)
         };
         let rows: Vec<String> = (0..200).map(row).collect();
@@ -92,9 +92,9 @@ mod tests {
         let suggestions = suggest(&table, &counts);
         let quasi = suggestions.iter().filter(|suggestion| suggestion.role == Role::QuasiIdentifier);
         assert_eq!(quasi.count(), MOST_COLUMNS);
-        assert_eq!(suggestions[40].role, Role::QuasiIdentifier);
+        assert_eq!(suggestions[72].role, Role::QuasiIdentifier);
         let asked = suggestions.iter().filter(|suggestion| suggestion.question.is_some());
-        assert_eq!(asked.count(), 41 - MOST_COLUMNS);
+        assert_eq!(asked.count(), 73 - MOST_COLUMNS);
         assert!(nodes(&table, &suggestions) >= 2_f64.powi(31));
     }
 }

@@ -3,7 +3,7 @@
 use coversheet_error::Result;
 
 use super::Search;
-use crate::{Levels, NodeSet};
+use crate::{Levels, NodeSet, ORIGINAL};
 
 /// How many nodes must be left for one to be evaluated from which they are rolled up.
 const MANY: usize = 4;
@@ -70,7 +70,7 @@ impl Search<'_, '_, '_> {
 
     /// Whether the classes of a node serve those above it better than what there is.
     fn may_keep(&self, node: usize, kept: Option<usize>) -> bool {
-        let is_finest = || self.lattice.levels(node) == Levels::default();
+        let is_finest = || self.lattice.levels(node) == ORIGINAL;
         !self.walk.objective.needs_units() && kept != Some(node) && !is_finest()
     }
 

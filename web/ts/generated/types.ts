@@ -2155,6 +2155,32 @@ groups: number[]
  * The mean loss of the column's cells, 0 (as they were) to 1 (nothing left).
  */
 loss: number
+/**
+ * What the column a level finer would have meant, the others as they are; absent before the release, where cells are at
+ * several levels, and where the recipe allows no finer one or there are very many tuples.
+ */
+finer?: FinerReport
+}
+/**
+ * A node below the one that was chosen, which was not taken.
+ */
+export interface FinerReport {
+/**
+ * The level of the column.
+ */
+level: number
+/**
+ * Whether the models hold with no more rows suppressed than the recipe allows.
+ */
+holds: boolean
+/**
+ * Rows that would be suppressed.
+ */
+suppressed_rows: number
+/**
+ * The value of the objective, the smaller the better; absent where it has none for this node.
+ */
+value?: number
 }
 /**
  * What became of a column, and who decided it.

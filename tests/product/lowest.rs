@@ -124,7 +124,7 @@ impl Case {
 }
 
 static NO_FINER: Tally =
-    Tally::new(600, 200, &["infeasible", "nothing-found", "k-larger-than-table", "search-not-applicable"]);
+    Tally::new(600, 100, &["infeasible", "nothing-found", "k-larger-than-table", "search-not-applicable"]);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]

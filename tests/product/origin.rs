@@ -88,7 +88,7 @@ fn lines(csv: &str) -> Vec<Vec<&str>> {
 
 static RECOGNIZED: Tally = Tally::new(
     300,
-    150,
+    50,
     &[
         "infeasible",
         "nothing-found",

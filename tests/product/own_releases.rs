@@ -54,13 +54,23 @@ fn people(count: usize) -> String {
     csv
 }
 
+/// The cells of a line; labels such as `"[20, 30)"` stand in quotes.
+fn cells(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    line.split(|character| {
+        quoted ^= character == '"';
+        character == ',' && !quoted
+    })
+    .collect()
+}
+
 /// A release with one cell of another row's.
 fn changed(text: &str, original: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let ages: BTreeSet<&str> = original.lines().skip(1).map(|line| line.split(',').next().unwrap()).collect();
     // An age that nobody has.
     let nobody = (20..99).map(|age| age.to_string()).find(|age| !ages.contains(age.as_str())).unwrap();
-    let rest = lines[1].split_once(',').unwrap().1.to_owned();
+    let rest = cells(&lines[1])[1..].join(",");
     lines[1] = format!("{nobody},{rest}");
     lines.join("\n") + "\n"
 }
@@ -140,13 +150,14 @@ fn a_population_may_not_have_values_that_a_hierarchy_lacks() {
 
 /// How many of a register could be a released row, by what its labels say.
 fn could_be(line: &str, register: &str) -> usize {
-    let cells: Vec<&str> = line.split(',').collect();
+    let cells = cells(line);
     let within = |label: &str, value: &str| {
         let number: u32 = value.parse().unwrap_or(0);
-        // 20-29, or a value.
-        let range = label.split_once('-').or_else(|| label.split_once('\u{2013}'));
-        let range = range.and_then(|(low, high)| Some((low.parse::<u32>().ok()?, high.parse::<u32>().ok()?)));
-        label == "*" || label == value || range.is_some_and(|(low, high)| (low..=high).contains(&number))
+        let range = label.strip_prefix("\"[").and_then(|label| label.strip_suffix(")\"")).and_then(|range| {
+            let (low, end) = range.split_once(", ")?;
+            Some((low.parse::<u32>().ok()?, end.parse::<u32>().ok()?))
+        });
+        label == "*" || label == value || range.is_some_and(|(low, end)| (low..end).contains(&number))
     };
     let fits = |other: &&str| {
         let mut values = other.split(',');

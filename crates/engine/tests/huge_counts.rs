@@ -10,7 +10,7 @@ use coversheet_engine::model::{
     TCloseness,
 };
 use coversheet_engine::objective::{Name, Options};
-use coversheet_engine::search::{Algorithm, Request, solve};
+use coversheet_engine::search::{Algorithm, Request, Solution, solve};
 use coversheet_engine::{
     Attribute, Counting, FrequencySet, MOST_ROWS, Problem, Suppression, SuppressionMode,
 };
@@ -89,6 +89,18 @@ fn cases() -> impl Strategy<Value = Case> {
 const SEARCHES: [Algorithm; 4] =
     [Algorithm::Optimal, Algorithm::Samarati, Algorithm::Datafly, Algorithm::Mondrian];
 
+/// The classes' sizes, so many times as large, and whether they violate a model. Mondrian's come in the order in which
+/// they were divided, which a tie between two columns decides that rounding may break either way.
+fn classes(solution: &Solution, factor: u64) -> Vec<(u64, bool)> {
+    let classes = &solution.classes;
+    let sizes = classes.sizes.iter().map(|size| size * factor);
+    let mut classes: Vec<(u64, bool)> = sizes.zip(classes.violates.iter().copied()).collect();
+    if solution.recoding.levels().is_none() {
+        classes.sort_unstable();
+    }
+    classes
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -106,8 +118,7 @@ proptest! {
                         prop_assert_eq!(one.recoding.levels(), other.recoding.levels(), "{:?} {:?}", name, algorithm);
                         prop_assert_eq!(one.classes.suppressed * FACTOR, other.classes.suppressed);
                         prop_assert_eq!(one.classes.kept * FACTOR, other.classes.kept);
-                        prop_assert_eq!(&one.classes.violates, &other.classes.violates);
-                        prop_assert_eq!(one.classes.sizes.iter().map(|size| size * FACTOR).collect::<Vec<_>>(), other.classes.sizes);
+                        prop_assert_eq!(classes(&one, FACTOR), classes(&other, 1));
                         let scale = FACTOR as f64;
                         prop_assert_eq!(one.classes.squares * scale * scale, other.classes.squares);
                         prop_assert_eq!(one.classes.kept_squares * scale * scale, other.classes.kept_squares);

@@ -31,8 +31,8 @@ fn rows(steps: usize) -> Request {
 const REFUSALS: &[&str] =
     &["infeasible", "k-larger-than-table", "l-larger-than-values", "nothing-found", "search-not-applicable"];
 
-static RECOUNTED: Tally = Tally::new(1000, 400, REFUSALS);
-static CHEAPEST: Tally = Tally::new(1000, 400, REFUSALS);
+static RECOUNTED: Tally = Tally::new(1000, 250, REFUSALS);
+static CHEAPEST: Tally = Tally::new(1000, 250, REFUSALS);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]

@@ -43,5 +43,8 @@ def anonymize(frame: "DataFrame", recipe: Source, *, into: str = "released", fil
     try:
         _sql.anonymize(run, counts, "spark", recipe, view, into, files)
     finally:
-        session.catalog.dropTempView(view)
+        # After a failure lists of the scripts are left, and they hold original values.
+        left = [table.name for table in session.catalog.listTables() if table.isTemporary and table.name.startswith("coversheet_")]
+        for name in [view, *left]:
+            session.catalog.dropTempView(name)
     return session.table(_sql.name(into, "spark"))

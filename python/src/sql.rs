@@ -1,7 +1,7 @@
 //! The SQL of a plan, for the modules `coversheet.duckdb` and `coversheet.spark`. All cross as JSON.
 
-use coversheet::{Plan, Recipe};
-use coversheet_sql::{Apply, Check, CountScript, SqlDialect, TableName, apply, check, count};
+use coversheet::{NoFiles, Plan, Recipe};
+use coversheet_sql::{Apply, Check, Count, CountScript, SqlDialect, TableName, apply, check, count};
 use pyo3::prelude::*;
 
 use crate::failure::Result;
@@ -12,8 +12,8 @@ use crate::{NamedFiles, json};
 #[pyfunction]
 pub(crate) fn sql_count(recipe: &str, dialect: &str, table: &str, file: &str) -> Result<(String, String)> {
     let recipe = Recipe::parse(recipe)?;
-    let CountScript { script, recipe } =
-        count(&recipe, SqlDialect::find(dialect)?, &TableName::parse(table)?, file)?;
+    let what = Count { recipe: &recipe, table: &TableName::parse(table)?, file, known: &[] };
+    let CountScript { script, recipe } = count(what, SqlDialect::find(dialect)?, &NoFiles)?;
     Ok((json(&script.steps)?, recipe.to_json()?))
 }
 

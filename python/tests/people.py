@@ -40,3 +40,13 @@ def classes(table):
         key = (row["age"], row["town"])
         found[key] = found.get(key, 0) + 1
     return found
+
+
+# The same people with several rows each, and a recipe that counts persons.
+PERSONS = [{**row, "name": f"Person {number % 80}", "score": 1} for number, row in enumerate(rows())]
+OF_PERSONS = {**RECIPE, "columns": {**RECIPE["columns"], "name": {"role": "person"}}}
+
+
+def alike(table):
+    """Rows in an order of their own, as texts."""
+    return sorted(tuple(str(cell) for cell in row.values()) for row in table)

@@ -5,7 +5,7 @@ import coversheet.duckdb
 import duckdb
 import pandas
 import pytest
-from people import RECIPE, classes, rows
+from people import OF_PERSONS, PERSONS, RECIPE, alike, classes, rows
 
 NAMES = ["released", 'a "b"; DROP TABLE people; --', "select"]
 
@@ -38,8 +38,19 @@ def test_the_new_table_has_the_rows_of_the_release(link, name):
     assert left == {"people", name}
 
 
+def test_persons_with_several_rows_count_once(link):
+    frame = pandas.DataFrame(PERSONS)
+    link.execute("CREATE TABLE several AS FROM frame")
+    into = coversheet.duckdb.anonymize(link.table("several"), OF_PERSONS, connection=link)
+    expected = coversheet.anonymize(frame, OF_PERSONS, seed=1)
+    assert alike(fetched(link, into)) == alike(expected.table.to_dict("records"))
+    # Classes that are large enough in rows are not in persons.
+    rows_only = {**OF_PERSONS, "columns": {**OF_PERSONS["columns"], "name": {"role": "identifier"}}}
+    assert alike(coversheet.anonymize(frame, rows_only, seed=1).table.to_dict("records")) != alike(fetched(link, into))
+
+
 def test_what_sql_cannot_do_is_refused_and_leaves_nothing_behind(link):
-    recipe = {**RECIPE, "columns": {**RECIPE["columns"], "name": {"role": "person"}}}
+    recipe = {**RECIPE, "columns": {**RECIPE["columns"], "name": {"role": "identifier", "identifier": "pseudonym"}}}
     with pytest.raises(coversheet.CoversheetError) as told:
         coversheet.duckdb.anonymize(link.table("people"), recipe, connection=link)
     assert told.value.code == "sql-not-supported" and told.value.column == "name"

@@ -10,6 +10,7 @@ mod adult;
 mod adult_privacy;
 mod alternatives;
 mod bad_input;
+mod counted_persons;
 mod counts;
 mod distributions;
 #[path = "../draw.rs"]

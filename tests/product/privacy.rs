@@ -274,8 +274,6 @@ fn what_a_model_needs_is_said() {
         assert_eq!(solve(json!([model]), rows).unwrap_err().code(), code, "{model}");
         assert_eq!(solve(json!([model]), |_| ()).unwrap_err().code(), "infeasible", "{model}");
     }
-    let both = |recipe: &mut Value| recipe["columns"]["salary"]["role"] = json!("count");
-    assert_eq!(solve(json!([{ "k-anonymity": { "k": 2 } }]), both).unwrap_err().code(), "person-and-count");
     let typo =
         solve(json!([{ "distinct-l-diversity": { "colunm": "disease", "l": 2 } }]), |_| ()).unwrap_err();
     assert_eq!((typo.code(), typo.hint_text()), ("recipe-invalid", "Did you mean \"column\"?"));

@@ -38,13 +38,19 @@ class Case:
         ]
         # Some model may guard a value.
         self.rows.append(("one more", texts[0], numbers[0], days[0], values[0], "1.50"))
+        # Whose rows are whose, with names that try to break out too; in other tables everybody has one row.
+        self.person = person if random.random() < 0.4 else None
+        if self.person:
+            people = [f"{random.choice(VALUES)} {at}" for at in range(random.randint(size // 3 + 1, size))]
+            self.rows = [(random.choice(people), *row[1:]) for row in self.rows]
         self.recoding = random.choice(["columns", "columns", "values", "regions"])
+        some = random.choice(["some", "s'ome\"; --", "\\"])
         hierarchies = [
-            random.choice([{}, {"hierarchy": {"rows": [[t or "", "some", "*"] for t in dict.fromkeys(t or "" for t in texts)]}}]),
+            random.choice([{}, {"hierarchy": {"rows": [[t or "", some, "*"] for t in dict.fromkeys(t or "" for t in texts)]}}]),
             {"hierarchy": {"intervals": {"widths": [10, 20]}}},
             {"hierarchy": {"dates": {"levels": ["month", "year"]}}},
         ]
-        columns = {person: {"role": "identifier"}}
+        columns = {person: {"role": "person" if self.person else "identifier"}}
         for name, hierarchy in zip(self.quasi_identifiers, hierarchies):
             columns[name] = {"role": "quasi-identifier", **hierarchy}
         if random.random() < 0.3:
@@ -74,7 +80,9 @@ class Case:
         """Up to two more models, and often one that compares with the population."""
         models = self.models(random)
         people = models[-2:] if random.random() < 0.3 else []
-        return random.sample(models[:-2], random.randint(0, 2)) + people[random.randint(0, 1):][:1]
+        # It counts rows, and is refused where persons can have several.
+        others = [model for model in models[:-2] if not (self.person and "average-risk" in model)]
+        return random.sample(others, random.randint(0, 2)) + people[random.randint(0, 1):][:1]
 
     def models(self, random):
         """Every model that has queries."""
@@ -88,7 +96,7 @@ class Case:
         scope = random.choice([{}, {"columns": self.quasi_identifiers[:1]}])
         return [
             {"k-anonymity": {"k": random.randint(2, 5), **scope}},
-            {"xy-anonymity": {"k": 2, "y": [self.sensitive]}},
+            {"xy-anonymity": {"k": 2, "y": random.choice([[self.sensitive], [self.person or self.sensitive]])}},
             {"distinct-l-diversity": {**column, "l": 2}},
             {"entropy-l-diversity": {**column, "l": random.choice([1.2, 2])}},
             {"recursive-cl-diversity": {**column, "l": 2, "c": random.choice([1, 2.5]), "strict": random.random() < 0.5}},
@@ -103,6 +111,27 @@ class Case:
             {"k-map": {"k": random.randint(2, 9), **people}},
             {"delta-presence": {"min": random.choice([0, 0, 0.01]), "max": random.choice([0.9, "1/3"]), **people}},
         ]
+
+    def planned(self, plan):
+        """The rows that a plan makes of the table, read off its JSON, in the order of the rows."""
+        names = [name for name, _ in self.columns]
+        tuples = plan.get("tuples") or {"columns": [], "rows": []}
+        by_tuple = {tuple(row["values"]): row.get("labels") for row in tuples["rows"]}
+        suppressed = plan.get("suppressed") or {"columns": [], "labels": []}
+        left_out = {tuple(labels) for labels in suppressed["labels"]}
+        kept = [name for name in names if self.recipe["columns"][name]["role"] not in ("identifier", "person")]
+        for row in self.rows:
+            cells = dict(zip(names, ("" if cell is None else cell for cell in row)))
+            labels = by_tuple[tuple(cells[name] for name in tuples["columns"])] if by_tuple else ()
+            read = {**cells, **dict(zip(tuples["columns"], labels or ()))}
+            for name in self.quasi_identifiers:
+                if name not in tuples["columns"]:
+                    read[name] = plan["columns"][name]["generalized"]["labels"][cells[name]]
+            if labels is None or (left_out and tuple(read[name] for name in suppressed["columns"]) in left_out):
+                if self.recipe["suppression"]["rows"] == "drop":
+                    continue
+                read.update({name: "*" for name in self.quasi_identifiers})
+            yield tuple(read[name] for name in kept)
 
     def csv(self):
         return as_csv([name for name, _ in self.columns], self.rows)

@@ -205,7 +205,8 @@ class Spark(Engine):
 
         self.drop(table)
         schema = StructType([StructField(f"c{number}", StringType()) for number in range(len(columns))])
-        types = {"text": "STRING", "folded": "STRING"}
+        # Its tables have collations, its Parquet files keep them beside the columns.
+        types = {"text": "STRING", "folded": "STRING COLLATE UTF8_LCASE"}
         cells = [
             f"CAST(c{number} AS {types.get(kind, kind)}) AS {self.name(name)}"
             for number, (name, kind) in enumerate(columns)

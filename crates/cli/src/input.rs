@@ -55,6 +55,11 @@ pub(crate) fn table_with_file(data: &Data, recipe: Option<&Recipe>) -> Result<(T
 
 /// Reads a table that a program wrote: a header, rows and nothing else.
 pub(crate) fn written_by_a_program(Data { data: path, .. }: &Data) -> Result<Table> {
+    answers(path)
+}
+
+/// Reads what a data base answered.
+pub(crate) fn answers(path: &Path) -> Result<Table> {
     let bytes = files::read(path, ANSWERS)?;
     coversheet::read(&bytes, ReadOptions::plain()).map_err(in_file(path))
 }

@@ -89,8 +89,8 @@ pub use coversheet_recipe::{
 pub use coversheet_report::{About, Language, html as report_page, sentences as report_sentences};
 pub use coversheet_suggest::{
     Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, FileKindProfile,
-    IdentifierKind, LayoutProfile, LayoutQuestionProfile, MissingSpelling, Part, Profile, Question, Sentence,
-    SheetProfile, ShownRow, Uniqueness,
+    IdentifierKind, LayoutProfile, LayoutQuestionProfile, ListedValues, MissingSpelling, Part, Profile,
+    Question, Sentence, SheetProfile, ShownRow, Uniqueness,
 };
 pub use coversheet_table::{
     Encoding, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Skip, Table,

@@ -1,7 +1,7 @@
 //! Writes a solution down as a plan, so that it can be applied to other rows.
 
 use coversheet_engine::recoding::Units;
-use coversheet_engine::{Classes, FrequencySet, Levels, Problem, Recoding};
+use coversheet_engine::{Attribute, Classes, FrequencySet, Levels, Problem, Recoding};
 use coversheet_error::{Error, Result};
 use coversheet_plan::{
     ColumnPlan, Contains, Generalized, INTERNAL, Plan, RecodedTuple, RecodedTuples, Suppressed,
@@ -123,6 +123,7 @@ fn by_value_of_units(problem: &Problem, units: &Units) -> Option<Written> {
                 return None;
             }
         }
+        let labels = with_alike(settings, labels);
         let labels = labels.into_iter().map(|(value, label)| (value.to_owned(), label.to_owned()));
         columns.push(Some(Generalized { level: None, labels: labels.collect() }));
     }
@@ -134,6 +135,27 @@ fn by_value_of_units(problem: &Problem, units: &Units) -> Option<Written> {
     }
     let rows = reads.into_iter().filter(|(_, suppressed)| *suppressed).map(|(labels, _)| owned(&labels));
     Some(Written { columns, tuples: None, suppressed: suppressed(problem, rows.collect()) })
+}
+
+/// Labels of values, with those of values that the hierarchy knows besides and that the lowest level puts together with one of
+/// these: no solution can tell them apart.
+fn with_alike<'p>(
+    settings: &'p Attribute,
+    mut labels: IndexMap<&'p str, &'p str>,
+) -> IndexMap<&'p str, &'p str> {
+    if settings.min_level() == 0 {
+        return labels;
+    }
+    let (values, groups) = (settings.hierarchy().labels(0), settings.groups(settings.min_level()));
+    let of_leaves = || values.iter().zip(groups);
+    let known: IndexMap<u32, &str> =
+        of_leaves().filter_map(|(value, &group)| Some((group, *labels.get(value)?))).collect();
+    for (value, group) in of_leaves() {
+        if let Some(&label) = known.get(group) {
+            labels.entry(value).or_insert(label);
+        }
+    }
+    labels
 }
 
 /// Units by the values of their tuples.

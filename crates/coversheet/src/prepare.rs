@@ -130,7 +130,7 @@ impl Prepared {
         }
         let persons: Option<Vec<u32>> =
             key.person.map(|position| table.columns()[position].codes().iter().collect());
-        // There are never both: see check_columns.
+        // A record of a person counts once, for however many rows it stands.
         let counting = match (&persons, &weights) {
             (Some(persons), _) => Counting::Persons(persons),
             (None, Some(weights)) => Counting::Weighted(weights),

@@ -1,11 +1,12 @@
 //! Records of an aggregated table that become alike are released as one, with the sum of their counts.
 //!
 //! How many records there were of a combination, and with which counts, can tell which combinations of the input they
-//! were made of: 17 and 4 say more than 21.
+//! were made of: 17 and 4 say more than 21. Where records are of persons, such a sum could not be said, and the counts would
+//! single persons out: so rows are not released then.
 
 use std::borrow::Cow;
 
-use coversheet_error::Result;
+use coversheet_error::{Error, Result};
 use coversheet_recipe::{Recipe, Role, counts, with_role};
 use coversheet_table::Codes;
 use coversheet_verify::asked;
@@ -42,12 +43,15 @@ impl Merged {
     ///
     /// # Errors
     ///
-    /// `count-invalid`, and `out-of-memory`.
+    /// `counts-of-persons` where records are of persons, `count-invalid`, and `out-of-memory`.
     pub(crate) fn of(recoder: &Recoder<'_>, recipe: &Recipe, rows: Vec<u32>) -> Result<(Self, Vec<u32>)> {
         let table = recoder.table();
         let Some(count) = with_role(table, recipe, Role::Count).next() else {
             return Ok((Self::default(), rows));
         };
+        if let Some(person) = with_role(table, recipe, Role::Person).next() {
+            return Err(counts_of_persons().at_column(table.columns()[person].name()));
+        }
         let counts = counts(table, count)?;
         let columns = compared(recoder, recipe, &rows, count);
         let key = |at: u32| columns.iter().map(move |codes| codes.get(at as usize));
@@ -79,6 +83,15 @@ impl Merged {
     fn keep(&mut self, group: Option<(u32, Group)>) {
         self.groups.extend(group.filter(|(_, group)| !group.others.is_empty()));
     }
+}
+
+/// How many rows of a person are alike is in no row of theirs, so it is in no release either.
+fn counts_of_persons() -> Error {
+    Error::new(
+        "counts-of-persons",
+        "The records of this file say how many rows each person has, and that could single persons out. No rows are released of it.",
+    )
+    .hint("Take the plan, and carry it out on the rows themselves: `coversheet apply`, or `coversheet sql apply` where they lie.")
 }
 
 /// The codes of everything but the count that is released, or that models ask of the input, in these rows.

@@ -49,15 +49,6 @@ pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
                 .at_column(table.columns()[second].name()));
         }
     }
-    let persons = with_role(table, recipe, Role::Person).next();
-    if let Some(person) = persons.filter(|_| with_role(table, recipe, Role::Count).next().is_some()) {
-        return Err(Error::new(
-            "person-and-count",
-            "A row cannot belong to one person and stand for several.",
-        )
-        .hint("Give one of the columns with the roles person and count another role.")
-        .at_column(table.columns()[person].name()));
-    }
     check_persons(table, recipe)?;
     for (at, model) in recipe.privacy.iter().enumerate() {
         check_roles(table, recipe, model).map_err(|error| error.about_models([at]))?;

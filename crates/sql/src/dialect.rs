@@ -59,6 +59,20 @@ impl SqlDialect {
         }
     }
 
+    /// A whole number that texts have together: other texts hardly ever have the same.
+    pub(crate) fn hashed(self, texts: &[String]) -> String {
+        let hashed = match (self, texts) {
+            (_, []) => "0".to_owned(),
+            (Self::DuckDb, texts) => format!("hash({})", texts.join(", ")),
+            (Self::Spark, texts) => format!("xxhash64({})", texts.join(", ")),
+            // Each begins with the number of those before.
+            (Self::Postgres, texts) => {
+                texts.iter().fold("0".to_owned(), |seed, text| format!("hashtextextended({text}, {seed})"))
+            }
+        };
+        self.wide(&hashed)
+    }
+
     /// The type of texts.
     pub(crate) fn text_type(self) -> &'static str {
         match self {

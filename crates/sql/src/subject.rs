@@ -19,6 +19,8 @@ pub(crate) struct Subject<'r> {
     pub(crate) kept: Vec<&'r str>,
     /// Those that must not be released.
     pub(crate) dropped: Vec<&'r str>,
+    /// The one that says whose a row is.
+    pub(crate) person: Option<&'r str>,
     /// The one that says how many rows a record stands for.
     pub(crate) count: Option<&'r str>,
 }
@@ -55,7 +57,9 @@ impl<'r> Subject<'r> {
         let is_counted = |(name, column): &(&'r String, &'r _)| {
             let column: &coversheet_recipe::ColumnRecipe = column;
             let asked = asked.contains(name.as_str());
-            (asked || column.role == Role::Class) && column.role != Role::QuasiIdentifier
+            // Persons are counted by themselves.
+            (asked || column.role == Role::Class)
+                && !matches!(column.role, Role::QuasiIdentifier | Role::Person)
         };
         let counted = recipe.columns.iter().filter(is_counted).map(|(name, _)| name.as_str()).collect();
         let subject = Self {
@@ -63,6 +67,7 @@ impl<'r> Subject<'r> {
             counted,
             kept: with(&|role| role != Role::QuasiIdentifier && !role.identifies()),
             dropped: with(&Role::identifies),
+            person: with(&|role| role == Role::Person).first().copied(),
             count: with(&|role| role == Role::Count).first().copied(),
         };
         if subject.quasi_identifiers.is_empty() {
@@ -78,18 +83,6 @@ impl<'r> Subject<'r> {
             .at_column(name));
         }
         Ok(subject)
-    }
-}
-
-/// Refuses a table in which persons have several rows: SQL counts rows here.
-pub(crate) fn refuse_persons(recipe: &Recipe) -> Result<()> {
-    match recipe.columns.iter().find(|(_, column)| column.role == Role::Person) {
-        None => Ok(()),
-        Some((name, _)) => Err(not_supported(
-            "A file of counts does not say which rows are of one person, so persons cannot be counted when classes are joined.",
-        )
-        .hint("If every person has one row, give the column the role identifier. Else make a table with one row for each person, or anonymize where all rows are at hand.")
-        .at_column(name)),
     }
 }
 

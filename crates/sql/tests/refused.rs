@@ -6,7 +6,8 @@ use coversheet_hierarchy::NoFiles;
 use coversheet_plan::Plan;
 use coversheet_recipe::Recipe;
 use coversheet_sql::{
-    Apply, Check, ProfileQuery, Script, SqlDialect, TableName, apply, check, count, profile,
+    Apply, Check, Count, CountScript, KnownValues, ProfileQuery, Script, SqlDialect, TableName, apply, check,
+    count, count_population, profile,
 };
 use serde_json::{Value, json};
 
@@ -41,6 +42,16 @@ fn plan() -> Value {
 
 fn table() -> TableName {
     TableName::parse("clinic.discharges").unwrap()
+}
+
+fn counted(
+    recipe: &Value,
+    dialect: SqlDialect,
+    file: &str,
+    known: &[KnownValues<'_>],
+) -> Result<CountScript> {
+    let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+    count(Count { recipe: &recipe, table: &table(), file, known }, dialect, &NoFiles)
 }
 
 /// The scripts that carry a plan out and check it.
@@ -94,12 +105,8 @@ fn models_without_a_query_are_named() {
 }
 
 #[test]
-fn persons_pseudonyms_formulas_rounding_and_other_plans_are_refused() {
+fn pseudonyms_formulas_rounding_and_other_plans_are_refused() {
     let unsupported = Some("sql-not-supported");
-    let person = changed(recipe(), |recipe| recipe["columns"]["name"]["role"] = json!("person"));
-    assert_eq!(codes(&person, &plan())[1], unsupported);
-    let counted = count(&Recipe::parse(&person.to_string()).unwrap(), SqlDialect::DuckDb, &table(), "x.csv");
-    assert_eq!(counted.unwrap_err().column(), Some("name"));
     let pseudonym = changed(recipe(), |recipe| recipe["columns"]["name"]["identifier"] = json!("pseudonym"));
     assert_eq!(codes(&pseudonym, &plan())[0], unsupported);
     let formulas = changed(recipe(), |recipe| recipe["release"] = json!({ "formulas": "escape" }));
@@ -126,10 +133,24 @@ fn persons_pseudonyms_formulas_rounding_and_other_plans_are_refused() {
 }
 
 #[test]
+fn persons_are_numbers_in_the_file_of_counts() {
+    let person = changed(recipe(), |recipe| recipe["columns"]["name"]["role"] = json!("person"));
+    for dialect in ALL {
+        let counted = counted(&person, dialect, "x.csv", &[]).unwrap();
+        assert_eq!(counted.recipe.columns.keys().collect::<Vec<_>>(), ["name", "town", "rows"]);
+        let text = counted.script.to_string();
+        assert!(text.contains("persons.number AS"), "{text}");
+        let [_, checked] = scripts(&person, &plan(), dialect).map(Result::unwrap);
+        assert!(checked.to_string().contains("COUNT(DISTINCT coversheet_person)"));
+    }
+    let average = changed(person, |recipe| recipe["privacy"] = json!([{ "average-risk": { "max": 0.5 } }]));
+    assert_eq!(codes(&average, &plan())[1], Some("sql-not-supported"));
+}
+
+#[test]
 fn the_file_of_counts_has_what_models_look_at_and_nothing_else() {
     let counts = |recipe: &Value| {
-        let recipe = Recipe::parse(&recipe.to_string()).unwrap();
-        let counted = count(&recipe, SqlDialect::DuckDb, &table(), "it's.csv").unwrap();
+        let counted = counted(recipe, SqlDialect::DuckDb, "it's.csv", &[]).unwrap();
         assert!(counted.script.to_string().contains("TO 'it''s.csv'"));
         counted.recipe.columns.keys().cloned().collect::<Vec<_>>()
     };
@@ -140,6 +161,47 @@ fn the_file_of_counts_has_what_models_look_at_and_nothing_else() {
     assert_eq!(counts(&diverse), ["town", "disease", "rows"]);
     let rows = changed(recipe(), |recipe| recipe["columns"]["Rows"] = json!({ "role": "quasi-identifier" }));
     assert_eq!(counts(&rows), ["town", "Rows", "rows_"]);
+}
+
+#[test]
+fn values_that_no_result_tells_apart_are_counted_as_one() {
+    let values = ["Bern".to_owned(), "Thun".to_owned()];
+    let known = [KnownValues { column: "town", values: &values, rows: &[3, 4] }];
+    let lowest = changed(recipe(), |recipe| recipe["columns"]["town"]["min-level"] = json!(1));
+    for dialect in ALL {
+        let CountScript { script, recipe } = counted(&lowest, dialect, "x.csv", &known).unwrap();
+        assert!(script.to_string().contains("('Thun', 'Bern')"), "{script}");
+        let written = serde_json::to_value(&recipe.columns["town"]).unwrap();
+        assert_eq!(written["hierarchy"]["rows"], json!([["Bern", "BE", "*"], ["Thun", "BE", "*"]]));
+        assert_eq!(written["min-level"], 1);
+    }
+    // Without a lowest level nothing is put together.
+    let plain = counted(&recipe(), SqlDialect::DuckDb, "x.csv", &known).unwrap();
+    assert!(!plain.script.to_string().contains("coversheet_lowest"));
+    let regions = changed(lowest, |recipe| recipe["recoding"] = json!("regions"));
+    let error = counted(&regions, SqlDialect::DuckDb, "x.csv", &known).unwrap_err();
+    assert_eq!((error.code(), error.column()), ("sql-not-supported", Some("town")));
+}
+
+#[test]
+fn a_population_is_counted_as_the_file_that_models_name() {
+    let of = |recipe: &Value| {
+        let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+        let what = Count { recipe: &recipe, table: &table(), file: "people.csv", known: &[] };
+        count_population(what, SqlDialect::DuckDb)
+    };
+    let k_map = |more: Value| {
+        changed(recipe(), move |recipe| {
+            recipe["privacy"] = json!([{ "k-map": { "k": 2, "population": "people.csv" } }]);
+            let model = recipe["privacy"][0]["k-map"].as_object_mut().unwrap();
+            model.extend(more.as_object().unwrap().clone());
+        })
+    };
+    let script = of(&k_map(json!({ "population-count": "many" }))).unwrap().to_string();
+    assert!(script.contains("COUNT(*) AS \"many\"") && script.contains("'people.csv'"), "{script}");
+    for lacking in [recipe(), k_map(json!({}))] {
+        assert_eq!(of(&lacking).unwrap_err().code(), "sql-not-supported");
+    }
 }
 
 #[test]

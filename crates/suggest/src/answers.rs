@@ -75,6 +75,34 @@ impl Profile {
     }
 }
 
+/// A column of a table that is not here, with all its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedValues {
+    /// The name of the column.
+    pub column: String,
+    /// Its values, the empty text for missing cells among them.
+    pub values: Vec<String>,
+    /// The rows of each.
+    pub rows: Vec<u64>,
+}
+
+impl ListedValues {
+    /// Of the columns of a file that the SQL of `coversheet sql profile` writes: those of which all values are listed.
+    ///
+    /// # Errors
+    ///
+    /// `profile-invalid` for another file.
+    pub fn of_answers(file: &Table) -> Result<Vec<Self>> {
+        let all = columns(file)?.into_iter().filter(|answers| !answers.hidden && answers.rest() == 0);
+        let listed = all.map(|answers| Self {
+            column: answers.name.to_owned(),
+            values: answers.values.iter().map(|(value, _)| (*value).to_owned()).collect(),
+            rows: answers.values.iter().map(|(_, rows)| *rows).collect(),
+        });
+        Ok(listed.collect())
+    }
+}
+
 const HIDDEN: Plain =
     ("values-not-asked", "Its name says that it identifies persons, so that its values were not asked for.");
 
@@ -188,6 +216,9 @@ mod tests {
 
     #[test]
     fn other_files_are_refused() {
+        let listed = ListedValues::of_answers(&read(FILE.as_bytes(), ReadOptions::plain()).unwrap()).unwrap();
+        assert!(listed.iter().all(|column| column.rows.len() == column.values.len()));
+        assert!(listed.iter().all(|column| column.column != "patient_name"));
         for wrong in ["a,b\n1,2\n", &FILE.replace("hidden", "secret"), &FILE.replace("99000", "many")] {
             assert_eq!(answers(wrong).unwrap_err().code(), "profile-invalid");
         }

@@ -37,6 +37,7 @@ mod uniqueness;
 mod values;
 mod words;
 
+pub use answers::ListedValues;
 pub use column_type::ColumnType;
 pub use identifier_kind::IdentifierKind;
 pub use layout::{FileKindProfile, InputPart, LayoutProfile, LayoutQuestionProfile, SheetProfile, ShownRow};

@@ -19,6 +19,18 @@ pub(crate) fn run_spark() -> Result<()> {
     agree(("spark", "requirements-spark.txt"), &[("spark", SPARK_TABLES)])
 }
 
+/// As many made-up discharges, in both data bases that are programs of their own.
+const DISCHARGES: &str = "10000000";
+
+/// Ten million rows: no query of the check returns one, our memory is bounded, and Spark makes the same table as `DuckDB`.
+pub(crate) fn run_scale() -> Result<()> {
+    let folder = root().join("target/spark");
+    let python = ensure_environment(&folder, &root().join("tests/sql/requirements-spark.txt"))?;
+    let mut scale = command(&python.to_string_lossy(), &[]);
+    scale.arg(root().join("tests/sql/scale.py")).arg(debug_program()?).args([DISCHARGES, "duckdb", "spark"]);
+    run(&mut scale, "look at what it prints above; see docs/scale.md")
+}
+
 fn agree((folder, requirements): (&str, &str), engines: &[(&str, &str)]) -> Result<()> {
     let requirements = root().join("tests/sql").join(requirements);
     let folder = root().join("target").join(folder);

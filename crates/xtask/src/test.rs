@@ -76,6 +76,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
         steps.push(step("many more hostile inputs", true, run_fuzz));
         steps.push(step("the command as the README installs it", true, run_install));
         steps.push(step("plans in Spark", true, sql::run_spark));
+        steps.push(step("10,000,000 rows in DuckDB and Spark", true, sql::run_scale));
         steps.push(step("the Python package in Spark", true, python::run_spark));
         if !quick {
             let chromium = chromium.as_deref();

@@ -5,7 +5,8 @@ mod paths;
 use std::path::{Path, PathBuf};
 
 use coversheet::{
-    Provenance, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Session, SolveOptions,
+    Provenance, Recipe, RecodingRecipe, ReleaseFormat, ReleaseOptions, Report, Result, Role, Session,
+    SolveOptions,
 };
 
 use crate::files::{Holds, Outputs};
@@ -60,25 +61,30 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     let next_to = NextTo::new(paths.recipe.as_deref().unwrap_or(&paths.data.data));
     let listing = SolveOptions { list_minimal: paths.minimal };
     let solved = session.solve(&recipe, &next_to, listing, &mut progress);
-    solved.map(|_| ()).map_err(|error| Month::explain(error, &recipe, &session))?;
+    let solved = solved.map_err(|error| Month::explain(error, &recipe, &session))?;
     let format = paths.output.as_deref().map_or(ReleaseFormat::Csv, output::format);
     let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format };
-    let release = session.release(options, &mut progress)?;
-
-    if let Some(output) = output {
-        outputs.write(output, release.parts())?;
+    let is_read = [&output, &report, &page, &internal_report].iter().any(|place| place.is_some());
+    // Without any of these there are no bytes to be read back: the plan is carried out on other rows.
+    let released = is_read || !counts_persons(&recipe);
+    let release = released.then(|| session.release(options, &mut progress)).transpose()?;
+    if let Some(release) = &release {
+        if let Some(output) = output {
+            outputs.write(output, release.parts())?;
+        }
+        if let Some(report) = report {
+            outputs.write(report, vec![release.report.to_json()?.into_bytes()])?;
+        }
+        if let Some(page) = page {
+            outputs.write(page, vec![paths.said.page(&release.report.to_json()?)?.into_bytes()])?;
+        }
+        if let Some(internal) = internal_report {
+            outputs.write(internal, vec![release.internal_report.to_json()?.into_bytes()])?;
+        }
     }
-    if let Some(report) = report {
-        outputs.write(report, vec![release.report.to_json()?.into_bytes()])?;
-    }
-    if let Some(page) = page {
-        outputs.write(page, vec![paths.said.page(&release.report.to_json()?)?.into_bytes()])?;
-    }
+    let said = release.as_ref().map_or(&solved, |release| &release.report);
     if let Some(codebook) = codebook {
         outputs.write(codebook, vec![session.codebook()?])?;
-    }
-    if let Some(internal) = internal_report {
-        outputs.write(internal, vec![release.internal_report.to_json()?.into_bytes()])?;
     }
     if let Some(suppressed) = suppressed {
         outputs.write(suppressed, vec![reasons(&session)?.into_bytes()])?;
@@ -93,9 +99,9 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
     outputs.publish()?;
     if json {
-        print::json(&release.report.to_json()?);
+        print::json(&said.to_json()?);
     } else if !run::settings().quiet {
-        summarize(&release.report, paths.output.as_deref());
+        summarize(said, paths.output.as_deref());
         if paths.recipe.is_none() {
             println!(
                 "note: The roles are suggestions, and they miss things: look at each with `coversheet inspect`."
@@ -103,6 +109,12 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
         }
     }
     Ok(Outcome::Done)
+}
+
+/// Whether the records of a file say how many rows each person has: of these a plan can be made, and no release.
+fn counts_persons(recipe: &Recipe) -> bool {
+    let has = |role| recipe.columns.values().any(|column| column.role == role);
+    has(Role::Person) && has(Role::Count)
 }
 
 /// Why each suppressed row was, as CSV.

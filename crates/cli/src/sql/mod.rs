@@ -5,9 +5,10 @@ mod columns;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use coversheet::{Result, printable};
+use coversheet::{ListedValues, Result, printable};
 use coversheet_sql::{
-    Apply, Check, CountScript, ProfileQuery, Script, SqlDialect, TableName, apply, check, count, profile,
+    Apply, Check, Count, CountScript, KnownValues, ProfileQuery, Script, SqlDialect, TableName, apply, check,
+    count, count_population, profile,
 };
 
 use crate::files::{Holds, Outputs};
@@ -57,8 +58,16 @@ pub(crate) enum SqlCommand {
         #[arg(long, default_value = "counted.csv")]
         file: String,
         /// Where the recipe for the file of counts goes.
-        #[arg(long, value_name = "RECIPE")]
-        recipe_out: PathBuf,
+        #[arg(long, value_name = "RECIPE", required_unless_present = "of_population")]
+        recipe_out: Option<PathBuf>,
+        /// What `sql profile` made the data base write: columns that have a lowest level and all of whose values are in it are
+        /// counted at that level, where their values would make too many combinations.
+        #[arg(long, value_name = "FILE")]
+        profile: Option<PathBuf>,
+        /// Counts the population that k-map and delta-presence compare with: `--table` is its table, and `--file` the file that
+        /// the recipe names.
+        #[arg(long, conflicts_with_all = ["recipe_out", "profile"])]
+        of_population: bool,
         #[command(flatten)]
         about: About,
     },
@@ -137,8 +146,9 @@ pub(crate) fn run(command: &SqlCommand) -> (Result<Outcome>, bool) {
         SqlCommand::Profile { recipe, columns, most, file, about } => {
             (about, run_profile(recipe.as_deref(), columns, (*most, file), about))
         }
-        SqlCommand::Count { recipe, file, recipe_out, about } => {
-            (about, run_count(recipe, file, recipe_out, about))
+        SqlCommand::Count { recipe, file, recipe_out, profile, of_population: _, about } => {
+            let outputs = (file.as_str(), recipe_out.as_deref());
+            (about, run_count(recipe, profile.as_deref(), outputs, about))
         }
         SqlCommand::Apply { decided, parquet, about } => {
             (about, run_apply(decided, parquet.as_deref(), about))
@@ -169,15 +179,37 @@ fn run_profile(
     outputs.publish()
 }
 
-fn run_count(recipe: &Path, file: &str, recipe_out: &Path, about: &About) -> Result<()> {
+/// Without a recipe to be written, it is the population that is counted.
+fn run_count(
+    recipe: &Path,
+    profile: Option<&Path>,
+    (file, recipe_out): (&str, Option<&Path>),
+    about: &About,
+) -> Result<()> {
     let mut outputs = Outputs::new(false);
     let place = outputs.add(&about.output, Holds::Originals)?;
-    let recipe_place = outputs.add(recipe_out, Holds::Originals)?;
-    outputs.apart_from([recipe])?;
-    let CountScript { script, recipe } =
-        count(&input::recipe(recipe)?, about.dialect()?, &about.table()?, file)?;
-    outputs.write(place, vec![text(&script, about)?])?;
-    outputs.write(recipe_place, vec![recipe.to_json()?.into_bytes()])?;
+    let recipe_place = recipe_out.map(|path| outputs.add(path, Holds::Originals)).transpose()?;
+    outputs.apart_from([recipe].into_iter().chain(profile))?;
+    let next_to = NextTo::new(recipe);
+    let listed = match profile {
+        Some(path) => ListedValues::of_answers(&input::answers(path)?)?,
+        None => Vec::new(),
+    };
+    let known: Vec<KnownValues<'_>> = listed
+        .iter()
+        .map(|listed| KnownValues { column: &listed.column, values: &listed.values, rows: &listed.rows })
+        .collect();
+    let (recipe, table) = (input::recipe(recipe)?, about.table()?);
+    let what = Count { recipe: &recipe, table: &table, file, known: &known };
+    if let Some(recipe_place) = recipe_place {
+        let CountScript { script, recipe } = count(what, about.dialect()?, &next_to)?;
+        outputs.write(place, vec![text(&script, about)?])?;
+        outputs.write(recipe_place, vec![recipe.to_json()?.into_bytes()])?;
+        let were_read = next_to.were_read();
+        outputs.apart_from(were_read.iter().map(PathBuf::as_path))?;
+    } else {
+        outputs.write(place, vec![text(&count_population(what, about.dialect()?)?, about)?])?;
+    }
     outputs.publish()
 }
 

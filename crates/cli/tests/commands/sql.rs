@@ -85,8 +85,25 @@ fn what_cannot_be_is_refused_before_anything_is_written() {
     folder.run(&wrong).failed(2, "unknown-dialect");
     let wrong = [&about[..], &["--dialect", "duckdb", "--table", "a..b"]].concat();
     folder.run(&wrong).failed(2, "sql-table");
-    folder.recipe(|recipe| recipe["columns"]["name"]["role"] = serde_json::json!("person"));
-    let persons = [&about[..], &["--dialect", "duckdb", "--table", "t"]].concat();
-    folder.run(&persons).failed(2, "sql-not-supported");
+    let population = ["sql", "count", "--recipe", "@recipes/recipe.json", "--of-population"];
+    let population = [&population[..], &["--dialect", "duckdb", "--table", "people"]].concat();
+    folder.run(&population).failed(2, "sql-not-supported");
     assert!(!folder.path("recipes/counted.json").exists());
+}
+
+#[test]
+fn counts_of_persons_give_a_plan_and_no_rows() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| recipe["columns"]["name"]["role"] = serde_json::json!("person"));
+    sql(&folder, "count", &["--recipe-out", "@recipes/counted.json"]).succeeded();
+    // Each of ten persons has rows of two ages, some of them many.
+    let counts = (0..20).map(|at| format!("{},{},F,{}\n", at % 10, 30 + at / 10, 1 + at % 3));
+    folder.write("counted.csv", &("name,age,sex,rows\n".to_owned() + &counts.collect::<String>()));
+    let decide = ["anonymize", "@counted.csv", "--recipe", "@recipes/counted.json"];
+    let decided = folder.run(&[&decide[..], &["--plan-out", "@plan.json"]].concat()).succeeded();
+    assert!(decided.stdout().starts_with("Not written: "), "{}", decided.stdout());
+    let released = [&decide[..], &["--output", "@counts.csv"]].concat();
+    folder.run(&released).failed(2, "counts-of-persons");
+    let checked = sql(&folder, "check", &["--plan", "@plan.json"]).succeeded();
+    assert!(checked.stdout().contains("COUNT(DISTINCT coversheet_person)"), "{}", checked.stdout());
 }

@@ -6,7 +6,7 @@ use coversheet_recipe::{AverageRiskSpec, HighestRiskSpec, KAnonymitySpec, XyAnon
 use super::Query;
 use super::exact::fraction;
 use super::release::{RELEASE, Release};
-use crate::quote::identifier;
+use crate::subject::not_supported;
 
 /// Samarati and Sweeney 1998: every class has at least k rows.
 pub(super) fn k_anonymity(spec: &KAnonymitySpec, release: &Release<'_>) -> Result<Vec<Query>> {
@@ -17,7 +17,10 @@ pub(super) fn k_anonymity(spec: &KAnonymitySpec, release: &Release<'_>) -> Resul
 /// Classes with fewer rows.
 pub(super) fn at_least(release: &Release<'_>, model: &str, scope: &str, k: u64) -> Query {
     (
-        format!("{model}: classes with fewer than {k} rows."),
+        format!(
+            "{model}: classes with fewer than {k} {}.",
+            if release.of_persons() { "persons" } else { "rows" }
+        ),
         format!(
             "SELECT '{model}' AS requirement, {scope}, coversheet_rows\nFROM (\n  {}\n) AS classes\nWHERE coversheet_rows < {k}",
             release.classes(scope)
@@ -40,6 +43,10 @@ pub(super) fn highest_risk(spec: &HighestRiskSpec, release: &Release<'_>) -> Res
 
 /// El Emam and Dankar 2008: classes / rows is at most the limit.
 pub(super) fn average_risk(spec: &AverageRiskSpec, release: &Release<'_>) -> Result<Vec<Query>> {
+    if release.of_persons() {
+        return Err(not_supported("The average risk counts rows, but here a person can have several.")
+            .hint("Use highest-risk, which counts persons, or give the person column the role identifier."));
+    }
     let (numerator, denominator) = fraction(spec.max)?;
     let dialect = release.dialect;
     Ok(vec![(
@@ -52,18 +59,24 @@ pub(super) fn average_risk(spec: &AverageRiskSpec, release: &Release<'_>) -> Res
     )])
 }
 
-/// Wang and Fung 2006: every combination of x stands with at least k different ones of y.
+/// Wang and Fung 2006: every combination of x stands with at least k persons, or different ones of y.
 pub(super) fn xy_anonymity(spec: &XyAnonymitySpec, release: &Release<'_>) -> Result<Vec<Query>> {
     let scope = release.scope(spec.x.as_deref())?;
-    let dialect = release.dialect;
-    let (mut cells, mut names, mut known) = (Vec::new(), Vec::new(), Vec::new());
-    for (number, name) in spec.y.iter().enumerate() {
-        let column = identifier(dialect, &format!("coversheet_y{}", number + 1))?;
-        cells.push(format!("{} AS {column}", release.sensitive(name, spec.missing)?));
-        known.push(format!("{column} IS NOT NULL"));
-        names.push(column);
+    if release.person().is_some_and(|person| spec.y.iter().any(|name| name == person)) {
+        return Ok(vec![at_least(release, "xy-anonymity", &scope, spec.k)]);
     }
-    let names = names.join(", ");
+    let dialect = release.dialect;
+    let (mut known, mut together) = (Vec::new(), Vec::new());
+    for name in &spec.y {
+        let value = format!("({})", release.sensitive(name, spec.missing)?);
+        // Together with its length, so that no two combinations read alike.
+        let length = format!("CAST(LENGTH({value}) AS {})", dialect.text_type());
+        together.push(format!("{length} || ':' || {value}"));
+        known.push(format!("{value} IS NOT NULL"));
+    }
+    let combination =
+        dialect.binary(&format!("(CASE WHEN {} THEN {} END)", known.join(" AND "), together.join(" || ")));
+    let combinations = release.certain(&scope, &release.values_of(&scope, &combination, RELEASE));
     Ok(vec![(
         format!(
             "xy-anonymity: classes with fewer than {} different combinations of {}.",
@@ -71,9 +84,7 @@ pub(super) fn xy_anonymity(spec: &XyAnonymitySpec, release: &Release<'_>) -> Res
             spec.y.join(", ")
         ),
         format!(
-            "SELECT 'xy-anonymity' AS requirement, {scope}, different\nFROM (\n  SELECT {scope}, SUM(CASE WHEN {} THEN 1 ELSE 0 END) AS different\n  FROM (\n    SELECT {scope}, {names}\n    FROM (SELECT {scope}, {} FROM {RELEASE}) AS cells\n    GROUP BY {scope}, {names}\n  ) AS combinations\n  GROUP BY {scope}\n) AS classes\nWHERE different < {}",
-            known.join(" AND "),
-            cells.join(", "),
+            "SELECT 'xy-anonymity' AS requirement, {scope}, different\nFROM (\n  SELECT {scope}, COUNT(coversheet_value) AS different\n  FROM (\n  {combinations}\n  ) AS combinations\n  GROUP BY {scope}\n) AS classes\nWHERE different < {}",
             spec.k
         ),
     )])

@@ -22,7 +22,7 @@ pub(super) fn equal(
     Ok(vec![(
         format!("t-closeness: classes whose values of {} differ too much from the whole.", spec.column),
         format!(
-            "SELECT 't-closeness' AS requirement, {scope}, too_much, of_all\nFROM (\n  SELECT {scope}, SUM(CASE WHEN here > there THEN here - there ELSE 0 END) AS too_much, MAX(coversheet_known * whole_known) AS of_all\n  FROM (\n  {inner}\n  ) AS compared\n  GROUP BY {scope}\n) AS classes\nWHERE too_much * {denominator} > of_all * {numerator}"
+            "SELECT 't-closeness' AS requirement, {scope}, too_much, of_all\nFROM (\n  SELECT {scope}, SUM(CASE WHEN here_of_all > there_of_all THEN here_of_all - there_of_all ELSE 0 END) AS too_much, MAX(coversheet_pairs * whole_pairs) AS of_all\n  FROM (\n    SELECT {scope}, coversheet_pairs, whole_pairs, coversheet_rows * whole_pairs AS here_of_all, whole_rows * coversheet_pairs AS there_of_all\n    FROM (\n  {inner}\n    ) AS of_known\n  ) AS compared\n  GROUP BY {scope}\n) AS classes\nWHERE too_much * {denominator} > of_all * {numerator}"
         ),
     )])
 }

@@ -1,5 +1,9 @@
 //! Whether each released row can have been made from a row of the original of its own: labels stand above its values, and
 //! what is released as it is says the same.
+//!
+//! Rows are far more than combinations of labels, so these are compared first: how many rows each has, and the sum of a number
+//! made from each row's other columns. Where both are those of the original's rows that can read so and not otherwise, the rows
+//! are the same. Only the others, of which a release by a plan has none or few, are compared row by row.
 
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Builder, Files, Hierarchy, SUPPRESSED, Values, two_levels};
@@ -7,14 +11,20 @@ use coversheet_plan::{ColumnPlan, Plan};
 use coversheet_recipe::Recipe;
 use indexmap::IndexSet;
 
-use super::release::{counted, texts};
+use super::release::{counted, many, texts};
 use crate::dialect::SqlDialect;
 use crate::lists::{kept, list};
 use crate::quote::{identifier, identifiers};
 use crate::script::{Script, StepKind};
 use crate::subject::Subject;
 
-/// The different released rows, with how many there are.
+/// The different combinations of released labels, with how many rows there are and what their other columns say together.
+const LABELS: &str = "coversheet_labels";
+
+/// Those combinations of labels whose rows have to be compared one by one.
+const OPEN: &str = "coversheet_open";
+
+/// The different released rows of these, with how many there are.
 const KINDS: &str = "coversheet_kinds";
 
 /// The different combinations of quasi-identifiers of the original, with those of the labels above them that are released.
@@ -61,13 +71,24 @@ pub(super) fn add(
         list(script, dialect, (&table, &names), &comment, rows)?;
         made.push(table);
     }
-    let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
-    let kinds = counted(dialect, subject, released, &all)?;
-    kept(script, dialect, KINDS, "The different released rows.", &kinds);
-    made.push(KINDS.to_owned());
+    let comment =
+        "The different combinations of released labels, with the sum of what their rows say besides.";
+    kept(script, dialect, LABELS, comment, &summed(dialect, subject, released, None)?);
+    made.push(LABELS.to_owned());
     let comment = "Which released labels stand above the original's combinations of values. They are far fewer than rows.";
     kept(script, dialect, READINGS, comment, &readings(dialect, subject, original)?);
     made.push(READINGS.to_owned());
+    let comment = "Combinations of labels whose rows are not all those of the original that can read so, or can read otherwise.";
+    kept(script, dialect, OPEN, comment, &open(dialect, subject, original)?);
+    made.push(OPEN.to_owned());
+    kept(
+        script,
+        dialect,
+        KINDS,
+        "The different released rows of these.",
+        &kinds(dialect, subject, released)?,
+    );
+    made.push(KINDS.to_owned());
 
     let query = query(dialect, subject, original)?;
     script.add(
@@ -145,12 +166,11 @@ fn pairs(hierarchy: &Hierarchy, lowest: usize) -> Vec<(String, String, &'static 
 
 /// For each combination of values of the original, those of the labels that they can have become together.
 fn readings(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<String> {
-    let names = identifiers(dialect, "", &subject.quasi_identifiers)?;
     let (mut joins, mut cells) = (Vec::new(), Vec::new());
     for (number, name) in (1..).zip(&subject.quasi_identifiers) {
         let quoted = identifier(dialect, name)?;
         joins.push(format!(
-            "JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = 'value' AND above_label IN (SELECT {quoted} FROM {KINDS})) AS above_{number} ON above_{number}.below_label = tuples.{quoted}"
+            "JOIN (SELECT below_label, above_label FROM coversheet_above_{number} WHERE of_label = 'value' AND above_label IN (SELECT {quoted} FROM {LABELS})) AS above_{number} ON above_{number}.below_label = tuples.{quoted}"
         ));
         cells
             .push(format!("tuples.{quoted} AS value_{number}, above_{number}.above_label AS label_{number}"));
@@ -161,12 +181,98 @@ fn readings(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Resul
             Ok(format!("together.{} = above_{number}.above_label", identifier(dialect, name)?))
         })
         .collect::<Result<_>>()?;
+    let names = identifiers(dialect, "", &subject.quasi_identifiers)?;
     Ok(format!(
-        "SELECT {}\nFROM (\n{}\n) AS tuples\n{}\nJOIN (SELECT DISTINCT {names} FROM {KINDS}) AS together ON {}",
+        "SELECT {}\nFROM (\n{}\n) AS tuples\n{}\nJOIN (SELECT DISTINCT {names} FROM {LABELS}) AS together ON {}",
         cells.join(", "),
         counted(dialect, subject, original, &subject.quasi_identifiers)?,
         joins.join("\n"),
         together.join(" AND "),
+    ))
+}
+
+/// A query for the labels, or values, of a table's quasi-identifiers: with `coversheet_n`, and as `coversheet_sum` what the
+/// other columns of their rows say together. With `readings`, for the labels that these say of values instead.
+fn summed(dialect: SqlDialect, subject: &Subject<'_>, table: &str, readings: Option<&str>) -> Result<String> {
+    let mut others = Vec::new();
+    for name in &subject.kept {
+        others.push(dialect.text_of("t", name)?);
+    }
+    let (hashed, many) = (dialect.hashed(&others), many(dialect, subject)?);
+    let (mut cells, mut on, mut names) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        let (text, quoted) = (dialect.text_of("t", name)?, identifier(dialect, name)?);
+        if readings.is_some() {
+            on.push(format!("readings.value_{number} = {text}"));
+            cells.push(format!("readings.label_{number} AS {quoted}"));
+        } else {
+            cells.push(format!("{text} AS {quoted}"));
+        }
+        names.push(quoted);
+    }
+    let join = readings.map_or_else(String::new, |readings| {
+        format!("\n  JOIN {readings} AS readings ON {}", on.join(" AND "))
+    });
+    let sum = |what: &str| dialect.wide(&format!("SUM({what})"));
+    Ok(format!(
+        "SELECT {names}, {} AS coversheet_n, {} AS coversheet_sum\nFROM (\n  SELECT {}, {many} AS coversheet_many, {hashed} * {many} AS coversheet_hash\n  FROM {table} AS t{join}\n) AS cells\nGROUP BY {names}",
+        sum("coversheet_many"),
+        sum("coversheet_hash"),
+        cells.join(", "),
+        names = names.join(", "),
+    ))
+}
+
+/// The combinations of labels whose rows are not certainly those of the original: not as many, or others; and those of values
+/// that can read otherwise.
+fn open(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<String> {
+    let width = 1..=subject.quasi_identifiers.len();
+    let numbered = |text: &str, between: &str| {
+        width.clone().map(|number| text.replace('#', &number.to_string())).collect::<Vec<_>>().join(between)
+    };
+    let (mut same, mut ambiguous, mut names) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        let quoted = identifier(dialect, name)?;
+        same.push(format!("supply.{quoted} = labels.{quoted}"));
+        ambiguous.push(format!("several.label_{number} = labels.{quoted}"));
+        names.push(format!("labels.{quoted}"));
+    }
+    // One reading of each combination of values that has only one.
+    let certain = format!(
+        "(SELECT {}, {} FROM {READINGS} GROUP BY {} HAVING COUNT(*) = 1)",
+        numbered("value_#", ", "),
+        numbered("MIN(label_#) AS label_#", ", "),
+        numbered("value_#", ", "),
+    );
+    let several = format!(
+        "SELECT DISTINCT {} FROM {READINGS} AS readings\n  JOIN (SELECT {} FROM {READINGS} GROUP BY {} HAVING COUNT(*) > 1) AS uncertain ON {}",
+        numbered("label_#", ", "),
+        numbered("value_#", ", "),
+        numbered("value_#", ", "),
+        numbered("uncertain.value_# = readings.value_#", " AND "),
+    );
+    Ok(format!(
+        "SELECT {}\nFROM {LABELS} AS labels\nLEFT JOIN (\n{}\n) AS supply ON {}\nLEFT JOIN (\n  {several}\n) AS several ON {}\nWHERE several.label_1 IS NOT NULL OR supply.coversheet_n IS NULL\n  OR supply.coversheet_n <> labels.coversheet_n OR supply.coversheet_sum <> labels.coversheet_sum",
+        names.join(", "),
+        summed(dialect, subject, original, Some(&certain))?,
+        same.join(" AND "),
+        ambiguous.join(" AND "),
+    ))
+}
+
+/// The different released rows whose labels are open.
+fn kinds(dialect: SqlDialect, subject: &Subject<'_>, released: &str) -> Result<String> {
+    let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
+    let names = identifiers(dialect, "cells.", &all)?;
+    let mut same = Vec::new();
+    for name in &subject.quasi_identifiers {
+        let quoted = identifier(dialect, name)?;
+        same.push(format!("still.{quoted} = cells.{quoted}"));
+    }
+    Ok(format!(
+        "SELECT {names}, SUM(cells.coversheet_many) AS coversheet_n\nFROM (\n{}\n) AS cells\nJOIN {OPEN} AS still ON {}\nGROUP BY {names}",
+        texts(dialect, subject, released, &all)?,
+        same.join(" AND "),
     ))
 }
 
@@ -181,19 +287,21 @@ fn query(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<S
             .collect()
     };
     // The rows of the original by every kind that can stand above them.
-    let (mut cells, mut on) = (Vec::new(), Vec::new());
+    let (mut cells, mut on, mut open_readings) = (Vec::new(), Vec::new(), Vec::new());
     for (number, name) in (1..).zip(&subject.quasi_identifiers) {
         let quoted = identifier(dialect, name)?;
         cells.push(format!("readings.label_{number} AS {quoted}"));
+        open_readings.push(format!("still.{quoted} = readings.label_{number}"));
         on.push(format!("readings.value_{number} = rows_here.{quoted}"));
     }
     for name in &subject.kept {
         cells.push(format!("rows_here.{}", identifier(dialect, name)?));
     }
     let supply = format!(
-        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_many\n  FROM (\n{}\n  ) AS rows_here\n  JOIN {READINGS} AS readings ON {}\n  ) AS rows_above\n  GROUP BY {names}",
+        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_many\n  FROM (\n{}\n  ) AS rows_here\n  JOIN (SELECT readings.* FROM {READINGS} AS readings JOIN {OPEN} AS still ON {}) AS readings ON {}\n  ) AS rows_above\n  GROUP BY {names}",
         cells.join(", "),
         texts(dialect, subject, original, &all)?,
+        open_readings.join(" AND "),
         on.join(" AND "),
     );
     // The released kinds by every kind that stands above them.

@@ -14,7 +14,7 @@ pub(super) fn distinct(spec: &DistinctLDiversitySpec, release: &Release<'_>) -> 
         format!("distinct-l-diversity: classes with fewer than {} values of {}.", spec.l, spec.column),
         format!(
             "SELECT 'distinct-l-diversity' AS requirement, {scope}, different\nFROM (\n  SELECT {scope}, COUNT(coversheet_value) AS different\n  FROM (\n  {}\n  ) AS shares\n  GROUP BY {scope}\n) AS classes\nWHERE different < {}",
-            release.values(&scope, &spec.column, spec.missing)?,
+            release.certain(&scope, &release.values(&scope, &spec.column, spec.missing)?),
             spec.l
         ),
     )])
@@ -35,7 +35,7 @@ pub(super) fn entropy(spec: &EntropyLDiversitySpec, release: &Release<'_>) -> Re
         ),
         format!(
             "SELECT 'entropy-l-diversity' AS requirement, {scope}, as_uncertain_as\nFROM (\n  SELECT {scope}, COALESCE(EXP(LN({known}) - {sum} / {known}), 0) AS as_uncertain_as\n  FROM (\n  {}\n  ) AS shares\n  GROUP BY {scope}\n) AS classes\nWHERE as_uncertain_as < {}",
-            release.values(&scope, &spec.column, spec.missing)?,
+            release.certain(&scope, &release.values(&scope, &spec.column, spec.missing)?),
             dialect.double(&least)
         ),
     )])
@@ -56,7 +56,7 @@ pub(super) fn recursive(spec: &RecursiveClDiversitySpec, release: &Release<'_>) 
             "SELECT 'recursive-cl-diversity' AS requirement, {scope}, first_rows, other_rows\nFROM (\n  SELECT {scope}, {} AS first_rows, {} AS other_rows\n  FROM (\n    SELECT {scope}, coversheet_value, coversheet_rows,\n      ROW_NUMBER() OVER (PARTITION BY {scope} ORDER BY CASE WHEN coversheet_value IS NULL THEN 1 ELSE 0 END, coversheet_rows DESC) AS place\n    FROM (\n  {}\n    ) AS shares\n  ) AS placed\n  GROUP BY {scope}\n) AS classes\nWHERE other_rows = 0 OR first_rows * {denominator} {over} other_rows * {numerator}",
             sum("coversheet_value IS NOT NULL AND place = 1"),
             sum(&format!("coversheet_value IS NOT NULL AND place >= {}", spec.l)),
-            release.values(&scope, &spec.column, spec.missing)?,
+            release.certain(&scope, &release.values(&scope, &spec.column, spec.missing)?),
         ),
     )])
 }

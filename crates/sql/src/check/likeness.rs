@@ -75,7 +75,7 @@ impl Compared<'_> {
         let scope = release.scope(None)?;
         let values = release.values(&scope, self.column, self.missing)?;
         Ok(format!(
-            "SELECT shares.*, COALESCE(whole_rows, 0) AS whole_rows, whole_known,\n    coversheet_rows * whole_known AS here, COALESCE(whole_rows, 0) * coversheet_known AS there\n  FROM (\n  {values}\n  ) AS shares\n  LEFT JOIN (\n    SELECT coversheet_value AS whole_value, coversheet_rows AS whole_rows FROM (\n  {whole}\n    ) AS of_values\n  ) AS wholes ON whole_value = coversheet_value\n  CROSS JOIN (\n    SELECT MAX(coversheet_known) AS whole_known FROM (\n  {whole}\n    ) AS of_all\n  ) AS totals\n  WHERE coversheet_value IS NOT NULL"
+            "SELECT shares.*, COALESCE(whole_rows, 0) AS whole_rows, whole_known, whole_pairs,\n    coversheet_rows * whole_known AS here, COALESCE(whole_rows, 0) * coversheet_known AS there\n  FROM (\n  {values}\n  ) AS shares\n  LEFT JOIN (\n    SELECT coversheet_value AS whole_value, coversheet_rows AS whole_rows FROM (\n  {whole}\n    ) AS of_values\n  ) AS wholes ON whole_value = coversheet_value\n  CROSS JOIN (\n    SELECT MAX(coversheet_known) AS whole_known, MAX(coversheet_pairs) AS whole_pairs FROM (\n  {whole}\n    ) AS of_all\n  ) AS totals\n  WHERE coversheet_value IS NOT NULL"
         ))
     }
 }

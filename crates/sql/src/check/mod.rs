@@ -12,6 +12,7 @@ mod diversity;
 mod exact;
 mod likeness;
 mod people;
+mod persons;
 mod release;
 mod rows;
 
@@ -23,10 +24,11 @@ use coversheet_recipe::{DistanceName, ModelSpec, Recipe};
 use crate::dialect::SqlDialect;
 use crate::lists::remove;
 use crate::script::{Script, StepKind};
-use crate::subject::{Subject, model_not_supported, not_supported, refuse_persons};
+use crate::subject::{Subject, model_not_supported, not_supported};
 use crate::table_name::TableName;
 
 use people::People;
+use persons::Whose;
 use release::Release;
 
 /// What is checked.
@@ -50,11 +52,10 @@ type Query = (String, String);
 ///
 /// # Errors
 ///
-/// `sql-not-supported` for persons and for models without a query; `sql-name`, `sql-text`, `unknown-column`, and those of
+/// `sql-not-supported` for models without a query; `sql-name`, `sql-text`, `unknown-column`, and those of
 /// hierarchies.
 pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<(Script, Vec<String>)> {
     let Check { recipe, plan, table, released } = what;
-    refuse_persons(recipe)?;
     recipe.check_resolved()?;
     plan.check()?;
     let subject = Subject::new(recipe)?;
@@ -71,7 +72,13 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
         ),
     }
     let mut release = Release::new(dialect, recipe, &subject, &original);
-    release.prepare(&mut script, &file)?;
+    let whose = Whose::list(&mut script, dialect, (plan, &subject), &original)?;
+    let persons = whose.as_ref().map(|whose| whose.persons(dialect, &subject)).transpose()?;
+    release.prepare(&mut script, &file, persons.as_deref())?;
+    if let Some(whose) = &whose {
+        let (comment, query) = whose.query(dialect, &subject, &file)?;
+        script.add(StepKind::Check, comment, query);
+    }
     let people = People::list(&mut script, dialect, (recipe, plan, &subject), files)?;
     for model in &recipe.privacy {
         for (comment, query) in queries(model, &mut release, people.as_ref(), &mut script)? {
@@ -89,6 +96,7 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
         files,
     )?;
     made.extend(release.made());
+    made.extend(whose.into_iter().flat_map(|whose| whose.made));
     made.extend(people.into_iter().flat_map(|people| people.made));
     script.commit(dialect);
     remove(&mut script, dialect, made.iter().map(String::as_str));

@@ -7,15 +7,14 @@ use coversheet_recipe::{MissingValues, Recipe};
 
 use crate::dialect::SqlDialect;
 use crate::lists::kept;
-use crate::quote::{identifier, identifiers, literals};
+use crate::missing::value_or_null;
+use crate::quote::{identifier, identifiers};
 use crate::script::Script;
 use crate::subject::{Subject, not_supported};
 
-/// The released rows, counted by what the models look at: quasi-identifiers, counted columns and `coversheet_n`.
+/// The released rows, counted by what the models look at: quasi-identifiers, counted columns and `coversheet_n`. Where rows
+/// are of persons, each person once: those columns and `coversheet_person`.
 pub(super) const RELEASE: &str = "coversheet_release";
-
-/// What trims the ends of texts before they are compared with how missing values are written.
-const BLANKS: &str = " \t\n\u{b}\u{c}\r\u{85}\u{a0}\u{1680}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}";
 
 /// A released table that was counted.
 #[derive(Debug)]
@@ -39,8 +38,13 @@ impl<'a> Release<'a> {
         Self { dialect, recipe, subject, original, wholes: BTreeSet::new() }
     }
 
-    /// Counts the released rows.
-    pub(super) fn prepare(&self, script: &mut Script, released: &str) -> Result<()> {
+    /// Counts the released rows. Where they are of persons, `whose` is a query for these.
+    pub(super) fn prepare(&self, script: &mut Script, released: &str, whose: Option<&str>) -> Result<()> {
+        if let Some(whose) = whose {
+            let comment = "Whose the released rows are, by what the models look at.";
+            kept(script, self.dialect, RELEASE, comment, whose);
+            return Ok(());
+        }
         let columns: Vec<&str> =
             [self.subject.quasi_identifiers.as_slice(), self.subject.counted.as_slice()].concat();
         let query = counted(self.dialect, self.subject, released, &columns)?;
@@ -100,36 +104,72 @@ impl<'a> Release<'a> {
         if missing == MissingValues::Value {
             return Ok(cell);
         }
-        let column = self.recipe.columns.get(name);
-        let spellings = column.iter().flat_map(|column| &column.missing.0).map(|spelling| spelling.trim());
-        let absent = literals(self.dialect, std::iter::once("").chain(spellings))?;
-        let trimmed = self.dialect.binary(&self.dialect.trimmed(&cell, BLANKS)?);
-        Ok(format!("CASE WHEN {trimmed} IN ({absent}) THEN NULL ELSE {cell} END"))
+        value_or_null(self.dialect, self.recipe, name, &cell)
     }
 
-    /// A query for the classes: the columns of `scope` and `coversheet_rows`.
+    /// Whether persons are counted, and not rows.
+    pub(super) fn of_persons(&self) -> bool {
+        self.subject.person.is_some()
+    }
+
+    /// The column that says whose a row is.
+    pub(super) fn person(&self) -> Option<&'a str> {
+        self.subject.person
+    }
+
+    /// A query for the classes: the columns of `scope` and as `coversheet_rows` their rows, or persons.
     pub(super) fn classes(&self, scope: &str) -> String {
+        let many = if self.of_persons() { "COUNT(DISTINCT coversheet_person)" } else { "SUM(coversheet_n)" };
         format!(
             "SELECT {scope}, {} AS coversheet_rows\n  FROM {RELEASE}\n  GROUP BY {scope}",
-            self.dialect.wide("SUM(coversheet_n)")
+            self.dialect.wide(many)
         )
     }
 
-    /// A query for the values of each class: the columns of `scope`, `coversheet_value`, its `coversheet_rows`, and as
-    /// `coversheet_known` the rows of the class that have a value.
+    /// A query for the values of each class: the columns of `scope`, `coversheet_value`, as `coversheet_rows` the rows or
+    /// persons that have it, as `coversheet_known` those of the class that have a value, and as `coversheet_pairs` the sum over
+    /// its values.
     pub(super) fn values(&self, scope: &str, column: &str, missing: MissingValues) -> Result<String> {
-        let value = self.sensitive(column, missing)?;
-        let rows = self.dialect.wide("SUM(coversheet_n)");
-        let known = self.dialect.wide(&format!(
-            "SUM(CASE WHEN coversheet_value IS NULL THEN 0 ELSE coversheet_rows END) OVER (PARTITION BY {scope})"
-        ));
-        Ok(format!(
-            "SELECT {scope}, coversheet_value, coversheet_rows, {known} AS coversheet_known\n  FROM (\n    SELECT {scope}, coversheet_value, {rows} AS coversheet_rows\n    FROM (SELECT {scope}, {value} AS coversheet_value, coversheet_n FROM {RELEASE}) AS cells\n    GROUP BY {scope}, coversheet_value\n  ) AS counted"
-        ))
+        Ok(self.values_of(scope, &self.sensitive(column, missing)?, RELEASE))
     }
 
-    /// A query for the values of a whole table: `coversheet_value`, its `coversheet_rows`, and as `coversheet_known` the
-    /// rows that have a value. The table is the release, or the original, whose values are counted for it.
+    /// The same of any expression, which is NULL where nothing is known, and of a table. Without a scope all of it is one class.
+    pub(super) fn values_of(&self, scope: &str, value: &str, table: &str) -> String {
+        let (listed, over) = match scope {
+            "" => (String::new(), String::new()),
+            scope => (format!("{scope}, "), format!("PARTITION BY {scope}")),
+        };
+        let wide = |what: &str| self.dialect.wide(what);
+        let pairs = wide(&format!(
+            "SUM(CASE WHEN coversheet_value IS NULL THEN 0 ELSE coversheet_rows END) OVER ({over})"
+        ));
+        if !self.of_persons() {
+            return format!(
+                "SELECT {listed}coversheet_value, coversheet_rows, {pairs} AS coversheet_known, {pairs} AS coversheet_pairs\n  FROM (\n    SELECT {listed}coversheet_value, {} AS coversheet_rows\n    FROM (SELECT {listed}{value} AS coversheet_value, coversheet_n FROM {table}) AS cells\n    GROUP BY {listed}coversheet_value\n  ) AS counted",
+                wide("SUM(coversheet_n)")
+            );
+        }
+        // A person counts once for each value, and once among those of whom one is known.
+        format!(
+            "SELECT {listed}coversheet_value, coversheet_rows, {} AS coversheet_known, {pairs} AS coversheet_pairs\n  FROM (\n    SELECT {listed}coversheet_value, {} AS coversheet_rows, SUM(coversheet_first) AS coversheet_firsts\n    FROM (\n      SELECT {listed}coversheet_value,\n        CASE WHEN coversheet_value IS NOT NULL AND ROW_NUMBER() OVER (PARTITION BY {listed}coversheet_person ORDER BY CASE WHEN coversheet_value IS NULL THEN 1 ELSE 0 END, coversheet_value) = 1 THEN 1 ELSE 0 END AS coversheet_first\n      FROM (SELECT DISTINCT {listed}{value} AS coversheet_value, coversheet_person FROM {table}) AS cells\n    ) AS persons\n    GROUP BY {listed}coversheet_value\n  ) AS counted",
+            wide(&format!("SUM(coversheet_firsts) OVER ({over})")),
+            wide("COUNT(*)"),
+        )
+    }
+
+    /// The values of each class whichever one of their values each person is taken to have: the most frequent ones, until
+    /// nobody is left, as [`Release::values`]. Of rows, which have one value each, these are all.
+    pub(super) fn certain(&self, scope: &str, values: &str) -> String {
+        if !self.of_persons() {
+            return values.to_owned();
+        }
+        format!(
+            "SELECT * FROM (\n    SELECT {scope}, coversheet_value, coversheet_known,\n      CASE WHEN coversheet_value IS NULL THEN coversheet_rows ELSE LEAST(coversheet_rows, coversheet_known + coversheet_rows - SUM(coversheet_rows) OVER (PARTITION BY {scope} ORDER BY CASE WHEN coversheet_value IS NULL THEN 1 ELSE 0 END, coversheet_rows DESC, coversheet_value ROWS UNBOUNDED PRECEDING)) END AS coversheet_rows\n    FROM (\n  {values}\n    ) AS all_values\n  ) AS some_values\n  WHERE coversheet_value IS NULL OR coversheet_rows > 0"
+        )
+    }
+
+    /// A query for the values of a whole table: as [`Release::values`], without missing ones. The table is the release, or the
+    /// original, whose values are counted for it.
     pub(super) fn whole(
         &mut self,
         script: &mut Script,
@@ -141,12 +181,8 @@ impl<'a> Release<'a> {
             coversheet_recipe::Reference::Release => RELEASE.to_owned(),
             coversheet_recipe::Reference::Input => self.input(script, column)?,
         };
-        let value = self.sensitive(column, missing)?;
-        let rows = self.dialect.wide("SUM(coversheet_n)");
-        let known = self.dialect.wide("SUM(coversheet_rows) OVER ()");
-        Ok(format!(
-            "SELECT coversheet_value, coversheet_rows, {known} AS coversheet_known\n  FROM (\n    SELECT coversheet_value, {rows} AS coversheet_rows\n    FROM (SELECT {value} AS coversheet_value, coversheet_n FROM {table}) AS cells\n    WHERE coversheet_value IS NOT NULL\n    GROUP BY coversheet_value\n  ) AS counted"
-        ))
+        let values = self.values_of("", &self.sensitive(column, missing)?, &table);
+        Ok(format!("SELECT * FROM (\n  {values}\n  ) AS with_missing WHERE coversheet_value IS NOT NULL"))
     }
 
     /// The name of the table with the counted values of a column of the original.
@@ -154,7 +190,16 @@ impl<'a> Release<'a> {
         let at = self.subject.counted.iter().position(|name| *name == column).unwrap_or_default();
         let name = format!("coversheet_input_{}", at + 1);
         if self.wholes.insert(at) {
-            let query = counted(self.dialect, self.subject, self.original, &[column])?;
+            let query = match self.subject.person {
+                Some(person) => format!(
+                    "SELECT DISTINCT {} AS {}, {} AS coversheet_person\nFROM {} AS t",
+                    self.dialect.text_of("t", column)?,
+                    identifier(self.dialect, column)?,
+                    self.dialect.text_of("t", person)?,
+                    self.original
+                ),
+                None => counted(self.dialect, self.subject, self.original, &[column])?,
+            };
             let comment = format!("The values of {column} in the original, counted.");
             kept(script, self.dialect, &name, &comment, &query);
         }

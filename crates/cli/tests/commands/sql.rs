@@ -94,7 +94,10 @@ fn what_cannot_be_is_refused_before_anything_is_written() {
 #[test]
 fn counts_of_persons_give_a_plan_and_no_rows() {
     let folder = Folder::new();
-    folder.recipe(|recipe| recipe["columns"]["name"]["role"] = serde_json::json!("person"));
+    folder.recipe(|recipe| {
+        recipe["columns"]["name"]["role"] = serde_json::json!("person");
+        recipe["privacy"][0]["k-anonymity"]["k"] = serde_json::json!(10);
+    });
     sql(&folder, "count", &["--recipe-out", "@recipes/counted.json"]).succeeded();
     // Each of ten persons has rows of two ages, some of them many.
     let counts = (0..20).map(|at| format!("{},{},F,{}\n", at % 10, 30 + at / 10, 1 + at % 3));

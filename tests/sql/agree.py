@@ -456,6 +456,10 @@ class Sample:
 
     planned = Case.planned
 
+    def models(self, random):
+        """Those of its recipe are enough."""
+        return []
+
     def csv(self):
         return as_csv(self.names, self.rows)
 

@@ -48,15 +48,15 @@ it("marks generalized cells, suppressed rows and removed columns, and shows what
 });
 
 it("marks the rows that are suppressed, as many as the figures say", async () => {
-  // One person alone among 60 who are alike: no level of two can hide that row but leaving it out.
-  const alike = Array.from({ length: 60 }, () => "30,F,02101,flu");
+  // One person alone among 140 who are alike: no level of two can hide that row but leaving it out.
+  const alike = Array.from({ length: 140 }, () => "30,F,02101,flu");
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.give(file("ward.csv", ["age,sex,postcode,diagnosis", "99,M,99999,flu", ...alike, ""].join("\n")));
   expect((await coversheet.figures()).suppressed).toBe(1);
   const row = table(coversheet).locator("[aria-rowindex='2']");
   await expect.poll(() => row.getByRole("rowheader").innerText(), POLL).toMatch(/suppressed/);
   const other = table(coversheet).locator("[aria-rowindex='3']");
-  expect(await other.getByRole("rowheader").innerText()).toMatch(/class of 60/);
+  expect(await other.getByRole("rowheader").innerText()).toMatch(/class of 140/);
   const decoration = (cell: Locator): Promise<string> => cell.evaluate((node) => getComputedStyle(node).textDecorationLine);
   expect(await decoration(row.getByRole("cell").first().locator(".now"))).toBe("line-through");
   await coversheet.close();

@@ -73,13 +73,3 @@ fn forty_one_columns_are_recoded_in_every_way() {
         assert!(report.suppressed_rows <= ROWS / 5, "{recoding}");
     }
 }
-
-/// Beyond what a node has room for the table is refused, and the message says how many there may be.
-#[test]
-fn more_than_sixty_four_are_refused() {
-    let (csv, recipe) = (csv(65), recipe(65, "rows", None));
-    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
-    let error = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap_err();
-    assert_eq!(error.code(), "too-many-quasi-identifiers");
-    assert!(error.to_string().contains("at most 64"), "{error}");
-}

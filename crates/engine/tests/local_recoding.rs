@@ -8,7 +8,7 @@ mod random;
 #[path = "../../../tests/tally.rs"]
 mod tally;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use coversheet_describe::{Promise, Recoding};
@@ -20,7 +20,7 @@ use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, Suppressi
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
-use finer::{case, finer, run};
+use finer::{Case, case, finer, run};
 use tally::Tally;
 
 fn rows(steps: usize) -> Request {
@@ -33,6 +33,32 @@ const REFUSALS: &[&str] =
 
 static RECOUNTED: Tally = Tally::new(1000, 250, REFUSALS);
 static CHEAPEST: Tally = Tally::new(1000, 250, REFUSALS);
+
+/// A value that is in no order shares only a group with others, and that group holds what lies between as well: a division
+/// next to it would leave regions that overlap.
+#[test]
+fn nothing_is_divided_next_to_a_value_without_an_order() {
+    let lines = ["a", "b", "c", "d"].map(|leaf| vec![leaf.to_owned(), "*".to_owned()]);
+    let table = [(0, 0), (2, 0), (2, 0), (3, 1), (0, 0), (0, 0), (2, 0), (0, 1)];
+    let case = Case {
+        hierarchies: vec![Hierarchy::from_rows(&lines).unwrap()],
+        levels: vec![(0, 1)],
+        unordered: vec![Some(1)],
+        rows: table.map(|(leaf, value)| (vec![leaf], value)).into(),
+        k: 1,
+        l: 2,
+        budget: 0,
+        mask: false,
+    };
+    let problem = case.problem();
+    let request = Request { algorithm: Algorithm::InfogainMondrian, ..rows(13) };
+    let found = run(&problem, Name::Discernibility, &request).unwrap();
+    let units = found.recoding.units().unwrap();
+    let reads: HashSet<&Region> = (0..units.len()).map(|unit| units.region(unit, 0)).collect();
+    let covering =
+        |leaf: u32| reads.iter().filter(|region| region.covers(&problem.attributes[0], leaf)).count();
+    assert_eq!([0, 2, 3].map(covering), [1, 1, 1], "{reads:?}");
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]

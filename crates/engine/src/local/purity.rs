@@ -75,7 +75,7 @@ fn are_apart(space: &Space, attribute: usize, [left, right]: &[Vec<u32>; 2]) -> 
     let (left, right) = (cells(left), cells(right));
     let holds_none = |one: &[Cell], other: &[Cell]| {
         let region = one.iter().copied().reduce(|one, other| space.join_cells(attribute, one, other));
-        region.is_none_or(|region| {
+        region.map(|region| space.covered(attribute, region)).is_none_or(|region| {
             other.iter().all(|&cell| space.join_cells(attribute, region, cell) != region)
         })
     };

@@ -155,6 +155,11 @@ impl Column {
         self.climb(first, last)
     }
 
+    /// All that a cell covers as the region that it becomes.
+    pub(super) fn covered(&self, cell: Cell) -> Cell {
+        self.ranges.as_ref().map_or(cell, |ranges| ranges.covered(cell, self.node_of(cell)))
+    }
+
     /// The smallest cell that a leaf may become.
     pub(super) fn cell(&self, attribute: &Attribute, leaf: u32) -> Cell {
         match &self.ranges {

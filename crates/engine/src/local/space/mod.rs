@@ -153,6 +153,11 @@ impl Space {
         self.columns[attribute].join(one, other)
     }
 
+    /// All that a cell covers as the region that it becomes.
+    pub(super) fn covered(&self, attribute: usize, cell: Cell) -> Cell {
+        self.columns[attribute].covered(cell)
+    }
+
     /// Whether a column has ranges of its own.
     pub(super) fn has_ranges(&self) -> bool {
         self.columns.iter().any(Column::has_ranges)

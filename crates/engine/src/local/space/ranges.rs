@@ -122,6 +122,18 @@ impl Ranges {
         self.costs[(last - first) as usize]
     }
 
+    /// All that a cell covers as the region that it becomes: `node` is the smallest that holds it, and what is in no order has
+    /// only nodes in common with others.
+    pub(super) fn covered(&self, cell: Cell, node: u32) -> Cell {
+        let (first, last) = Self::ends(cell);
+        match self.extents.get(node as usize) {
+            Some((from, to)) if from <= to && last >= self.ordered && first != last => {
+                Cell(from << PLACE_BITS | to)
+            }
+            _ => cell,
+        }
+    }
+
     /// What a cell becomes, if that is not a node: `node` is the smallest that holds it.
     pub(super) fn region(&self, attribute: &Attribute, cell: Cell, node: u32) -> Option<Region> {
         let (first, last) = Self::ends(cell);

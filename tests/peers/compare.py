@@ -20,6 +20,9 @@ from pycanon import anonymity
 # Of values of which one is no whole number; whole numbers are compared exactly.
 TOLERANCE = 1e-9
 
+# How fine a release may be.
+RECODINGS = ["columns", "values", "regions", "rows"]
+
 REAL_ADULT = Path(__file__).resolve().parents[3] / "shared" / "data" / "adult" / "adult.csv"
 
 
@@ -38,13 +41,14 @@ def adult_like(path):
     path.write_text("\n".join(rows) + "\n", encoding="utf-8")
 
 
-def recipe(columns, quasi_identifiers, sensitive, models):
+def recipe(columns, quasi_identifiers, sensitive, models, recoding):
     roles = {name: {"role": "identifier"} for name in columns}
     for name, hierarchy in quasi_identifiers.items():
         roles[name] = {"role": "quasi-identifier", **hierarchy}
     for name in sensitive:
         roles[name] = {"role": "sensitive"}
-    return {"coversheet": 1, "columns": roles, "privacy": models, "suppression": {"limit": 0.1}}
+    wanted = {"coversheet": 1, "columns": roles, "recoding": recoding, "privacy": models}
+    return {**wanted, "suppression": {"limit": 0.1}}
 
 
 def run(program, command, data, wanted, folder, *more):
@@ -70,8 +74,8 @@ def class_counts(table, keys, column):
     return [numpy.array(values.value_counts()) for _, values in by_class]
 
 
-def compare(program, data, separator, quasi_identifiers, category, number):
-    """Releases a table, and says whether all measures of it agree."""
+def compare(program, data, separator, quasi_identifiers, category, number, recoding):
+    """Releases a table in one of the recodings, and says whether all measures of it agree."""
     started = time.monotonic()
     columns = data.read_text(encoding="utf-8").split("\n", 1)[0].strip().split(separator)
     keys = list(quasi_identifiers)
@@ -80,7 +84,8 @@ def compare(program, data, separator, quasi_identifiers, category, number):
         folder = Path(folder)
         path = folder / "released.csv"
         demanded = [{"k-anonymity": {"k": 5}}, {"distinct-l-diversity": {"column": category, "l": 2}}]
-        run(program, "anonymize", data, recipe(columns, quasi_identifiers, sensitive, demanded), folder, "--output", path)
+        asked = recipe(columns, quasi_identifiers, sensitive, demanded, recoding)
+        run(program, "anonymize", data, asked, folder, "--output", path)
         table = pandas.read_csv(path, sep=separator, dtype=str, keep_default_na=False)
         assert len(table) > 500 and len(table.groupby(keys)) > 10, "too little to compare"
         c_of_theirs, l = anonymity.recursive_c_l_diversity(table, keys, [category])
@@ -99,7 +104,7 @@ def compare(program, data, separator, quasi_identifiers, category, number):
         if number:
             loose.append(("t-closeness", {"column": number, "t": 1, "distance": "ordered"}))
         models = [{name: limits} for name, limits in loose]
-        achieved = ours(program, path, recipe(columns, quasi_identifiers, sensitive, models), folder)
+        achieved = ours(program, path, recipe(columns, quasi_identifiers, sensitive, models, recoding), folder)
     k, alpha, distinct, entropy, c, t, basic, enhanced, delta, *ordered = achieved
     counts = class_counts(table, keys, category)
     rarest = table[category].value_counts().min() / len(table)
@@ -135,7 +140,7 @@ def compare(program, data, separator, quasi_identifiers, category, number):
     if number:
         numbers = table.assign(**{number: pandas.to_numeric(table[number])})
         pairs["t, ordered"] = (ordered[0], anonymity.t_closeness(numbers, keys, [number]))
-    print(f"\n{data.stem}: {len(table)} rows, {len(counts)} classes, {time.monotonic() - started:.1f} s")
+    print(f"\n{data.stem}, {recoding}: {len(table)} rows, {len(counts)} classes, {time.monotonic() - started:.1f} s")
     for name, pair in pairs.items():
         here, there = map(float, pair)
         print(f"  {name:<24} {here:<20.12g} {there:<20.12g} {'' if near(*pair) else 'DIFFERS'}")
@@ -156,14 +161,15 @@ def main(program, discharges):
     mask = {"hierarchy": {"mask": {"from": "right"}}}
     decades = {"hierarchy": {"intervals": {"widths": [10, 20]}}}
     hospital = {"sex": {}, "ethnicity": {}, "marital_status": {}, "postcode": mask}
-    same = compare(program, Path(discharges), ",", hospital, "diagnosis", "length_of_stay")
+    same = compare(program, Path(discharges), ",", hospital, "diagnosis", "length_of_stay", "columns")
     keys = {"sex": {}, "age": decades, "race": {}, "education": {}}
     with tempfile.TemporaryDirectory() as folder:
         adult = Path(folder) / "adult-like.csv"
         adult_like(adult)
-        same &= compare(program, adult, ";", keys, "occupation", "hours")
+        for recoding in RECODINGS:
+            same &= compare(program, adult, ";", keys, "occupation", "hours", recoding)
     if REAL_ADULT.is_file():
-        same &= compare(program, REAL_ADULT, ";", {**keys, "workclass": {}}, "occupation", None)
+        same &= compare(program, REAL_ADULT, ";", {**keys, "workclass": {}}, "occupation", None, "columns")
     else:
         print("\nskipped peers on Adult: the data is not here")
         if skipped := os.environ.get("COVERSHEET_SKIPPED"):

@@ -71,7 +71,7 @@ pub struct ExploredNode {
 const MOST_NODES: usize = 200;
 
 /// Bytes for each tuple of a node that is counted.
-const TUPLE: u64 = 64;
+pub(crate) const TUPLE: u64 = 64;
 
 impl Exploration {
     pub(crate) fn new(solved: &Solved, nodes: &[Vec<u8>]) -> Result<Self> {

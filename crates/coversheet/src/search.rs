@@ -100,7 +100,7 @@ impl Search {
 
     /// The settings of the objective.
     pub(crate) fn options(&self) -> Options {
-        Options { ignore_suppressed: self.suppressed == SuppressedBits::Ignore }
+        Options { ignore_suppressed: self.suppressed == SuppressedBits::Ignore, only: None }
     }
 
     /// How long it may take.

@@ -60,6 +60,49 @@ fn nothing_is_divided_next_to_a_value_without_an_order() {
     assert_eq!([0, 2, 3].map(covering), [1, 1, 1], "{reads:?}");
 }
 
+/// Four levels of twelve columns have more combinations than are looked through, so that columns are looked at in groups.
+#[test]
+fn of_many_columns_the_bound_is_no_more_than_the_cheapest_regions() {
+    const COLUMNS: usize = 12;
+    let line = |leaf: u32| [leaf, 8 + leaf / 2, 12 + leaf / 4, 14].map(|node| node.to_string()).into();
+    let hierarchy = Hierarchy::from_rows(&(0..8).map(line).collect::<Vec<Vec<String>>>()).unwrap();
+    let mut state = 1_u32;
+    let mut draw = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 29
+    };
+    for _ in 0..20 {
+        let rows: Vec<Vec<u32>> = (0..20).map(|_| (0..COLUMNS).map(|_| draw() & draw()).collect()).collect();
+        let case = Case {
+            hierarchies: vec![hierarchy.clone(); COLUMNS],
+            levels: vec![(0, 3); COLUMNS],
+            unordered: vec![None; COLUMNS],
+            rows: rows.iter().map(|row| (row.clone(), 0)).collect(),
+            k: 2,
+            l: 1,
+            budget: 0,
+            mask: false,
+        };
+        let found = run(&case.problem(), Name::Loss, &self::rows(20)).unwrap();
+        // Of two values, what a cell loses in the smallest group that holds both.
+        let lost = |one: u32, other: u32| {
+            let level = (0..4).find(|level| one >> level == other >> level).unwrap();
+            f64::from((1 << level) - 1) / 7.0
+        };
+        let together = |one: &Vec<u32>, other: &Vec<u32>| -> f64 {
+            one.iter().zip(other).map(|(&one, &other)| lost(one, other)).sum()
+        };
+        let cheapest = |at: usize| {
+            let others = rows.iter().enumerate().filter(|&(other, _)| other != at);
+            others.map(|(_, other)| together(&rows[at], other)).fold(f64::INFINITY, f64::min)
+        };
+        let least = (0..rows.len()).map(cheapest).sum::<f64>() / (rows.len() * COLUMNS) as f64;
+        let bound = found.claims.bound.unwrap();
+        assert!(bound <= least + 1e-12, "{bound} {least}");
+        assert!(bound > 0.0 && found.value.unwrap() >= least - 1e-12);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 

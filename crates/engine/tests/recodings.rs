@@ -277,7 +277,7 @@ proptest! {
         let random = &mut Random(seed);
         let case = case(random);
         let units = case.units(random);
-        let options = Options { ignore_suppressed };
+        let options = Options { ignore_suppressed, ..Options::default() };
         let expected: Vec<f64> = OVER_CELLS.iter().map(|&name| case.cost(name, options, &units)).collect();
         let recoding = Recoding::Units(units);
         let classes = recoding.classes(&case.problem);
@@ -308,7 +308,7 @@ proptest! {
         prop_assert_eq!((of_units.kept, of_units.suppressed), (classes.kept, classes.suppressed));
         prop_assert_eq!(of_units.kept_classes(), classes.kept_classes());
         prop_assert_eq!(of_units.kept_squares, classes.kept_squares);
-        let options = Options { ignore_suppressed };
+        let options = Options { ignore_suppressed, ..Options::default() };
         for &name in Name::ALL {
             // Discernibility* counts suppressed rows by the classes that they were in.
             if name == Name::DiscernibilityStar && classes.suppressed > 0 {

@@ -461,7 +461,7 @@ proptest! {
         for &name in Name::ALL {
             check(&case, name, Options::default())?;
         }
-        check(&case, Name::NonUniformEntropy, Options { ignore_suppressed: true })?;
+        check(&case, Name::NonUniformEntropy, Options { ignore_suppressed: true, ..Options::default() })?;
     }
 }
 

@@ -8,4 +8,4 @@ mod documents;
 mod utility;
 
 pub use classes::ClassSizes;
-pub use utility::{Utility, utility};
+pub use utility::{Utility, utility, value};

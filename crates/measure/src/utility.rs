@@ -32,9 +32,8 @@ pub fn utility(
     for &name in Name::ALL {
         let lacks_labels = problem.frequency.labels().is_empty() && name == Name::Classification;
         if !lacks_labels {
-            let objective = name.objective(problem, options)?;
-            let score = objective.score(recoding, classes);
-            measures.extend(score.map(|score| (name.as_str(), objective.value(score))));
+            let value = value(problem, recoding, classes, name, options)?;
+            measures.extend(value.map(|value| (name.as_str(), value)));
         }
     }
     measures.extend(documents(problem, recoding, classes));
@@ -44,6 +43,24 @@ pub fn utility(
         Recoding::Units(units) => lost_by_units(problem, units, attribute) / rows,
     };
     Ok(Utility { measures, loss_per_attribute: (0..problem.attributes.len()).map(mean).collect() })
+}
+
+/// The value of one objective, none where it has none for such a recoding.
+///
+/// # Errors
+///
+/// When the problem lacks what the objective needs.
+pub fn value(
+    problem: &Problem,
+    recoding: &Recoding,
+    classes: &Classes,
+    name: Name,
+    options: Options,
+) -> Result<Option<f64>> {
+    // Units say what their cells are, so that any level will do.
+    let only = Some(recoding.levels().copied().unwrap_or_else(|| problem.bottom()));
+    let objective = name.objective(problem, Options { only, ..options })?;
+    Ok(objective.score(recoding, classes).map(|score| objective.value(score)))
 }
 
 /// The sum over rows of `(leaves under the value - 1) / (leaves - 1)`, a suppressed cell being 1.

@@ -124,7 +124,7 @@ fn columns_measure_as_the_same_units_do() {
             .map(|&tuple| classes.violates[classes.class_of_unit[tuple as usize] as usize])
             .collect();
         let units = Recoding::Units(Units::of_rows(&levels, &suppressed, &problem));
-        let options = Options { ignore_suppressed: random.below(2) == 0 };
+        let options = Options { ignore_suppressed: random.below(2) == 0, ..Options::default() };
         let one = utility(&problem, &columns, &classes, options).unwrap();
         let other = utility(&problem, &units, &units.classes(&problem), options).unwrap();
         let near = |one: f64, other: f64| (one - other).abs() <= 1e-9 * (1.0 + one);

@@ -12,6 +12,7 @@ use coversheet_recipe::{Contained, QuasiIdentifier, Recipe};
 use coversheet_table::Table;
 use coversheet_verify::PrivacyReport;
 use indexmap::IndexMap;
+use rustc_hash::FxHashSet;
 use serde_json::Value;
 
 use crate::report::{AttributeReport, Report};
@@ -137,7 +138,15 @@ fn hide_examples(
 ) {
     let hierarchy = &column.hierarchy;
     let counted = rows.of_column(column.position);
-    let rare = || rows.values(column.position).zip(counted.iter()).filter(|(_, rows)| **rows < least);
+    let rare = || {
+        let values = rows.values(column.position).zip(counted.iter());
+        values.filter(|(_, rows)| **rows < least).map(|(value, _)| value.trim())
+    };
+    // There may be millions of values, and labels have few parts.
+    let longest = rare().map(str::len).max().unwrap_or(0);
+    let path = attribute.path.clone();
+    let wanted: FxHashSet<&str> = path.iter().flat_map(|label| parts(label, longest)).collect();
+    let named: FxHashSet<&str> = rare().filter(|value| wanted.contains(value)).collect();
     for (level, label) in attribute.path.iter_mut().enumerate() {
         let groups = hierarchy.groups(level);
         let group = groups[column.most_frequent as usize];
@@ -145,24 +154,28 @@ fn hide_examples(
             groups[column.leaves[code as usize] as usize]
         });
         let said = released == Some(level);
-        if of_group[group as usize] < least || !said && rare().any(|(value, _)| names(label, value.trim())) {
+        if of_group[group as usize] < least || !said && parts(label, longest).any(|part| named.contains(part))
+        {
             HIDDEN.clone_into(label);
         }
     }
 }
 
-/// Whether a label names a value: it is in there, and not as a part of a longer word or number.
-fn names(label: &str, value: &str) -> bool {
+/// What a label may name: what stands in it, and not as a part of a longer word or number, up to so many bytes.
+fn parts(label: &str, longest: usize) -> impl Iterator<Item = &str> {
     let is_apart = |character: Option<char>| character.is_none_or(|character| !character.is_alphanumeric());
-    !value.is_empty()
-        && label.match_indices(value).any(|(at, _)| {
-            is_apart(label[..at].chars().next_back()) && is_apart(label[at + value.len()..].chars().next())
-        })
+    let starts = (0..label.len()).filter(|&at| label.is_char_boundary(at));
+    let starts = starts.filter(move |&at| is_apart(label[..at].chars().next_back()));
+    starts.flat_map(move |start| {
+        let last = label.len().min(start.saturating_add(longest));
+        let ends = (start + 1..=last).filter(|&at| label.is_char_boundary(at));
+        ends.filter(move |&at| is_apart(label[at..].chars().next())).map(move |at| &label[start..at])
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::names;
+    use super::parts;
 
     #[test]
     fn a_label_names_a_value_that_stands_in_it_apart() {
@@ -175,7 +188,7 @@ mod tests {
             ("*", "", false),
             ("é", "é", true),
         ] {
-            assert_eq!(names(label, value), expected, "{label} {value}");
+            assert_eq!(parts(label, 10).any(|part| part == value), expected, "{label} {value}");
         }
     }
 }

@@ -9,6 +9,10 @@ const MOST: usize = 30;
 /// The most tuples of a pool that nothing splits.
 const MOST_TOGETHER: usize = 200;
 
+/// Of more tuples than these, a sample of so many at least says how to split them.
+const MANY: usize = 1 << 15;
+const SAMPLE: usize = 1 << 12;
+
 /// As many classes as a pool has room for, about.
 const CLASSES: u64 = 2;
 
@@ -28,22 +32,36 @@ pub(super) fn pools(space: &Space, standard: &mut Standard<'_>) -> Vec<Vec<u32>>
     let most = MOST.max((CLASSES * standard.smallest()).min(1 << 16) as usize);
     let mut open = separate(space);
     let mut pools = Vec::new();
-    'pools: while let Some(tuples) = open.pop() {
+    while let Some(tuples) = open.pop() {
         if tuples.len() <= most {
             pools.push(tuples);
             continue;
         }
-        for split in splits(space, &tuples, standard.smallest()) {
-            let parts = parts(space, standard, &tuples, &split);
-            if parts.len() > 1 {
-                open.extend(parts);
-                continue 'pools;
-            }
+        let divided = sample(&tuples).and_then(|few| best_division(space, standard, &tuples, &few));
+        match divided.or_else(|| best_division(space, standard, &tuples, &tuples)) {
+            Some(parts) => open.extend(parts),
+            // Neighbours in the order of the tuples have much in common, and what cannot be a class is repaired.
+            None => pools.extend(tuples.chunks(MOST_TOGETHER.max(most)).map(<[u32]>::to_vec)),
         }
-        // Neighbours in the order of the tuples have much in common, and what cannot be a class is repaired.
-        pools.extend(tuples.chunks(MOST_TOGETHER.max(most)).map(<[u32]>::to_vec));
     }
     pools
+}
+
+/// The parts of the best split of tuples that divides them, judged by some or all of them.
+fn best_division(
+    space: &Space,
+    standard: &mut Standard<'_>,
+    tuples: &[u32],
+    judged: &[u32],
+) -> Option<Vec<Vec<u32>>> {
+    let smallest = (standard.smallest() / (tuples.len() / judged.len()).max(1) as u64).max(1);
+    let splits = splits(space, judged, smallest);
+    splits.iter().map(|split| parts(space, standard, tuples, split)).find(|parts| parts.len() > 1)
+}
+
+/// Some of very many tuples, which tell nearly as well what splits them best.
+fn sample(tuples: &[u32]) -> Option<Vec<u32>> {
+    (tuples.len() > MANY).then(|| tuples.iter().copied().step_by(tuples.len() / SAMPLE).collect())
 }
 
 /// Tuples apart that no allowed level has in common.

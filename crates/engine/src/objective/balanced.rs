@@ -34,8 +34,8 @@ const POWER: i32 = 3;
 pub(super) struct Balanced<'p>(ColumnLosses<'p>);
 
 impl<'p> Balanced<'p> {
-    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
-        Ok(Self(ColumnLosses::new(problem, |cells, shares| cells.powers(POWER, shares))))
+    pub(super) fn new(problem: &'p Problem, options: Options) -> Result<Self> {
+        Ok(Self(ColumnLosses::new(problem, options, |cells, shares| cells.powers(POWER, shares))))
     }
 }
 

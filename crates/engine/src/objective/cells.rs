@@ -52,9 +52,11 @@ enum Shape {
 
 impl<'p> CellCosts<'p> {
     /// Fills the tables. `cost(position, attribute, level, leaf)` is what one cell costs, already weighted;
-    /// `suppressed(position, attribute, leaf)` is what it costs when its row is suppressed, if that is more.
+    /// `suppressed(position, attribute, leaf)` is what it costs when its row is suppressed, if that is more. With `only`, no
+    /// other levels than these have costs.
     pub(super) fn new(
         problem: &'p Problem,
+        only: Option<&Levels>,
         cost: impl Fn(usize, &Attribute, usize, usize) -> f64,
         suppressed: impl Fn(usize, &Attribute, usize) -> f64,
     ) -> Self {
@@ -78,8 +80,14 @@ impl<'p> CellCosts<'p> {
             for leaf in leaves.clone().filter(there) {
                 when_suppressed[leaf] = suppressed(position, attribute, leaf);
             }
-            let (mut unsuppressed, mut extra) = (Vec::new(), Vec::new());
-            for level in 0..=attribute.max_level() {
+            let (mut unsuppressed, mut extra): (Vec<f64>, Vec<Vec<f64>>) = (Vec::new(), Vec::new());
+            let (lowest, highest) = only.map_or((0, attribute.max_level()), |only| {
+                let level = usize::from(only[position]);
+                (level, level)
+            });
+            unsuppressed.resize(lowest, 0.0);
+            extra.resize(lowest, Vec::new());
+            for level in lowest..=highest {
                 let (mut all, mut of_leaf) = (0.0, vec![0.0; rows.len()]);
                 for leaf in leaves.clone().filter(there) {
                     let cost = cost(position, attribute, level, leaf);
@@ -94,7 +102,7 @@ impl<'p> CellCosts<'p> {
             }
             costs.unsuppressed.push(unsuppressed);
             let least = |extra: &Vec<f64>| {
-                let extra = leaves.clone().filter(there).map(|leaf| extra[leaf]);
+                let extra = extra.iter().zip(&rows).filter(|(_, rows)| **rows > 0).map(|(&extra, _)| extra);
                 extra.min_by(f64::total_cmp).unwrap_or(0.0)
             };
             costs.least_extra.push(extra.iter().map(least).collect::<Vec<f64>>());

@@ -35,13 +35,13 @@ pub(super) struct Loss<'p> {
 }
 
 impl<'p> Loss<'p> {
-    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
+    pub(super) fn new(problem: &'p Problem, options: Options) -> Result<Self> {
         let rows = problem.rows().max(1) as f64;
         let scale: Vec<f64> = shares(&problem.attributes).iter().map(|share| share / rows).collect();
         let cost = |position: usize, attribute: &Attribute, level, leaf| {
             cell_loss(attribute, level, leaf) * scale[position]
         };
-        let cells = CellCosts::new(problem, cost, |position, _, _| scale[position]);
+        let cells = CellCosts::new(problem, options.only.as_ref(), cost, |position, _, _| scale[position]);
         Ok(Self { attributes: &problem.attributes, cells, scale })
     }
 }

@@ -28,8 +28,8 @@ pub(super) const ABOUT: describe::Objective = describe::Objective {
 pub(super) struct LossGeometric<'p>(ColumnLosses<'p>);
 
 impl<'p> LossGeometric<'p> {
-    pub(super) fn new(problem: &'p Problem, _options: Options) -> Result<Self> {
-        Ok(Self(ColumnLosses::new(problem, CellCosts::geometric)))
+    pub(super) fn new(problem: &'p Problem, options: Options) -> Result<Self> {
+        Ok(Self(ColumnLosses::new(problem, options, CellCosts::geometric)))
     }
 }
 

@@ -15,7 +15,7 @@ mod precision;
 use coversheet_error::Result;
 
 use crate::recoding::Region;
-use crate::{Classes, Evaluation, Problem, Recoding};
+use crate::{Classes, Evaluation, Levels, Problem, Recoding};
 pub use cells::CellCosts;
 
 /// What a recoding costs.
@@ -120,6 +120,8 @@ pub struct FromBelow {
 pub struct Options {
     /// `non-uniform-entropy` counts suppressed rows as if they were kept instead of as fully generalized.
     pub ignore_suppressed: bool,
+    /// The only node that will be asked about, so that cells need a cost at its levels alone; none to search.
+    pub only: Option<Levels>,
 }
 
 /// Declares [`Name`] and its constructors from the list of objectives.

@@ -94,7 +94,7 @@ impl<'p> NonUniformEntropy<'p> {
                 attribute.weight() * rows.bits(position, leaf, rows.total)
             }
         };
-        let cells = CellCosts::new(problem, cost, suppressed);
+        let cells = CellCosts::new(problem, options.only.as_ref(), cost, suppressed);
         Ok(Self { attributes: &problem.attributes, options, cells, rows })
     }
 }

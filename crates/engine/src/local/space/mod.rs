@@ -192,12 +192,10 @@ impl Space {
         self.columns.iter().map(|column| column.offset).sum()
     }
 
-    /// What a row costs at most.
-    pub(super) fn dearest(&self) -> f64 {
-        let most = |column: &Column| {
-            column.costs.iter().copied().filter(|cost| cost.is_finite()).fold(column.suppressed.1, f64::max)
-        };
-        self.columns.iter().map(most).sum()
+    /// What a cell of a column costs at most.
+    pub(super) fn dearest_of(&self, attribute: usize) -> f64 {
+        let column = &self.columns[attribute];
+        column.costs.iter().copied().filter(|cost| cost.is_finite()).fold(column.suppressed.1, f64::max)
     }
 
     /// What all cells of a column cost more here than by the objective.
@@ -213,6 +211,12 @@ impl Space {
     /// How many levels are allowed.
     pub(super) fn levels(&self, attribute: usize) -> usize {
         self.columns[attribute].starts.len() - 1
+    }
+
+    /// The first node of one of the allowed levels, from 0, and how many it has.
+    pub(super) fn level(&self, attribute: usize, level: usize) -> (u32, usize) {
+        let starts = &self.columns[attribute].starts;
+        (starts[level], (starts[level + 1] - starts[level]) as usize)
     }
 
     /// A tuple's cell at one of the allowed levels, from 0.

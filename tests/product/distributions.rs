@@ -165,3 +165,17 @@ fn explored_nodes_are_what_their_recipes_lead_to() {
     }
     assert_eq!(session.explore(&vec![minimal[0].clone(); 201]).unwrap_err().code(), "too-many-nodes");
 }
+
+#[test]
+fn a_node_that_the_recipe_does_not_allow_is_refused() {
+    let mut session = Session::new(read(table().as_bytes(), ReadOptions::default()).unwrap());
+    let mut recipe = recipe("columns", "drop");
+    for column in recipe.columns.values_mut().filter(|column| column.max_level.is_none()) {
+        (column.min_level, column.max_level) = (1, Some(1));
+    }
+    session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    assert_eq!(session.explore(&[vec![1, 1, 1]]).unwrap().nodes.len(), 1);
+    for outside in [vec![4, 1, 1], vec![0, 1, 1]] {
+        assert_eq!(session.explore(&[outside]).unwrap_err().code(), "no-such-node");
+    }
+}

@@ -129,10 +129,12 @@ impl ExploredNode {
 
 /// The levels for the engine, if there are such.
 fn checked(problem: &Problem, levels: &[u8]) -> Result<Levels> {
-    let fits = |(attribute, &level): (&Attribute, &u8)| usize::from(level) <= attribute.height();
+    let fits = |(attribute, &level): (&Attribute, &u8)| {
+        (attribute.min_level()..=attribute.max_level()).contains(&usize::from(level))
+    };
     if levels.len() != problem.attributes.len() || !problem.attributes.iter().zip(levels).all(fits) {
         return Err(Error::new("no-such-node", "A node that is asked for is not in the lattice.")
-            .hint("Give one level for each quasi-identifier, from 0 up to the height of its hierarchy."));
+            .hint("Give one level for each quasi-identifier, between the lowest and the highest that the recipe allows."));
     }
     let mut node = problem.bottom();
     for (place, &level) in levels.iter().enumerate() {

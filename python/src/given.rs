@@ -73,14 +73,7 @@ fn named(name: &str) -> Result<Encoding> {
 
 /// How a release is written: in an order that fresh random numbers decide, or for tests a seed.
 pub(crate) fn release_options(seed: Option<u64>, key: Option<&[u8]>) -> Result<ReleaseOptions> {
-    let mut bytes = [0; 32];
-    match seed {
-        Some(seed) => bytes[..8].copy_from_slice(&seed.to_le_bytes()),
-        None => getrandom::fill(&mut bytes).map_err(|error| {
-            Error::new("no-randomness", format!("The system gives no random numbers: {error}."))
-                .hint("Without them the order of the released rows could give the original order away.")
-        })?,
-    }
+    let seed = coversheet::seed(seed, |bytes| getrandom::fill(bytes))?;
     let pseudonym_key = key.map(PseudonymKey::new).transpose()?;
-    Ok(ReleaseOptions { seed: bytes, pseudonym_key, format: ReleaseFormat::Csv })
+    Ok(ReleaseOptions { seed, pseudonym_key, format: ReleaseFormat::Csv })
 }

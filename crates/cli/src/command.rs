@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::format::Format;
@@ -118,15 +118,7 @@ pub(crate) enum Command {
         format: Format,
     },
     /// Show the lattice: minimal nodes, the optimum and what was evaluated.
-    Explore {
-        #[command(flatten)]
-        data: Data,
-        /// The recipe: what was decided about columns and protection.
-        #[arg(long)]
-        recipe: PathBuf,
-        #[command(flatten)]
-        format: Format,
-    },
+    Explore(Decided),
     /// Write what a column's values become at each level, as a file in ARX's format.
     Hierarchy {
         #[command(flatten)]
@@ -146,26 +138,13 @@ pub(crate) enum Command {
     /// Show what several searches would have done, side by side.
     Compare {
         #[command(flatten)]
-        data: Data,
-        /// The recipe: what was decided about columns and protection.
-        #[arg(long)]
-        recipe: PathBuf,
+        decided: Decided,
         /// The searches, separated by commas; all unless given.
         #[arg(long, value_delimiter = ',')]
         algorithms: Vec<String>,
-        #[command(flatten)]
-        format: Format,
     },
     /// Print the recipe with everything that its hierarchies take from the data written down, for the next file.
-    Freeze {
-        #[command(flatten)]
-        data: Data,
-        /// The recipe: what was decided about columns and protection.
-        #[arg(long)]
-        recipe: PathBuf,
-        #[command(flatten)]
-        format: Format,
-    },
+    Freeze(Decided),
     /// Write SQL for a table that is too large to be moved: count it, carry out a plan, and check the result where the rows
     /// are.
     ///
@@ -187,4 +166,16 @@ pub(crate) enum Command {
         /// The command that it is about; all of them unless given.
         command: Option<String>,
     },
+}
+
+// A table, and what was decided about it. (Said in a comment, since clap prints what documents it.)
+#[derive(Debug, Args)]
+pub(crate) struct Decided {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The recipe: what was decided about columns and protection.
+    #[arg(long)]
+    pub(crate) recipe: PathBuf,
+    #[command(flatten)]
+    pub(crate) format: Format,
 }

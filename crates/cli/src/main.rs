@@ -39,7 +39,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use coversheet::{Result, room_for};
 
-use crate::command::{Cli, Command};
+use crate::command::{Cli, Command, Decided};
 use crate::exit::Outcome;
 use crate::format::Format;
 
@@ -90,11 +90,13 @@ fn perform(command: Command) -> (Result<Outcome>, bool) {
             (distributions::run(&data, recipe.as_deref(), class.as_deref(), format.json), format.json)
         }
         Command::Presets { format } => (presets::run(format.json), format.json),
-        Command::Compare { data, recipe, algorithms, format } => {
+        Command::Compare { decided: Decided { data, recipe, format }, algorithms } => {
             (compare::run(&data, &recipe, &algorithms, format.json), format.json)
         }
-        Command::Freeze { data, recipe, format } => (freeze::run(&data, &recipe), format.json),
-        Command::Explore { data, recipe, format } => (explore::run(&data, &recipe, format.json), format.json),
+        Command::Freeze(Decided { data, recipe, format }) => (freeze::run(&data, &recipe), format.json),
+        Command::Explore(Decided { data, recipe, format }) => {
+            (explore::run(&data, &recipe, format.json), format.json)
+        }
         Command::Sql { command } => sql::run(&command),
         Command::Completions { shell } => (Ok(generated::completions(shell)), false),
         Command::Licences => (Ok(generated::licences()), false),

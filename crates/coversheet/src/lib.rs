@@ -76,7 +76,7 @@ pub use coversheet_measure::risk::{
 };
 pub use coversheet_plan::{
     Applied, AppliedReport, Plan, PseudonymKey, Publication, PublishedTable, ReleaseFormat, ReleaseOptions,
-    Step, apply,
+    Step, apply, seed,
 };
 pub use coversheet_recipe::specs::*;
 pub use coversheet_recipe::{

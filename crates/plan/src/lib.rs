@@ -31,6 +31,8 @@ pub use merging::Merged;
 pub use passes::{Pass, Passes};
 pub use plan::{ColumnPlan, Contains, Generalized, INTERNAL, Plan, RecodedTuple, RecodedTuples, Suppressed};
 pub use pseudonym::{PREVIEW, PseudonymKey};
-pub use publication::{Checked, Publication, PublishedTable, ReleaseOptions, Requirements, Step, publish};
+pub use publication::{
+    Checked, Publication, PublishedTable, ReleaseOptions, Requirements, Step, publish, seed,
+};
 pub use recoder::{AlikeRows, Output, Recoder};
 pub use released::ReleasedCells;

@@ -1,6 +1,6 @@
 //! What is handed over: tables that were checked from their own bytes.
 
-use coversheet_error::Result;
+use coversheet_error::{Error, Result};
 use coversheet_recipe::{QuasiIdentifier, Recipe};
 use coversheet_table::Table;
 use coversheet_verify::{Evidence, Origin, Original, OriginalRows, Verdict, View, judge, read_back};
@@ -56,6 +56,26 @@ impl From<[u8; 32]> for ReleaseOptions {
     fn from(seed: [u8; 32]) -> Self {
         Self { seed, pseudonym_key: None, format: ReleaseFormat::Csv }
     }
+}
+
+/// 32 bytes for [`ReleaseOptions::seed`], which `fill` fills with random ones; or for tests bytes that depend on a number.
+///
+/// # Errors
+///
+/// `no-randomness` where there is none to fill them with.
+pub fn seed<E: std::fmt::Display>(
+    number: Option<u64>,
+    fill: impl FnOnce(&mut [u8]) -> std::result::Result<(), E>,
+) -> Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    match number {
+        Some(number) => bytes[..8].copy_from_slice(&number.to_le_bytes()),
+        None => fill(&mut bytes).map_err(|error| {
+            Error::new("no-randomness", format!("The system gives no random numbers: {error}."))
+                .hint("Without them the order of the released rows could give the original order away.")
+        })?,
+    }
+    Ok(bytes)
 }
 
 /// What a table must satisfy, and what is needed to check that besides its bytes.

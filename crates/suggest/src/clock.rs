@@ -6,7 +6,7 @@ use coversheet_recipe::Role;
 use coversheet_table::Table;
 
 use crate::column_type::ColumnType;
-use crate::related::{agree, numbers, rows, zip};
+use crate::related::{agree, are_steady, are_varied, numbers, rows, zip};
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 
@@ -21,13 +21,7 @@ const FEWEST: usize = 20;
 
 /// Two times of day and the number that says how long it was from the one to the other, past midnight too.
 pub(super) fn stay(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
-    let times: Vec<(usize, Vec<Option<f64>>)> = (0..suggestions.len())
-        .filter(|&column| {
-            suggestions[column].role == Role::QuasiIdentifier
-                && matches!(suggestions[column].hierarchy, Some(Spec::Times(_)))
-        })
-        .map(|column| (column, minutes(table, column)))
-        .collect();
+    let times: Vec<(usize, Vec<Option<f64>>)> = times(table, suggestions).collect();
     let lasted = (0..suggestions.len())
         .filter(|&column| {
             matches!(suggestions[column].kind, ColumnType::Integer | ColumnType::Decimal)
@@ -52,6 +46,34 @@ pub(super) fn stay(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, 
         }
     }
     None
+}
+
+/// Times of day beside earlier ones of the same rows that nearly always lie as long after them, but for an hour: a call, the
+/// departure and the arrival; the beginning and the end of a dialysis.
+pub(super) fn same_hours(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+    const NEAR: f64 = 60.0;
+    let between = |first: f64, other: f64| (other - first + DAY / 2.0).rem_euclid(DAY) - DAY / 2.0;
+    let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
+    let mut same = Vec::new();
+    for (column, times) in times(table, suggestions).filter(|(_, times)| are_varied(times)) {
+        match kept.iter().find(|(_, first)| are_steady(zip(first, &times, between), NEAR)) {
+            Some((first, _)) => same.push((*first, column)),
+            None => kept.push((column, times)),
+        }
+    }
+    same
+}
+
+/// The quasi-identifiers that are times of day, in minutes.
+fn times<'a>(
+    table: &'a Table,
+    suggestions: &'a [Suggestion],
+) -> impl Iterator<Item = (usize, Vec<Option<f64>>)> + 'a {
+    let is_time = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::QuasiIdentifier && matches!(suggestion.hierarchy, Some(Spec::Times(_)))
+    };
+    (0..suggestions.len()).filter(is_time).map(|column| (column, minutes(table, column)))
 }
 
 /// Two quasi-identifiers of which nearly every row has nearly the same number: a weight before and after.
@@ -115,6 +137,26 @@ mod tests {
         assert!(left_out(&sessions(7)).is_empty());
     }
 
+    #[test]
+    fn of_a_call_and_what_follows_within_the_hour_one_is_enough() {
+        let file = |later: usize, wide: usize| {
+            let time = |minutes: usize| format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+            let row = |row: usize| {
+                let call = row * 97 % 1440;
+                format!(
+                    "{},{},{}\n",
+                    time(call),
+                    time(call + 1 + row % 40),
+                    time(call + later + row * 13 % wide)
+                )
+            };
+            format!("llamada,salida,llegada\n{}", (0..120).map(row).collect::<String>())
+        };
+        assert_eq!(left_out(&file(20, 30)), ["salida", "llegada"]);
+        assert_eq!(left_out(&file(240, 60)), ["salida", "llegada"]);
+        assert_eq!(left_out(&file(60, 500)), ["salida"]);
+    }
+
     fn weights(lost: usize) -> String {
         let row = |row: usize| format!("{},{}\n", 50 + row * 7 % 60, 49 + row * 7 % 60 - row % 3 * lost);
         format!("Gewicht vor (kg),Gewicht nach (kg)\n{}", (0..120).map(row).collect::<String>())
@@ -124,5 +166,9 @@ mod tests {
     fn a_weight_before_and_after_is_one() {
         assert_eq!(left_out(&weights(1)), ["Gewicht nach (kg)"]);
         assert!(left_out(&weights(15)).is_empty());
+        let row = |row: usize| format!("{0},{1},{0}.5\n", 50 + row * 7 % 60, 49 + row * 7 % 60 - row % 2);
+        let three =
+            format!("Trockengewicht,Gewicht vor,Gewicht nach\n{}", (0..120).map(row).collect::<String>());
+        assert_eq!(left_out(&three), ["Gewicht vor", "Gewicht nach"]);
     }
 }

@@ -15,7 +15,7 @@ const FIRST_LOOK: usize = 24;
 /// Values without a name that says so are taken for months of years when there are so many different ones.
 const FEWEST_NUMBERS: usize = 8;
 
-/// And for `YYYYMMDD` with so many: of all numbers of eight digits, one in 800 is a day.
+/// And for `YYYYMMDD` or `DDMMYYYY` with so many: of all numbers of eight digits, one in 800 is a day in each of them.
 const FEWEST_DAYS: usize = 3;
 
 /// The latest year that two digits are taken for, where nothing else says so.

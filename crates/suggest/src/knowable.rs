@@ -31,7 +31,15 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     let kind = found.kind;
     let known = meaning.known.filter(|subject| is_about(*subject, found, values));
     if matches!(kind, Date | DateTime | Time) {
-        return role(Role::QuasiIdentifier, if meaning.born { BORN } else { HAPPENED });
+        let timed = kind == Time && !meaning.born;
+        return role(
+            Role::QuasiIdentifier,
+            match meaning.born {
+                true => BORN,
+                false if timed => HAPPENED_AT,
+                false => HAPPENED,
+            },
+        );
     }
     if values.distinct() == 1
         && values.missing.is_empty()
@@ -161,10 +169,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "The numbers lie as days or moments do where a program counts them, and others may know when something happened to a person; make it insensitive if they are something else.",
             ),
         ),
-        Integer | Decimal => role(
-            Role::Insensitive,
-            ("number", "A number that others hardly know; make it a quasi-identifier if they might."),
-        ),
+        Integer | Decimal => role(Role::Insensitive, NUMBER),
+        Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(
             Role::Insensitive,
             (
@@ -217,6 +223,13 @@ const CODES: Plain = (
 const HAPPENED: Plain =
     ("when-happened", "Others may know when something happened to a person, and the day tells people apart.");
 
+const HAPPENED_AT: Plain = (
+    "when-happened-time",
+    "Others may know at what time of day something happened to a person, and with other columns it tells people apart.",
+);
+const NUMBER: Plain =
+    ("number", "A number that others hardly know; make it a quasi-identifier if they might.");
+
 /// Whether the values are what the name says that others know.
 fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
     match subject {
@@ -268,6 +281,30 @@ fn has_year(value: &str) -> bool {
 fn is_roman(value: &str) -> bool {
     let grade = value.trim().trim_end_matches(['a', 'b', 'c', 'A', 'B', 'C']);
     ["I", "II", "III", "IV"].contains(&grade)
+}
+
+/// Whether nearly all values are numbers with one of a few units behind a blank, or with an exponent: `1,7 km`, `4.7e-06`.
+fn are_numbers_with_units(values: &Values<'_>) -> bool {
+    const UNITS: usize = 3;
+    const LETTERS: usize = 6;
+    const FEWEST: usize = 5;
+    let is_exponent = |value: &str| {
+        let value = value.trim().replace(',', ".");
+        value.contains(['e', 'E']) && value.parse::<f64>().is_ok_and(|number| number.abs() < 1e30)
+    };
+    let unit = |value: &'_ str| {
+        let (number, unit) = value.trim().split_once([' ', '\u{a0}'])?;
+        let letters = |char: char| char.is_alphabetic() || "%°²³/".contains(char);
+        let fits = is_short_number(number) && unit.chars().count() <= LETTERS && unit.chars().all(letters);
+        fits.then(|| unit.to_lowercase())
+    };
+    let mut units: Vec<String> = values.sample(1000).filter_map(unit).collect();
+    units.sort_unstable();
+    units.dedup();
+    values.distinct() >= FEWEST
+        && (units.len() <= UNITS && values.share(|value| unit(value).is_some()) > 0.9
+            || values.share(|value| is_exponent(value) || is_short_number(value)) > 0.9
+                && values.share(is_exponent) > 0.5)
 }
 
 /// Whether a value is a number, or two of them.

@@ -19,6 +19,14 @@ const SPOKEN: &[(Language, &[&str])] = &[
     (
         Language::German,
         &[
+            "aufnahme",
+            "entlassung",
+            "hauptdiagnose",
+            "tage",
+            "schicht",
+            "behandlung",
+            "vorname",
+            "beginn",
             "geschlecht",
             "geschl",
             "alter",
@@ -50,6 +58,14 @@ const SPOKEN: &[(Language, &[&str])] = &[
     (
         Language::French,
         &[
+            "adresse",
+            "heure",
+            "jour",
+            "caisse",
+            "libelle",
+            "acte",
+            "statut",
+            "montant",
             "sexe",
             "naissance",
             "age",
@@ -77,6 +93,20 @@ const SPOKEN: &[(Language, &[&str])] = &[
     (
         Language::Spanish,
         &[
+            "genero",
+            "servicio",
+            "turno",
+            "antiguedad",
+            "hora",
+            "zona",
+            "direccion",
+            "unidad",
+            "tratamiento",
+            "aseguradora",
+            "profesional",
+            "estado",
+            "comentarios",
+            "su",
             "sexo",
             "edad",
             "fecha",
@@ -102,6 +132,12 @@ const SPOKEN: &[(Language, &[&str])] = &[
     (
         Language::Italian,
         &[
+            "referto",
+            "organo",
+            "residenza",
+            "richiedente",
+            "grado",
+            "data",
             "sesso",
             "eta",
             "nascita",

@@ -30,6 +30,7 @@ mod profile;
 mod question;
 mod related;
 mod roles;
+mod same;
 mod sentence;
 mod suggest;
 mod suggestion;

@@ -15,7 +15,10 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
     let lists: Vec<&str> = values.sample(1000).collect();
     let mut codes: Vec<&str> = lists.iter().flat_map(|list| parts(list)).collect();
     let all = codes.len() as f64;
-    let fits = FORMS.iter().any(|form| codes.iter().filter(|code| form(code)).count() as f64 >= MOST * all);
+    let share = |form: &dyn Fn(&str) -> bool| codes.iter().filter(|code| form(code)).count() as f64 / all;
+    // Numbers of persons may have the form of procedures, but do not end in `Z` that often.
+    let procedures = share(&is_pcs) >= MOST && share(&|code| code.ends_with('Z')) > 0.5;
+    let fits = procedures || FORMS.iter().any(|form| share(form) >= MOST);
     codes.sort_unstable();
     codes.dedup();
     fits && codes.len() >= FEWEST && dotted(&codes)
@@ -60,6 +63,14 @@ fn is_atc(code: &str) -> bool {
     has_form(code, "A00AA00")
 }
 
+/// Procedures of ICD-10-PCS: `0FT44ZZ`.
+fn is_pcs(code: &str) -> bool {
+    let sign = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_uppercase() && !matches!(byte, b'I' | b'O');
+    let section =
+        code.bytes().next().is_some_and(|first| first.is_ascii_digit() || b"BCDFGHX".contains(&first));
+    section && code.len() == 7 && code.bytes().all(sign)
+}
+
 /// Variants of genes and proteins (HGVS): `c.4375C>T`, `p.Arg117His`.
 fn is_hgvs(code: &str) -> bool {
     let kind = ["c.", "g.", "n.", "p.", "m."].iter().find_map(|kind| code.strip_prefix(kind));
@@ -89,6 +100,7 @@ mod tests {
             &["A10BA02", "C09AA05", "N02BE01"],
             &["c.1379C>G", "c.2144A>G", "c.35delG"],
             &["HP:0001250", "HP:0001263;HP:0000252", "HP:0001290"],
+            &["0FT44ZZ", "10E0XZZ", "0SR90J9"],
         ] {
             assert!(found(list), "{list:?}");
         }
@@ -103,6 +115,7 @@ mod tests {
             &["10-12", "12-14", "14-16"],
             &["LS6 2", "LS8 1", "BD3 9"],
             &["1-2", "3-4", "5-6"],
+            &["B41K7XA", "H03M8QF", "5520ZKT", "C77P1LZ"],
             &["I10.00", "I10.00"],
             &["01067", "10115", "20095"],
         ] {

@@ -1,4 +1,4 @@
-//! Whole numbers that measure nothing: teeth, beds and places by their numbers. Rounding one makes another of it.
+//! Numbers that measure nothing: teeth, beds and places by their numbers, also behind a letter. Rounding one makes another of it.
 
 use crate::column_type::ColumnType;
 use crate::values::Values;
@@ -44,6 +44,9 @@ const NAMES: &[&str] = &[
     "kabine",
     "cabine",
     "cabina",
+    "well",
+    "wells",
+    "rack",
 ];
 
 /// Fewer different numbers are teeth by accident.
@@ -51,7 +54,23 @@ const TEETH: usize = 20;
 
 /// Whether a column's whole numbers are names of things, by the column's name or because all of them are teeth.
 pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>) -> bool {
-    kind == ColumnType::Integer && (words.has(NAMES) || (values.distinct() >= TEETH && values.all(is_tooth)))
+    let named = words.has(NAMES);
+    match kind {
+        ColumnType::Integer => named || (values.distinct() >= TEETH && values.all(is_tooth)),
+        ColumnType::Category | ColumnType::Code => named && values.share(is_place) > MOST,
+        _ => false,
+    }
+}
+
+/// The share of the values that are names of places.
+const MOST: f64 = 0.95;
+
+/// Whether a value is a letter or two and a number, as beds and places have them: `P07`, `ED 12`, `204B`.
+fn is_place(value: &str) -> bool {
+    let value = value.trim();
+    let digits = value.bytes().filter(u8::is_ascii_digit).count();
+    let letters = value.chars().filter(|char| char.is_alphabetic()).count();
+    (1..=4).contains(&digits) && letters <= 3 && value.len() <= 8 && !value.contains([',', ':'])
 }
 
 /// Whether a number is a tooth's in the notation of ISO 3950: the quarter of the mouth and the place in it.
@@ -89,6 +108,10 @@ mod tests {
         }
         let tooth = |row: usize| 10 * (1 + row % 4) + 1 + row / 4 % 8;
         assert_eq!(column("finding_at", tooth), code);
+        let rows: Vec<String> =
+            (0..300).map(|row| format!("P{:02},{}\n", 1 + row * 7 % 18, 20 + row * 7 % 60)).collect();
+        let table = read(format!("Platz,age\n{}", rows.concat()).as_bytes(), ReadOptions::plain()).unwrap();
+        assert_eq!(Profile::new(&table).columns[0].role, Role::Insensitive);
         // What has other numbers too is measured.
         assert_eq!(column("finding_at", |row| 11 + row % 38).0, ColumnType::Integer);
     }

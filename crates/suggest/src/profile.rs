@@ -107,13 +107,13 @@ impl Profile {
     /// Whether there are so few rows that hardly a column with an own level for all of its values says anything: a class of
     /// five needs five rows for each combination of their groups.
     fn is_small(&self) -> bool {
-        const ROWS: std::ops::RangeInclusive<usize> = 20..=100;
-        const FEWEST_COLUMNS: usize = 3;
+        // The more columns tell people apart, the more rows whole columns need.
+        const ROWS: [(std::ops::RangeInclusive<usize>, usize); 2] = [(20..=100, 3), (101..=250, 7)];
         let has = |role| self.columns.iter().any(|column| column.role == role);
         let told_apart =
             |column: &&ColumnProfile| column.role == Role::QuasiIdentifier && column.distinct > 1;
-        ROWS.contains(&self.rows)
-            && self.columns.iter().filter(told_apart).count() >= FEWEST_COLUMNS
+        let columns = self.columns.iter().filter(told_apart).count();
+        ROWS.iter().any(|(rows, fewest)| rows.contains(&self.rows) && columns >= *fewest)
             && !has(Role::Person)
             && !has(Role::Count)
     }
@@ -263,10 +263,16 @@ mod tests {
             let row = |row: usize| {
                 let (age, sex) = ((20 + row * 13 % 60).to_string(), ["m", "f"][row % 2].to_owned());
                 let country = ["Italy", "Spain", "France"][row / 2 % 3].to_owned();
-                [age, sex, country][..columns].join(",")
+                let of = |list: &[&str], step: usize| list[row / step % list.len()].to_owned();
+                let town = of(&["Ulm", "Bonn", "Kiel"], 3);
+                let religion = of(&["none", "Catholic"], 5);
+                let work = of(&["nurse", "driver"], 7);
+                let marital = of(&["single", "married"], 11);
+                [age, sex, country, town, religion, work, marital][..columns].join(",")
             };
             let rows: Vec<String> = (0..rows).map(row).collect();
-            let csv = format!("{}\n{}\n", ["age", "sex", "country"][..columns].join(","), rows.join("\n"));
+            let names = ["age", "sex", "country", "town", "religion", "occupation", "marital status"];
+            let csv = format!("{}\n{}\n", names[..columns].join(","), rows.join("\n"));
             let profile = Profile::new(&read(csv.as_bytes(), ReadOptions::plain()).unwrap());
             let said = profile.notices.iter().any(|notice| notice.code == "small-table");
             assert_eq!(said, profile.recipe.recoding == RecodingRecipe::Rows);
@@ -274,7 +280,8 @@ mod tests {
         };
         assert_eq!(recoding(40, 3), RecodingRecipe::Rows);
         assert_eq!(recoding(100, 3), RecodingRecipe::Rows);
-        for (rows, columns) in [(19, 3), (101, 3), (40, 2)] {
+        assert_eq!(recoding(190, 7), RecodingRecipe::Rows);
+        for (rows, columns) in [(19, 3), (101, 3), (40, 2), (190, 6), (251, 7)] {
             assert_eq!(recoding(rows, columns), RecodingRecipe::Columns);
         }
     }

@@ -12,6 +12,7 @@ use coversheet_table::{Column, Table};
 use crate::clock;
 use crate::column_type::ColumnType;
 use crate::question::{Answer, Question};
+use crate::same;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::{Subject, Words};
@@ -48,13 +49,14 @@ const DURATIONS: &[&str] = &[
 ];
 const HEIGHTS: &[&str] =
     &["height", "grosse", "korpergrosse", "taille", "talla", "altura", "estatura", "altezza", "statura"];
-const WEIGHTS: &[&str] = &["weight", "gewicht", "korpergewicht", "poids", "peso"];
+pub(super) const WEIGHTS: &[&str] = &["weight", "gewicht", "korpergewicht", "poids", "peso"];
 const MASS_INDEX: &[&str] = &["bmi", "body mass", "imc"];
 
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let view = View { table, words: table.columns().iter().map(|column| Words::of(column.name())).collect() };
-    if let Some((birth, age)) = view.birth_and_age(suggestions) {
+    if let Some((birth, age)) = view.birth_and_age(suggestions).or_else(|| view.birth_and_months(suggestions))
+    {
         leave_out(table, suggestions, birth, &[age]);
     }
     if let Some((start, end, duration)) = view.stay(suggestions) {
@@ -63,7 +65,13 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((start, end, duration)) = clock::stay(table, suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
+    for (first, other) in clock::same_hours(table, suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
     for (first, other) in view.same_days(suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
+    for (first, other) in same::suggest(table, suggestions) {
         leave_out(table, suggestions, other, &[first]);
     }
     if let Some((height, weight, index)) = view.body(suggestions) {
@@ -74,7 +82,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         suggestions[index].role = role;
         suggestions[index].reason = reason;
     }
-    if let Some((first, second)) = clock::twice(table, suggestions) {
+    while let Some((first, second)) = clock::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);
     }
 }
@@ -159,6 +167,31 @@ impl View<'_> {
             .map(|(birth, _)| (birth, age))
     }
 
+    /// A day of birth, and an age in months that follows from it and another date.
+    fn birth_and_months(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
+        const MONTH: f64 = 365.25 / 12.0;
+        let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
+        let all = || (0..suggestions.len()).filter(released);
+        let is_number = |kind| matches!(kind, ColumnType::Integer | ColumnType::Decimal);
+        let age = all().find(|&column| {
+            suggestions[column].meaning.known == Some(Subject::Age) && is_number(suggestions[column].kind)
+        })?;
+        let ages = self.numbers(age);
+        let days = |born: bool| {
+            all()
+                .filter(move |&column| suggestions[column].meaning.born == born)
+                .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
+        };
+        let others: Vec<(usize, Vec<Option<f64>>)> = days(false).collect();
+        let follows = |births: &Vec<Option<f64>>, days: &Vec<Option<f64>>| {
+            let months = zip(births, days, |birth, day| (day - birth) / MONTH);
+            agree(zip(&months, &ages, |months, age| f64::from(u8::from((months - age).abs() <= 1.5))))
+        };
+        let mut births = days(true).filter(|_| are_varied(&ages));
+        let birth = births.find(|(_, births)| others.iter().any(|(_, days)| follows(births, days)))?.0;
+        Some((birth, age))
+    }
+
     /// Two dates, and the days between them.
     fn stay(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
         let columns = 0..suggestions.len();
@@ -197,8 +230,8 @@ impl View<'_> {
         None
     }
 
-    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next: a call, the
-    /// departure and the arrival.
+    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or a fixed number of days
+    /// later: a call, the departure and the arrival; a treatment and its check after two weeks.
     fn same_days(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
         let is_event = |column: &usize| {
             suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
@@ -209,8 +242,8 @@ impl View<'_> {
             let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
                 continue;
             };
-            let near = |first: f64, other: f64| f64::from(u8::from((other - first).abs() <= 1.0));
-            match kept.iter().find(|(_, first)| agree(zip(first, &days, near))) {
+            let between = |first: f64, other: f64| other - first;
+            match kept.iter().find(|(_, first)| are_steady(zip(first, &days, between), 1.0)) {
                 Some((first, _)) => same.push((*first, column)),
                 None => kept.push((column, days)),
             }
@@ -277,8 +310,17 @@ pub(super) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
     rows(&table.columns()[column]).map(|value| plain(value).or_else(|| read(value))).collect()
 }
 
+/// Whether nearly all numbers, and enough of them, are as far as this from the one in the middle at most.
+pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: f64) -> bool {
+    let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
+    known.sort_by(f64::total_cmp);
+    let Some(&middle) = known.get(known.len() / 2) else { return false };
+    let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= near));
+    agree(numbers.into_iter().map(|number| number.map(is_near)).collect())
+}
+
 /// Whether numbers are so different that they say the same as others by no accident.
-fn are_varied(numbers: &[Option<f64>]) -> bool {
+pub(super) fn are_varied(numbers: &[Option<f64>]) -> bool {
     const FEWEST: usize = 5;
     let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
     known.sort_by(f64::total_cmp);
@@ -335,6 +377,19 @@ mod tests {
         };
         assert_eq!(left_out(&file("birth_date,visit_date,age,sex", row(0))), ["birth_date"]);
         assert!(left_out(&file("birth_date,visit_date,age,sex", row(3))).is_empty());
+    }
+
+    #[test]
+    fn an_age_in_months_says_when_a_child_was_born() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let (year, month) = (2012 + row * 7 % 8, 1 + row * 5 % 12);
+                let months = (2023 - year) * 12 + 3 - month + wrong * (row % 9);
+                format!("{year}-{month:02}-15,2023-03-{:02},{months},F", 12 + row % 9)
+            }
+        };
+        assert_eq!(left_out(&file("dob,measured_on,age_months,sex", row(0))), ["dob"]);
+        assert!(left_out(&file("dob,measured_on,age_months,sex", row(1))).is_empty());
     }
 
     #[test]

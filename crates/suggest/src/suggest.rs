@@ -7,7 +7,9 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
 use crate::language::Language;
+use crate::ordered::OrderKind;
 use crate::question::MissingSpelling;
+use crate::related::WEIGHTS;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
@@ -74,8 +76,18 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
     }
     let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
     let measured = || unit_rules_out(column.name(), &values.list) || words.has(TIMES);
-    if numbers && meaning.known == Some(Subject::Other) && measured() {
+    let known = meaning.known == Some(Subject::Other);
+    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
         meaning.known = None;
+    }
+    // A category of weights is a finding; weights in ranges are weights.
+    let ranges = || found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
+    if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
+        meaning.known = None;
+    }
+    // Countries and places that are written as numbers lie in no order.
+    if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
+        found.kind = ColumnType::Category;
     }
     if numbering::is_numbering(found.kind, &words, &values) {
         found.kind = ColumnType::Code;
@@ -114,6 +126,39 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
 /// Numbers of these are how long something took: `minutes to doctor`.
 const TIMES: &[&str] =
     &["minutes", "mins", "min", "hours", "minuten", "stunden", "heures", "minutos", "horas", "minuti", "ore"];
+
+/// Words beside which a weight is that of a case in a budget, or of a row in a sample.
+const WEIGHTS_OF_CASES: &[&str] = &[
+    "drg", "apr", "grd", "ghm", "cmi", "relative", "relativ", "relativo", "relatif", "sampling", "sample",
+    "survey",
+];
+
+/// What nearly every country, citizenship and place is called that registration systems write as a number.
+const NAMED_BY_NUMBERS: &[&str] = &[
+    "nation*",
+    "natio",
+    "staatsang*",
+    "land",
+    "*land",
+    "country*",
+    "citizen*",
+    "cittad*",
+    "pais*",
+    "nacion*",
+    "pays*",
+    "paese",
+    "provin*",
+    "municip*",
+    "comune*",
+    "commune*",
+    "gemeinde*",
+    "kanton",
+    "canton",
+    "regio*",
+    "county",
+    "distri*",
+    "departement*",
+];
 
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;

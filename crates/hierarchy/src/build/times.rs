@@ -1,4 +1,4 @@
-//! Times of day: `14:35`, `14h`, `12-18h afternoon`, `*`.
+//! Times of day: `14:35`, `14h`, `12-18h`, `*`.
 
 use coversheet_describe::{self as describe, Choice, Family, Field, Kind, Path, Start};
 use coversheet_error::{Error, Result};
@@ -22,7 +22,7 @@ pub struct Times {
     pub missing: Missing,
 }
 
-/// A part of the day. Its label says which hours it has; no spreadsheet takes it for a time.
+/// A part of the day. Its label says which hours it has, in no language; no spreadsheet takes it for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -33,11 +33,11 @@ pub enum DayPart {
     HalfHour,
     /// `14h`
     Hour,
-    /// `00-06h night`, `06-12h morning`, `12-18h afternoon`, `18-24h evening`
+    /// `00-06h`, `06-12h`, `12-18h`, `18-24h`
     PartOfDay,
-    /// `00-12h AM`, `12-24h PM`
+    /// `00-12h`, `12-24h`
     HalfDay,
-    /// `06-18h day`, `18-06h night`; half-days do not nest in it.
+    /// `06-18h`, `18-06h`; half-days do not nest in it.
     DayAndNight,
 }
 
@@ -69,15 +69,15 @@ impl DayPart {
             Self::HalfHour => return format!("{hour:02}h{:02}", minute - minute % 30),
             Self::Hour => return format!("{hour:02}h"),
             Self::PartOfDay => match hour {
-                0..6 => "00-06h night",
-                6..12 => "06-12h morning",
-                12..18 => "12-18h afternoon",
-                _ => "18-24h evening",
+                0..6 => "00-06h",
+                6..12 => "06-12h",
+                12..18 => "12-18h",
+                _ => "18-24h",
             },
-            Self::HalfDay if hour < 12 => "00-12h AM",
-            Self::HalfDay => "12-24h PM",
-            Self::DayAndNight if (6..18).contains(&hour) => "06-18h day",
-            Self::DayAndNight => "18-06h night",
+            Self::HalfDay if hour < 12 => "00-12h",
+            Self::HalfDay => "12-24h",
+            Self::DayAndNight if (6..18).contains(&hour) => "06-18h",
+            Self::DayAndNight => "18-06h",
         };
         name.to_owned()
     }
@@ -121,7 +121,7 @@ pub(super) const ABOUT: &[describe::Builder] = &[describe::Builder {
     ],
     examples: &[Path {
         spec: r#"{ "times": { "levels": ["hour", "part-of-day", "half-day"] } }"#,
-        labels: &["2:35 pm", "14h", "12-18h afternoon", "12-24h PM", "*"],
+        labels: &["2:35 pm", "14h", "12-18h", "12-24h", "*"],
     }],
 }];
 
@@ -140,14 +140,8 @@ mod tests {
         use DayPart::{DayAndNight, HalfDay, HalfHour, Hour, PartOfDay, QuarterHour};
         let levels = [QuarterHour, HalfHour, Hour, PartOfDay, HalfDay];
         let hierarchy = build(&levels, &["14:35", "12:05 am", "?", ""]).unwrap();
-        assert_eq!(
-            hierarchy.path(0),
-            ["14:35", "14h30", "14h30", "14h", "12-18h afternoon", "12-24h PM", "*"]
-        );
-        assert_eq!(
-            hierarchy.path(1),
-            ["12:05 am", "00h00", "00h00", "00h", "00-06h night", "00-12h AM", "*"]
-        );
+        assert_eq!(hierarchy.path(0), ["14:35", "14h30", "14h30", "14h", "12-18h", "12-24h", "*"]);
+        assert_eq!(hierarchy.path(1), ["12:05 am", "00h00", "00h00", "00h", "00-06h", "00-12h", "*"]);
         assert_eq!(hierarchy.groups(1), [0, 1, 2, 2]);
         let hierarchy = build(&[PartOfDay, DayAndNight], &["05:59", "06:00", "17:59", "18:00"]).unwrap();
         assert_eq!(hierarchy.groups(2), [0, 1, 1, 0]);

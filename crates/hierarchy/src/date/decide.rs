@@ -22,7 +22,7 @@ pub enum DateDecision {
     },
 }
 
-/// The years that `YYYYMMDD` must lie in to be taken for a date.
+/// The years that `YYYYMMDD`, `DDMMYYYY` and `MMDDYYYY` must lie in to be taken for a date.
 const PLAUSIBLE: RangeInclusive<i32> = 1850..=2150;
 
 /// The years that a serial number must lie in. Smaller ones, up to 3653, are rather counts, ages or years.
@@ -33,7 +33,7 @@ const SAMPLE: usize = 1000;
 
 /// Decides the format of values of which none is missing.
 ///
-/// Serial numbers and `YYYYMMDD` are numbers like any other: they are decided for when all values lie in plausible
+/// Serial numbers and eight digits are numbers like any other: they are decided for when all values lie in plausible
 /// years, and the caller must know that the column holds dates. Without values nothing is decided.
 pub fn decide(values: &[&str]) -> DateDecision {
     let every_format = candidates();
@@ -104,7 +104,7 @@ fn candidates() -> Vec<Format> {
     patterns.extend(
         ["MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY"].map(str::to_owned),
     );
-    patterns.push("YYYYMMDD".to_owned());
+    patterns.extend(["YYYYMMDD", "DDMMYYYY", "MMDDYYYY"].map(str::to_owned));
     let mut formats: Vec<Format> = patterns.iter().filter_map(|pattern| pattern.parse().ok()).collect();
     formats.push(Format::excel());
     formats
@@ -166,6 +166,7 @@ mod tests {
         assert_eq!(decided(&["01/02/03"]), "YY/MM/DD or DD/MM/YY or MM/DD/YY");
         assert_eq!(decided(&["25/02/03", "03/02/99"]), "DD/MM/YY");
         assert_eq!(decided(&["03/14/1961", "14/03/1961"]), "DD/MM/YYYY, not 0");
+        assert_eq!(decided(&["01022003"]), "DDMMYYYY or MMDDYYYY");
     }
 
     #[test]
@@ -176,6 +177,11 @@ mod tests {
             (["14. 3. 1961", "2. 11. 2004"], "D. M. YYYY"),
             (["14.03.61", "02.11.04"], "DD.MM.YY"),
             (["19610314", "20041102"], "YYYYMMDD"),
+            (["14031961", "02112004"], "DDMMYYYY"),
+            (["03141961", "11022004"], "MMDDYYYY"),
+            (["mar. 14/03/1961", "mar 02/11/2004"], "DD/MM/YYYY"),
+            (["Tue 14 Mar 1961", "Tuesday, 2 Nov 2004"], "D MMM YYYY"),
+            (["Di., 14.03.1961", "Dienstag 02.11.2004"], "DD.MM.YYYY"),
             (["14 Mar 1961", "02 Nov 2004"], "DD MMM YYYY"),
             (["14-Mar-61", "2-Nov-04"], "D-MMM-YY"),
             (["14MAR1961", "02NOV2004"], "DDMMMYYYY"),

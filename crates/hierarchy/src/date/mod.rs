@@ -16,6 +16,7 @@ mod format;
 mod months;
 mod period;
 mod read;
+mod weekdays;
 
 pub use calendar::Date;
 pub use clock::TimeOfDay;

@@ -2,6 +2,7 @@
 
 use super::format::{EXCEL_1900, Part};
 use super::months::{Named, month_of};
+use super::weekdays::after_weekday;
 use super::{Date, Format, TimeOfDay};
 
 /// What stands in a value that is a date.
@@ -27,7 +28,15 @@ impl Format {
     }
 
     pub(super) fn reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
-        let mut cursor = Cursor::new(text.trim());
+        let text = text.trim();
+        // The day of the week before a date says nothing more; `mar` may be a month as well.
+        let reading = self.reading_of(text, latest_year);
+        reading
+            .or_else(|| self.reading_of(after_weekday(text).filter(|_| !self.is_one_number())?, latest_year))
+    }
+
+    fn reading_of(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
+        let mut cursor = Cursor::new(text);
         let (mut year, mut month) = (0, 0);
         // A month is its first day.
         let mut day = u32::from(!self.has_days());
@@ -202,6 +211,11 @@ mod tests {
             ("D de MMM de YYYY", "14 de marzo de 1961", "1961-03-14"),
             ("MMM D, YYYY", "March 14, 1961", "1961-03-14"),
             ("DDMMMYYYY", "14MAR1961", "1961-03-14"),
+            ("DD/MM/YYYY", "mar 14/03/1961", "1961-03-14"),
+            ("DD.MM.YYYY", "Di., 14.03.1961 07:30", "1961-03-14"),
+            ("MMM D, YYYY", "Tuesday, March 14, 1961", "1961-03-14"),
+            ("MMM D YYYY", "mar 14 1961", "1961-03-14"),
+            ("DDMMYYYY", "14031961", "1961-03-14"),
             ("excel", "1", "1900-01-01"),
             ("excel", "59", "1900-02-28"),
             ("excel", "61", "1900-03-01"),
@@ -225,6 +239,9 @@ mod tests {
             ("D/M/YY", "1/1/1967"),
             ("D MMM YYYY", "14 Mai1961"),
             ("D MMM YYYY", "14 Ward 1961"),
+            ("DD/MM/YYYY", "ward 14/03/1961"),
+            ("DD/MM/YYYY", "mar14/03/1961"),
+            ("excel", "mar 44197"),
             ("excel", "60"),
             ("excel", "0"),
             ("excel", "3000000"),

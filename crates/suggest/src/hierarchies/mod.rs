@@ -45,7 +45,7 @@ pub(super) fn suggest(
             Proposal::default()
         }
         _ if found.mixed => categories::suggest(values, language).into(),
-        ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, values),
+        ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
         _ if found.order.is_some() => order::suggest(found.order.as_ref(), values).into(),

@@ -9,7 +9,7 @@ use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::sentence::Plain;
 use crate::values::{Values, range};
-use crate::words::{Meaning, Subject};
+use crate::words::{Meaning, Subject, Words};
 use coversheet_hierarchy::Spec;
 
 /// Numbers of so few different values keep or lose their value; ranges would say no more.
@@ -24,15 +24,33 @@ const LIVES: f64 = 40.0;
 /// Numbers are unevenly spread when one of this many intervals of equal width holds more than half of the rows.
 const INTERVALS: usize = 20;
 
-pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Proposal {
+/// Words for months, in which children's ages are counted.
+const MONTHS: &[&str] = &[
+    "months",
+    "mths",
+    "mo",
+    "mois",
+    "monate",
+    "monaten",
+    "lebensmonate",
+    "meses",
+    "mesi",
+    "maanden",
+    "miesiace",
+    "manader",
+];
+
+pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Proposal {
+    let months = meaning.subject() == Subject::Age && words.has(MONTHS);
     if values.distinct() <= FEW {
         return Proposal::default();
     }
     if !found.ambiguous_mark {
-        return read_with(None, found, meaning, values).into();
+        return read_with(None, found, (meaning, months), values).into();
     }
-    let answer =
-        |words: Plain, mark| Answer::with_hierarchy(words, read_with(Some(mark), found, meaning, values));
+    let answer = |words: Plain, mark| {
+        Answer::with_hierarchy(words, read_with(Some(mark), found, (meaning, months), values))
+    };
     let asked: Plain = ("decimal-mark", "Which character starts the fraction of these numbers?");
     let options = vec![
         answer(("point", "The point"), DecimalMark::Point),
@@ -45,7 +63,7 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
 fn read_with(
     mark: Option<DecimalMark>,
     found: &ColumnKind,
-    meaning: Meaning,
+    (meaning, months): (Meaning, bool),
     values: &Values<'_>,
 ) -> Option<Spec> {
     let written =
@@ -56,6 +74,11 @@ fn read_with(
     let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
     let missing = Missing(values.spellings());
     let (low, high) = range(&numbers);
+    if months {
+        // A quarter, a half, one and two years; of children who are older, twice that.
+        let widths = if high - low > 60.0 { vec![6.0, 12.0, 24.0, 48.0] } else { vec![3.0, 6.0, 12.0, 24.0] };
+        return Some(Spec::Intervals(Intervals { widths, decimal: mark, missing, ..Intervals::default() }));
+    }
     let age = meaning.subject() == Subject::Age && low >= 0.0 && are_years(&numbers, &values.counts);
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {
         let groups = vec![16, 8, 4, 2];
@@ -115,6 +138,29 @@ mod tests {
         assert_eq!(nice_widths(0.0, 0.7, false), [0.05, 0.1, 0.2, 0.4]);
         assert_eq!(nice_widths(3.0, 3.0, false).len(), 4);
         assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0, 16.0]);
+    }
+
+    #[test]
+    fn ages_in_months_are_generalized_to_years() {
+        let widths = |name: &str, last: usize| {
+            let list: Vec<String> = (0..=last).map(|age| age.to_string()).collect();
+            let list: Vec<&str> = list.iter().map(String::as_str).collect();
+            let values = Values {
+                counts: vec![3; list.len()],
+                rows: 3 * list.len() as u64,
+                list,
+                missing: Vec::new(),
+            };
+            let words = Words::of(name);
+            let found = ColumnKind::plain(ColumnType::Integer);
+            match suggest(&found, words.meaning(), &words, &values).hierarchy {
+                Some(Spec::Intervals(intervals)) => intervals.widths,
+                _ => Vec::new(),
+            }
+        };
+        assert_eq!(widths("Age months", 59), [3.0, 6.0, 12.0, 24.0]);
+        assert_eq!(widths("Alter (Monate)", 140), [6.0, 12.0, 24.0, 48.0]);
+        assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
     }
 
     #[test]

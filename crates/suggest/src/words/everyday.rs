@@ -11,7 +11,7 @@ use super::Subject::{self, Age, Date, Group, Other, Postcode, Sex};
 const EVERYDAY: &[(Subject, &str)] = &[
     (
         Postcode,
-        "kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codice post; cod postale; code post; c \
+        "kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codpost; codice post; cod postale; code post; c \
          p; =c p; pc 4; pc 6; pstlz; post nr; postnr; postnummer; pnummer ort; postnumm*; zip; zipcode; plz 3",
     ),
     (
@@ -32,7 +32,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
          parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
          etnisch*; ethn*; afkomst; raca; cor raca; herkunftsland; migration*; migratieachtergrond; pochodzenie; \
-         orientamento; sexual orient*",
+         orientamento; sexual orient*; family type; familientyp; type famille; tipo familia; tipo famiglia",
     ),
     // Where people live and come from.
     (
@@ -46,7 +46,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          citta*; prov res; regione*; distretto*; =ausl; =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; \
          ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \
          obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
-         country birth; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
+         country birth; =floor; =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
          residence; imd; imd decile; deprivation; towns*; residential*; data access group; geo; geocode; area code; \
          msa; census tract",
     ),
@@ -74,7 +74,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          =kita gruppe; gruppe kita; kitagruppe; szkola; przedszkol*; creche; =sezione; plesso; infantario; \
          agrupamento; escola; koulu; basisschool; opvang; forskola*; lycee; college name; csp*; pcs; militar*; \
          service branch; dienstverh*; beschaftigungsumf*; befrist*; anstell*; eintrittsjahr; diensteintritt; hire*; \
-         =stab; =abt; abtlg; dept; division; hochschul*; studienfach; your major; field study; stellung beruf; =foyer",
+         =stab; =abt; abtlg; dept; servicio*; division; hochschul*; studienfach; your major; field study; stellung beruf; =foyer",
     ),
     // With whom people live, and how many.
     (
@@ -92,7 +92,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     (
         Other,
         "lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; =masa; masa ciala; waga; =wys; altura*; \
-         talla*; poids*; altezz*; statur*; estatura; peso; peso rn; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; kgew; =gr; \
+         talla*; poids*; altezz*; statur*; estatura; peso; peso rn; trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; kgew; =gr; \
          =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; skin type; hauttyp; \
          augenf*; haarf*; hautf*; tattoo*; dominant hand; lateralidad; schuhgr*",
     ),
@@ -103,7 +103,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; przychodnia; servico*; \
          krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; =uo; =presidio; =usf; centro salud; \
          centre sante; =site; nursing home; care home; heim; pflegeheim; verzeker*; zorgverz*; forsakr*; ubezpiecz*; \
-         =nfz; mutua; aseguradora; mutuelle*; subsistema; kasse; kassenart; kostentr*; ktart; versicherungsst*; \
+         =nfz; mutua; aseguradora; mutuelle*; subsistema; kasse; caisse*; kassenart; kostentr*; ktart; versicherungsst*; \
          versicherungsart; fin class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; \
          css; ame; homeless*; veteran*; refugee*; asyl*; prison*",
     ),

@@ -63,7 +63,21 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
     (Whose::Case, &["iep", "nosologico", "numero cas"]),
     (
         Whose::Staff,
-        &["sage femme", "=sf", "=ide", "inf resp", "enf resp", "med resp", "enfermero a", "medico a"],
+        &[
+            "sage femme",
+            "triage rn",
+            "charge rn",
+            "primary rn",
+            "rn id",
+            "rn initials",
+            "=sf",
+            "=ide",
+            "inf resp",
+            "enf resp",
+            "med resp",
+            "enfermero a",
+            "medico a",
+        ],
     ),
     // Their names, mostly; `daughter` and `yes` are none.
     (
@@ -271,7 +285,7 @@ words! {
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer approver \
-         transcriber scribe =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
+         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

@@ -42,11 +42,11 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
         Kind::Answer,
         "never, nie, niemals, jamais, nunca, mai, nooit, nigdy, aldrig; \
          almost never, hardly ever, very rarely, fast nie, sehr selten, presque jamais, casi nunca, quasi mai, bijna nooit, prawie nigdy, quase nunca, nastan aldrig; \
-         rarely, seldom, several days, selten, an einzelnen tagen, rarement, raramente, rara vez, raras veces, zelden, enkele dagen, rzadko, kilka dni, sallan, flera dagar, varios dias; \
+         rarely, seldom, several days, selten, an einzelnen tagen, rarement, raramente, rara vez, raras veces, solo alguna vez, alguna vez, zelden, enkele dagen, rzadko, kilka dni, sallan, flera dagar, varios dias; \
          sometimes, occasionally, more than half the days, manchmal, gelegentlich, ab und zu, \
          an mehr als der halfte der tage, parfois, quelquefois, de temps en temps, a veces, algunas veces, a volte, \
          qualche volta, ogni tanto, soms, czasami, czasem, as vezes, algumas vezes, ibland, meer dan de helft van de dagen, mais de metade dos dias, mer an halften av dagarna; \
-         often, frequently, nearly every day, oft, haufig, beinahe jeden tag, souvent, a menudo, frecuentemente, \
+         often, frequently, nearly every day, oft, haufig, beinahe jeden tag, souvent, a menudo, muchas veces, frecuentemente, \
          con frecuencia, spesso, vaak, bijna elke dag, czesto, muitas vezes, frequentemente, ofta, nastan varje dag, quase todos os dias; \
          very often, usually, mostly, most of the time, almost always, sehr oft, sehr haufig, meistens, fast immer, \
          tres souvent, la plupart du temps, presque toujours, muy a menudo, casi siempre, molto spesso, quasi sempre, zeer vaak, meestal, bijna altijd, bardzo czesto, zwykle, prawie zawsze, quase sempre, mycket ofta, oftast, nastan alltid; \

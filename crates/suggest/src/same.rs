@@ -1,0 +1,123 @@
+//! Quasi-identifiers that say the same in other words: the number of a school beside its name, the week beside the date.
+
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+use rustc_hash::FxHashSet;
+
+use crate::column_type::ColumnType;
+use crate::suggestion::Suggestion;
+use crate::words::Subject;
+
+/// Fewer values go with each other by chance, and more are a person's own.
+const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
+
+/// Rows that share a value on average. With fewer, one column follows from another by chance.
+const ROWS_OF_EACH: usize = 3;
+
+/// Rows that are looked at.
+const ROWS: usize = 20_000;
+
+/// A column with one value in more rows than this follows from everything.
+const VARIED: f64 = 0.75;
+
+/// The columns that say what others say, behind these: each value goes with one of the other and the other way round, or it follows
+/// from the day. What is generalized best is kept: days, then postcodes, then words.
+pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+    let mut columns: Vec<(u8, usize, usize)> = (0..suggestions.len())
+        .filter(|&column| {
+            suggestions[column].role == Role::QuasiIdentifier && !suggestions[column].meaning.born
+        })
+        .filter_map(|column| Some((rank(&suggestions[column])?, column, values(table, column)?)))
+        .collect();
+    columns.sort_unstable();
+    let mut same: Vec<(usize, usize)> = Vec::new();
+    for (at, &(_, column, own)) in columns.iter().enumerate() {
+        let before = columns[..at].iter().filter(|(_, first, _)| same.iter().all(|(_, left)| left != first));
+        let said = before.copied().find(|&(rank, first, values)| {
+            let both = pairs(table, first, column);
+            both == values && (both == own || (rank == DAYS && suggestions[column].kind != ColumnType::Date))
+        });
+        same.extend(said.map(|(_, first, _)| (first, column)));
+    }
+    same
+}
+
+const DAYS: u8 = 0;
+
+/// How well a column is generalized, the best first; none for those that are not looked at.
+fn rank(suggestion: &Suggestion) -> Option<u8> {
+    match suggestion.kind {
+        ColumnType::Date => Some(DAYS),
+        _ if suggestion.meaning.known == Some(Subject::Postcode) => Some(1),
+        ColumnType::Category => Some(2),
+        ColumnType::Code => Some(3),
+        _ => None,
+    }
+}
+
+/// How many different values the rows have, if they are neither too few nor too many, and no value is nearly everywhere.
+fn values(table: &Table, column: usize) -> Option<usize> {
+    let codes = table.columns()[column].codes();
+    let mut rows = vec![0_usize; table.columns()[column].dictionary().len()];
+    let looked_at = looked_at(table);
+    looked_at.clone().for_each(|row| rows[codes.get(row) as usize] += 1);
+    let values = rows.iter().filter(|&&rows| rows > 0).count();
+    let most = rows.iter().copied().max().unwrap_or(0);
+    let fits = VALUES.contains(&values) && values * ROWS_OF_EACH <= looked_at.len();
+    (fits && (most as f64) < VARIED * looked_at.len() as f64).then_some(values)
+}
+
+/// How many different pairs of values two columns have.
+fn pairs(table: &Table, first: usize, second: usize) -> usize {
+    let (first, second) = (table.columns()[first].codes(), table.columns()[second].codes());
+    looked_at(table).map(|row| (first.get(row), second.get(row))).collect::<FxHashSet<_>>().len()
+}
+
+fn looked_at(table: &Table) -> std::iter::StepBy<std::ops::Range<usize>> {
+    (0..table.rows()).step_by(table.rows().div_ceil(ROWS).max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::sentence::english;
+    use crate::suggest::suggest;
+
+    fn left_out(header: &str, row: impl Fn(usize) -> String) -> Vec<String> {
+        let rows: Vec<String> = (0..400).map(row).collect();
+        let table =
+            read(format!("{header}\n{}\n", rows.join("\n")).as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(&table, &counts);
+        let columns = table.columns().iter().zip(&suggestions);
+        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
+        said.map(|(column, _)| column.name().to_owned()).collect()
+    }
+
+    #[test]
+    fn the_number_of_a_school_beside_its_name() {
+        let name = |at: usize| ["Oak", "Elm", "Ash", "Birch", "Lime", "Yew"][at % 6];
+        let number = |at: usize| [114_017, 114_234, 114_651, 114_868, 114_985, 115_002][at % 6];
+        let row = |other: usize| {
+            move |row: usize| {
+                format!("{},{},{}", number(row), name(row + other * (row % 7)), 20 + row * 7 % 60)
+            }
+        };
+        assert_eq!(left_out("URN,school,age", row(0)), ["URN"]);
+        assert!(left_out("URN,school,age", row(1)).is_empty());
+    }
+
+    #[test]
+    fn the_week_beside_the_date() {
+        let row = |other: usize| {
+            move |row: usize| {
+                let day = row * 7 % 112;
+                let week = 1 + (day + other * (row % 5)) / 7;
+                format!("2023-{:02}-{:02},KW {week},{}", 1 + day / 28, 1 + day % 28, 20 + row * 11 % 60)
+            }
+        };
+        assert_eq!(left_out("Datum,Woche,age", row(0)), ["Woche"]);
+        assert!(left_out("Datum,Woche,age", row(2)).is_empty());
+    }
+}

@@ -2,8 +2,8 @@
 //! result: the role of each column, the columns that must survive and how finely, and the share of rows kept.
 //!
 //! Each `.txt` file beside this one is a language; `held-out.txt` was written after the rules, by other words, and
-//! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, and `practice.txt` and `wards.txt`
-//! kinds of files that those lack. The score is printed and must not fall.
+//! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, and `practice.txt`, `wards.txt`
+//! and `units.txt` kinds of files that those lack. The score is printed and must not fall.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,10 +30,11 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("nine languages", include_str!("unseen.txt"), 0.995),
     ("practice", include_str!("practice.txt"), 0.975),
     ("wards", include_str!("wards.txt"), 0.95),
+    ("units", include_str!("units.txt"), 0.98),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 59;
+const ACCEPTED: usize = 68;
 
 #[test]
 fn first_results_are_accepted() {

@@ -25,6 +25,15 @@ impl Person {
         let ((born, month, day), (year, now, today)) = (civil(self.birth), civil(self.event));
         year - born - i64::from((now, today) < (month, day))
     }
+
+    /// When on its day the event was, in minutes.
+    fn clock(&self) -> i64 {
+        (self.event * 613 + self.number.cast_signed() * 7919) % 1440
+    }
+}
+
+fn clock(minutes: i64) -> String {
+    format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
 }
 
 /// The text of a file.
@@ -147,7 +156,23 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
         "graded" => weighted(words, (person.illness * 0.75 + share(draw) * 0.25).min(0.999)),
         "yes" => words[usize::from(share(draw) * (0.5 + person.illness) > number(2))].to_owned(),
         "normal" => round((number(0) + normal(draw) * number(1)).max(0.0), words[2]),
-        "comma" => round((number(0) + normal(draw) * number(1)).max(0.0), words[2]).replace('.', ","),
+        // A unit may stand behind it.
+        "comma" => {
+            let value = round((number(0) + normal(draw) * number(1)).max(0.0), words[2]).replace('.', ",");
+            [&[value.as_str()], &words[3..]].concat().join(" ")
+        }
+        // A number with an exponent.
+        "tiny" => format!("{:.1e}", 10_f64.powf(-2.0 - 4.0 * share(draw))),
+        // A time of the event, one so many minutes after it, and the week it was in.
+        "clock" => clock(person.clock()),
+        "after" => {
+            clock(person.clock() + number(0) as i64 + draw.below((number(1) - number(0)) as u64 + 1) as i64)
+        }
+        "week" => {
+            let (year, ..) = civil(person.event);
+            format!("KW {}", (person.event - days(year, 1, 1)) / 7 + 1)
+        }
+        "agemonths" => (((person.event - person.birth) as f64 / 30.4375) as i64).to_string(),
         // An amount of money, as it is written, about this large.
         "money" => money(words[0], number(1) * (normal(draw) * 0.9).exp()),
         "height" => round(person.height * 100.0, "0"),
@@ -219,7 +244,10 @@ fn written(format: &str, day: i64) -> String {
     let (year, month, day) = civil(day);
     let name = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         [month as usize - 1];
+    // 1 January 1970 was a Thursday.
+    let weekday = ["jeu", "ven", "sam", "dim", "lun", "mar", "mer"][day.rem_euclid(7) as usize];
     format
+        .replace("WD_", &format!("{weekday} "))
         .replace("YYYY", &year.to_string())
         .replace("YY", &format!("{:02}", year % 100))
         .replace("MMM", name)

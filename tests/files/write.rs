@@ -9,7 +9,7 @@ mod spec;
 
 use std::path::PathBuf;
 
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 10] = [
     include_str!("english.txt"),
     include_str!("german.txt"),
     include_str!("french.txt"),
@@ -19,6 +19,7 @@ const TEXTS: [&str; 9] = [
     include_str!("unseen.txt"),
     include_str!("practice.txt"),
     include_str!("wards.txt"),
+    include_str!("units.txt"),
 ];
 
 fn main() {

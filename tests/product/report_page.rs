@@ -142,6 +142,36 @@ fn the_figures_are_those_of_a_naive_recount() {
     }
 }
 
+/// How well the class can be predicted stands in both editions, as the distributions have it, and nowhere without one.
+#[test]
+fn the_report_says_how_well_the_class_is_predicted() {
+    let (csv, mut recipe) = patients();
+    assert!(release(&csv, &recipe).report.class_accuracy.is_none());
+    recipe["columns"]["disease"]["role"] = json!("class");
+    recipe["privacy"] = json!([{ "k-anonymity": { "k": 5 } }]);
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    let parsed = Recipe::parse(&recipe.to_string()).unwrap();
+    session.solve(&parsed, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    let expected = session.distributions(None).unwrap().accuracy.unwrap();
+    let release = release(&csv, &recipe);
+    for report in [&release.report, &release.internal_report] {
+        assert_eq!(report.class_accuracy.as_ref(), Some(&expected));
+        for language in Language::ALL {
+            let html = page(report, language);
+            let figures: BTreeMap<String, String> = figures(&html).into_iter().collect();
+            for (key, value) in [
+                ("before", expected.before),
+                ("after", expected.after.unwrap()),
+                ("baseline", expected.baseline),
+                ("released_baseline", expected.released_baseline.unwrap()),
+            ] {
+                let text = &figures[&format!("/class_accuracy/{key}")];
+                assert!(says(text, value, language), "{} {key}: {text}", language.code());
+            }
+        }
+    }
+}
+
 #[test]
 fn a_column_a_level_finer_is_counted_as_a_naive_recount_does() {
     let (csv, recipe) = patients();

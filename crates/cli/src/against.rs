@@ -20,7 +20,7 @@ struct Difference {
 }
 
 /// Figures of a report by their places, with their names.
-const FIGURES: [(&str, &str); 14] = [
+const FIGURES: [(&str, &str); 15] = [
     ("input file", "/provenance/input/name"),
     ("rows", "/rows"),
     ("released rows", "/released_rows"),
@@ -35,6 +35,7 @@ const FIGURES: [(&str, &str); 14] = [
     ("highest risk", "/risk/after/marked/prosecutor/highest"),
     ("average risk", "/risk/after/marked/prosecutor/average"),
     ("standing", "/risk/standing"),
+    ("right predictions", "/class_accuracy/after"),
 ];
 
 /// Lists with something named in each entry, and what is compared of it.

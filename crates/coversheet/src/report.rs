@@ -3,6 +3,7 @@
 use coversheet_engine::Attribute;
 use coversheet_engine::search::TraceStep;
 use coversheet_error::Notice;
+use coversheet_measure::distribution::ClassAccuracy;
 use coversheet_recipe::{ColumnRecipe, Contained, QuasiIdentifier, Recipe, Role};
 use coversheet_table::{Column, Table};
 use coversheet_verify::PrivacyReport;
@@ -65,6 +66,10 @@ pub struct Report {
     /// Risk before and after; absent before the release, where [`Session::risk`](crate::Session::risk) has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub risk: Option<RiskReport>,
+    /// How well the column with the role `class` can be predicted from the other released ones, before and after; absent where
+    /// no column has the role, before the release, and where there is no memory for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_accuracy: Option<ClassAccuracy>,
     /// Whether the released bytes were read back and every model holds on them.
     pub verified: bool,
     /// What the user should know.

@@ -17,6 +17,7 @@ use web_time::{Duration, Instant};
 
 use crate::applicable::{check_search, resolved};
 use crate::cells;
+use crate::distributions::Distributions;
 use crate::notices::notices;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
@@ -44,6 +45,8 @@ pub(crate) struct Solved {
     pub(crate) rounded: Vec<(usize, Vec<String>)>,
     /// The classes before suppression, once somebody asked for reasons.
     pub(crate) classes: OnceCell<ClassIndex>,
+    /// How values are distributed, once somebody asked for it, without what is predicted.
+    pub(crate) distributions: OnceCell<Distributions>,
 }
 
 impl Solved {
@@ -118,6 +121,7 @@ impl Solved {
                 .filter(|_| search.list_minimal)
                 .map(|nodes| without_padding(nodes, attributes.len())),
             risk: None,
+            class_accuracy: None,
             verified: false,
             notices,
             recipe: recipe.clone(),
@@ -132,6 +136,7 @@ impl Solved {
             evidence: Evidence::default(),
             rounded: rounded(table, recipe)?,
             classes: OnceCell::new(),
+            distributions: OnceCell::new(),
         })
     }
 }

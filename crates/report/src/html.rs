@@ -30,6 +30,7 @@ pub fn html(json: &str, about: &About, language: Language) -> Result<String> {
     sections::files(&mut page);
     sections::columns(&mut page);
     sections::examples(&mut page);
+    sections::predicted(&mut page);
     sections::required(&mut page);
     sections::risk(&mut page);
     sections::questions(&mut page);

@@ -3,7 +3,9 @@
 mod columns;
 
 use coversheet_error::{Error, Result, room_for};
-use coversheet_measure::distribution::{Both, ClassAccuracy, Distribution, Fate, Pairs, QueryError, classes};
+use coversheet_measure::distribution::{
+    Both, ClassAccuracy, Counted, Distribution, Fate, Pairs, QueryError, classes,
+};
 use coversheet_recipe::{Role, SuppressionRows, counts, with_role};
 use coversheet_table::Table;
 use serde::Serialize;
@@ -41,37 +43,66 @@ const SEED: u64 = 1;
 const ROW: u64 = 8;
 const VALUE: u64 = 120;
 
+/// The rows of a table with what a solution makes of their cells.
+fn both<'a>(table: &'a Table, solved: &'a Solved) -> Result<Both<'a>> {
+    let values = table.columns().iter().map(|column| column.dictionary().len() as u64).sum::<u64>();
+    room_for(ROW * table.rows() as u64 + VALUE * values)?;
+    let recoder = recoder(table, solved, None);
+    let masks = solved.recipe.suppression.rows == SuppressionRows::Mask;
+    let fate = |row| match (recoder.suppressed(row), masks) {
+        (false, _) => Fate::Kept,
+        (true, true) => Fate::Masked,
+        (true, false) => Fate::Dropped,
+    };
+    let count = with_role(table, &solved.recipe, Role::Count).next();
+    Ok(Both {
+        columns: columns::columns(table, solved)?,
+        fates: (0..table.rows()).map(fate).collect(),
+        weights: count.map(|count| counts(table, count)).transpose()?,
+    })
+}
+
+/// How well a column can be predicted from the others.
+fn accuracy(both: &Both<'_>, class: usize, table: &Table, solved: &Solved) -> Option<ClassAccuracy> {
+    let person = with_role(table, &solved.recipe, Role::Person).next();
+    let persons = person.map(|person| table.columns()[person].codes());
+    let owner = |row: usize| persons.map_or(row as u64, |persons| u64::from(persons.get(row)));
+    ClassAccuracy::new(both, class, &owner, SEED)
+}
+
+/// The same of the column with the role `class`, for the report; none if no column has it or it cannot be predicted.
+pub(crate) fn accuracy_of_class(table: &Table, solved: &Solved) -> Result<Option<ClassAccuracy>> {
+    if with_role(table, &solved.recipe, Role::Class).next().is_none() {
+        return Ok(None);
+    }
+    let both = both(table, solved)?;
+    let class = class_of(&both, &classes(&both), None, table, solved)?;
+    Ok(class.and_then(|class| accuracy(&both, class, table, solved)))
+}
+
 impl Distributions {
     pub(crate) fn new(table: &Table, solved: &Solved, class: Option<&str>) -> Result<Self> {
-        let values = table.columns().iter().map(|column| column.dictionary().len() as u64).sum::<u64>();
-        room_for(ROW * table.rows() as u64 + VALUE * values)?;
-        let recoder = recoder(table, solved, None);
-        let masks = solved.recipe.suppression.rows == SuppressionRows::Mask;
-        let fate = |row| match (recoder.suppressed(row), masks) {
-            (false, _) => Fate::Kept,
-            (true, true) => Fate::Masked,
-            (true, false) => Fate::Dropped,
-        };
-        let count = with_role(table, &solved.recipe, Role::Count).next();
-        let both = Both {
-            columns: columns::columns(table, solved)?,
-            fates: (0..table.rows()).map(fate).collect(),
-            weights: count.map(|count| counts(table, count)).transpose()?,
-        };
+        let both = both(table, solved)?;
         let classes = classes(&both);
         let class = class_of(&both, &classes, class, table, solved)?;
-        let person = with_role(table, &solved.recipe, Role::Person).next();
-        let persons = person.map(|person| table.columns()[person].codes());
-        let owner = |row: usize| persons.map_or(row as u64, |persons| u64::from(persons.get(row)));
-        Ok(Self {
+        // Whoever asks for another class looks at the same distributions.
+        let found = solved.distributions.get_or_init(|| Self::of(&both, &classes, solved));
+        let accuracy = class.and_then(|class| accuracy(&both, class, table, solved));
+        Ok(Self { accuracy, ..found.clone() })
+    }
+
+    /// What does not depend on which column is predicted.
+    fn of(both: &Both<'_>, classes: &[usize], solved: &Solved) -> Self {
+        let counted = Counted::new(both);
+        Self {
             rows: both.rows(),
             released_rows: solved.report.released_rows,
-            columns: (0..both.columns.len()).map(|column| Distribution::new(&both, column)).collect(),
-            pairs: Pairs::new(&both),
-            queries: QueryError::new(&both, SEED),
-            accuracy: class.and_then(|class| ClassAccuracy::new(&both, class, &owner, SEED)),
-            classes: classes.into_iter().map(|class| both.columns[class].name.to_owned()).collect(),
-        })
+            columns: (0..both.columns.len()).map(|at| Distribution::new(both, &counted, at)).collect(),
+            pairs: Pairs::new(both, &counted),
+            queries: QueryError::new(both, SEED),
+            classes: classes.iter().map(|&class| both.columns[class].name.to_owned()).collect(),
+            accuracy: None,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use coversheet_recipe::Role;
 use coversheet_verify::Verdict;
 
 use super::Session;
+use crate::distributions::accuracy_of_class;
 use crate::finer::finer;
 use crate::plan::plan;
 use crate::progress::Progress;
@@ -77,10 +78,16 @@ impl Session {
         let suggested: Vec<Role> = self.suggested().iter().map(|column| column.role).collect();
         let unchanged = self.subject(solved, recoder).unchanged;
         let finer = finer(solved)?;
+        let accuracy = match accuracy_of_class(&self.table, solved) {
+            // A release that fits is not refused for the sake of a figure about it.
+            Err(error) if error.code() == "out-of-memory" => None,
+            accuracy => accuracy?,
+        };
         for (report, to_hand_on) in [(&mut reports.shareable, true), (&mut reports.internal, false)] {
             for (attribute, finer) in report.attributes.iter_mut().zip(&finer) {
                 attribute.finer.clone_from(finer);
             }
+            report.class_accuracy.clone_from(&accuracy);
             report.columns = columns(&self.table, &solved.recipe, &suggested, &unchanged);
             report.say_provenance(&self.provenance, output, to_hand_on)?;
         }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::bars::{Bar, Bars};
-use super::both::{Both, BothColumn, Fate};
+use super::both::Both;
+use super::counted::{Counted, CountedColumn};
 use super::spread::Spread;
 
 /// How the values of one column are distributed, before and after.
@@ -39,52 +40,15 @@ pub struct Moments {
     pub deviation: f64,
 }
 
-/// What the rows of a column hold, counted.
-pub(super) struct ValueCounts {
-    /// Rows with each value.
-    pub(super) before: Vec<u64>,
-    kept: Vec<u64>,
-    cells: Vec<u64>,
-    unknown: u64,
-}
-
-impl ValueCounts {
-    pub(super) fn new(both: &Both<'_>, column: &BothColumn<'_>) -> Self {
-        let mut counted = Self {
-            before: vec![0; column.values.len()],
-            kept: vec![0; column.values.len()],
-            cells: vec![0; column.cells.len()],
-            unknown: 0,
-        };
-        for (row, &fate) in both.fates.iter().enumerate() {
-            let (weight, place) = (both.weight(row), column.place(row));
-            counted.before[place] += weight;
-            if fate == Fate::Dropped {
-                continue;
-            }
-            // A masked row is released, but not with this value.
-            if fate == Fate::Kept || !column.generalized {
-                counted.kept[place] += weight;
-            }
-            match column.cell(row, fate) {
-                Some(cell) => counted.cells[cell] += weight,
-                None => counted.unknown += weight,
-            }
-        }
-        counted
-    }
-}
-
 impl Distribution {
-    /// Of the column at a position.
-    pub fn new(both: &Both<'_>, column: usize) -> Self {
+    /// Of the column at a position, by what was counted of the same rows.
+    pub fn new(both: &Both<'_>, counted: &Counted, column: usize) -> Self {
+        let CountedColumn { values: counted, bars } = &counted.columns[column];
         let column = &both.columns[column];
-        let counted = ValueCounts::new(both, column);
-        let bars = Bars::new(column, &counted.before);
         let spreads = Spread::of_cells(column, &bars.of_place, bars.of.len());
         let bar = |of| Bar { of, before: 0, kept: 0, after: 0.0, certain: 0 };
         let Bars { of, of_place } = bars;
-        let mut bars: Vec<Bar> = of.into_iter().map(bar).collect();
+        let mut bars: Vec<Bar> = of.iter().cloned().map(bar).collect();
         for (place, &bar) in of_place.iter().enumerate() {
             bars[bar as usize].before += counted.before[place];
             bars[bar as usize].kept += counted.kept[place];

@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use super::bars::Bars;
-use super::both::{Both, Fate};
-use super::column::ValueCounts;
+use super::both::{Both, BothColumn, Fate};
+use super::counted::{Counted, CountedColumn};
 use super::spread::Spread;
 
 /// How many records are looked at: with more, the figures hardly change.
@@ -65,10 +65,10 @@ struct Ready {
 }
 
 impl Pairs {
-    /// Compares all columns with each other.
-    pub fn new(both: &Both<'_>) -> Self {
-        let ready: Vec<Ready> =
-            (0..both.columns.len().min(MOST_COLUMNS)).map(|at| Ready::new(both, at)).collect();
+    /// Compares all columns with each other, by what was counted of the same rows.
+    pub fn new(both: &Both<'_>, counted: &Counted) -> Self {
+        let columns = both.columns.iter().zip(&counted.columns).take(MOST_COLUMNS);
+        let ready: Vec<Ready> = columns.map(|(column, counted)| Ready::new(column, counted)).collect();
         let (mut pairs, mut compared) = (Vec::new(), 0);
         for (first, left) in ready.iter().enumerate() {
             for (second, right) in ready.iter().enumerate().skip(first + 1) {
@@ -85,9 +85,9 @@ impl Pairs {
 }
 
 impl Ready {
-    fn new(both: &Both<'_>, at: usize) -> Self {
-        let column = &both.columns[at];
-        let Bars { of, mut of_place } = Bars::new(column, &ValueCounts::new(both, column).before);
+    fn new(column: &BothColumn<'_>, counted: &CountedColumn) -> Self {
+        let Bars { of, of_place } = &counted.bars;
+        let mut of_place = of_place.clone();
         let ranges = column.ordered || column.is_number() || column.groups.is_some();
         let bars = of.len().min(MOST_BARS);
         for bar in &mut of_place {

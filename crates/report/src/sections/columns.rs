@@ -99,3 +99,23 @@ pub(crate) fn examples(page: &mut Page<'_>) {
         &rows,
     );
 }
+
+/// How well the column with the role `class` can be predicted, before and after.
+pub(crate) fn predicted(page: &mut Page<'_>) {
+    let words = page.words;
+    if page.at("/class_accuracy/column").is_none() {
+        return;
+    }
+    let place = |key: &str| format!("/class_accuracy/{key}");
+    let column = page.made_up(&place("column"));
+    page.element("h3", &say(words.predicted, &[("column", &column)]));
+    page.element("p class=note", &escape(words.predicted_explained));
+    let row = |name: &str, before: &str, after: &str| {
+        vec![escape(name), page.share(&place(before)), page.share(&place(after))]
+    };
+    let rows = [
+        row(words.predicted_right, "before", "after"),
+        row(words.predicted_constant, "baseline", "released_baseline"),
+    ];
+    page.table(&[words.figure, words.before, words.after], &rows);
+}

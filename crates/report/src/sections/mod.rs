@@ -8,7 +8,7 @@ mod required;
 mod risk;
 mod top;
 
-pub(crate) use columns::{columns, examples};
+pub(crate) use columns::{columns, examples, predicted};
 pub(crate) use people::{contract, person, signatures};
 pub(crate) use questions::{left_out, questions};
 pub(crate) use remaining::{limits, remaining};

@@ -3958,8 +3958,8 @@ export const CATALOGUE: Catalogue = {
      "labels": [
       "2:35 pm",
       "14h",
-      "12-18h afternoon",
-      "12-24h PM",
+      "12-18h",
+      "12-24h",
       "*"
      ]
     }

@@ -91,7 +91,7 @@ export type Format = string
  */
 export type Date = string
 /**
- * A part of the day. Its label says which hours it has; no spreadsheet takes it for a time.
+ * A part of the day. Its label says which hours it has, in no language; no spreadsheet takes it for a time.
  */
 export type DayPart = ("quarter-hour" | "half-hour" | "hour" | "part-of-day" | "half-day" | "day-and-night")
 /**
@@ -2056,6 +2056,11 @@ minimal_nodes?: number[][]
  */
 risk?: RiskReport
 /**
+ * How well the column with the role `class` can be predicted from the other released ones, before and after; absent where
+ * no column has the role, before the release, and where there is no memory for it.
+ */
+class_accuracy?: ClassAccuracy
+/**
  * Whether the released bytes were read back and every model holds on them.
  */
 verified: boolean
@@ -2874,6 +2879,45 @@ rows: number
 ratio: number
 }
 /**
+ * How often the value of one column is predicted correctly from all other released columns, by naive Bayes. Rows are predicted
+ * by what was learned from nine tenths of the others; the tenths are the same every time.
+ */
+export interface ClassAccuracy {
+/**
+ * The column.
+ */
+column: string
+/**
+ * How many values it has.
+ */
+classes: number
+/**
+ * How many columns it is predicted from.
+ */
+predictors: number
+/**
+ * Records that were looked at.
+ */
+records: number
+/**
+ * The share of the input's rows that are right if always the most frequent value is said.
+ */
+baseline: number
+/**
+ * The share that is right when the classifier learns from and predicts the input.
+ */
+before: number
+/**
+ * The share of the released rows that are right if always the most frequent value is said; absent if none are.
+ */
+released_baseline?: number
+/**
+ * The share that is right when the classifier learns from and predicts the released rows, whose labels it takes as they
+ * are; absent if no row is released.
+ */
+after?: number
+}
+/**
  * What several searches found on the same table.
  */
 export interface Comparison {
@@ -3215,45 +3259,6 @@ ninetieth: number
  * The mean.
  */
 mean: number
-}
-/**
- * How often the value of one column is predicted correctly from all other released columns, by naive Bayes. Rows are predicted
- * by what was learned from nine tenths of the others; the tenths are the same every time.
- */
-export interface ClassAccuracy {
-/**
- * The column.
- */
-column: string
-/**
- * How many values it has.
- */
-classes: number
-/**
- * How many columns it is predicted from.
- */
-predictors: number
-/**
- * Records that were looked at.
- */
-records: number
-/**
- * The share of the input's rows that are right if always the most frequent value is said.
- */
-baseline: number
-/**
- * The share that is right when the classifier learns from and predicts the input.
- */
-before: number
-/**
- * The share of the released rows that are right if always the most frequent value is said; absent if none are.
- */
-released_baseline?: number
-/**
- * The share that is right when the classifier learns from and predicts the released rows, whose labels it takes as they
- * are; absent if no row is released.
- */
-after?: number
 }
 /**
  * The lattice of the last solution, and some of its nodes.

@@ -166,7 +166,8 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
         // A time of the event, one so many minutes after it, and the week it was in.
         "clock" => clock(person.clock()),
         "after" => {
-            clock(person.clock() + number(0) as i64 + draw.below((number(1) - number(0)) as u64 + 1) as i64)
+            let later = draw.below((number(1) - number(0)) as u64 + 1).cast_signed();
+            clock(person.clock() + number(0) as i64 + later)
         }
         "week" => {
             let (year, ..) = civil(person.event);

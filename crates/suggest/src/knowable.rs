@@ -31,15 +31,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     let kind = found.kind;
     let known = meaning.known.filter(|subject| is_about(*subject, found, values));
     if matches!(kind, Date | DateTime | Time) {
-        let timed = kind == Time && !meaning.born;
-        return role(
-            Role::QuasiIdentifier,
-            match meaning.born {
-                true => BORN,
-                false if timed => HAPPENED_AT,
-                false => HAPPENED,
-            },
-        );
+        let when = if kind == Time { HAPPENED_AT } else { HAPPENED };
+        return role(Role::QuasiIdentifier, if meaning.born { BORN } else { when });
     }
     if values.distinct() == 1
         && values.missing.is_empty()

@@ -49,6 +49,22 @@ const NAMES: &[&str] = &[
     "rack",
 ];
 
+/// Of these, those whose names others may know: who lives or works where.
+const ROOMS: &[&str] = &[
+    "room",
+    "zimmer",
+    "chambre",
+    "salle",
+    "habitacion",
+    "stanza",
+    "poste",
+    "puesto",
+    "box",
+    "kabine",
+    "cabine",
+    "cabina",
+];
+
 /// Fewer different numbers are teeth by accident.
 const TEETH: usize = 20;
 
@@ -57,7 +73,9 @@ pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>)
     let named = words.has(NAMES);
     match kind {
         ColumnType::Integer => named || (values.distinct() >= TEETH && values.all(is_tooth)),
-        ColumnType::Category | ColumnType::Code => named && values.share(is_place) > MOST,
+        ColumnType::Category | ColumnType::Code => {
+            named && !words.has(ROOMS) && values.share(is_place) > MOST
+        }
         _ => false,
     }
 }

@@ -145,6 +145,11 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
             written(words[0], person.event + least + draw.below((most - least + 1) as u64).cast_signed())
         }
         "end" => written(words[0], person.event + person.stay),
+        // Days that a program counts, from the first of a year.
+        "since" => {
+            let day = if words[1] == "birth" { person.birth } else { person.event };
+            (day - days(words[0].parse().unwrap(), 1, 1)).to_string()
+        }
         "stay" => person.stay.to_string(),
         "year" => civil(person.event).0.to_string(),
         "time" => format!("{:02}:{:02}", draw.below(24), draw.below(60)),

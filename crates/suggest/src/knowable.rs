@@ -17,7 +17,7 @@ use crate::medical;
 use crate::ordered::OrderKind;
 use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
 use crate::sentence::Plain;
-use crate::values::{Values, range};
+use crate::values::Values;
 use crate::words::{
     Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_yes_or_no,
 };
@@ -44,7 +44,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ("one-value", "All rows have the same value, so it tells nobody from another."),
         );
     }
-    if matches!(kind, Category | Code) && is_numbering(values) {
+    if matches!(kind, Category | Code | Identifier) && is_numbering(values) {
         return identifier(
             IdentifierKind::Other,
             (
@@ -316,20 +316,24 @@ fn is_short_number(text: &str) -> bool {
     !text.is_empty() && text.len() <= 6 && text.chars().all(of_number)
 }
 
-/// Whether every row has a value of its own, letters alike and then a number, and the numbers have hardly a gap: `P01`.
+/// Whether every row has a value of its own, letters or a site and then a number, and the numbers have hardly a gap: `P01`,
+/// `3-017`.
 fn is_numbering(values: &Values<'_>) -> bool {
     const FEWEST: usize = 10;
-    let letters = |value: &str| value.trim().find(|char: char| char.is_ascii_digit());
-    let Some(first) = values.list.first().and_then(|value| Some(&value.trim()[..letters(value)?])) else {
-        return false;
-    };
-    if first.is_empty() || values.distinct() < FEWEST || !values.all_differ() {
+    if values.distinct() < FEWEST || !values.all_differ() {
         return false;
     }
-    let number = |value: &&str| value.trim().strip_prefix(first)?.parse::<u32>().ok();
-    let numbers: Vec<f64> = values.list.iter().filter_map(number).map(f64::from).collect();
-    let (low, high) = range(&numbers);
-    numbers.len() == values.distinct() && high - low < values.distinct() as f64 * 1.5
+    let number = |value: &&str| {
+        let value = value.trim();
+        let first = value.trim_end_matches(|char: char| char.is_ascii_digit());
+        value.strip_prefix(first).filter(|_| !first.is_empty())?.parse::<u32>().ok()
+    };
+    let mut numbers: Vec<u32> = values.list.iter().filter_map(number).collect();
+    let all = numbers.len() == values.distinct();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let span = numbers.last().zip(numbers.first()).map_or(0.0, |(&high, &low)| f64::from(high - low));
+    all && numbers.len() == values.distinct() && span < values.distinct() as f64 * 1.5
 }
 
 /// Whether a value is a unit or a range of numbers, as reference ranges are.

@@ -25,6 +25,7 @@ mod numbering;
 mod numbers;
 mod odd;
 mod ordered;
+mod packed_dates;
 mod persons;
 mod profile;
 mod question;

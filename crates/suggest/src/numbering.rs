@@ -16,11 +16,6 @@ const NAMES: &[&str] = &[
     "dientes",
     "dente",
     "denti",
-    "bed",
-    "bett",
-    "lit",
-    "cama",
-    "letto",
     "chair",
     "stuhl",
     "fauteuil",
@@ -33,12 +28,7 @@ const NAMES: &[&str] = &[
     "puesto",
     "posto",
     "postazione",
-    "room",
-    "zimmer",
-    "chambre",
     "salle",
-    "habitacion",
-    "stanza",
     "slot",
     "box",
     "kabine",
@@ -49,20 +39,23 @@ const NAMES: &[&str] = &[
     "rack",
 ];
 
-/// Of these, those whose names others may know: who lives or works where.
+/// Of these, those where somebody works or is seen, whose names others may know.
+const KNOWN: &[&str] = &["salle", "poste", "puesto", "box", "kabine", "cabine", "cabina"];
+
+/// Where somebody lies, as visitors know.
 const ROOMS: &[&str] = &[
+    "bed",
+    "bett",
+    "lit",
+    "cama",
+    "letto",
     "room",
     "zimmer",
     "chambre",
-    "salle",
     "habitacion",
     "stanza",
-    "poste",
-    "puesto",
-    "box",
-    "kabine",
-    "cabine",
-    "cabina",
+    "kamer",
+    "lozko",
 ];
 
 /// Fewer different numbers are teeth by accident.
@@ -72,12 +65,19 @@ const TEETH: usize = 20;
 pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>) -> bool {
     let named = words.has(NAMES);
     match kind {
-        ColumnType::Integer => named || (values.distinct() >= TEETH && values.all(is_tooth)),
+        ColumnType::Integer => {
+            named || is_room(words) || (values.distinct() >= TEETH && values.all(is_tooth))
+        }
         ColumnType::Category | ColumnType::Code => {
-            named && !words.has(ROOMS) && values.share(is_place) > MOST
+            named && !words.has(KNOWN) && !is_room(words) && values.share(is_place) > MOST
         }
         _ => false,
     }
+}
+
+/// Whether a column's name says that it holds rooms or beds.
+pub(super) fn is_room(words: &Words) -> bool {
+    words.has(ROOMS)
 }
 
 /// The share of the values that are names of places.
@@ -121,8 +121,13 @@ mod tests {
     #[test]
     fn teeth_and_places_are_no_numbers() {
         let code = (ColumnType::Code, Role::Insensitive);
-        for name in ["Tooth", "Platz", "Poste", "bed_no", "Zahn", "letto"] {
+        for name in ["Tooth", "Platz", "Poste", "Zahn"] {
             assert_eq!(column(name, |row| 1 + row * 7 % 18), code, "{name}");
+        }
+        // A visitor knows the room.
+        for name in ["bed_no", "letto", "Chambre", "Zimmer"] {
+            let found = column(name, |row| 1 + row * 7 % 18);
+            assert_eq!(found, (ColumnType::Code, Role::QuasiIdentifier), "{name}");
         }
         let tooth = |row: usize| 10 * (1 + row % 4) + 1 + row / 4 % 8;
         assert_eq!(column("finding_at", tooth), code);

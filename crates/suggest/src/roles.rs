@@ -68,7 +68,12 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let short = || values.present() < 6 || !is_long(values);
     let measured = matches!(kind, Boolean | Integer | Decimal) && (found.money || short());
     let recognized = if measured { None } else { identifiers::recognize(values) };
-    if let Some((recognizer, share)) = recognized.filter(|(_, share)| kind != Text || *share > 0.5) {
+    // Of places that others know some are called after somebody.
+    let place = |share: f64| meaning.known.is_some() && share < A_FEW;
+    let recognized = recognized.filter(|(recognizer, share)| {
+        *share > 0.5 || (kind != Text && !(recognizer.kind == IdentifierKind::Name && place(*share)))
+    });
+    if let Some((recognizer, share)) = recognized {
         let what = recognizer.what;
         let reason = if share > 0.5 {
             said!(
@@ -121,7 +126,7 @@ pub(super) fn name_identifies(what: &str) -> Sentence {
 /// Whether a column holds the numbers that its name says. What the name of a person's number says goes, whatever the
 /// values; `doctor` may be yes or no, and the number of a visit the first or the second.
 fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values: &Values<'_>) -> bool {
-    use ColumnType::{Boolean, Date, DateTime, Decimal, Integer, Time};
+    use ColumnType::{Boolean, Category, Code, Date, DateTime, Decimal, Integer, Text, Time};
     let dated = matches!(kind, Date | DateTime | Time);
     let ordinal = |value: &str| value.trim().parse().is_ok_and(|number: u64| number <= HIGHEST_ORDINAL);
     let constant = values.distinct() == 1 && values.rows >= FEWEST_ALIKE;
@@ -142,6 +147,11 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         Whose::Event => {
             !matches!(kind, Boolean | Decimal)
                 && (kind != Integer || values.all_differ() || !values.all(ordinal))
+        }
+        Whose::Relative | Whose::Staff if numbered.open => {
+            let worded = matches!(kind, Category | Code | ColumnType::Identifier | Text);
+            let social = || values.all(is_word) && is_social(&values.sample(1000));
+            worded && !social() && identifiers::may_be_names(values, numbered.whose == Whose::Staff)
         }
         // Who cares for somebody may be a daughter, whose name is not said.
         Whose::Relative | Whose::Staff => {
@@ -190,6 +200,9 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         _ => true,
     }
 }
+
+/// A smaller share of names is no column of names.
+const A_FEW: f64 = 0.35;
 
 /// Persons are more, or there is nothing to hide among them.
 const MOST_SHARED: usize = 12;

@@ -91,7 +91,11 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
     }
     if numbering::is_numbering(found.kind, &words, &values) {
         found.kind = ColumnType::Code;
-        (meaning.known, meaning.impersonal) = (None, Some(Impersonal::Numbering));
+        (meaning.known, meaning.impersonal) = if numbering::is_room(&words) {
+            (Some(Subject::Other), None)
+        } else {
+            (None, Some(Impersonal::Numbering))
+        };
     }
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {

@@ -33,6 +33,15 @@ pub(super) const PHONE: Recognizer = Recognizer {
     matches: phone,
 };
 
+/// Two of them are no accident.
+pub(super) const WRITTEN: Recognizer = Recognizer {
+    kind: IdentifierKind::Phone,
+    what: "telephone numbers",
+    chance: 1e-3,
+    share: 0.8,
+    matches: written,
+};
+
 pub(super) const PHONE_IN_TEXT: Recognizer = Recognizer {
     kind: IdentifierKind::Phone,
     what: "remarks with telephone numbers",
@@ -99,6 +108,15 @@ fn phone(value: &str) -> bool {
     (begins && !date && !number) || american
 }
 
+/// A telephone number that begins with `+` or an area code, and a blank or slash behind that.
+fn written(value: &str) -> bool {
+    let value = value.trim();
+    let area = value.split([' ', '/']).next().unwrap_or_default();
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let code = area.strip_prefix('+').or_else(|| area.strip_prefix('0')).or_else(|| area.strip_prefix("(0"));
+    code.is_some() && area.len() < value.len() && digits(area) <= 5 && digits(value) >= 8 && phone(value)
+}
+
 /// Whether there are words and among them a telephone number: nine digits or more that begin with `+` or one 0. Numbers of
 /// lots and orders, which one word or none stands before, are none.
 fn phone_in_text(value: &str) -> bool {
@@ -159,6 +177,13 @@ mod tests {
         ] {
             assert!(!phone_in_text(no), "{no}");
         }
+    }
+
+    #[test]
+    fn telephone_numbers_as_people_write_them() {
+        assert!(["030 901820", "0171/2345678", "+49 30 901820", "(0221) 470 00"].into_iter().all(written));
+        let others = ["0171234567", "01/02/1990", "0123 45", "120/80", "00123 456", "07-1234567"];
+        assert!(!others.into_iter().any(written));
     }
 
     #[test]

@@ -7,13 +7,17 @@ mod check_digits;
 mod contact;
 mod devices;
 mod files;
+mod mentions;
 mod names;
 mod national;
+mod people;
 mod places;
 mod vehicles;
 
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
+
+pub(super) use people::may_be_names;
 
 /// How values of one kind are recognized.
 ///
@@ -43,11 +47,14 @@ const RECOGNIZERS: &[&[Recognizer]] = &[
     &[accounts::CARD, devices::IMEI, vehicles::VIN, files::PHOTO, files::HASH, places::COORDINATES],
     &[
         contact::PHONE,
+        contact::WRITTEN,
         contact::PHONE_IN_TEXT,
         places::ADDRESS,
         names::NAME,
         names::TITLED,
         names::INITIALED,
+        names::GIVEN,
+        mentions::NAME_IN_TEXT,
         vehicles::PLATE,
     ],
 ];

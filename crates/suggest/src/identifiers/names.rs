@@ -35,14 +35,65 @@ pub(super) const INITIALED: Recognizer = Recognizer {
     matches: initialed,
 };
 
+/// Given names that are nothing else: two of them are no accident, however few values there are.
+pub(super) const GIVEN: Recognizer = Recognizer {
+    kind: IdentifierKind::Name,
+    what: "names of people",
+    chance: 1e-3,
+    share: 0.5,
+    matches: given,
+};
+
 /// Given names in lower case without accents, common in English, German, French, Spanish and Italian.
-static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
+pub(super) static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
     LazyLock::new(|| include_str!("given_names.txt").split_whitespace().collect());
 
 /// What stands before a person's name, in lower case without accents and points.
 const TITLES: [&str; 27] = [
     "dr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme",
     "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
+];
+
+/// Given names that are words, colours, places, antibodies or months as well.
+const ALSO_WORDS: [&str; 38] = [
+    "ana",
+    "angeles",
+    "ava",
+    "bianca",
+    "carol",
+    "christian",
+    "claire",
+    "clara",
+    "diana",
+    "dolores",
+    "emma",
+    "eva",
+    "francis",
+    "frank",
+    "gloria",
+    "grace",
+    "helena",
+    "ida",
+    "iris",
+    "jan",
+    "leon",
+    "leo",
+    "luc",
+    "manuel",
+    "mark",
+    "max",
+    "mercedes",
+    "nancy",
+    "nina",
+    "pascal",
+    "pilar",
+    "rene",
+    "robin",
+    "roman",
+    "rosa",
+    "vera",
+    "victor",
+    "violet",
 ];
 
 /// One to five words without digits, one of them a given name, or the first of several a title.
@@ -80,7 +131,27 @@ fn initialed(value: &str) -> bool {
     matches!(&words[..], [one, other] if initial(one) && surname(other) || surname(one) && initial(other))
 }
 
-fn is_title(word: &str) -> bool {
+/// A given name, alone or beside others and surnames, that is not the name of a saint's house.
+fn given(value: &str) -> bool {
+    const OF_HOUSES: [&str; 8] = ["st", "sankt", "san", "santa", "saint", "sainte", "haus", "station"];
+    let words: Vec<&str> = value.split([' ', ',', '-']).filter(|word| !word.is_empty()).collect();
+    let known = |word: &&str| {
+        let short = word.len() <= 4 && word.chars().all(char::is_uppercase);
+        let folded = fold(word);
+        !short && GIVEN_NAMES.contains(folded.as_str()) && !ALSO_WORDS.contains(&folded.as_str())
+    };
+    let house =
+        words.first().is_some_and(|word| OF_HOUSES.contains(&fold(word.trim_end_matches('.')).as_str()));
+    words.len() <= 3 && !house && words.iter().all(|word| is_name_word(word)) && words.iter().any(known)
+}
+
+/// Whether a word may be part of a name: letters, the first of them a capital.
+pub(super) fn is_name_word(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
+        && word.chars().all(|char| char.is_alphabetic() || matches!(char, '-' | '\'' | '’' | '.'))
+}
+
+pub(super) fn is_title(word: &str) -> bool {
     TITLES.contains(&fold(&word.replace('.', "")).as_str())
 }
 
@@ -113,6 +184,17 @@ mod tests {
             "",
         ] {
             assert!(!name(no), "{no}");
+        }
+    }
+
+    #[test]
+    fn given_names_that_are_nothing_else() {
+        for yes in ["Thorsten", "Maëlys", "Íñigo", "Anke Holm", "Holm, Frieda", "GUDRUN"] {
+            assert!(given(yes), "{yes}");
+        }
+        for no in ["St. Josef", "Max", "ANA", "positive", "Iris", "anna", "Haus Maria", "Nancy", "Hypertonie"]
+        {
+            assert!(!given(no), "{no}");
         }
     }
 }

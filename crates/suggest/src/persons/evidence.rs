@@ -74,13 +74,14 @@ pub(super) fn find(columns: Columns<'_>, person: Option<usize>) -> Vec<Evidence>
     found
 }
 
-/// Whether rows of the same value have different dates of birth: a user may be whoever typed the row.
-pub(super) fn differs_in_birth(columns: Columns<'_>, column: usize) -> bool {
+/// Whether rows of the same value differ in birth or sex: a user may be whoever typed the row.
+pub(super) fn are_several(columns: Columns<'_>, column: usize) -> bool {
     let pairs = columns.pairs(column);
-    let births = (0..columns.suggestions.len()).filter(|&other| columns.about(other) == Some(About::Birth));
-    births
-        .filter_map(|birth| columns.constant(birth, About::Birth))
-        .filter_map(|birth| agreement(&pairs, &birth).map(|agreement| agreement.share))
+    let constant =
+        |other| columns.constant(other, columns.about(other).filter(|about| *about != About::Age)?);
+    let constants = (0..columns.suggestions.len()).filter(|&other| other != column).filter_map(constant);
+    constants
+        .filter_map(|constant| agreement(&pairs, &constant).map(|agreement| agreement.share))
         .any(|share| share < FEW)
 }
 
@@ -93,7 +94,7 @@ impl Columns<'_> {
         let said =
             meaning.known.or(meaning.sensitive).is_some() || meaning.impersonal.is_some() || meaning.note;
         let others = |whose| matches!(whose, Whose::Relative | Whose::Staff);
-        let of_others = meaning.numbered_for.is_some_and(|numbered| others(numbered.whose));
+        let of_others = meaning.numbered_for.is_some_and(|numbered| others(numbered.whose) && !numbered.open);
         let open = person.is_none() || !suggestion.role.identifies();
         let kind = match suggestion.kind {
             Code | Identifier => true,

@@ -14,7 +14,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::question::{Answer, Question};
 use crate::sentence::{Plain, Sentence, said};
 use crate::suggestion::Suggestion;
-use crate::words::Whose;
+use crate::words::{Whose, Words};
 use constants::Columns;
 use coversheet_recipe::Role;
 use evidence::Evidence;
@@ -27,7 +27,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     let columns = Columns { table, suggestions: &*suggestions, counts };
     let by_name = (0..suggestions.len())
         .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
-        .filter(|&(name, column)| name != Name::Member || !evidence::differs_in_birth(columns, column))
+        .filter(|&(name, column)| name != Name::Member || !evidence::are_several(columns, column))
         .min_by_key(|&(name, column)| (name, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.
@@ -47,12 +47,29 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     suggestion.role = Role::Person;
     if found.iter().all(|evidence| evidence.column != best) {
         suggestion.reason = vec![NUMBERS_PERSONS.into()];
-        if known.is_none() {
+        let user = suggestion.meaning.numbered_for.is_some_and(|numbered| !numbered.number)
+            && Words::of(table.columns()[best].name()).has(USERS);
+        if known.is_none() || user {
             suggestion.question =
                 Some(question(("several-rows-alike", "Several rows have the same value.").into()));
         }
     }
 }
+
+/// Whoever uses a device, or whoever typed the rows.
+const USERS: &[&str] = &[
+    "user",
+    "usr",
+    "utilisateur",
+    "usager",
+    "usuario",
+    "utilizador",
+    "benutzer",
+    "nutzer",
+    "gebruiker",
+    "anvandare",
+    "uzytkownik",
+];
 
 const NUMBERS_PERSONS: Plain = (
     "numbers-persons",
@@ -118,4 +135,43 @@ fn question(reason: Sentence) -> Question {
         Answer::with_role(("shared", "Something that many persons share"), Role::QuasiIdentifier),
     ];
     Question::new(vec![reason, asked.into()], options)
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{ReadOptions, read};
+
+    use crate::Profile;
+
+    /// The role of the column called `user` or `Patient`, and whether it is asked about.
+    fn column(csv: &str, name: &str) -> (Role, bool) {
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let profile = Profile::new(&table);
+        let column = profile.columns.iter().find(|column| column.name == name).unwrap();
+        (column.role, column.question.is_some())
+    }
+
+    /// Whoever typed the rows has patients of both sexes, and where nothing shows it somebody is asked.
+    #[test]
+    fn a_user_is_no_person_where_rows_differ_in_sex() {
+        let users = ["kmeier", "tschroeder", "lbrand"];
+        let row =
+            |row: usize| format!("{},{},{}\n", users[row % 3], ["f", "m"][row / 3 % 2], 50 + row * 7 % 40);
+        let rows: String = (0..120).map(row).collect();
+        assert_eq!(column(&format!("user,sex,pulse\n{rows}"), "user"), (Role::Identifier, false));
+        let own = |row: usize| format!("u{},{},{}\n", row % 30, ["f", "m"][row % 2], 50 + row * 7 % 40);
+        let rows: String = (0..120).map(own).collect();
+        assert_eq!(column(&format!("user,sex,pulse\n{rows}"), "user"), (Role::Person, true));
+        assert_eq!(column(&format!("user_id,sex,pulse\n{rows}"), "user_id"), (Role::Person, false));
+    }
+
+    /// Two patients of one surname count as one, which protects more; the names are never released.
+    #[test]
+    fn surnames_of_patients_number_persons() {
+        let names = ["Holm", "Vogt", "Brehm", "Quandt", "Wagenbach", "Rademacher", "Sommer", "Winter"];
+        let row = |row: usize| format!("{},{},{}\n", names[row % 8], row % 5 + 1, 20 + row * 13 % 70);
+        let rows: String = (0..80).map(row).collect();
+        assert_eq!(column(&format!("Patient,Station,Alter\n{rows}"), "Patient").0, Role::Person);
+    }
 }

@@ -62,7 +62,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
         Other,
         "occ; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
          miejsce pracy; zatrudn*; stanowisko; beroep*; werkgever*; functie; werkstatus; arbeidssit*; yrke*; \
-         sysselsatt*; arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; tatigk*; \
+         sysselsatt*; arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; =verein; sportverein*; =club; tatigk*; \
          dienststelle; dienstart; kostenstelle; betriebsteil; bereich; team; employ*; empl*; emplr; empr; emploi*; statut prof*; \
          sit prof*; zrodlo utrzymania; zrodlo dochodu; forvaltning*; inkomstenbron; condiz prof*; sit laboral; situac laboral; situacion laboral; situacao laboral; sit lab; condizione prof*; cond \
          prof*; profesion*; profes; oficio*; puesto*; cargo; patrao; empregador; entidade patronal; datore lavoro; \

@@ -32,6 +32,13 @@ pub(crate) fn are_institutions<'a>(values: &(impl Iterator<Item = &'a str> + Clo
     known >= 2 && known * 3 >= values.clone().count() * 2
 }
 
+/// Whether one of the words of a value is that of an institution, which may be named after somebody.
+pub(crate) fn has_institution(value: &str) -> bool {
+    plain(value)
+        .split(' ')
+        .any(|word| INSTITUTIONS.contains(word) || word.ends_with("praxis") || word.ends_with("klinik"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

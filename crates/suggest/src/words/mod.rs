@@ -21,8 +21,8 @@ use coversheet_table::is_combining;
 
 use crate::identifier_kind::IdentifierKind;
 
-pub(super) use institutions::are_institutions;
-pub(super) use numbers::{Numbered, Whose};
+pub(super) use institutions::{are_institutions, has_institution};
+pub(super) use numbers::{Numbered, Whose, is_relative};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use units::rule_out as unit_rules_out;

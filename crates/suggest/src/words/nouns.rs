@@ -107,6 +107,14 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "pessoa referencia",
             "contacto urgencia",
             "trusted person",
+            "accompanied by",
+            "seen with",
+            "begleitet von",
+            "accompagne par",
+            "acompanado por",
+            "accompagnato da",
+            "next kin",
+            "=nok",
         ],
     ),
     (Whose::Event, &["accession*"]),
@@ -280,12 +288,39 @@ words! {
          untersucher rater interviewer observer technician laborant behandler behandlerin staff personnel \
          mitarbeiter mitarbeiterin medewerker pracownik pracownika funcionario investigator prufarzt \
          untersuchende prescriber prescripteur caregiver dentist zahnarzt pharmacist apotheker assistent clerk \
-         hcp verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
+         hcp hdz hz eingeg gez verpl wykonawca *terapeuta *terapeut *therapeute kine idest contactverz* pcp mmg zsr erusr aeusr behandelaar schoolarts overlakare distriktslakare skolskoterska skollakare lege \
          *ologo *ologa *ologue *ologe *ologist *olog pediatre pediatrician kinderarts \
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
+
+    /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
+    RELATIVES =
+        "mutter vater ehemann ehefrau ehepartner ehepartnerin ehegatte ehegattin gatte gattin lebenspartner \
+         lebenspartnerin lebensgefahrte lebensgefahrtin partner partnerin sohn tochter bruder schwester \
+         zwilling oma opa angehorige angehoriger angehorigen verwandte verwandter bezugsperson begleitperson \
+         begleitung begleiter pate patin taufpate taufpatin vormund bevollmachtigte bevollmachtigter \
+         vorsorgebevollmachtigter kontakt conjoint conjointe epoux epouse mari femme enfant fils fille frere \
+         soeur mere pere jumeau jumelle aidant aidante accompagnant accompagnante accompagnateur tuteur \
+         tutrice curateur parrain marraine proche conyuge esposo esposa marido hijo hija hermano hermana \
+         madre padre gemelo acompanante cuidador cuidadora familiar familiares tutor tutora padrino madrina \
+         allegado contacto coniuge marito moglie figlio figlia fratello sorella gemello accompagnatore \
+         accompagnatrice badante tutore familiare familiari contatto mother father husband wife spouse son \
+         daughter brother sister twin sibling relative relatives guardian carer caretaker escort chaperone \
+         godparent godfather godmother buddy contact moeder vader echtgenoot echtgenote zoon dochter broer \
+         zus mantelzorger voogd matka ojciec maz zona syn corka opiekun opiekunka mae pai mulher filho filha \
+         acompanhante dotter anhorig anhoriga narstaende";
+
+    /// Who does something for somebody, and signatures; places, shifts and yes may stand below as well.
+    HELPERS =
+        "sekretariat sekretar sekretarin secretary secretaire secretariat secretaria secretario segretaria segretario \
+         segreteria sekreterare sekretarka schreibkraft typist dactylo betreuer betreuerin bezugspflege \
+         bezugspflegekraft bezugsschwester fallmanager fallmanagerin casemanager keyworker sozialarbeiter \
+         sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
+         referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
+         signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
+         eingetragen";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
@@ -358,7 +393,8 @@ mod tests {
     fn words_are_written_as_names_are_compared_and_stand_once() {
         let nouns: Vec<&str> = NOUNS.iter().flat_map(|(_, nouns)| nouns.split(' ')).collect();
         assert_eq!(nouns.len(), WHOSE.len(), "a noun stands twice");
-        let lists = [&STAFF, &ASPECTS, &THINGS, &IDS, &NUMBERS, &ALWAYS, &ALONE, &QUALIFIERS];
+        let lists =
+            [&STAFF, &RELATIVES, &HELPERS, &ASPECTS, &THINGS, &IDS, &NUMBERS, &ALWAYS, &ALONE, &QUALIFIERS];
         for word in nouns.iter().chain(lists.iter().flat_map(|list| list.iter())) {
             assert!(!word.is_empty() && fold(word) == **word, "{word}");
         }

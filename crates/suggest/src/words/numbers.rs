@@ -1,8 +1,8 @@
 //! Whose number a column's name says it holds: a noun beside a word for number.
 
 use super::nouns::{
-    ALONE, ALWAYS, ASPECTS, BY, IDS, NAMES, NUMBERS, QUALIFIERS, STAFF, THINGS, whose as whose_of,
-    whose_at_the_end,
+    ALONE, ALWAYS, ASPECTS, BY, HELPERS, IDS, NAMES, NUMBERS, QUALIFIERS, RELATIVES, STAFF, THINGS,
+    whose as whose_of, whose_at_the_end,
 };
 use super::{has, matches};
 use crate::identifier_kind::IdentifierKind;
@@ -63,12 +63,14 @@ pub(crate) struct Numbered {
     pub(crate) whose: Whose,
     /// Whether the name says number. If not, it is the bare noun: `patient` may hold names, or yes and no.
     pub(crate) number: bool,
+    /// Whether the name leaves open that it holds something else of them, such as how a mother is.
+    pub(crate) open: bool,
 }
 
 /// Whose number the words of a name say it is.
 pub(super) fn find(words: &[String]) -> Option<Numbered> {
     if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
-        return Some(Numbered { whose: *whose, number: true });
+        return Some(Numbered { whose: *whose, number: true, open: false });
     }
     let staff = (has(words, &STAFF) && !has(words, &ASPECTS)) || BY.iter().any(|by| has(words, &[by]));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -80,18 +82,39 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
         // `patient study id`: the number within a study is the patient's all the same.
         let also = words.iter().filter_map(|word| whose_of(word)).min();
         let also = also.filter(|_| matches!(whose, Whose::Case | Whose::Record));
-        return Some(Numbered { whose: also.map_or(whose, |also| also.min(whose)), number: true });
+        let whose = also.map_or(whose, |also| also.min(whose));
+        return Some(Numbered { whose, number: true, open: false });
     }
     if staff {
-        return Some(Numbered { whose: Whose::Staff, number: false });
+        return Some(Numbered { whose: Whose::Staff, number: false, open: false });
     }
     let mut others = words.iter().filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
     match (others.next(), others.next()) {
         (Some(word), None) if ALONE.contains(word) => {
-            whose_of(word).map(|whose| Numbered { whose, number: false })
+            whose_of(word).map(|whose| Numbered { whose, number: false, open: false })
         }
-        _ => None,
+        _ => bare(&words),
     }
+}
+
+/// Whom a name is about that has no other words: `Kind 1`, `Son/daughter`.
+fn bare(words: &[&str]) -> Option<Numbered> {
+    let among = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    // In English, `kind` is a kind; a first one is a child's.
+    let child = matches!(words, ["kind", at] if says_nothing(at));
+    let relatives = child || among(&RELATIVES);
+    let alone = |word: &&str| {
+        RELATIVES.contains(word)
+            || HELPERS.contains(word)
+            || says_nothing(word)
+            || ["von", "y", "und"].contains(word)
+    };
+    let whose = if relatives { Whose::Relative } else { Whose::Staff };
+    (child || (relatives || among(&HELPERS)) && words.iter().all(alone)).then_some(Numbered {
+        whose,
+        number: false,
+        open: true,
+    })
 }
 
 fn is_number(word: &str) -> bool {
@@ -150,6 +173,11 @@ fn compound(word: &str) -> Option<Whose> {
 fn is_unknown_number(word: &str) -> bool {
     let noun = word.strip_suffix("nummer").or_else(|| word.strip_suffix("nr"));
     noun.is_some_and(|noun| noun.len() > 2) && !is_thing(word)
+}
+
+/// Whether a word says who somebody is to another.
+pub(crate) fn is_relative(word: &str) -> bool {
+    RELATIVES.contains(&word)
 }
 
 #[cfg(test)]
@@ -220,6 +248,30 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{wrong:?}");
+    }
+
+    /// What may hold names and may hold something else, and what does not.
+    #[test]
+    fn bare_nouns_of_relatives_and_helpers() {
+        for (expected, names) in [
+            (
+                Whose::Relative,
+                "Kind 1|Mutter|Ehepartner|Son/daughter|Hijo/a|Enfant 2|Coniuge|Zwilling von|Carer|Kontakt",
+            ),
+            (
+                Whose::Staff,
+                "Sekretariat|Secrétaire|Segreteria|Bezugspflege|Registrar|Référent|Unterschrift|geändert",
+            ),
+        ] {
+            for name in names.split('|') {
+                let found = Words::of(name).meaning().numbered_for;
+                assert_eq!(found, Some(Numbered { whose: expected, number: false, open: true }), "{name}");
+            }
+        }
+        for name in ["Kind", "Mutterkuchen", "Mother smokes", "Age of mother", "Kontaktart", "Vater Diabetes"]
+        {
+            assert_eq!(whose(name), None, "{name}");
+        }
     }
 
     /// Counted persons, places, kinds of things and codes of catalogues are nobody's number.

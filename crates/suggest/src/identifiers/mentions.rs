@@ -1,0 +1,129 @@
+//! People who are named in what is said of somebody else.
+
+use super::Recognizer;
+use super::names::{GIVEN_NAMES, is_name_word, is_title};
+use crate::identifier_kind::IdentifierKind;
+use crate::words::{fold, has_institution};
+
+/// Somebody who is named in what is said, by a title or as somebody's daughter.
+pub(super) const NAME_IN_TEXT: Recognizer = Recognizer {
+    kind: IdentifierKind::Name,
+    what: "remarks with names of people",
+    // One is enough, as of telephone numbers.
+    chance: 1e-9,
+    share: 0.0,
+    matches: name_in_text,
+};
+
+/// What stands before a name and hardly before anything else, as it is written.
+const BEFORE_NAMES: [&str; 27] = [
+    "Dr.", "Dr", "Prof.", "Prof", "Frau", "Herr", "Herrn", "Hr.", "Mr.", "Mr", "Mrs.", "Mrs", "Ms.", "Ms",
+    "Mme", "Mlle", "Madame", "Monsieur", "Sra.", "Srta.", "Dra.", "Dña.", "Sig.ra", "Signora", "Dott.",
+    "Dott.ssa", "Mevr.",
+];
+
+/// Of whom somebody is.
+const RELATIONS: [&str; 36] = [
+    "tochter",
+    "sohn",
+    "mutter",
+    "vater",
+    "ehemann",
+    "ehefrau",
+    "bruder",
+    "schwester",
+    "mari",
+    "epouse",
+    "epoux",
+    "fille",
+    "fils",
+    "mere",
+    "pere",
+    "soeur",
+    "frere",
+    "hija",
+    "hijo",
+    "esposa",
+    "esposo",
+    "madre",
+    "padre",
+    "hermana",
+    "hermano",
+    "figlia",
+    "figlio",
+    "moglie",
+    "daughter",
+    "son",
+    "wife",
+    "husband",
+    "mother",
+    "father",
+    "sister",
+    "brother",
+];
+
+/// Whether somebody is named among words: `Rücksprache mit Frau Holm`, `by daughter Anna`. A practice may have a name.
+fn name_in_text(value: &str) -> bool {
+    let words: Vec<&str> =
+        value.split([' ', '\n', '(', ',', ';', ':', '/']).filter(|word| !word.is_empty()).collect();
+    let is_before = |word: &str| BEFORE_NAMES.contains(&word);
+    let surname = |word: &str| {
+        let word = word.trim_end_matches([')', '.', ',']);
+        word.chars().count() >= 3
+            && is_name_word(word)
+            && !is_title(word)
+            && word.chars().any(char::is_lowercase)
+    };
+    let is_short = |word: &str| word.ends_with('.') && word.chars().count() <= 4;
+    // Initials and other titles may stand between: `Dr. med. K. Holm`.
+    let named = |at: usize| {
+        let rest = words[at + 1..].iter().take(4);
+        let mut rest = rest.skip_while(|word| is_short(word) || is_before(word));
+        rest.next().is_some_and(|word| surname(word))
+    };
+    let of_somebody = |pair: &[&str]| {
+        let name = pair[1].trim_end_matches([')', '.']);
+        RELATIONS.contains(&fold(pair[0]).as_str())
+            && name.starts_with(char::is_uppercase)
+            && GIVEN_NAMES.contains(fold(name).as_str())
+    };
+    let titled = || (0..words.len()).any(|at| is_before(words[at]) && named(at));
+    (titled() || words.windows(2).any(of_somebody)) && !has_institution(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_is_named_in_what_is_said() {
+        for yes in [
+            "Z.n. Sturz, Überweisung Dr. Holm",
+            "V.a. Appendizitis, Rücksprache mit Frau Holm",
+            "wie mit Tochter Anke besprochen",
+            "gez. Dr. med. K. Holm",
+            "vu avec Mme Delorme.",
+            "seen with Mrs O'Hara",
+            "hablado con la Dra. Pérez",
+            "Hypertonie (Hausarzt Dr. Holm)",
+            "chiamare la figlia Giulia",
+            "Frau Holm",
+        ] {
+            assert!(name_in_text(yes), "{yes}");
+        }
+        for no in [
+            "Frau Dr.",
+            "Herr",
+            "MR Angiographie",
+            "MS Schub",
+            "M. Crohn",
+            "DR beidseits",
+            "Praxis Dr. Holm",
+            "Mutter Diabetes",
+            "Dr. nach Bedarf",
+            "Sr. Registrar",
+        ] {
+            assert!(!name_in_text(no), "{no}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What stands below a name that says people, as far as it can be their names.
+
+use super::names::is_name_word;
+use crate::values::Values;
+use crate::words::{fold, is_relative, is_yes_or_no};
+
+/// Whether most values can be names of people, initials or log-ins, where a column's name says that people are meant: a
+/// mother can be healthy as well, and a child be five.
+pub(crate) fn may_be_names(values: &Values<'_>, initials: bool) -> bool {
+    const PARTICLES: [&str; 9] = ["von", "van", "de", "der", "di", "da", "del", "la", "le"];
+    let is_name = |value: &str| {
+        let words: Vec<&str> = value.split([' ', ',', '/']).filter(|word| !word.is_empty()).collect();
+        let part = |word: &&str| is_name_word(word) || PARTICLES.contains(word);
+        let long = |word: &&str| word.chars().count() >= 3 && is_name_word(word);
+        words.len() <= 5 && words.iter().all(part) && words.iter().any(long) && !says_how_somebody_is(value)
+    };
+    let is_short = |value: &str| {
+        let letters = value.trim().trim_end_matches('.');
+        (2..=4).contains(&letters.chars().count())
+            && letters.chars().all(|char| char.is_alphabetic() || char == '.')
+            && !says_how_somebody_is(value)
+    };
+    values.share(is_name) >= 0.6
+        || (initials && values.share(|value| is_name(value) || is_short(value)) >= 0.9)
+}
+
+/// Whether a value is yes, no, or a state that relatives are in and diseases that they have.
+fn says_how_somebody_is(value: &str) -> bool {
+    const STATES: [&str; 46] = [
+        "lebt",
+        "lebend",
+        "verstorben",
+        "gestorben",
+        "tot",
+        "gesund",
+        "krank",
+        "alive",
+        "living",
+        "dead",
+        "deceased",
+        "died",
+        "healthy",
+        "well",
+        "ill",
+        "vivant",
+        "vivante",
+        "decede",
+        "decedee",
+        "sain",
+        "malade",
+        "vivo",
+        "viva",
+        "fallecido",
+        "fallecida",
+        "sano",
+        "sana",
+        "morto",
+        "morta",
+        "deceduto",
+        "deceduta",
+        "present",
+        "absent",
+        "none",
+        "telefon",
+        "telefonisch",
+        "telephone",
+        "phone",
+        "email",
+        "mail",
+        "besuch",
+        "visit",
+        "visite",
+        "personlich",
+        "brief",
+        "letter",
+    ];
+    const ENDS: [&str; 21] = [
+        "itis",
+        "itide",
+        "oma",
+        "omie",
+        "krebs",
+        "karzinom",
+        "cancer",
+        "cancro",
+        "diabetes",
+        "diabete",
+        "tension",
+        "tonie",
+        "infarkt",
+        "infarct",
+        "infarctus",
+        "stroke",
+        "asthma",
+        "asma",
+        "osis",
+        "ose",
+        "pathie",
+    ];
+    let folded = fold(value.trim());
+    let first = folded.split([' ', ',']).next().unwrap_or_default();
+    is_yes_or_no(value)
+        || STATES.contains(&first)
+        || is_relative(&folded)
+        || ENDS.iter().any(|end| folded.ends_with(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn may_be(list: &str, initials: bool) -> bool {
+        let list: Vec<&str> = list.split('|').collect();
+        let counts = vec![9; list.len()];
+        let rows = 9 * list.len() as u64;
+        may_be_names(&Values { list, counts, missing: Vec::new(), rows }, initials)
+    }
+
+    #[test]
+    fn names_are_told_from_states_and_diseases() {
+        for names in ["Holm|Vogt", "Anke Holm|Jan van der Berg", "HOLM|VOGT", "Fr. Holm|Hr. Vogt|Tochter"] {
+            assert!(may_be(names, false), "{names}");
+        }
+        for others in [
+            "lebt|verstorben",
+            "Gesund|Krank|Verstorben",
+            "Diabetes|Brustkrebs|Hypertonie",
+            "Ja|Nein|Unbekannt",
+            "Telefon|Brief|Besuch",
+            "Tochter|Sohn|Mutter",
+            "3|5|7",
+            "allein|betreut",
+        ] {
+            assert!(!may_be(others, false) && !may_be(others, true), "{others}");
+        }
+        assert!(may_be("kme|tsc|aqu", true) && !may_be("kme|tsc|aqu", false));
+    }
+}

@@ -162,7 +162,7 @@ def verify(
     report: Optional[Source] = None,
     files: Optional[Files] = None,
 ) -> Verdict:
-    """Checks a released file or table, whoever made it; with a report also whether that belongs to the file.
+    """Checks a released file or table, whoever made it; with a report, as JSON or as a page, also whether that belongs to the file.
 
     `released` may be a `Release`, whose recipe is then taken unless another is given.
     """

@@ -15,13 +15,14 @@ Files = Mapping[str, Union[bytes, str, "os.PathLike[str]"]]
 
 
 def read(source: Source) -> tuple[str, Optional[Path]]:
-    """The JSON, and the folder of its file where it is one."""
+    """The JSON, or the HTML of a report's page, and the folder of its file where it is one."""
     if isinstance(source, Mapping):
         return json.dumps(source, ensure_ascii=False), None
-    if isinstance(source, str) and source.lstrip().startswith("{"):
+    if isinstance(source, str) and source.lstrip().startswith(("{", "<")):
         return source, None
     path = Path(source)
-    return path.read_text(encoding="utf-8-sig"), path.parent
+    # Line ends stay as they are, since a report has a sum of its text.
+    return path.read_bytes().decode("utf-8-sig"), path.parent
 
 
 def required(suggested: Mapping[str, Any], k: Optional[int], preset: Optional[str]) -> dict[str, Any]:

@@ -20,8 +20,8 @@ mod sql;
 use std::collections::HashMap;
 
 use coversheet::{
-    About, Error, Language, ModelSpec, Plan, Provenance, Recipe, Session, SolveOptions, WrittenReport,
-    presets, report_page, report_sentences, verify as verify_file, verify_with_original,
+    About, Error, Language, ModelSpec, Plan, Provenance, Recipe, Session, SolveOptions, presets, report_json,
+    report_page, report_sentences, verify as verify_file, verify_with_original, written_report,
 };
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -115,7 +115,7 @@ fn verify(
     files: NamedFiles,
 ) -> Result<String> {
     python.detach(|| {
-        let report = report.map(WrittenReport::parse).transpose()?;
+        let report = report.map(written_report).transpose()?;
         let recipe = match (recipe, &report) {
             (Some(recipe), _) => Recipe::parse(recipe)?,
             (None, Some(report)) => report.recipe().clone(),
@@ -151,8 +151,9 @@ fn page(
             .hint("Choose one of en, de, fr, es and it.")
             .with_value(language)
     })?;
-    let sentences = report_sentences(report, language);
-    Ok(report_page(report, &About { purpose, recipient, author, review, sentences }, language)?)
+    let report = report_json(report)?;
+    let sentences = report_sentences(&report, language);
+    Ok(report_page(&report, &About { purpose, recipient, author, review, sentences }, language)?)
 }
 
 /// The models of a preset as JSON, or `null` where there is none of that name.

@@ -95,6 +95,10 @@ def test_verify_finds_what_was_changed(people, tmp_path):
     assert coversheet.verify(release) and coversheet.verify(release, original=people)
     release.write(tmp_path / "released.csv")
     assert coversheet.verify(tmp_path / "released.csv", report=release.report_json)
+    page = coversheet.report(release.report_json, "de")
+    assert coversheet.verify(tmp_path / "released.csv", report=page)
+    (tmp_path / "report.html").write_bytes(page.replace("\n", "\r\n").encode())
+    assert not coversheet.verify(tmp_path / "released.csv", report=tmp_path / "report.html")
     with pytest.raises(coversheet.CoversheetError) as told:
         coversheet.verify(release.csv.replace(b"flu", b"gout", 1), RECIPE, original=people)
     assert told.value.code == "original-does-not-match"

@@ -1,9 +1,12 @@
 // The recipe of one month on the file of the next: the same groups, and a place for values that none has.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { HierarchySpec, Recipe } from "../../web/ts/types.ts";
 import { violations } from "./support/axe.ts";
 import type { Coversheet } from "./support/coversheet.ts";
 import { fresh } from "./support/fresh.ts";
+import { buildCommand, coversheet as command, newFolder } from "./support/paper.ts";
 import { file } from "./support/tables.ts";
 import { Workbench } from "./support/workbench.ts";
 
@@ -202,6 +205,7 @@ it("a data manager's February takes five clicks after January: two new values an
     town: { rows: [["Bern", "west", "*"], ["Genf", "west", "*"], ["Chur", "east", "*"]] },
   });
   await coversheet.solved(() => coversheet.loadRecipe(decided));
+  const [report, recipe] = [await coversheet.downloadReport(), await coversheet.downloadRecipe()];
 
   const february = month("february.csv", ["age", "town", "station"], (at) => [
     20 + (at % 30),
@@ -243,4 +247,21 @@ it("a data manager's February takes five clicks after January: two new values an
   const workbench = await Workbench.open(coversheet, "town");
   expect(await workbench.labels(1)).toEqual(expect.arrayContaining(["west", "east"]));
   await workbench.done();
+
+  // Both reports side by side say what differs; so they do of the same done on the command line with one command.
+  const reports = { "january.json": report, "february.json": await coversheet.downloadReport(), "recipe.json": recipe };
+  buildCommand();
+  const folder = newFolder();
+  const at = (name: string): string => join(folder, name);
+  for (const [name, content] of Object.entries(reports)) await writeFile(at(name), JSON.stringify(content));
+  await writeFile(at("february.csv"), february.buffer);
+  const said = ["--added", "drop", "--new-values", "other", "--output", at("out.csv"), "--report", at("command.json")];
+  command("anonymize", at("february.csv"), "--recipe", at("recipe.json"), ...said);
+  for (const name of ["february.json", "command.json"]) {
+    const lines = command("report", at(name), "--against", at("january.json")).split("\n");
+    expect(lines[0]).toMatch(/^WHAT +january\.json +\S+\.json$/);
+    expect(lines.find((line) => line.startsWith("input file"))).toMatch(/january\.csv +february\.csv/);
+    expect(lines.some((line) => line.startsWith("column station: role"))).toBe(true);
+    expect(lines.some((line) => line.startsWith("column age"))).toBe(false);
+  }
 });

@@ -9,6 +9,7 @@ import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { buildCommand, carried, coversheet as command, newFolder } from "./support/paper.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 
 let browser: Browser;
@@ -89,6 +90,31 @@ it("says the figures of the JSON, and the recipe says what it is for", async () 
   await page.context().close();
   await coversheet.close();
 });
+
+it("is byte for byte what the command makes of the same report, in every language and edition, and the command checks it", async () => {
+  buildCommand();
+  const folder = newFolder();
+  const at = (name: string): string => join(folder, name);
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.trySample();
+  const purpose = "Study <12> & 'more'";
+  const released = await coversheet.download("download-csv");
+  await released.saveAs(at("released.csv"));
+  for (const [language, code] of [["English", "en"], ["Deutsch", "de"], ["Français", "fr"], ["Español", "es"], ["Italiano", "it"]] as const) {
+    for (const internal of [false, true]) {
+      const html = await readFile(await (await makeReport(coversheet, { language, internal, purpose })).path(), "utf8");
+      await writeFile(at("report.json"), carried(html).json);
+      await writeFile(at("page.html"), html);
+      command("report", at("report.json"), "--output", at("same.html"), "--language", code, "--purpose", purpose, "--quiet", "--force");
+      expect(await readFile(at("same.html"), "utf8")).toBe(html);
+      const verify = (name: string) => command("verify", at("released.csv"), "--report", at(name));
+      expect(verify("page.html")).toContain("the report belongs to this file");
+      await writeFile(at("changed.html"), html.replace("<h1>", "<h1> "));
+      expect(() => verify("changed.html")).toThrow();
+    }
+  }
+  await coversheet.close();
+}, 120_000);
 
 it("is made with the keyboard only; Escape leads back to the button", async () => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);

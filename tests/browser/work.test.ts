@@ -15,14 +15,12 @@ beforeEach(async () => {
 
 const january = file("january.csv", patients(300));
 /** The same with a column more, and one whose name is written differently. */
-const february = file(
-  "february.csv",
-  patients(320)
-    .trim()
-    .split("\n")
-    .map((line, at) => (at === 0 ? `${line.trim().replace("sex", "SEX")},station` : `${line.trim()},S${at % 3}`))
-    .join("\n"),
-);
+const FEBRUARY = patients(320)
+  .trim()
+  .split("\n")
+  .map((line, at) => (at === 0 ? `${line.trim().replace("sex", "SEX")},station` : `${line.trim()},S${at % 3}`))
+  .join("\n");
+const february = file("february.csv", FEBRUARY);
 
 const button = (name: string | RegExp) => coversheet.page.getByRole("button", { name });
 
@@ -43,39 +41,52 @@ it("a change is taken back and made again, by mouse and by keyboard", async () =
   expect(await violations(page)).toEqual([]);
 });
 
-it("two chains of changes are taken back one by one, and a change in between begins another", async () => {
+it.each(["mouse", "keyboard"])("two chains of changes are taken back one by one, and a change in between begins another: %s", async (by) => {
   const { page } = coversheet;
   const undo = button("Undo the last change of the settings");
   const redo = button("Redo");
   const k = page.getByTestId("k");
   const now = async () => [await k.inputValue(), await coversheet.role("diagnosis").inputValue(), await coversheet.role("sex").inputValue()];
+  /** Does something that is solved; then the settings are these, and axe finds nothing. */
+  const leadsTo = async (action: () => Promise<unknown>, state: (string | undefined)[]): Promise<void> => {
+    await coversheet.solved(action);
+    expect(await now()).toEqual(state);
+    expect(await violations(page)).toEqual([]);
+  };
+  const set = async (column: string): Promise<void> => {
+    const role = coversheet.role(column);
+    if (by === "mouse") return void (await role.selectOption("identifier"));
+    await role.focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => role.inputValue()).toBe("identifier");
+  };
+  const ask = async (way: typeof undo, keys: string): Promise<void> => {
+    if (by === "mouse") return way.click();
+    // In a field the keys take back what was typed there.
+    await coversheet.result.focus();
+    return page.keyboard.press(keys);
+  };
+  const back = () => ask(undo, "Control+Z");
+  const on = () => ask(redo, "Control+Shift+Z");
+
   const [was, diagnosis, sex] = await now();
-  // A chain of three, back by mouse to its beginning, and on by keyboard to its end.
-  await coversheet.solved(() => k.fill("7"));
-  await leaveOut("diagnosis");
-  await leaveOut("sex");
-  expect(await now()).toEqual(["7", "identifier", "identifier"]);
-  for (const state of [["7", "identifier", sex], ["7", diagnosis, sex], [was, diagnosis, sex]]) {
-    await coversheet.solved(() => undo.click());
-    expect(await now()).toEqual(state);
-  }
+  // A chain of three, back to its beginning and on to its end.
+  const chain = [[was, diagnosis, sex], ["7", diagnosis, sex], ["7", "identifier", sex], ["7", "identifier", "identifier"]];
+  await leadsTo(() => (by === "mouse" ? k.fill("7") : k.focus().then(() => page.keyboard.press("Control+A")).then(() => page.keyboard.type("7"))), chain[1] ?? []);
+  await leadsTo(() => set("diagnosis"), chain[2] ?? []);
+  await leadsTo(() => set("sex"), chain[3] ?? []);
+  for (const at of [2, 1, 0]) await leadsTo(back, chain[at] ?? []);
   expect(await undo.isDisabled()).toBe(true);
-  // In a field the keys take back what was typed there.
-  await page.locator("body").focus();
-  await coversheet.result.focus();
-  for (const state of [["7", diagnosis, sex], ["7", "identifier", sex], ["7", "identifier", "identifier"]]) {
-    await coversheet.solved(() => page.keyboard.press("Control+Shift+Z"));
-    expect(await now()).toEqual(state);
-  }
-  // Two steps back and another change: what was undone is gone, and the new chain leads back to the beginning.
-  await coversheet.solved(() => page.keyboard.press("Control+Z"));
-  await coversheet.solved(() => page.keyboard.press("Control+Z"));
-  await leaveOut("sex");
-  expect(await now()).toEqual(["7", diagnosis, "identifier"]);
+  for (const at of [1, 2, 3]) await leadsTo(on, chain[at] ?? []);
   expect(await redo.isDisabled()).toBe(true);
-  await coversheet.solved(() => undo.click());
-  await coversheet.solved(() => undo.click());
-  expect(await now()).toEqual([was, diagnosis, sex]);
+  // Two steps back and another change: what was undone is gone, and the new chain leads back to the beginning.
+  await leadsTo(back, chain[2] ?? []);
+  await leadsTo(back, chain[1] ?? []);
+  await leadsTo(() => set("sex"), ["7", diagnosis, "identifier"]);
+  expect(await redo.isDisabled()).toBe(true);
+  await leadsTo(back, chain[1] ?? []);
+  await leadsTo(back, chain[0] ?? []);
+  expect(coversheet.complaints).toEqual([]);
 });
 
 it.each(["mouse", "keyboard"])("a column under another name is asked about, and keeps what was decided: %s", async (by) => {
@@ -135,15 +146,31 @@ it("the next month's file takes the settings of this one, and says what is new",
   expect(await coversheet.role("diagnosis").inputValue()).toBe("identifier");
 });
 
-it("a recipe that nearly fits can be used as far as it does", async () => {
+it.each(["mouse", "keyboard"])("a recipe that nearly fits can be used as far as it does, with what is added, missing and renamed to decide: %s", async (by) => {
   const { page } = coversheet;
+  const press = (name: string | RegExp) =>
+    by === "mouse" ? button(name).click() : button(name).focus().then(() => page.keyboard.press("Enter"));
   await leaveOut("diagnosis");
   const recipe = await coversheet.downloadRecipe();
-  await coversheet.solved(() => coversheet.give(february));
+  // One column more, one fewer, one in other letters, and one under another name.
+  const lines = FEBRUARY.trim().split("\n").map((line) => line.trim().split(",").toSpliced(-2, 1).join(","));
+  const [head = "", ...rows] = lines;
+  await coversheet.solved(() => coversheet.give(file("march.csv", [head.replace("diagnosis", "finding"), ...rows].join("\n"))));
   await coversheet.loadRecipe(recipe);
-  await page.getByTestId("near-recipe").waitFor();
-  await coversheet.solved(() => button("Use it as far as it fits").click());
-  expect(await coversheet.role("diagnosis").inputValue()).toBe("identifier");
+  const near = page.getByTestId("near-recipe");
+  await near.waitFor();
+  expect(await near.getByRole("listitem").allInnerTexts()).toEqual([
+    "New, and treated as suggested: “station”.",
+    "Not in this file: “cost”.",
+    "“sex” is “SEX” now.",
+  ]);
+  expect(await near.getByTestId("perhaps-renamed").innerText()).toContain("Is “finding” the column “diagnosis” under another name?");
+  expect(await violations(page)).toEqual([]);
+  await press(/^Yes/);
+  await coversheet.solved(() => press("Use it as far as it fits"));
+  expect(await coversheet.role("finding").inputValue()).toBe("identifier");
+  expect(Object.keys((await coversheet.downloadRecipe()).columns)).toEqual(expect.arrayContaining(["station", "SEX"]));
+  expect(await violations(page)).toEqual([]);
 });
 
 it("starting over asks while decisions are in no file, and the browser asks before the tab is closed", async () => {

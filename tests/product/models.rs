@@ -262,7 +262,7 @@ fn suppressed_rows_have_reasons_and_their_classes_can_be_opened() {
     let reason = window.rows[1].reason.as_deref().unwrap();
     assert_eq!(
         reason,
-        "Alone with postcode 02139 and born 1950: 1 row, 5 needed; only 1 value of disease, 3 needed; would need level 1 of postcode."
+        "Alone with postcode 02139, born 1950: 1 row, 5 needed; only 1 value of disease, 3 needed; would need level 1 of postcode."
     );
     assert_eq!(window.rows[0].reason, None);
     for model in [None, Some(0), Some(1)] {

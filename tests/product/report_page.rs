@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use coversheet::{
     About, FileReport, Language, NoFiles, Provenance, ReadOptions, Recipe, Release, Report, Session,
-    SolveOptions, WrittenReport, catalogue, is_sealed, read, report_page, verify,
+    SolveOptions, WrittenReport, catalogue, is_sealed, read, report_page, seal, verify, written_report,
 };
 use serde_json::{Value, json};
 
@@ -51,6 +51,20 @@ fn release(csv: &str, recipe: &Value) -> Release {
 
 fn page(report: &Report, language: Language) -> String {
     report_page(&report.to_json().unwrap(), &About::default(), language).unwrap()
+}
+
+/// A page without what it carries for its check.
+fn shown(html: &str) -> String {
+    let (before, after) = html.split_once("<meta name=coversheet-page").unwrap();
+    format!("{before}{}", after.split_once("</head>").unwrap().1)
+}
+
+/// A page, or its JSON, that somebody changed on purpose, with a checksum that fits.
+fn resealed(changed: &str) -> String {
+    let (before, after) = changed.split_once("\"checksum\":").unwrap();
+    let at = after.find('"').unwrap() + 1;
+    let zeros = format!("{before}\"checksum\":{}{}{}", &after[..at], "0".repeat(64), &after[at + 64..]);
+    seal(&zeros).unwrap()
 }
 
 /// The figures of a page: their places in the JSON, and what they read.
@@ -254,11 +268,8 @@ fn the_page_is_complete_and_asks_for_nothing() {
             assert_eq!(html.matches("<table>").count(), html.matches("</table>").count());
             let hash = &report.provenance.as_ref().unwrap().output.sha256;
             assert!(html.contains(hash.as_ref().unwrap()));
-            assert!(
-                !html.contains('{')
-                    || html.matches('{').count()
-                        == html[..html.find("</style>").unwrap()].matches('{').count()
-            );
+            let (style, body) = html.split_once("</style>").unwrap();
+            assert!(style.contains('{') && !shown(body).contains('{'));
         }
     }
     let english = page(&release.report, Language::English);
@@ -327,6 +338,10 @@ fn a_report_of_two_thousand_columns_stays_short() {
         let html = page(&release.report, language);
         assert!(html.len() < LONGEST, "{} {}", language.code(), html.len());
         assert!(html.contains(&names[0]) && !html.contains(&names[1999]));
+        // What it carries is packed, and all of it.
+        assert!(html.contains("coversheet-report-packed"));
+        let report = written_report(&html).unwrap();
+        assert!(report.is_intact() && report.recipe().columns.len() == names.len());
     }
 }
 
@@ -403,6 +418,95 @@ fn a_figure_that_was_changed_on_purpose_is_found_by_counting() {
     let report = WrittenReport::parse(&changed.to_string()).unwrap();
     let found = report.differences(&file, &verify(&file, report.recipe()).unwrap()).unwrap();
     assert!(found.iter().any(|sentence| sentence.contains("recipe")), "{found:?}");
+}
+
+#[test]
+fn a_page_belongs_to_its_file_and_any_changed_byte_is_noticed() {
+    let (csv, recipe) = patients();
+    let csv: String = csv.split_inclusive('\n').take(121).collect();
+    let release = release(&csv, &recipe);
+    let file = release.parts().concat();
+    let about = About { purpose: Some("'A <study>' & \"more\"".to_owned()), ..About::default() };
+    for report in [&release.report, &release.internal_report] {
+        for language in Language::ALL {
+            let html = report_page(&report.to_json().unwrap(), &about, language).unwrap();
+            let report = written_report(&html).unwrap();
+            assert!(report.is_intact(), "{}", language.code());
+            let verdict = verify(&file, report.recipe()).unwrap();
+            assert_eq!(report.differences(&file, &verdict).unwrap(), Vec::<String>::new());
+            assert!(verdict.with_report(&report, &file).unwrap().holds);
+        }
+    }
+    // Any changed byte of the file.
+    let html = page(&release.report, Language::German);
+    let report = written_report(&html).unwrap();
+    let verdict = verify(&file, report.recipe()).unwrap();
+    for at in 0..file.len() {
+        let mut changed = file.clone();
+        changed[at] ^= 1;
+        assert!(report.differences(&changed, &verdict).map_or(true, |found| !found.is_empty()), "byte {at}");
+    }
+    // Any changed byte of the page: of what it shows, of what it carries, and of its sums.
+    for at in 0..html.len() {
+        let mut changed = html.clone().into_bytes();
+        changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
+        // What is no longer text is no report.
+        let Ok(changed) = String::from_utf8(changed) else { continue };
+        assert!(!is_sealed(&changed), "byte {at}");
+        if at % 197 == 0
+            && let Ok(report) = written_report(&changed)
+        {
+            assert!(!verdict.clone().with_report(&report, &file).unwrap().holds, "byte {at}");
+        }
+    }
+    // And what is added or cut off.
+    for changed in [
+        format!("\u{feff}{html}"),
+        format!("{html}\n"),
+        html.replace('\n', "\r\n"),
+        html[..html.len() - 1].into(),
+    ] {
+        let intact = written_report(&changed).map(|report| report.is_intact());
+        assert!(!intact.unwrap_or(false));
+    }
+    let text = release.report.to_json().unwrap();
+    assert!(!WrittenReport::parse(&format!("\u{feff}{text}")).unwrap().is_intact());
+}
+
+#[test]
+fn a_page_that_was_changed_on_purpose_does_not_say_what_it_carries() {
+    let (csv, recipe) = patients();
+    let release = release(&csv, &recipe);
+    let file = release.parts().concat();
+    let html = page(&release.report, Language::Italian);
+    let differences = |html: &str| {
+        let report = written_report(html).unwrap();
+        report.differences(&file, &verify(&file, report.recipe()).unwrap()).unwrap()
+    };
+    let figure = format!("data-figure=\"/classes/smallest\">{}<", release.report.classes.smallest);
+    let changed = resealed(&html.replace(&figure, "data-figure=\"/classes/smallest\">5000<"));
+    assert!(changed.contains(">5000<") && is_sealed(&changed));
+    assert_eq!(differences(&changed), ["The page does not say what the report that it carries says."]);
+    // With a report that says so too, it is the file that says otherwise.
+    let mut json: Value = serde_json::from_str(&release.report.to_json().unwrap()).unwrap();
+    json["classes"]["smallest"] = json!(5000);
+    let json = resealed(&serde_json::to_string_pretty(&json).unwrap());
+    let found = differences(&report_page(&json, &About::default(), Language::Italian).unwrap());
+    assert_eq!(found.len(), 1);
+    assert!(found[0].starts_with("The report says classes.smallest = 5000; the file says"), "{found:?}");
+    // Another version has other words; its page is as it was written, and its figures are counted all the same.
+    let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    let other = resealed(&html.replace(&version, "\"version\":\"99.0.0\"").replace("<h1>", "<h1>! "));
+    assert!(other.contains("99.0.0") && differences(&other).is_empty());
+    let other = other.replace("<h1>!", "<h1>?");
+    assert_eq!(
+        differences(&other),
+        ["The page was changed after it was written: its checksum does not fit."]
+    );
+    // One that carries nothing belongs to no file.
+    let (head, body) =
+        (html.split_once("<meta name=coversheet-page").unwrap().0, html.split_once("</head>").unwrap().1);
+    assert_eq!(written_report(&format!("{head}</head>{body}")).unwrap_err().code(), "report-invalid");
 }
 
 #[test]

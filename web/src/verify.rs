@@ -1,6 +1,6 @@
 //! The check of a file that somebody has, without a session.
 
-use coversheet::{Reader, Recipe, WrittenReport, verify, verify_with_original};
+use coversheet::{Reader, Recipe, verify, verify_with_original, written_report};
 use coversheet_table::Error;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
@@ -69,7 +69,7 @@ impl Verifier {
         };
         json(&match report {
             None => verdict,
-            Some(report) => verdict.with_report(&WrittenReport::parse(&report)?, &self.file)?,
+            Some(report) => verdict.with_report(&written_report(&report)?, &self.file)?,
         })
     }
 }

@@ -244,13 +244,15 @@ export class Coversheet {
 
   /**
    * The report of a release as a page to read, print and sign: one HTML file that needs no scripts and asks for nothing.
-   * Of an internal report it is NOT anonymous and must stay inside.
+   * Of an internal report it is NOT anonymous and must stay inside. It carries the report, and of a `reportFile` or its text it
+   * is what `verify` takes: written again, an object has no checksum that fits.
    */
-  report(report: Report, options: ReportPageOptions & CallOptions = {}): Promise<Blob> {
+  report(report: Report | Blob | string, options: ReportPageOptions & CallOptions = {}): Promise<Blob> {
     const { signal, onProgress, ...said } = options;
-    const call = { report: JSON.stringify(report), options: said };
+    const given = typeof report === "string" || report instanceof Blob ? report : JSON.stringify(report);
     return this.#calls.enqueue({ ...(signal && { signal }), ...(onProgress && { onProgress }) }, async (job) => {
-      return new Blob([await this.#calls.send(job, { op: "report", ...call })], { type: "text/html" });
+      const text = typeof given === "string" ? given : await given.text();
+      return new Blob([await this.#calls.send(job, { op: "report", report: text, options: said })], { type: "text/html" });
     });
   }
 
@@ -291,8 +293,8 @@ export class Coversheet {
 
   /**
    * Whether every model of a recipe holds on a released file, whoever made it; the table that is open has no part in it.
-   * What a file alone does not show, it may show with its `original`. With the text of its `report`, whether that belongs
-   * to the file.
+   * What a file alone does not show, it may show with its `original`. With the text of its `report`, which is JSON or a
+   * page, whether that belongs to the file.
    */
   async verify(file: Blob, recipe: Recipe, options: VerifyOptions = {}): Promise<Verdict> {
     checkFile(file);

@@ -62,7 +62,7 @@ export interface VerifyOptions extends CallOptions {
   original?: TableInput;
   /** What to read the original as. */
   read?: ReadOptions;
-  /** The text of the report that should belong to the file. */
+  /** The text of the report that should belong to the file: JSON, or its page. */
   report?: string;
   /** The hierarchy and population files that the recipe names, by these names. */
   files?: Record<string, Blob>;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{Error, Result, WrittenReport};
+use coversheet::{Error, Result, WrittenReport, report_json};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -65,6 +65,7 @@ pub(crate) fn run(report: &Path, other: &Path, json: bool) -> Result<Outcome> {
 
 fn read(path: &Path) -> Result<Value> {
     let text = input::report(path)?;
+    let text = report_json(&text).map_err(input::in_file(path))?;
     WrittenReport::parse(&text).map_err(input::in_file(path))?;
     let invalid = |_| {
         let error = Error::new("report-invalid", "The file is no report of a release: it is not valid JSON.");

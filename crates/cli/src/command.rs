@@ -56,12 +56,12 @@ pub(crate) enum Command {
     /// report is NOT anonymous and must stay inside.
     #[command(after_help = help::REPORT)]
     Report {
-        /// The report as JSON, as `anonymize` writes it with --report or --internal-report.
+        /// The report as JSON, as `anonymize` writes it with --report or --internal-report, or as a page.
         report: PathBuf,
         /// Where the page goes.
         #[arg(long, short, required_unless_present = "against")]
         output: Option<PathBuf>,
-        /// Another report as JSON, such as last month's: prints what the two say differently.
+        /// Another report, such as last month's: prints what the two say differently.
         #[arg(long, value_name = "REPORT", conflicts_with = "output")]
         against: Option<PathBuf>,
         #[command(flatten)]

@@ -125,7 +125,8 @@ pub(crate) fn pseudonym_key(path: &Path) -> Result<PseudonymKey> {
 pub(crate) fn report(path: &Path) -> Result<String> {
     String::from_utf8(files::read(path, REPORT)?).map_err(|_| {
         in_file(path)(
-            Error::new("report-invalid", "The report is not UTF-8 text.").hint("Give the JSON report."),
+            Error::new("report-invalid", "The report is not UTF-8 text.")
+                .hint("Give the report as JSON or as a page."),
         )
     })
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use coversheet::{About, Error, Language, Result, WrittenReport, report_page, report_sentences};
+use coversheet::{About, Error, Language, Result, WrittenReport, report_json, report_page, report_sentences};
 
 use crate::files::{Holds, Outputs};
 use crate::{Outcome, input, output, run};
@@ -58,6 +58,7 @@ impl Said {
 pub(crate) fn run(report: &Path, page: &Path, said: &Said, json: bool) -> Result<Outcome> {
     said.language()?;
     let text = input::report(report)?;
+    let text = report_json(&text).map_err(input::in_file(report))?;
     let internal = WrittenReport::parse(&text).map_err(input::in_file(report))?.is_internal();
     let mut outputs = Outputs::new(json);
     let output = outputs.add(page, if internal { Holds::Originals } else { Holds::Release })?;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use coversheet::{Conclusion, Error, Result, WrittenReport, printable, verify, verify_with_original};
+use coversheet::{Conclusion, Error, Result, printable, verify, verify_with_original, written_report};
 
 use crate::input::{Data, NextTo};
 use crate::reading::Reading;
@@ -17,8 +17,8 @@ pub(crate) struct Paths {
     /// The recipe that it was made with; that of the report unless given.
     #[arg(long, required_unless_present = "report")]
     pub(crate) recipe: Option<PathBuf>,
-    /// The report that is said to be about it, as JSON: its checksum, the hashes and all figures that the file shows are
-    /// checked too.
+    /// The report that is said to be about it, as JSON or as a page: its checksum, the hashes and all figures that the file
+    /// shows are checked too.
     #[arg(long)]
     pub(crate) report: Option<PathBuf>,
     /// The table that it was made from, for models that the released table alone cannot show.
@@ -35,7 +35,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     let Paths { data, recipe: recipe_path, report: report_path, original, reading, format } = paths;
     let given = recipe_path.as_deref().map(input::recipe).transpose()?;
     let report = match report_path {
-        Some(path) => Some(WrittenReport::parse(&input::report(path)?).map_err(input::in_file(path))?),
+        Some(path) => Some(written_report(&input::report(path)?).map_err(input::in_file(path))?),
         None => None,
     };
     let recipe = match (given, &report) {

@@ -56,6 +56,7 @@ mod solve;
 mod subject;
 mod unmet;
 mod view;
+mod written;
 
 pub use alternatives::{Alternative, AlternativeColumn, Strength};
 pub use catalogue::catalogue;
@@ -86,7 +87,7 @@ pub use coversheet_recipe::{
     SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, nearest, parse_spec,
     presets,
 };
-pub use coversheet_report::{About, Language, html as report_page, sentences as report_sentences};
+pub use coversheet_report::{About, Language, sentences as report_sentences};
 pub use coversheet_suggest::{
     Answer, ColumnProfile, ColumnType, Combination, Combinations, DialectProfile, FileKindProfile,
     IdentifierKind, LayoutProfile, LayoutQuestionProfile, ListedValues, MissingSpelling, Part, Profile,
@@ -121,3 +122,4 @@ pub use risk::{
 pub use rows::{RowView, RowWindow};
 pub use session::{ReleaseInPasses, Session};
 pub use view::{ColumnIn, Drawing, DrawnHierarchy, HierarchyView, LevelView, MissingValue};
+pub use written::{report_json, report_page, written_report};

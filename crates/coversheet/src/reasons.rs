@@ -278,14 +278,14 @@ impl<'a> Explainer<'a> {
         let known: Vec<String> = names
             .filter(|(_, value)| *value != SUPPRESSED)
             .map(|(labels, value)| match value.as_str() {
-                "" => format!("no {}", labels.name()),
+                "" => format!("{} –", labels.name()),
                 value => format!("{} {value}", labels.name()),
             })
             .collect();
+        // Without a word between names and values, which are the same in every language.
         let with = match known.as_slice() {
             [] => String::new(),
-            [one] => format!(" with {one}"),
-            [most @ .., last] => format!(" with {} and {last}", most.join(", ")),
+            known => format!(" with {}", known.join(", ")),
         };
         let who = if rows == 1 { "Alone".to_owned() } else { number(rows, "row", "rows") };
         let what: Vec<&str> = violations.iter().map(|violation| violation.sentence.as_str()).collect();

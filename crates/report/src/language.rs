@@ -91,6 +91,12 @@ impl Language {
         text
     }
 
+    /// A number with the language's decimal sign and six decimals at most, without separators.
+    pub(crate) fn decimal(self, number: f64) -> String {
+        let fixed = format!("{number:.6}");
+        fixed.trim_end_matches('0').trim_end_matches('.').replace('.', &self.point().to_string())
+    }
+
     /// A number with so many decimals at most; one that rounds to nothing though it is not, with an exponent.
     pub(crate) fn number(self, number: f64, decimals: usize) -> String {
         let fixed = format!("{:.decimals$}", number.abs());

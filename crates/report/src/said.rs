@@ -28,7 +28,7 @@ pub fn sentences(json: &str, language: Language) -> BTreeMap<String, String> {
     let Ok(report) = serde_json::from_str::<Value>(json.trim_start_matches('\u{feff}')) else {
         return BTreeMap::new();
     };
-    let texts = Texts::new(place);
+    let texts = Texts::new(place, language);
     let lists = [("columns", "reason"), ("privacy", "required"), ("notices", "message")];
     let all = lists.iter().flat_map(|(list, key)| {
         let items = report[*list].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -42,10 +42,11 @@ pub fn sentences(json: &str, language: Language) -> BTreeMap<String, String> {
 struct Texts {
     /// English and translated, what says most first.
     all: Vec<(String, String)>,
+    language: Language,
 }
 
 impl Texts {
-    fn new(place: usize) -> Self {
+    fn new(place: usize, language: Language) -> Self {
         let parsed =
             TEXTS.iter().filter_map(|text| serde_json::from_str::<BTreeMap<String, Vec<String>>>(text).ok());
         let one = |(english, said): (String, Vec<String>)| Some((english, said.into_iter().nth(place)?));
@@ -56,7 +57,7 @@ impl Texts {
         });
         let mut all: Vec<(String, String)> = parsed.flatten().filter_map(one).chain(coded).collect();
         all.sort_by_cached_key(|(english, _)| std::cmp::Reverse(literals(english).concat().len()));
-        Self { all }
+        Self { all, language }
     }
 
     /// A text sentence by sentence, several together where they are one; what nobody translated stays.
@@ -86,13 +87,31 @@ impl Texts {
             for (at, hole) in holes.iter().enumerate() {
                 let number = at + 1;
                 let verbatim = english.contains(&format!("{{{number}!}}"));
-                let word = if verbatim { None } else { self.whole(hole, true) };
-                let word = word.unwrap_or_else(|| (*hole).to_owned());
+                let word = match verbatim {
+                    true => (*hole).to_owned(),
+                    false => self.whole(hole, true).unwrap_or_else(|| self.number(hole)),
+                };
                 said =
                     said.replace(&format!("{{{number}}}"), &word).replace(&format!("{{{number}!}}"), &word);
             }
             Some(said)
         })
+    }
+
+    /// A number as the language writes it. Years and small numbers stay as they are, and so does everything else.
+    fn number(&self, hole: &str) -> String {
+        let (digits, sign) = hole.strip_suffix(" %").map_or((hole, ""), |digits| (digits, "\u{a0}%"));
+        let (whole, rest) =
+            digits.split_once('.').map_or((digits, None), |(whole, rest)| (whole, Some(rest)));
+        let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number(whole) || !rest.is_none_or(is_number) {
+            return hole.to_owned();
+        }
+        match (rest, digits.parse::<u64>(), digits.parse::<f64>()) {
+            (None, Ok(count), _) if whole.len() > 4 => self.language.count(count) + sign,
+            (Some(_), _, Ok(number)) => self.language.decimal(number) + sign,
+            _ => hole.to_owned(),
+        }
     }
 }
 
@@ -160,7 +179,7 @@ mod tests {
 
     #[test]
     fn sentences_are_said_one_by_one_and_names_are_no_words() {
-        let texts = Texts::new(2);
+        let texts = Texts::new(2, Language::Spanish);
         assert_eq!(
             texts.say("One of 4 checkboxes of `dates`. The column holds no values. Made by hand."),
             "Una de 4 casillas de `dates`. La columna no contiene valores. Made by hand."
@@ -169,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_hole_is_said_too_and_ends_with_its_sentence() {
-        let texts = Texts::new(0);
+        let texts = Texts::new(0, Language::German);
         let said = texts
             .say("The column's name says that it holds names of people, which identify a person directly.");
         assert_eq!(
@@ -178,6 +197,19 @@ mod tests {
         );
         assert_eq!(matched("a big. Then c", &["a ", " c"]), None);
         assert_eq!(matched("a b c", &["a ", " c"]), Some(vec!["b"]));
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_language_does_and_other_things_stay() {
+        let said = |language| {
+            let texts = Texts::new(0, language);
+            ["12345", "1234", "0.0005 %", "2.50", "1.2.3", "12 rows", ".5"].map(|hole| texts.number(hole))
+        };
+        assert_eq!(
+            said(Language::German),
+            ["12.345", "1234", "0,0005\u{a0}%", "2,5", "1.2.3", "12 rows", ".5"]
+        );
+        assert_eq!(said(Language::French)[0], "12\u{202f}345");
     }
 
     #[test]
@@ -190,7 +222,7 @@ mod tests {
     #[test]
     fn every_text_is_said_in_each_language() {
         for place in 0..4 {
-            let texts = Texts::new(place);
+            let texts = Texts::new(place, Language::French);
             assert!(texts.all.len() > 300, "{}", texts.all.len());
             for (english, said) in texts.all.iter().filter(|(english, _)| !english.contains('{')) {
                 assert_eq!(texts.whole(english, false).as_ref(), Some(said));

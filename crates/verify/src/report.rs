@@ -18,6 +18,8 @@ pub struct WrittenReport {
     json: Value,
     recipe: Recipe,
     sealed: bool,
+    /// What is wrong with the page that carried it.
+    page: Option<&'static str>,
 }
 
 impl WrittenReport {
@@ -31,14 +33,19 @@ impl WrittenReport {
             Error::new("report-invalid", format!("The file is no report of a release: {what}."))
                 .hint("Give the JSON that was written together with the released table.")
         };
-        let text = text.trim_start_matches('\u{feff}');
-        let json: Value =
-            serde_json::from_str(text).map_err(|error| invalid(&format!("line {}", error.line())))?;
+        let json: Value = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|error| invalid(&format!("line {}", error.line())))?;
         if json["provenance"]["output"]["sha256"].as_str().is_none() {
             return Err(invalid("it does not say which file it is about"));
         }
         let recipe = Recipe::parse(&json["recipe"].to_string())?;
-        Ok(Self { json, recipe, sealed: is_sealed(text) })
+        Ok(Self { json, recipe, sealed: is_sealed(text), page: None })
+    }
+
+    /// The same with what is wrong with the page that carried it.
+    #[must_use]
+    pub fn with_page(self, wrong: Option<&'static str>) -> Self {
+        Self { page: wrong, ..self }
     }
 
     /// The recipe in the report.
@@ -51,9 +58,9 @@ impl WrittenReport {
         !self.json["internal"].is_null()
     }
 
-    /// Whether its text is as it was written.
+    /// Whether its text is as it was written, and so is the page that carried it.
     pub fn is_intact(&self) -> bool {
-        self.sealed
+        self.sealed && self.page.is_none()
     }
 
     /// What of the report does not fit the bytes of a file, one sentence each; `verdict` is what was found in them.
@@ -62,7 +69,7 @@ impl WrittenReport {
     ///
     /// Those of reading the file.
     pub fn differences(&self, bytes: &[u8], verdict: &Verdict) -> Result<Vec<String>> {
-        let mut found = Vec::new();
+        let mut found: Vec<String> = self.page.into_iter().map(str::to_owned).collect();
         if !self.sealed {
             found.push("The report was changed after it was written: its checksum does not fit.".to_owned());
         }

@@ -20,7 +20,9 @@ const cargo = (...args: readonly string[]): void => void execFileSync("cargo", a
 /** Compiles the command, which is mostly done already. */
 export const buildCommand = (): void => cargo("build", "--quiet", "--package", "coversheet-cli");
 
-const coversheet = (...args: readonly string[]): void => void execFileSync(join(ROOT, "target/debug/coversheet"), args);
+/** Runs the command; throws where it says no. */
+export const coversheet = (...args: readonly string[]): string =>
+  execFileSync(join(ROOT, "target/debug/coversheet"), args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), "coversheet-paper-"));
 
@@ -54,6 +56,16 @@ export class Released {
     const path = this.#path(`${edition}.${language}.html`);
     coversheet("report", this.#path(`${edition}.json`), "--output", path, "--language", language, "--quiet", "--force");
     return { path, html: readFileSync(path, "utf8") };
+  }
+
+  /** Whether the command finds that a report, as JSON or as a page, belongs to the release. */
+  belongs(report: string): boolean {
+    try {
+      coversheet("verify", this.#path("release.csv"), "--report", report, "--quiet");
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Figures of the JSON as a naive count of the released file has them. */
@@ -132,6 +144,31 @@ export function says(text: string, value: unknown, language: string): boolean {
   return digits !== "" && Math.abs(Number(digits) - shown) <= step / 2 + 1e-9;
 }
 
+/** Whether a figure is written as the browser writes such a number in this language. */
+export function asIntl(text: string, language: string): boolean {
+  const limit = /^&[gl]t; /.exec(text)?.[0] ?? "";
+  const own = text.slice(limit.length);
+  // Very small ones have an exponent, which has no separators.
+  if (/e[-\u2212]?\d+$/.test(own)) return true;
+  const share = own.endsWith("%");
+  const [point] = new Intl.NumberFormat(language).formatToParts(0.5).filter(({ type }) => type === "decimal");
+  const plain = own.replace(/[\s%]+$/u, "");
+  const [whole = "", decimals = ""] = plain.split(point?.value ?? ".");
+  const number = Number(`${whole.replaceAll(/[^\d\u2212]/gu, "").replace("\u2212", "-")}.${decimals}`);
+  const digits = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length };
+  const form = new Intl.NumberFormat(language, share ? { style: "percent", ...digits } : digits);
+  return form.format(share ? number / 100 : number).replace("-", "\u2212") === own;
+}
+
+/** Whether the moments of a page are written as the browser writes them. */
+export function datesAsIntl(html: string, language: string): boolean {
+  const written = [...html.matchAll(/<time datetime="([^"]+)">([^<]*)<\/time>/g)];
+  const form = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" });
+  // The first of a French month is an ordinal, which the browser does not know.
+  const said = (moment: string): string => form.format(new Date(moment)).replace(language === "fr" ? /^1 / : /^$/, "1er ");
+  return written.length > 0 && written.every(([, moment = "", text = ""]) => text.startsWith(said(moment)));
+}
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const whole = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "gu");
 
@@ -145,6 +182,16 @@ export function found(texts: readonly string[], { rare, labels }: { rare: Readon
   const isFound = (value: string): boolean =>
     /^\d{1,3}$/.test(value) ? !labels.has(value) && texts.includes(value) : rest.includes(value) && whole(value).test(rest);
   return [...rare].filter(isFound);
+}
+
+/** What a page carries for its check: the JSON as it is, and how it was made. */
+export function carried(html: string): { json: string; sentences: Record<string, string> } {
+  const content = (name: string): string => {
+    const [, escaped = ""] = new RegExp(`<meta name=${name} content='([^']*)'>`).exec(html) ?? [];
+    return escaped.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+  };
+  const { sentences } = JSON.parse(content("coversheet-page")) as { sentences: Record<string, string> };
+  return { json: content("coversheet-report"), sentences };
 }
 
 /** A report on paper. */

@@ -1,7 +1,9 @@
 // What holds of every report on paper, as tests.
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { at, EDITIONS, figures, found, LANGUAGES, print, type Released, says } from "./paper.ts";
+import type { Report } from "../../../web/ts/types.ts";
+import { reportSentences } from "../../../www/src/messages/said/index.ts";
+import { asIntl, at, carried, datesAsIntl, EDITIONS, figures, found, LANGUAGES, print, type Released, says } from "./paper.ts";
 
 const A4 = /^0 0 59[45](\.\d+)? 84[12](\.\d+)?$/;
 
@@ -21,10 +23,16 @@ export function printsWell(name: string, made: () => { browser: Browser; release
         expect(pages.length).toBeGreaterThan(3);
         expect(pages.length).toBeLessThan(25);
         for (const size of pages) expect(size).toMatch(A4);
-        const json: unknown = JSON.parse(released.json(edition));
+        const text = released.json(edition);
+        const json: unknown = JSON.parse(text);
         const said = figures(html);
         expect(said.length).toBeGreaterThan(40);
         expect(said.filter(([pointer, text]) => !says(text, at(json, pointer), language))).toEqual([]);
+        expect(said.filter(([, text]) => !asIntl(text, language))).toEqual([]);
+        expect(datesAsIntl(html, language)).toBe(true);
+        // What the page in the browser says in this language is what the command says.
+        expect(carried(html)).toEqual({ json: text, sentences: reportSentences(json as Report, language) });
+        expect(released.belongs(path)).toBe(true);
         if (edition === "external") expect(found(words, released.values())).toEqual([]);
       },
     );

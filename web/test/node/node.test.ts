@@ -48,9 +48,12 @@ test("a release goes to a file in pieces, is verified, and its report belongs to
 test("a report becomes a page, and a plan another table", async () => {
   await client.open(CSV);
   await client.solve(RECIPE);
-  const { report } = await client.release();
-  const page = await (await client.report(report, { language: "de" })).text();
+  const { file, reportFile } = await client.release();
+  const page = await (await client.report(reportFile, { language: "de" })).text();
   expect(page).toContain("<h2 id=s7>7. Drei Fragen</h2>");
+  expect(await client.verify(file, RECIPE, { report: page })).toMatchObject({ conclusion: "holds", violations: [] });
+  const changed = page.replace("Drei Fragen", "Vier Fragen");
+  expect(await client.verify(file, RECIPE, { report: changed })).toMatchObject({ conclusion: "does-not-hold" });
   const plan = await client.plan();
   await client.open(CSV);
   expect((await client.apply(plan)).report.verdict.holds).toBe(true);

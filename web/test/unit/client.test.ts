@@ -119,6 +119,13 @@ describe("requests", () => {
     const page = await reporting;
     expect([page.type, await page.text()]).toEqual(["text/html", "<!doctype html>"]);
 
+    // Of a file its text, which has the checksum that fits it.
+    const rereporting = client.report(new Blob(["the text"]));
+    await settle();
+    expect(worker.last("report")).toMatchObject({ report: "the text", options: {} });
+    await worker.ok("report", "");
+    await rereporting;
+
     const planning = client.plan();
     await settle();
     await worker.ok("plan", "a plan");

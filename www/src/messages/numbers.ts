@@ -1,11 +1,10 @@
 // How the page's language writes numbers, shares, times, sizes and lists.
 import { type Language, language } from "./language.ts";
 
-/** Makes a formatter once for each language, and gives that of the language in use. */
-export function inLanguage<T>(make: (language: Language) => T): () => T {
+/** Makes a formatter once for each language, and gives that of the language in use unless another is wanted. */
+export function inLanguage<T>(make: (language: Language) => T): (wanted?: Language) => T {
   const made = new Map<Language, T>();
-  return () => {
-    const now = language.value;
+  return (now = language.value) => {
     const known = made.get(now);
     if (known !== undefined) return known;
     const fresh = make(now);
@@ -14,9 +13,8 @@ export function inLanguage<T>(make: (language: Language) => T): () => T {
   };
 }
 
-/** Numbers of four digits are separated too, which not every language does by itself. */
-const numbers = (options: Intl.NumberFormatOptions) =>
-  inLanguage((now) => new Intl.NumberFormat(now, { useGrouping: "always", ...options }));
+/** As the language does it: Spanish and Italian do not separate the thousands of numbers of four digits. */
+const numbers = (options: Intl.NumberFormatOptions) => inLanguage((now) => new Intl.NumberFormat(now, options));
 
 /** With so many digits after the point. */
 const digits = (least: number, most = least) => numbers({ minimumFractionDigits: least, maximumFractionDigits: most });
@@ -31,13 +29,13 @@ const joined = (type: "conjunction" | "disjunction") =>
 const [both, either] = [joined("conjunction"), joined("disjunction")] as const;
 
 /** A whole number, with separators. */
-export const count = (value: number): string => whole().format(value);
+export const count = (value: number, to?: Language): string => whole(to).format(value);
 
 /** With one digit after the point. */
 export const average = (value: number): string => tenths().format(value);
 
 /** As it is, with the language's decimal sign and no separators. */
-export const decimal = (value: number): string => plain().format(value);
+export const decimal = (value: number, to?: Language): string => plain(to).format(value);
 
 /** Four digits that tell something. */
 export const significant = (value: number): string => four().format(value);

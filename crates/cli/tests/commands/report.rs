@@ -21,6 +21,12 @@ fn text(folder: &Folder, name: &str) -> String {
     fs::read_to_string(folder.path(name)).unwrap()
 }
 
+/// A page as it is read: without what it carries for its check.
+fn shown(page: &str) -> String {
+    let (before, after) = page.split_once("<meta name=coversheet-page").unwrap();
+    format!("{before}{}", after.split_once("</head>").unwrap().1)
+}
+
 fn json_of(folder: &Folder, name: &str) -> Value {
     serde_json::from_str(&text(folder, name)).unwrap()
 }
@@ -109,6 +115,53 @@ fn verify_says_whether_a_report_belongs_to_a_file() {
 }
 
 #[test]
+fn a_page_is_checked_like_the_json_that_it_carries() {
+    let folder = released();
+    folder
+        .run(&[
+            "report",
+            "@internal.json",
+            "--output",
+            "@bericht.html",
+            "--language",
+            "de",
+            "--purpose",
+            "'Ziel'",
+        ])
+        .succeeded();
+    for page in ["report.html", "bericht.html"] {
+        let written = text(&folder, page);
+        let given = format!("@{page}");
+        let ran = folder.run(&["verify", "@out.csv", "--report", &given]).succeeded();
+        assert!(ran.stdout().contains("the report belongs to this file"), "{}", ran.stdout());
+        // Of what it shows, what it carries and what it says of itself.
+        let from = |what: &str| written.find(what).unwrap();
+        for at in
+            [1, from("<h1>") + 5, from("data-figure") + 5, from("\"rows\"") + 2, from("\"checksum\"") + 20]
+        {
+            let mut changed = written.clone();
+            let other = if &written[at..=at] == "1" { "2" } else { "1" };
+            changed.replace_range(at..=at, other);
+            folder.write("changed.html", &changed);
+            let ran = folder.run(&["verify", "@out.csv", "--report", "@changed.html"]);
+            assert_eq!(ran.code(), 1, "{page} {at}: {}{}", ran.stdout(), ran.stderr());
+            assert!(ran.stdout().contains("The page was changed after it was written"), "{}", ran.stdout());
+        }
+    }
+    folder.write("swapped.csv", &text(&folder, "out.csv").replacen('2', "3", 1));
+    let ran = folder.run(&["verify", "@swapped.csv", "--report", "@report.html"]);
+    assert_eq!(ran.code(), 1);
+    assert!(ran.stdout().contains("its SHA-256 is another"), "{}", ran.stdout());
+    // A page of something else, and another page of the same report.
+    folder.write("other.html", "<!doctype html><title>Report</title>");
+    folder.run(&["verify", "@out.csv", "--report", "@other.html"]).failed(2, "report-invalid");
+    folder.run(&["report", "@report.html", "--output", "@again.html"]).succeeded();
+    assert_eq!(text(&folder, "again.html"), text(&folder, "report.html"));
+    let ran = folder.run(&["report", "@report.html", "--against", "@report.json"]).succeeded();
+    assert_eq!(ran.stdout(), "The reports say the same.\n");
+}
+
+#[test]
 fn reasons_requirements_and_notices_are_in_the_language_of_the_page() {
     let folder = Folder::new();
     let outputs = ["--output", "@out.csv", "--report", "@report.json"];
@@ -120,7 +173,7 @@ fn reasons_requirements_and_notices_are_in_the_language_of_the_page() {
     for language in ["de", "fr", "es", "it"] {
         let arguments = ["report", "@report.json", "--output", "@page.html", "--language", language];
         folder.run(&arguments).succeeded();
-        let page = text(&folder, "page.html").replace("&#39;", "'");
+        let page = shown(&text(&folder, "page.html")).replace("&#39;", "'");
         for reason in &reasons {
             assert!(!page.contains(reason), "{language}: {reason}");
         }

@@ -41,7 +41,7 @@ pub(crate) static WORDS: Words = Words {
     recipe: "Rezept",
     report_json: "Bericht als JSON",
     bytes: "{bytes} Byte|{bytes} Bytes",
-    sha_explained: "Die Prüfsummen sind SHA-256. Mit ihnen kann jeder prüfen, ob dieser Bericht zu einer Datei gehört: coversheet verify DATEI --report BERICHT.json",
+    sha_explained: "Die Prüfsummen sind SHA-256. Mit ihnen kann jeder prüfen, ob dieser Bericht zu einer Datei gehört: coversheet verify DATEI --report BERICHT.html",
     input_sha_internal: "Prüfsumme nur in der internen Ausgabe, weil sich mit ihr Vermutungen über das Original prüfen ließen",
     columns: "Alle Spalten",
     columns_explained: "Begründungen stehen hier wie im Rezept. „Wie vorgeschlagen“ heißt, dass Coversheet der Spalte diese Rolle vorschlägt und niemand sie geändert hat.",

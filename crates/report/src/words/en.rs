@@ -41,7 +41,7 @@ pub(crate) static WORDS: Words = Words {
     recipe: "Recipe",
     report_json: "Report as JSON",
     bytes: "{bytes} byte|{bytes} bytes",
-    sha_explained: "The sums are SHA-256. With them anybody can check whether this report belongs to a file: coversheet verify FILE --report REPORT.json",
+    sha_explained: "The sums are SHA-256. With them anybody can check whether this report belongs to a file: coversheet verify FILE --report REPORT.html",
     input_sha_internal: "sum in the internal edition only, since a guess of the original could be tested with it",
     columns: "Every column",
     columns_explained: "Reasons are given as the recipe has them. “As suggested” means that Coversheet suggests this role for the table and nobody changed it.",

@@ -41,7 +41,7 @@ pub(crate) static WORDS: Words = Words {
     recipe: "Receta",
     report_json: "Informe en JSON",
     bytes: "{bytes} byte|{bytes} bytes",
-    sha_explained: "Las sumas de comprobación son SHA-256. Con ellas cualquiera puede comprobar si este informe corresponde a un archivo: coversheet verify ARCHIVO --report INFORME.json",
+    sha_explained: "Las sumas de comprobación son SHA-256. Con ellas cualquiera puede comprobar si este informe corresponde a un archivo: coversheet verify ARCHIVO --report INFORME.html",
     input_sha_internal: "suma de comprobación solo en la edición interna, porque con ella se podrían comprobar conjeturas sobre el original",
     columns: "Todas las columnas",
     columns_explained: "Los motivos figuran como en la receta. «Como se propone» significa que Coversheet propone este papel para la tabla y nadie lo ha cambiado.",

@@ -41,7 +41,7 @@ pub(crate) static WORDS: Words = Words {
     recipe: "Recette",
     report_json: "Rapport en JSON",
     bytes: "{bytes} octet|{bytes} octets",
-    sha_explained: "Les empreintes sont des SHA-256. Elles permettent à chacun de vérifier que ce rapport correspond à un fichier : coversheet verify FICHIER --report RAPPORT.json",
+    sha_explained: "Les empreintes sont des SHA-256. Elles permettent à chacun de vérifier que ce rapport correspond à un fichier : coversheet verify FICHIER --report RAPPORT.html",
     input_sha_internal: "empreinte dans l’édition interne seulement, car elle permettrait de vérifier une hypothèse sur l’original",
     columns: "Toutes les colonnes",
     columns_explained: "Les raisons sont celles de la recette. « Comme proposé » signifie que Coversheet propose ce rôle pour ce tableau et que personne ne l’a changé.",

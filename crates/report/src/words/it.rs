@@ -41,7 +41,7 @@ pub(crate) static WORDS: Words = Words {
     recipe: "Ricetta",
     report_json: "Rapporto in JSON",
     bytes: "{bytes} byte|{bytes} byte",
-    sha_explained: "Le impronte sono SHA-256. Con esse chiunque può verificare se questo rapporto appartiene a un file: coversheet verify FILE --report RAPPORTO.json",
+    sha_explained: "Le impronte sono SHA-256. Con esse chiunque può verificare se questo rapporto appartiene a un file: coversheet verify FILE --report RAPPORTO.html",
     input_sha_internal: "impronta solo nell’edizione interna, perché permetterebbe di verificare congetture sull’originale",
     columns: "Tutte le colonne",
     columns_explained: "Le ragioni sono quelle della ricetta. «Come proposto» significa che Coversheet propone questo ruolo per la tabella e nessuno lo ha cambiato.",

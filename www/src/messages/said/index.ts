@@ -32,13 +32,13 @@ const byText: Sayings = Object.fromEntries(
 export const SAYINGS: Sayings = { ...byText, ...client, ...columns, ...things, ...files, ...reading, ...recipes, ...result };
 
 /** Years and small numbers stay as they are. */
-function number(text: string): string {
+function number(text: string, place: number): string {
   const parts = /^(\d+(?:\.\d+)?)( %)?$/.exec(text);
   if (!parts) return text;
   const [, digits = "", sign = ""] = parts;
   const whole = !digits.includes(".");
   if (whole && digits.length < 5) return text;
-  return (whole ? count(Number(digits)) : decimal(Number(digits))) + sign.replace(" ", "\u00a0");
+  return (whole ? count : decimal)(Number(digits), ORDER[place]) + sign.replace(" ", "\u00a0");
 }
 
 const known = phrases(SAYINGS, number);

@@ -42,7 +42,7 @@ function template(text: string, sayings: readonly string[]): Template {
 const SENTENCES = /(?<=[.?]) (?=[A-Z`])/;
 
 /** `number` writes a whole number or one with decimals as the language does. */
-export function phrases(sayings: Sayings, number: (text: string) => string): Phrases {
+export function phrases(sayings: Sayings, number: (text: string, language: number) => string): Phrases {
   let made: readonly Template[] | undefined;
   const templates = (): readonly Template[] =>
     (made ??= Object.entries(sayings)
@@ -58,7 +58,7 @@ export function phrases(sayings: Sayings, number: (text: string) => string): Phr
       if (!found) continue;
       const part = (at: number): string => {
         const given = found[at] ?? "";
-        return verbatim[at - 1] ? given : (whole(given, language, true) ?? number(given));
+        return verbatim[at - 1] ? given : (whole(given, language, true) ?? number(given, language));
       };
       return (said[language] ?? text).replace(HOLE, (_, at: string) => part(Number(at)));
     }

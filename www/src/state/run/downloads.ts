@@ -57,10 +57,11 @@ export async function downloadPage(): Promise<boolean> {
   }
   const internal = edition.peek() === "internal";
   try {
-    const report = internal ? made.internalReport : made.report;
+    const [report, text] = internal ? [made.internalReport, made.internalReportFile] : [made.report, made.reportFile];
     const to = language.peek();
     const said = { language: to, ...about.peek(), sentences: reportSentences(report, to) };
-    const page = await (await engine()).report(report, said);
+    // The text has the checksum that fits it.
+    const page = await (await engine()).report(text, said);
     handOver(page, internal ? "-internal-report.html" : "-report.html");
     return true;
   } catch (error) {

@@ -111,8 +111,10 @@ impl<'j> Page<'j> {
             body.extend(["<tr>", &row, "</tr>\n"]);
             shown += 1;
         }
+        // The last column of the long one has sentences.
+        let kind = if room == WIDE { "div class=\"table all\" tabindex=0" } else { "div class=table tabindex=0" };
         self.element(
-            "div class=table tabindex=0",
+            kind,
             &format!("<table><thead><tr>{heads}</tr></thead>\n<tbody>\n{body}</tbody></table>"),
         );
         self.more(rows.len() - shown);

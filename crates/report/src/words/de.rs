@@ -123,7 +123,7 @@ pub(crate) static WORDS: Words = Words {
     trajectories: "Wer die Quasi-Identifikatoren aller Zeilen einer Person kennt",
     risk_picture: "Risiko vorher und nachher über die Quasi-Identifikatoren",
     rows_picture: "Weitergegebene und unterdrückte Zeilen",
-    suppressed: "unterdrückt",
+    suppressed: "Unterdrückt",
     population: "Einzigartig in der Bevölkerung",
     population_people: "Menschen in der Bevölkerung",
     population_expected: "Davon voraussichtlich einzigartig ({estimator})",

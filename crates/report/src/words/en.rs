@@ -123,7 +123,7 @@ pub(crate) static WORDS: Words = Words {
     trajectories: "Somebody who knows the quasi-identifiers in all rows of a person",
     risk_picture: "Risk before and after over the quasi-identifiers",
     rows_picture: "Rows released and suppressed",
-    suppressed: "suppressed",
+    suppressed: "Suppressed",
     population: "Unique in the population",
     population_people: "People in the population",
     population_expected: "Expected to be unique there ({estimator})",

@@ -123,7 +123,7 @@ pub(crate) static WORDS: Words = Words {
     trajectories: "Quien conoce los cuasiidentificadores de todas las filas de una persona",
     risk_picture: "Riesgo antes y después sobre los cuasiidentificadores",
     rows_picture: "Filas entregadas y suprimidas",
-    suppressed: "suprimidas",
+    suppressed: "Suprimidas",
     population: "Únicas en la población",
     population_people: "Personas de la población",
     population_expected: "De ellas, únicas según la estimación ({estimator})",

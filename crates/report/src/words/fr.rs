@@ -123,7 +123,7 @@ pub(crate) static WORDS: Words = Words {
     trajectories: "Qui connaît les quasi-identifiants de toutes les lignes d’une personne",
     risk_picture: "Risque avant et après, sur les quasi-identifiants",
     rows_picture: "Lignes transmises et supprimées",
-    suppressed: "supprimées",
+    suppressed: "Supprimées",
     population: "Uniques dans la population",
     population_people: "Personnes de la population",
     population_expected: "Dont uniques selon l’estimation ({estimator})",

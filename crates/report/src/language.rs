@@ -126,8 +126,7 @@ impl Language {
         };
         let sign = match self {
             Self::English | Self::Italian => "%",
-            Self::French => "\u{202f}%",
-            Self::German | Self::Spanish => "\u{a0}%",
+            Self::German | Self::French | Self::Spanish => "\u{a0}%",
         };
         text + sign
     }
@@ -183,7 +182,7 @@ mod tests {
     fn shares_never_read_as_all_or_nothing_where_they_are_not() {
         assert_eq!(English.share(0.2), "20%");
         assert_eq!(German.share(0.063_751), "6,38\u{a0}%");
-        assert_eq!(French.share(0.556), "55,6\u{202f}%");
+        assert_eq!(French.share(0.556), "55,6\u{a0}%");
         assert_eq!(English.share(0.999_999), "> 99.99%");
         assert_eq!(Italian.share(0.000_001), "< 0,01%");
         assert_eq!((English.share(1.0), English.share(0.0)), ("100%".into(), "0%".into()));

@@ -112,7 +112,8 @@ impl<'j> Page<'j> {
             shown += 1;
         }
         // The last column of the long one has sentences.
-        let kind = if room == WIDE { "div class=\"table all\" tabindex=0" } else { "div class=table tabindex=0" };
+        let kind =
+            if room == WIDE { "div class=\"table all\" tabindex=0" } else { "div class=table tabindex=0" };
         self.element(
             kind,
             &format!("<table><thead><tr>{heads}</tr></thead>\n<tbody>\n{body}</tbody></table>"),

@@ -87,9 +87,10 @@ impl Texts {
             for (at, hole) in holes.iter().enumerate() {
                 let number = at + 1;
                 let verbatim = english.contains(&format!("{{{number}!}}"));
-                let word = match verbatim {
-                    true => (*hole).to_owned(),
-                    false => self.whole(hole, true).unwrap_or_else(|| self.number(hole)),
+                let word = if verbatim {
+                    (*hole).to_owned()
+                } else {
+                    self.whole(hole, true).unwrap_or_else(|| self.number(hole))
                 };
                 said =
                     said.replace(&format!("{{{number}}}"), &word).replace(&format!("{{{number}!}}"), &word);

@@ -73,7 +73,7 @@ fn named(name: &str) -> Result<Encoding> {
 
 /// How a release is written: in an order that fresh random numbers decide, or for tests a seed.
 pub(crate) fn release_options(seed: Option<u64>, key: Option<&[u8]>) -> Result<ReleaseOptions> {
-    let seed = coversheet::seed(seed, |bytes| getrandom::fill(bytes))?;
+    let seed = coversheet::seed(seed, getrandom::fill)?;
     let pseudonym_key = key.map(PseudonymKey::new).transpose()?;
     Ok(ReleaseOptions { seed, pseudonym_key, format: ReleaseFormat::Csv })
 }

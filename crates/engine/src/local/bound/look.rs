@@ -126,20 +126,18 @@ impl Room {
     /// Sorts tuples by their cells, by counting where there are few: `nodes` are the first of the level and how many it has.
     fn sort(&mut self, tuples: &[u32], nodes: Option<(u32, usize)>) {
         self.parts.clear();
-        match nodes.filter(|&(_, nodes)| nodes <= tuples.len()) {
-            Some((first, nodes)) => self.count(tuples, first, nodes),
-            None => {
-                self.keys.clear();
-                self.keys.extend(self.cells.iter().copied().zip(tuples.iter().copied()));
-                self.keys.sort_unstable();
-                self.sorted.clear();
-                self.sorted.extend(self.keys.iter().map(|&(_, tuple)| tuple));
-                let mut end = 0;
-                for part in self.keys.chunk_by(|one, other| one.0 == other.0) {
-                    end += part.len() as u32;
-                    self.parts.push((part[0].0, end));
-                }
-            }
+        if let Some((first, nodes)) = nodes.filter(|&(_, nodes)| nodes <= tuples.len()) {
+            return self.count(tuples, first, nodes);
+        }
+        self.keys.clear();
+        self.keys.extend(self.cells.iter().copied().zip(tuples.iter().copied()));
+        self.keys.sort_unstable();
+        self.sorted.clear();
+        self.sorted.extend(self.keys.iter().map(|&(_, tuple)| tuple));
+        let mut end = 0;
+        for part in self.keys.chunk_by(|one, other| one.0 == other.0) {
+            end += part.len() as u32;
+            self.parts.push((part[0].0, end));
         }
     }
 

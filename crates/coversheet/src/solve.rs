@@ -17,7 +17,6 @@ use web_time::{Duration, Instant};
 
 use crate::applicable::{check_search, resolved};
 use crate::cells;
-use crate::distributions::Distributions;
 use crate::notices::notices;
 use crate::prepare::Prepared;
 use crate::progress::{Phase, Progress};
@@ -45,8 +44,6 @@ pub(crate) struct Solved {
     pub(crate) rounded: Vec<(usize, Vec<String>)>,
     /// The classes before suppression, once somebody asked for reasons.
     pub(crate) classes: OnceCell<ClassIndex>,
-    /// How values are distributed, once somebody asked for it, without what is predicted.
-    pub(crate) distributions: OnceCell<Distributions>,
 }
 
 impl Solved {
@@ -136,7 +133,6 @@ impl Solved {
             evidence: Evidence::default(),
             rounded: rounded(table, recipe)?,
             classes: OnceCell::new(),
-            distributions: OnceCell::new(),
         })
     }
 }

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use coversheet_measure::distribution::{
-    After, Association, BarOf, Before, Both, BothColumn, Cell, Counted, Distribution, Fate, Pairs,
+    After, Association, BarOf, Before, Both, BothColumn, Cell, ColumnCounts, Distribution, Fate, Pairs,
     QueryError, Value, cramers_v,
 };
 use coversheet_table::Codes;
@@ -107,7 +107,7 @@ proptest! {
     fn bars_are_what_every_row_adds((made, _, fates, weights) in rows()) {
         let texts = texts();
         let both = Both { columns: vec![made.column(&texts)], fates: fates.clone(), weights: weights.clone() };
-        let found = Distribution::new(&both, &Counted::new(&both), 0);
+        let found = Distribution::new(&both, &ColumnCounts::new(&both), 0);
         let weight = |row: usize| weights.as_ref().map_or(1, |weights| weights[row]);
         let (mut unknown, mut all) = (0, 0);
         for (place, text) in texts.iter().enumerate().take(made.numbers.len()) {
@@ -152,7 +152,7 @@ proptest! {
     fn moments_are_those_of_all_numbers((made, _, fates, weights) in rows()) {
         let texts = texts();
         let both = Both { columns: vec![made.column(&texts)], fates: fates.clone(), weights: weights.clone() };
-        let found = Distribution::new(&both, &Counted::new(&both), 0);
+        let found = Distribution::new(&both, &ColumnCounts::new(&both), 0);
         prop_assume!(made.numbers.len() > 1 && made.numbers[0].is_some());
         let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| weights[row] as f64);
         let mut after: Vec<(f64, f64)> = Vec::new();
@@ -179,7 +179,7 @@ proptest! {
         let texts = texts();
         let both =
             Both { columns: vec![left.column(&texts), right.column(&texts)], fates: fates.clone(), weights: weights.clone() };
-        let found = Pairs::new(&both, &Counted::new(&both));
+        let found = Pairs::new(&both, &ColumnCounts::new(&both));
         prop_assert_eq!(found.compared, 1);
         let weight = |row: usize| weights.as_ref().map_or(1.0, |weights| weights[row] as f64);
         let (mut before, mut after) = (vec![0.0; 64 * 64], vec![0.0; 64 * 64]);
@@ -301,7 +301,7 @@ fn numbers_are_drawn_in_ranges() {
         cells: (0..values).map(|place| Cell::of(vec![place])).collect(),
     };
     let both = Both { columns: vec![column], fates: vec![Fate::Kept; rows.len()], weights: None };
-    let found = Distribution::new(&both, &Counted::new(&both), 0);
+    let found = Distribution::new(&both, &ColumnCounts::new(&both), 0);
     let of: Vec<&BarOf> = found.bars.iter().map(|bar| &bar.of).collect();
     assert_eq!(of[0], &BarOf::Range(Some(15.0), Some(20.0)));
     assert_eq!(of[15], &BarOf::Range(Some(90.0), Some(95.0)));

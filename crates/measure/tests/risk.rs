@@ -185,9 +185,9 @@ fn dankars_rule_chooses_by_the_sampling_fraction() {
     assert_eq!(estimates(&[(1, 10)], 20).estimator, Estimator::Zayatz);
     // Nobody is unique, or everybody is in the table.
     let none = estimates(&[(2, 10)], 1000);
-    assert_eq!((none.estimator, none.expected, none.highest), (Estimator::Counted, 0.0, 0.0));
+    assert_eq!((none.estimator, none.expected, none.highest), (Estimator::ColumnCounts, 0.0, 0.0));
     let all = estimates(LARGE, 370);
-    assert_eq!((all.estimator, all.expected, all.highest), (Estimator::Counted, 100.0, 100.0));
+    assert_eq!((all.estimator, all.expected, all.highest), (Estimator::ColumnCounts, 100.0, 100.0));
 }
 
 #[test]

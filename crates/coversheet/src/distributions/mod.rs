@@ -4,7 +4,7 @@ mod columns;
 
 use coversheet_error::{Error, Result, room_for};
 use coversheet_measure::distribution::{
-    Both, ClassAccuracy, Counted, Distribution, Fate, Pairs, QueryError, classes,
+    Both, ClassAccuracy, ColumnCounts, Distribution, Fate, Pairs, QueryError, classes,
 };
 use coversheet_recipe::{Role, SuppressionRows, counts, with_role};
 use coversheet_table::Table;
@@ -85,15 +85,13 @@ impl Distributions {
         let both = both(table, solved)?;
         let classes = classes(&both);
         let class = class_of(&both, &classes, class, table, solved)?;
-        // Whoever asks for another class looks at the same distributions.
-        let found = solved.distributions.get_or_init(|| Self::of(&both, &classes, solved));
         let accuracy = class.and_then(|class| accuracy(&both, class, table, solved));
-        Ok(Self { accuracy, ..found.clone() })
+        Ok(Self { accuracy, ..Self::of(&both, &classes, solved) })
     }
 
     /// What does not depend on which column is predicted.
     fn of(both: &Both<'_>, classes: &[usize], solved: &Solved) -> Self {
-        let counted = Counted::new(both);
+        let counted = ColumnCounts::new(both);
         Self {
             rows: both.rows(),
             released_rows: solved.report.released_rows,

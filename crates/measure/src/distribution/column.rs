@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::bars::{Bar, Bars};
 use super::both::Both;
-use super::counted::{Counted, CountedColumn};
+use super::counted::{ColumnCounts, CountedColumn};
 use super::spread::Spread;
 
 /// How the values of one column are distributed, before and after.
@@ -42,7 +42,7 @@ pub struct Moments {
 
 impl Distribution {
     /// Of the column at a position, by what was counted of the same rows.
-    pub fn new(both: &Both<'_>, counted: &Counted, column: usize) -> Self {
+    pub fn new(both: &Both<'_>, counted: &ColumnCounts, column: usize) -> Self {
         let CountedColumn { values: counted, bars } = &counted.columns[column];
         let column = &both.columns[column];
         let spreads = Spread::of_cells(column, &bars.of_place, bars.of.len());

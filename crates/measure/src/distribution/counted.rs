@@ -4,7 +4,7 @@ use super::bars::Bars;
 use super::both::{Both, BothColumn, Fate};
 
 /// The columns with what their rows hold, in the same order, and the bars that they are drawn in.
-pub struct Counted {
+pub struct ColumnCounts {
     pub(super) columns: Vec<CountedColumn>,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct ValueCounts {
     pub(super) unknown: u64,
 }
 
-impl Counted {
+impl ColumnCounts {
     /// Counts the rows of all columns.
     pub fn new(both: &Both<'_>) -> Self {
         let column = |column: &BothColumn<'_>| {

@@ -4,7 +4,7 @@
 //! | | |
 //! |---|---|
 //! | [`Both`], [`BothColumn`] | the rows of a table with what each cell reads in the release |
-//! | [`Counted`] | what the rows hold, counted once for the next two |
+//! | [`ColumnCounts`] | what the rows hold, counted once for the next two |
 //! | [`Distribution`] | one column in bars, before and after, and what suppression alone changed |
 //! | [`Pair`] | how strongly two columns belong together, before and after |
 //! | [`QueryError`] | by how much random counting queries miss |
@@ -29,6 +29,6 @@ pub use accuracy::{ClassAccuracy, classes};
 pub use bars::{Bar, BarOf};
 pub use both::{After, Before, Both, BothColumn, Cell, Fate, Value};
 pub use column::{Distribution, Moments};
-pub use counted::Counted;
+pub use counted::ColumnCounts;
 pub use pairs::{Association, Pair, Pairs, cramers_v};
 pub use queries::QueryError;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::bars::Bars;
 use super::both::{Both, BothColumn, Fate};
-use super::counted::{Counted, CountedColumn};
+use super::counted::{ColumnCounts, CountedColumn};
 use super::spread::Spread;
 
 /// How many records are looked at: with more, the figures hardly change.
@@ -66,7 +66,7 @@ struct Ready {
 
 impl Pairs {
     /// Compares all columns with each other, by what was counted of the same rows.
-    pub fn new(both: &Both<'_>, counted: &Counted) -> Self {
+    pub fn new(both: &Both<'_>, counted: &ColumnCounts) -> Self {
         let columns = both.columns.iter().zip(&counted.columns).take(MOST_COLUMNS);
         let ready: Vec<Ready> = columns.map(|(column, counted)| Ready::new(column, counted)).collect();
         let (mut pairs, mut compared) = (Vec::new(), 0);

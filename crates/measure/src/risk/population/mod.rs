@@ -43,7 +43,7 @@ pub struct PopulationUniqueness {
 #[serde(rename_all = "kebab-case")]
 pub enum Estimator {
     /// The table is the whole population, or nobody is unique in it: nothing is estimated.
-    Counted,
+    ColumnCounts,
     /// Pitman's model.
     Pitman,
     /// Zayatz.
@@ -74,7 +74,7 @@ impl PopulationUniqueness {
             }
             (_, Some(zayatz), _) => (zayatz, Estimator::Zayatz),
             // Zayatz has a value wherever somebody is unique.
-            _ => (unique, Estimator::Counted),
+            _ => (unique, Estimator::ColumnCounts),
         };
         let estimates = || [pitman, zayatz, slide].into_iter().flatten().chain([expected]);
         Self {

@@ -289,7 +289,7 @@ export type RecordUnit = ("rows" | "persons")
 /**
  * Where an estimate comes from.
  */
-export type Estimator = ("counted" | "pitman" | "zayatz" | "slide-negative-binomial")
+export type Estimator = ("column-counts" | "pitman" | "zayatz" | "slide-negative-binomial")
 /**
  * What one search found, or why it could not be used.
  */

@@ -63,8 +63,9 @@ export class Released {
     try {
       coversheet("verify", this.#path("release.csv"), "--report", report, "--quiet");
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      // 3: it belongs, and whose rows these are only the original says.
+      return (error as { status?: number }).status === 3;
     }
   }
 

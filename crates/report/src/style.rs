@@ -31,8 +31,8 @@ bdi{overflow-wrap:anywhere}
 thead{display:table-header-group}
 thead th{background:var(--tint);font-weight:600}
 tbody th{font-weight:500;min-width:38mm}
-.all tbody th{min-width:30mm}
-.all td:last-child{width:44%}
+.all tbody th{width:21%}
+.all td:last-child{width:41%}
 tr{break-inside:avoid}
 tbody tr:first-child:not(:last-child),tr:nth-last-child(2){break-after:avoid}
 code{font:9pt/1.4 ui-monospace,\"Liberation Mono\",Consolas,monospace;overflow-wrap:anywhere}

@@ -30,12 +30,18 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
         .filter_map(|column| Some((rank(&suggestions[column])?, column, values(table, column)?)))
         .collect();
     columns.sort_unstable();
+    // What persons keep follows from a day that they keep, such as that of their birth.
+    let persons: Vec<usize> =
+        (0..suggestions.len()).filter(|&column| suggestions[column].role == Role::Person).collect();
+    let is_kept =
+        |column| persons.iter().any(|&person| pairs(table, person, column) == pairs(table, person, person));
     let mut same: Vec<(usize, usize)> = Vec::new();
     for (at, &(_, column, own)) in columns.iter().enumerate() {
         let before = columns[..at].iter().filter(|(_, first, _)| same.iter().all(|(_, left)| left != first));
         let said = before.copied().find(|&(rank, first, values)| {
             let both = pairs(table, first, column);
-            both == values && (both == own || (rank == DAYS && suggestions[column].kind != ColumnType::Date))
+            let of_day = || rank == DAYS && suggestions[column].kind != ColumnType::Date && !is_kept(first);
+            both == values && (both == own || of_day())
         });
         same.extend(said.map(|(_, first, _)| (first, column)));
     }

@@ -42,6 +42,6 @@ export const landing = {
   stores: "What it stores",
   storesNote: "Nothing: no cookies, no browser storage. It forgets your table when the tab is closed.",
   licence: "Licence",
-  licenceNote: "MIT or Apache-2.0, as you like. The works of others in it, and whose the classifications are:",
+  licenceNote: "MIT or Apache-2.0, at your option. The works of others in it, and whose the classifications are:",
   works: "Works of others and their licences",
 };

@@ -19,7 +19,7 @@ export const result: Messages["result"] = {
   smallest: "Kleinste Gruppe",
   noColumn: "Keine Spalte wurde betrachtet.",
   noRow: "Keine Zeile ist übrig.",
-  alike: (n) => `Jede Zeile gleicht mindestens ${counted(n, "anderen", "anderen")}.`,
+  alike: (n, persons) => `Jede ${persons ? "Person" : "Zeile"} gleicht mindestens ${counted(n, "anderen", "anderen")}.`,
   highest: "Höchstes Risiko",
   highestNote: "über die Quasi-Identifikatoren gefunden zu werden",
   average: "Mittleres Risiko",

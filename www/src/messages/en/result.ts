@@ -18,7 +18,7 @@ export const result = {
   smallest: "Smallest group",
   noColumn: "No column was looked at.",
   noRow: "No row is left.",
-  alike: (n: number) => `Every row is like at least ${counted(n, "other")}.`,
+  alike: (n: number, persons: boolean) => `Every ${persons ? "person" : "row"} is like at least ${counted(n, "other")}.`,
   highest: "Highest risk",
   highestNote: "of being found by the quasi-identifiers",
   average: "Average risk",

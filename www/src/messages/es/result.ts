@@ -18,7 +18,7 @@ export const result: Messages["result"] = {
   smallest: "Grupo más pequeño",
   noColumn: "No se examinó ninguna columna.",
   noRow: "No queda ninguna fila.",
-  alike: (n) => `Cada fila se parece a al menos ${counted(n, "otra", "otras")}.`,
+  alike: (n, persons) => `Cada ${persons ? "persona" : "fila"} se parece a al menos ${counted(n, "otra", "otras")}.`,
   highest: "Riesgo máximo",
   highestNote: "de ser hallado por los cuasiidentificadores",
   average: "Riesgo medio",

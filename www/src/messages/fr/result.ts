@@ -19,7 +19,7 @@ export const result: Messages["result"] = {
   smallest: "Plus petit groupe",
   noColumn: "Aucune colonne n’a été examinée.",
   noRow: "Il ne reste aucune ligne.",
-  alike: (n) => `Chaque ligne ressemble à au moins ${counted(n, "autre")}.`,
+  alike: (n, persons) => `Chaque ${persons ? "personne" : "ligne"} ressemble à au moins ${counted(n, "autre")}.`,
   highest: "Risque maximal",
   highestNote: "d’être retrouvé par les quasi-identifiants",
   average: "Risque moyen",

@@ -18,7 +18,7 @@ export const result: Messages["result"] = {
   smallest: "Gruppo più piccolo",
   noColumn: "Nessuna colonna è stata esaminata.",
   noRow: "Non resta alcuna riga.",
-  alike: (n) => `Ogni riga somiglia ad almeno ${counted(n, "altra", "altre")}.`,
+  alike: (n, persons) => `Ogni ${persons ? "persona" : "riga"} somiglia ad almeno ${counted(n, "altra", "altre")}.`,
   highest: "Rischio massimo",
   highestNote: "di essere trovati con i quasi-identificatori",
   average: "Rischio medio",

@@ -22,7 +22,7 @@ export function KeyFigures({ report, risk }: Props) {
   return (
     <div class="key-figures">
       <dl class="figures">
-        <Figure label={t.result.smallest} note={alike(report)} main testId="smallest-class">
+        <Figure label={t.result.smallest} note={alike(report, risk)} main testId="smallest-class">
           {count(classes.smallest)}
         </Figure>
         <RiskFigure label={t.result.highest} note={t.result.highestNote} risk={risk} of="highest" />
@@ -67,10 +67,13 @@ export function KeyFigures({ report, risk }: Props) {
   );
 }
 
-function alike({ attributes, classes, released_rows: released }: Report): string {
+/** How many others each row is like; where a person has several rows, how many others each person is like, as far as that is known. */
+function alike({ attributes, classes, recipe, released_rows: released }: Report, risk: RiskState): string {
   if (attributes.length === 0) return t.result.noColumn;
   if (released === 0) return t.result.noRow;
-  return t.result.alike(classes.smallest - 1);
+  if (!Object.values(recipe.columns).some(({ role }) => role === "person")) return t.result.alike(classes.smallest - 1, false);
+  const { highest } = risk.kind === "known" ? risk.report.after.marked.prosecutor : { highest: 0 };
+  return highest > 0 ? t.result.alike(Math.round(1 / highest) - 1, true) : "…";
 }
 
 interface RiskFigureProps {

@@ -55,7 +55,7 @@ export function CellDetails({ cells: { columns, outliers = [] } }: { cells: Cell
               <tbody>
                 {outliers.slice(0, SHOWN).map(({ rows, combinations, suppressed }) => (
                   <tr key={rows[0]}>
-                    <td>{rows.slice(0, 5).map(count).join(", ")}</td>
+                    <td>{rows.slice(0, 5).map((value) => count(value)).join(", ")}</td>
                     <td>{combinations.map((columns) => columns.join(" × ")).join("; ")}</td>
                     <td>{suppressed.join(", ")}</td>
                   </tr>

@@ -111,6 +111,7 @@ const COMPARED: [&str; 8] = [
     "k-similar",
     "bottom-up-recoding",
     "condensation",
+    "relaxed-mondrian",
 ];
 const OBJECTIVES: [&str; 6] =
     ["loss", "precision", "discernibility", "average-class-size", "non-uniform-entropy", "loss-geometric"];
@@ -311,7 +312,9 @@ impl Case {
             | "bottom-up-generalization"
             | "genetic" => "values",
             "mondrian" => "regions",
-            "local-recoding" | "k-similar" | "bottom-up-recoding" | "condensation" => "rows",
+            "local-recoding" | "k-similar" | "bottom-up-recoding" | "condensation" | "relaxed-mondrian" => {
+                "rows"
+            }
             _ => "columns",
         }
     }

@@ -94,6 +94,7 @@ fn recipes() -> Vec<(&'static str, Value)> {
         ("genetic", recipe("values", &k, &json!({ "algorithm": "genetic", "steps": 5 }))),
         ("bottom-up-recoding", recipe("rows", &diverse, &by("bottom-up-recoding"))),
         ("condensation", recipe("rows", &k, &by("condensation"))),
+        ("relaxed-mondrian", recipe("rows", &k, &by("relaxed-mondrian"))),
         ("optimal-values", recipe("values", &k, &json!({ "algorithm": "optimal-values", "steps": 20 }))),
     ]
 }

@@ -9,8 +9,8 @@ use super::space::Space;
 use super::standard::Standard;
 use super::values::{self, Cut, Score, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, guide, outcome, pools, progressive, purity, refusals, repair,
-    similar,
+    Listener, LocalRecoding, bound, condense, guide, halves, outcome, pools, progressive, purity, refusals,
+    repair, similar,
 };
 use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};
@@ -34,6 +34,8 @@ pub(crate) enum Compared {
     Information,
     /// LSD Mondrian.
     Deviation,
+    /// Relaxed Mondrian.
+    Halves,
     /// k-Similar.
     Similar,
     /// Bottom-up local recoding.
@@ -59,6 +61,7 @@ pub(crate) fn compared(
         Compared::Refinement
             | Compared::Information
             | Compared::Deviation
+            | Compared::Halves
             | Compared::Similar
             | Compared::Condensation
     );
@@ -128,6 +131,7 @@ fn divide(
     match which {
         Compared::Information => purity::divide_by(partition, standard, &refusals::labels(problem)?),
         Compared::Deviation => purity::divide_by(partition, standard, &refusals::numbers(problem)?),
+        Compared::Halves => halves::divide(partition, standard),
         Compared::Progressive => progressive::raise(partition, standard),
         Compared::Condensation => condense::condense(partition, standard),
         _ => {

@@ -64,7 +64,7 @@ fn winners(problem: &Problem, score: Score) -> (Vec<(usize, f64)>, Vec<u64>) {
     let mut refiner = Refiner::new(problem, &space, &ways, score).unwrap();
     let mut steps = Vec::new();
     while let Some(best) = refiner.step() {
-        steps.push((best.attribute, best.score.0));
+        steps.push((best.attribute(), best.score.0));
     }
     let mut groups = std::collections::BTreeMap::new();
     for tuple in 0..space.tuples() as u32 {
@@ -104,9 +104,9 @@ fn tables_6_4_to_6_7() {
     let problem = table_6_3();
     let space = space(&problem, Name::Loss);
     let ways = [Way::Specialize; 3];
-    let mut refiner = Refiner::new(&problem, &space, &ways, Score::ForAnonymity).unwrap();
+    let refiner = Refiner::new(&problem, &space, &ways, Score::ForAnonymity).unwrap();
     let first: Vec<(usize, f64)> =
-        refiner.scored().iter().map(|scored| (scored.attribute, scored.score.0)).collect();
+        refiner.scored().map(|scored| (scored.attribute(), scored.score.0)).collect();
     assert_near(&first, &[(0, 0.0165), (1, 0.0183), (2, 0.0136)]);
     // Score: first ANY_Sex, then the hours, and a smallest group of 6; information alone: education, and one of 4.
     let (steps, sizes) = winners(&problem, Score::ForAnonymity);

@@ -20,6 +20,11 @@ const MOST_TUPLES: usize = 1000;
 const QUIET_ROUNDS: usize = 3;
 const NEARLY_NOTHING: f64 = 1e-4;
 
+/// What the steps must save at least, as a share of what all rows cost, at the rate of the first of them: very large tables
+/// are not improved by steps that are over long before every class has been visited. Which share of the steps the first are.
+const WORTH: f64 = 0.01;
+const FIRST: f64 = 0.05;
+
 /// Visits between two looks at the clock.
 const VISITS: usize = 256;
 
@@ -38,13 +43,23 @@ pub(super) struct Improver<'i, 's, 'p> {
     prices: u64,
     rounds: usize,
     quiet: usize,
-    /// What has been saved in this round.
+    /// What has been saved in this round, and in those before it.
     saved: f64,
+    saved_before: f64,
 }
 
 impl<'i, 's, 'p> Improver<'i, 's, 'p> {
     pub(super) fn new(partition: &'i mut Partition<'s>, standard: &'i mut Standard<'p>) -> Self {
-        Self { partition, standard, random: Random(7), prices: 0, rounds: 0, quiet: 0, saved: 0.0 }
+        Self {
+            partition,
+            standard,
+            random: Random(7),
+            prices: 0,
+            rounds: 0,
+            quiet: 0,
+            saved: 0.0,
+            saved_before: 0.0,
+        }
     }
 
     /// What has been found so far.
@@ -60,14 +75,15 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
     /// Visits every class, as long as there are steps and time. Returns whether another round may save something.
     pub(super) fn round(&mut self, steps: usize, has_time: &mut dyn FnMut() -> bool) -> bool {
         let nearby = Nearby::new(self.partition.space, ORDERS, WINDOW, &mut self.random);
-        self.saved = 0.0;
+        self.saved_before += std::mem::take(&mut self.saved);
         self.readmit(&nearby);
         let mut classes: Vec<u32> = self.partition.classes().collect();
         let cost = |class: u32| self.partition.cost(class);
         let total: f64 = classes.iter().map(|&class| cost(class)).sum();
         classes.sort_by(|&one, &other| cost(other).total_cmp(&cost(one)).then(one.cmp(&other)));
         for (visited, class) in classes.into_iter().enumerate() {
-            if self.steps() >= steps || visited % VISITS == VISITS - 1 && !has_time() {
+            let looks_up = visited % VISITS == VISITS - 1;
+            if self.steps() >= steps || looks_up && !(self.is_worth(steps, total) && has_time()) {
                 return false;
             }
             self.visit(&nearby, class);
@@ -75,6 +91,13 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         self.rounds += 1;
         self.quiet = if self.saved > total * NEARLY_NOTHING { 0 } else { self.quiet + 1 };
         self.quiet < QUIET_ROUNDS
+    }
+
+    /// Whether so many steps save enough of a total if they go on as they began.
+    fn is_worth(&self, steps: usize, total: f64) -> bool {
+        let taken = self.steps() as f64 / steps as f64;
+        let saved = self.saved_before + self.saved;
+        taken < FIRST || saved > taken * WORTH * total
     }
 
     /// Puts tuples that are suppressed back where they cost less.

@@ -9,6 +9,7 @@ mod condense;
 #[cfg(test)]
 mod documents_tests;
 mod gather;
+mod halves;
 mod improve;
 mod nearby;
 mod outcome;

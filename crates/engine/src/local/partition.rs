@@ -12,15 +12,21 @@ pub(super) struct Partition<'s> {
     /// The class of each tuple, or [`NONE`].
     class_of: Vec<u32>,
     members: Vec<Vec<u32>>,
-    rows: Vec<u64>,
+    heads: Vec<Head>,
     /// `regions[class * width + attribute]`
     regions: Vec<Cell>,
-    /// What a row costs in each class.
-    costs: Vec<f64>,
     free: Vec<u32>,
     /// The rows in no class, and the most there may be in the end.
     suppressed: u64,
     pub(super) budget: u64,
+}
+
+/// What is asked about a class most often, side by side.
+#[derive(Clone, Copy, Debug, Default)]
+struct Head {
+    rows: u64,
+    /// What a row costs.
+    cost: f64,
 }
 
 impl<'s> Partition<'s> {
@@ -30,9 +36,8 @@ impl<'s> Partition<'s> {
             space,
             class_of: vec![NONE; space.tuples()],
             members: Vec::new(),
-            rows: Vec::new(),
+            heads: Vec::new(),
             regions: Vec::new(),
-            costs: Vec::new(),
             free: Vec::new(),
             suppressed: (0..space.tuples() as u32).map(|tuple| space.rows(tuple)).sum(),
             budget,
@@ -52,7 +57,7 @@ impl<'s> Partition<'s> {
 
     /// The rows of a class.
     pub(super) fn rows(&self, class: u32) -> u64 {
-        self.rows[class as usize]
+        self.heads[class as usize].rows
     }
 
     /// The rows in no class.
@@ -74,7 +79,8 @@ impl<'s> Partition<'s> {
 
     /// What all rows of a class cost together.
     pub(super) fn cost(&self, class: u32) -> f64 {
-        self.rows[class as usize] as f64 * self.costs[class as usize]
+        let head = self.heads[class as usize];
+        head.rows as f64 * head.cost
     }
 
     /// The classes that have members.
@@ -86,8 +92,7 @@ impl<'s> Partition<'s> {
     pub(super) fn found(&mut self, members: Vec<u32>) -> u32 {
         let class = self.free.pop().unwrap_or_else(|| {
             self.members.push(Vec::new());
-            self.rows.push(0);
-            self.costs.push(0.0);
+            self.heads.push(Head::default());
             self.regions.resize(self.regions.len() + self.space.width(), Cell::default());
             self.members.len() as u32 - 1
         });
@@ -96,7 +101,7 @@ impl<'s> Partition<'s> {
         }
         self.members[class as usize] = members;
         self.measure(class);
-        self.suppressed -= self.rows[class as usize];
+        self.suppressed -= self.rows(class);
         class
     }
 
@@ -111,8 +116,7 @@ impl<'s> Partition<'s> {
                 space.join(region, space.cells(tuple));
             }
         }
-        self.costs[class as usize] = space.cost(region);
-        self.rows[class as usize] = space.rows_of(members);
+        self.heads[class as usize] = Head { rows: space.rows_of(members), cost: space.cost(region) };
     }
 
     /// Takes all members out of a class.
@@ -121,8 +125,7 @@ impl<'s> Partition<'s> {
         for &tuple in &members {
             self.class_of[tuple as usize] = NONE;
         }
-        self.suppressed += std::mem::take(&mut self.rows[class as usize]);
-        self.costs[class as usize] = 0.0;
+        self.suppressed += std::mem::take(&mut self.heads[class as usize]).rows;
         self.free.push(class);
         members
     }
@@ -132,8 +135,8 @@ impl<'s> Partition<'s> {
         let (space, width) = (self.space, self.space.width());
         let region = &mut self.regions[class as usize * width..][..width];
         space.join(region, space.cells(tuple));
-        self.costs[class as usize] = space.cost(region);
-        self.rows[class as usize] += space.rows(tuple);
+        let rows = self.heads[class as usize].rows + space.rows(tuple);
+        self.heads[class as usize] = Head { rows, cost: space.cost(region) };
         self.members[class as usize].push(tuple);
         self.class_of[tuple as usize] = class;
         self.suppressed -= space.rows(tuple);
@@ -158,8 +161,8 @@ impl<'s> Partition<'s> {
     #[inline]
     pub(super) fn price(&self, tuple: u32, class: u32) -> f64 {
         let together = self.space.joint_cost(self.region(class), self.space.cells(tuple));
-        let rows = self.rows[class as usize] as f64;
-        rows * (together - self.costs[class as usize]) + self.space.rows(tuple) as f64 * together
+        let Head { rows, cost } = self.heads[class as usize];
+        rows as f64 * (together - cost) + self.space.rows(tuple) as f64 * together
     }
 
     /// What all rows of a class would cost without each of its members in turn; nothing for a class of one.

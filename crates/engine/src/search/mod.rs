@@ -23,6 +23,7 @@ mod optimal;
 mod osc;
 mod policy;
 mod relaxed;
+mod relaxed_mondrian;
 mod samarati;
 mod top_down_disclosure;
 mod top_down_refinement;
@@ -121,6 +122,8 @@ searches! {
     InfogainMondrian in infogain_mondrian,
     /// Regions in which the numbers of the class column are near their means.
     LsdMondrian in lsd_mondrian,
+    /// Halves of the rows, which may overlap.
+    RelaxedMondrian in relaxed_mondrian,
     /// Clusters of the most similar rows.
     KSimilar in k_similar,
     /// Columns raised for the rows that are in no class yet.

@@ -21,7 +21,7 @@ use look::Cheapest;
 const LOOKS_PER_TUPLE: usize = 4_000;
 const LEAST_LOOKS: usize = 20_000_000;
 /// The most in all.
-const MOST_LOOKS: usize = 80_000_000;
+const MOST_LOOKS: usize = 20_000_000;
 /// Combinations of levels for each look at a tuple: most of them never have to be looked at.
 const NODES_PER_LOOK: usize = 5;
 

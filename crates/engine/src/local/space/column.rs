@@ -20,6 +20,8 @@ pub(super) struct Column {
     pub(super) parents: Vec<u32>,
     pub(super) levels: Vec<u8>,
     pub(super) costs: Vec<f64>,
+    /// `chains[node * levels + level]`: what holds a node at each level and above all; at levels below its own the node itself.
+    chains: Vec<u32>,
     /// `common[one * nodes + other]`: the smallest node that holds both, where there are few nodes.
     common: Vec<u32>,
     /// What a cell costs that is suppressed with its row, at least and at most.
@@ -46,6 +48,7 @@ impl Column {
             parents: vec![root; nodes],
             levels: vec![(highest - lowest + 1) as u8; nodes],
             costs: vec![f64::INFINITY; nodes],
+            chains: Vec::new(),
             common: Vec::new(),
             suppressed: (f64::INFINITY, 0.0),
             offset: 0.0,
@@ -53,6 +56,7 @@ impl Column {
             starts,
         };
         column.connect(attribute);
+        column.chain();
         column.price(problem, position, objective);
         if ranges {
             column.ranges = Ranges::new(attribute, position, objective, nodes, |level, leaf| {
@@ -77,6 +81,28 @@ impl Column {
                 }
             }
         }
+    }
+
+    /// Writes down what holds each node, so that looking it up takes one place in memory and not one for each level.
+    fn chain(&mut self) {
+        let levels = self.starts.len();
+        self.chains.reserve_exact(self.parents.len() * levels);
+        for node in 0..self.parents.len() as u32 {
+            let mut holder = node;
+            for level in 0..levels {
+                while usize::from(self.levels[holder as usize]) < level {
+                    holder = self.parents[holder as usize];
+                }
+                self.chains.push(holder);
+            }
+        }
+    }
+
+    /// What holds a node at each level.
+    #[inline]
+    fn chain_of(&self, node: u32) -> &[u32] {
+        let levels = self.starts.len();
+        &self.chains[node as usize * levels..][..levels]
     }
 
     /// What a cell costs in each node. Where that depends on its leaf too, all leaves of a node differ by what they
@@ -113,17 +139,11 @@ impl Column {
         self.starts[level - self.lowest] + attribute.groups(level)[leaf]
     }
 
-    fn climb(&self, mut one: u32, mut other: u32) -> u32 {
-        while one != other {
-            let (low, high) = (self.levels[one as usize], self.levels[other as usize]);
-            if low <= high {
-                one = self.parents[one as usize];
-            }
-            if high <= low {
-                other = self.parents[other as usize];
-            }
-        }
-        one
+    /// The smallest node that holds both: the first that their chains have in common.
+    #[inline]
+    fn climb(&self, one: u32, other: u32) -> u32 {
+        let mut chains = self.chain_of(one).iter().zip(self.chain_of(other));
+        chains.find(|(one, other)| one == other).map_or(self.parents.len() as u32 - 1, |(&node, _)| node)
     }
 
     #[inline]
@@ -210,11 +230,7 @@ impl Column {
     /// The node at a level that holds a cell further down.
     #[inline]
     pub(super) fn ancestor(&self, cell: Cell, level: u8) -> u32 {
-        let mut node = self.node_of(cell);
-        while self.levels[node as usize] < level {
-            node = self.parents[node as usize];
-        }
-        node
+        self.chain_of(self.node_of(cell))[usize::from(level)]
     }
 }
 

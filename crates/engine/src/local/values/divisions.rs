@@ -5,6 +5,7 @@ use super::super::target::{Tally, Target};
 
 /// The largest value of the first half of a range, and the smallest ranges that hold the halves. Cells of ranges are in the order
 /// of their first places.
+#[derive(Debug)]
 pub(super) struct Halves {
     pub(super) last: Cell,
     pub(super) left: Cell,

@@ -6,8 +6,13 @@ mod cuts;
 mod divisions;
 mod exact;
 mod genetic;
+mod merged;
+mod partitions;
 mod refine;
+mod refinement;
 mod scoped;
+#[cfg(test)]
+mod slow;
 mod suppress;
 
 use super::partition::Partition;
@@ -20,7 +25,8 @@ pub(super) use exact::{Costs, optimum, provable};
 pub(super) use genetic::breed;
 #[cfg(test)]
 pub(super) use refine::Refiner;
-pub(super) use refine::{Score, Way, is_more, refine};
+pub(super) use refine::{Score, is_more, refine};
+pub(super) use refinement::Way;
 pub(super) use suppress::least;
 
 /// How much the rows that a node would suppress count against what it saves: the exponents that are tried.

@@ -3,41 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::space::{Cell, Space};
-use super::super::target::{Tally, Target};
+use super::super::target::Target;
 use super::Cut;
-use super::divisions::{Halves, halves};
-use super::scoped::{Change, Scopes};
+use super::partitions::{Divided, Effect, Partitions};
+use super::refinement::{Change, Parts, Way, gains, parts_of};
+use super::scoped::Scopes;
 use crate::Problem;
-
-/// How the values of an attribute are taken apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::local) enum Way {
-    /// A node is replaced by all those below it.
-    Specialize,
-    /// Of the values that are suppressed one is disclosed.
-    Disclose,
-    /// A range is divided in two.
-    Divide,
-}
-
-impl Way {
-    /// The way of each attribute of a refinement: ranges of a column's own are divided, and values are disclosed where
-    /// nothing stands above them but `*`.
-    pub(in crate::local) fn of_attributes(problem: &Problem, space: &Space) -> Vec<Self> {
-        let way = |(position, attribute): (usize, &crate::Attribute)| {
-            let highest = attribute.max_level();
-            let only_star = highest == attribute.min_level() + 1
-                && attribute.leaves_under(highest).len() == 1
-                && attribute.star(highest).is_some();
-            match (space.is_ranged(position), only_star) {
-                (true, _) => Self::Divide,
-                (_, true) => Self::Disclose,
-                _ => Self::Specialize,
-            }
-        };
-        problem.attributes.iter().enumerate().map(way).collect()
-    }
-}
 
 /// What is gained for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,24 +20,36 @@ pub(in crate::local) enum Score {
     Alone,
 }
 
-/// A way to take a cell apart.
-struct Refinement {
-    changes: Vec<Change>,
-    /// What is learnt of the class column for each row, in bits, and what is saved for each row.
-    gains: (f64, f64),
-}
-
-/// An attribute, the cell that is taken apart, and the value that is disclosed.
+/// An attribute, the cell that is taken apart, and the value that is disclosed, or else the cell again.
 type Name = (usize, Cell, Cell);
 
+/// A way to take a cell apart, and what that does.
+struct Refinement {
+    parts: Parts,
+    /// What is learnt of the class column for each row, in bits, and what is saved for each row.
+    gains: (f64, f64),
+    effect: Effect,
+}
+
 /// A refinement with its score, and what decides between equals.
+#[derive(Clone, Copy)]
 pub(in crate::local) struct Scored {
-    pub(in crate::local) attribute: usize,
     pub(in crate::local) score: (f64, f64),
-    changes: Vec<Change>,
+    name: Name,
+}
+
+#[cfg(test)]
+impl Scored {
+    /// The attribute that is taken apart.
+    pub(in crate::local) fn attribute(&self) -> usize {
+        self.name.0
+    }
 }
 
 /// A cut on its way down.
+///
+/// What a refinement would gain stays the same until its own cell is taken apart, and what it would do to a group until
+/// that is divided: a step looks again at no others.
 pub(in crate::local) struct Refiner<'r> {
     space: &'r Space,
     ways: &'r [Way],
@@ -75,6 +58,11 @@ pub(in crate::local) struct Refiner<'r> {
     target: Option<Target>,
     /// `cells[attribute][tuple]`
     pub(in crate::local) cells: Vec<Vec<Cell>>,
+    /// The tuples of rows that have a cell, by attribute.
+    with: Vec<BTreeMap<Cell, Vec<u32>>>,
+    partitions: Partitions,
+    open: BTreeMap<Name, Refinement>,
+    /// What may not be taken apart now never may.
     closed: BTreeSet<Name>,
 }
 
@@ -88,52 +76,117 @@ impl<'r> Refiner<'r> {
     ) -> Option<Self> {
         let mut scopes = Scopes::new(problem)?;
         let cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
+        if !scopes.hold(space, &cells) {
+            return None;
+        }
+        let partitions = Partitions::new(&scopes, space, &cells);
         let target = Target::labels(&problem.frequency);
-        let holds = scopes.hold(space, &cells);
-        holds.then(|| Self { space, ways, score, target, cells, scopes, closed: BTreeSet::new() })
+        let with = vec![BTreeMap::new(); space.width()];
+        let (open, closed) = (BTreeMap::new(), BTreeSet::new());
+        let mut refiner = Self { space, ways, score, scopes, target, cells, with, partitions, open, closed };
+        let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
+        for attribute in 0..space.width() {
+            refiner.add(attribute, &all);
+        }
+        Some(refiner)
     }
 
-    /// Calls `each` with everything that may be taken apart. What may not be now never may.
-    fn visit(&mut self, each: &mut dyn FnMut(Scored)) {
-        let mut closed = Vec::new();
-        for (attribute, &way) in self.ways.iter().enumerate() {
-            let others = self.scopes.others(self.space, &self.cells, attribute);
-            let (scopes, score) = (&mut self.scopes, self.score);
-            let mut look = |name: Name, Refinement { changes, gains }: Refinement| {
-                let Some(lost) = scopes.anonymity_loss(self.space, &others, &changes, true) else {
-                    closed.push(name);
-                    return;
-                };
-                let loss = if score == Score::ForAnonymity { lost + 1.0 } else { 1.0 };
-                each(Scored { attribute, score: (gains.0 / loss, gains.1 / loss), changes });
-            };
-            let cells = (attribute, &self.cells[attribute][..]);
-            refinements(self.space, self.target.as_ref(), cells, way, &self.closed, &mut look);
+    /// Adds what tuples have in an attribute, and every way to take that apart.
+    fn add(&mut self, attribute: usize, tuples: &[u32]) {
+        let mut cells: BTreeMap<Cell, Vec<u32>> = BTreeMap::new();
+        for &tuple in tuples {
+            cells.entry(self.cells[attribute][tuple as usize]).or_default().push(tuple);
         }
-        self.closed.extend(closed);
+        for (from, tuples) in cells {
+            self.open(attribute, from, &tuples);
+            self.with[attribute].insert(from, tuples);
+        }
+    }
+
+    /// Looks at every way to take a cell apart.
+    fn open(&mut self, attribute: usize, from: Cell, tuples: &[u32]) {
+        let (space, target) = (self.space, self.target.as_ref());
+        for (value, parts) in parts_of(space, target, (attribute, from), self.ways[attribute], tuples) {
+            let name = (attribute, from, value);
+            if self.closed.contains(&name) {
+                continue;
+            }
+            let to = |tuple: u32| parts.of(space, attribute, from, tuple);
+            let change = |&tuple: &u32| Change { tuple, from, to: to(tuple) };
+            let changes: Vec<Change> = tuples.iter().map(change).collect();
+            // Other groups stay as they are.
+            let changed: Vec<u32> =
+                changes.iter().filter(|change| change.to != from).map(|change| change.tuple).collect();
+            match self.partitions.effect(&mut self.scopes, space, attribute, &changed, &to) {
+                Some(effect) => {
+                    let gains = gains(space, target, attribute, &changes);
+                    self.open.insert(name, Refinement { parts, gains, effect });
+                }
+                None => {
+                    self.closed.insert(name);
+                }
+            }
+        }
     }
 
     /// Everything that may be taken apart.
-    #[cfg(test)]
-    pub(in crate::local) fn scored(&mut self) -> Vec<Scored> {
-        let mut scored = Vec::new();
-        self.visit(&mut |found| scored.push(found));
-        scored
+    pub(in crate::local) fn scored(&self) -> impl Iterator<Item = Scored> {
+        let before = self.partitions.smallest();
+        self.open.iter().map(move |(&name, refinement)| {
+            let lost = self.partitions.anonymity_loss(&before, name.0, &refinement.effect);
+            let loss = if self.score == Score::ForAnonymity { lost + 1.0 } else { 1.0 };
+            let gains = refinement.gains;
+            Scored { score: (gains.0 / loss, gains.1 / loss), name }
+        })
     }
 
     /// Takes apart what has the best score. None if nothing may be.
     pub(in crate::local) fn step(&mut self) -> Option<Scored> {
-        let mut best: Option<Scored> = None;
-        self.visit(&mut |next| {
-            if best.as_ref().is_none_or(|best| is_more(next.score, best.score)) {
-                best = Some(next);
-            }
-        });
-        let best = best?;
-        for change in &best.changes {
-            self.cells[best.attribute][change.tuple as usize] = change.to;
+        let better = |best: Scored, next: Scored| if is_more(next.score, best.score) { next } else { best };
+        let best = self.scored().reduce(better)?;
+        let (attribute, from, _) = best.name;
+        let refinement = self.open.remove(&best.name)?;
+        self.open.retain(|&(of, cell, _), _| (of, cell) != (attribute, from));
+        let tuples = self.with[attribute].remove(&from).unwrap_or_default();
+        for &tuple in &tuples {
+            let to = refinement.parts.of(self.space, attribute, from, tuple);
+            self.cells[attribute][tuple as usize] = to;
         }
+        let divided = self.partitions.divide(self.space, attribute, &tuples, &self.cells[attribute]);
+        for divided in &divided {
+            self.look_again(attribute, divided);
+        }
+        self.add(attribute, &tuples);
         Some(best)
+    }
+
+    /// Looks again at what would divide the parts of a group that an attribute has divided.
+    fn look_again(&mut self, by: usize, divided: &Divided) {
+        for attribute in self.partitions.columns(divided.scope).to_vec() {
+            if attribute == by {
+                continue;
+            }
+            for name in self.names_in(attribute, divided) {
+                let Some(refinement) = self.open.get_mut(&name) else { continue };
+                let Refinement { parts, effect, .. } = refinement;
+                let to = |tuple: u32| parts.of(self.space, attribute, name.1, tuple);
+                if !self.partitions.update(&mut self.scopes, self.space, divided, &to, effect) {
+                    self.open.remove(&name);
+                    self.closed.insert(name);
+                }
+            }
+        }
+    }
+
+    /// What may divide the parts of a group by an attribute: there they have the same cell.
+    fn names_in(&self, attribute: usize, divided: &Divided) -> BTreeSet<Name> {
+        let tuples = divided.parts.clone().flat_map(|part| self.partitions.tuples(divided.scope, part));
+        let name = |&tuple: &u32| {
+            let from = self.cells[attribute][tuple as usize];
+            let discloses = self.ways[attribute] == Way::Disclose;
+            (attribute, from, if discloses { self.space.cells(tuple)[attribute] } else { from })
+        };
+        tuples.map(name).collect()
     }
 }
 
@@ -177,73 +230,4 @@ pub(in crate::local) fn tops(space: &Space, attribute: usize) -> Vec<Cell> {
         *cell = space.join_cells(attribute, *cell, own);
     }
     nodes.iter().filter_map(|node| whole.get(node)).copied().collect()
-}
-
-/// Calls `each` with every way to take apart what tuples have in an attribute, but for those that are closed.
-fn refinements(
-    space: &Space,
-    target: Option<&Target>,
-    (attribute, cells): (usize, &[Cell]),
-    way: Way,
-    closed: &BTreeSet<Name>,
-    each: &mut dyn FnMut(Name, Refinement),
-) {
-    let mut members: BTreeMap<Cell, Vec<u32>> = BTreeMap::new();
-    for (tuple, &cell) in (0..).zip(cells) {
-        if space.rows(tuple) > 0 {
-            members.entry(cell).or_default().push(tuple);
-        }
-    }
-    let own = |tuple: u32| space.cells(tuple)[attribute];
-    for (from, tuples) in members {
-        let open = |value: Cell| !closed.contains(&(attribute, from, value));
-        let mut add = |value: Cell, to: &dyn Fn(u32) -> Cell| {
-            let change = |&tuple: &u32| Change { tuple, from, to: to(tuple) };
-            let changes: Vec<Change> = tuples.iter().map(change).collect();
-            let gains = gains(space, target, attribute, &changes);
-            each((attribute, from, value), Refinement { changes, gains });
-        };
-        match way {
-            Way::Disclose => {
-                let values: BTreeSet<Cell> = tuples.iter().map(|&tuple| own(tuple)).collect();
-                for value in values.into_iter().filter(|&value| value != from && open(value)) {
-                    add(value, &|tuple| if own(tuple) == value { value } else { from });
-                }
-            }
-            _ if !open(from) => {}
-            Way::Specialize => {
-                if let Some(below) = space.below(attribute, from) {
-                    add(from, &|tuple| space.part_at(attribute, below, tuple));
-                }
-            }
-            Way::Divide => {
-                if let Some(Halves { last, left, right }) = halves(space, target, attribute, &tuples) {
-                    add(from, &|tuple| if own(tuple) <= last { left } else { right });
-                }
-            }
-        }
-    }
-}
-
-/// What is learnt of the class column, and what is saved, for each row that changes; what is saved twice without such a
-/// column.
-pub(super) fn gains(
-    space: &Space,
-    target: Option<&Target>,
-    attribute: usize,
-    changes: &[Change],
-) -> (f64, f64) {
-    let rows: u64 = changes.iter().map(|change| space.rows(change.tuple)).sum();
-    let cost = |cell: Cell| space.cell_cost(attribute, cell);
-    let saved = |change: &Change| space.rows(change.tuple) as f64 * (cost(change.from) - cost(change.to));
-    let saved = changes.iter().map(saved).sum::<f64>() / rows.max(1) as f64;
-    let Some(target) = target else { return (saved, saved) };
-    let mut parts: BTreeMap<Cell, Tally<'_>> = BTreeMap::new();
-    let mut whole = target.none();
-    for change in changes {
-        whole.add(change.tuple);
-        parts.entry(change.to).or_insert_with(|| target.none()).add(change.tuple);
-    }
-    let left: f64 = parts.values().map(Tally::impurity).sum();
-    ((whole.impurity() - left) / rows.max(1) as f64, saved)
 }

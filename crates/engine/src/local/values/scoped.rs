@@ -1,7 +1,5 @@
 //! The groups that a cut makes in each set of quasi-identifiers that models group rows by.
 
-use std::collections::BTreeMap;
-
 use super::super::space::{Cell, Space};
 use crate::details::Candidate;
 use crate::tuples::refine;
@@ -15,19 +13,6 @@ pub(in crate::local) struct Scopes<'p> {
     /// What models count of each tuple, and of all.
     candidates: Vec<Candidate>,
     all: Candidate,
-}
-
-/// The groups of the scopes that an attribute is in, by the cells of the others.
-pub(in crate::local) struct Others {
-    scopes: Vec<OthersOf>,
-}
-
-struct OthersOf {
-    scope: usize,
-    /// The group of each tuple.
-    groups: Vec<u32>,
-    /// By cell of the attribute, the rows of its smallest group.
-    smallest: BTreeMap<Cell, u64>,
 }
 
 impl<'p> Scopes<'p> {
@@ -47,6 +32,16 @@ impl<'p> Scopes<'p> {
             all.join(candidate);
         }
         Some(Self { judge, sets, candidates, all })
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The columns of one.
+    pub(super) fn columns(&self, scope: usize) -> &[usize] {
+        &self.sets[scope].1
     }
 
     /// Whether every group of a cut, `cells[attribute][tuple]`, satisfies the models.
@@ -74,7 +69,8 @@ impl<'p> Scopes<'p> {
         groups.find(|group| !self.admits(scope, &tuples(group))).map(tuples)
     }
 
-    fn admits(&mut self, scope: usize, tuples: &[u32]) -> bool {
+    /// Whether tuples may be a group of a scope.
+    pub(super) fn admits(&mut self, scope: usize, tuples: &[u32]) -> bool {
         let Some((&first, others)) = tuples.split_first() else { return true };
         let mut candidate = self.candidates[first as usize].clone();
         for &tuple in others {
@@ -82,70 +78,6 @@ impl<'p> Scopes<'p> {
         }
         self.judge.admits_among(self.sets[scope].0.as_deref(), &candidate, &self.all)
     }
-
-    /// The groups by the other attributes of each scope that one is in.
-    pub(in crate::local) fn others(&self, space: &Space, cells: &[Vec<Cell>], attribute: usize) -> Others {
-        let with = self.sets.iter().enumerate().filter(|(_, scope)| scope.1.contains(&attribute));
-        let of = |(scope, (_, columns)): (usize, &(_, Vec<usize>))| {
-            let others: Vec<usize> = columns.iter().copied().filter(|&other| other != attribute).collect();
-            let groups = group(space, cells, &others);
-            let mut rows: BTreeMap<(Cell, u32), u64> = BTreeMap::new();
-            for (tuple, (&group, &cell)) in (0..).zip(groups.iter().zip(&cells[attribute])) {
-                if space.rows(tuple) > 0 {
-                    *rows.entry((cell, group)).or_default() += space.rows(tuple);
-                }
-            }
-            let mut smallest = BTreeMap::new();
-            for ((cell, _), rows) in rows {
-                let least: &mut u64 = smallest.entry(cell).or_insert(u64::MAX);
-                *least = rows.min(*least);
-            }
-            OthersOf { scope, groups, smallest }
-        };
-        Others { scopes: with.map(of).collect() }
-    }
-
-    /// By how many rows the smallest group of a scope becomes smaller (or, below 0, larger) on average if tuples, which are
-    /// all of some cells, get others (`AnonyLoss` of Fung et al. 2010, equation 4.10). None if a group that this makes may
-    /// not be one and that is asked.
-    pub(in crate::local) fn anonymity_loss(
-        &mut self,
-        space: &Space,
-        others: &Others,
-        changes: &[Change],
-        asks: bool,
-    ) -> Option<f64> {
-        let mut lost = 0.0;
-        for OthersOf { scope, groups, smallest } in &others.scopes {
-            let key = |change: &Change| (groups[change.tuple as usize], change.to, change.tuple);
-            let mut members: Vec<(u32, Cell, u32)> = changes.iter().map(key).collect();
-            members.sort_unstable();
-            let mut after = u64::MAX;
-            for group in members.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-                let tuples: Vec<u32> = group.iter().map(|&(.., tuple)| tuple).collect();
-                if asks && !self.admits(*scope, &tuples) {
-                    return None;
-                }
-                after = after.min(space.rows_of(&tuples));
-            }
-            let mut left: Vec<Cell> = changes.iter().map(|change| change.from).collect();
-            left.sort_unstable();
-            left.dedup();
-            let before = smallest.values().copied().min().unwrap_or(0);
-            let stay = smallest.iter().filter(|(cell, _)| left.binary_search(cell).is_err());
-            let after = stay.map(|(_, &rows)| rows).fold(after, u64::min);
-            lost += before as f64 - after as f64;
-        }
-        Some(lost / others.scopes.len().max(1) as f64)
-    }
-}
-
-/// A tuple's cell before and after.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::local) struct Change {
-    pub(in crate::local) tuple: u32,
-    pub(in crate::local) from: Cell,
-    pub(in crate::local) to: Cell,
 }
 
 /// The group of each tuple by its cells in some columns.

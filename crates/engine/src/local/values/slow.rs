@@ -1,0 +1,234 @@
+//! Cuts found step by step from the whole table each time, which the groups that are kept must agree with.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use coversheet_hierarchy::Hierarchy;
+use proptest::prelude::*;
+
+use super::super::space::{Cell, Space};
+use super::super::target::Target;
+use super::bottom_up::generalize;
+use super::refine::{Score, is_more, refine, tops};
+use super::refinement::{Change, Way, gains, parts_of};
+use super::scoped::Scopes;
+use crate::model::{DistinctLDiversity, KAnonymity, PrivacyModel};
+use crate::objective::{Name, Options};
+use crate::{Attribute, Counting, FrequencySet, Problem, Suppression, SuppressionMode};
+
+/// `cells[attribute][tuple]`
+type Cells = Vec<Vec<Cell>>;
+
+/// Whether something is critical, and what it is worth.
+type Merit = (bool, (f64, f64));
+
+/// The tuples of each group of a scope.
+fn groups(space: &Space, cells: &[Vec<Cell>], columns: &[usize]) -> BTreeMap<Vec<Cell>, Vec<u32>> {
+    let mut groups: BTreeMap<Vec<Cell>, Vec<u32>> = BTreeMap::new();
+    for tuple in 0..space.tuples() as u32 {
+        let key = columns.iter().map(|&column| cells[column][tuple as usize]).collect();
+        groups.entry(key).or_default().push(tuple);
+    }
+    groups
+}
+
+/// How much smaller the smallest group becomes on average over the scopes with an attribute.
+fn anonymity_loss(
+    scopes: &Scopes<'_>,
+    space: &Space,
+    attribute: usize,
+    before: &[Vec<Cell>],
+    after: &[Vec<Cell>],
+) -> f64 {
+    let with: Vec<&[usize]> =
+        (0..scopes.count()).map(|scope| scopes.columns(scope)).filter(|of| of.contains(&attribute)).collect();
+    let smallest = |cells: &[Vec<Cell>], columns: &[usize]| {
+        groups(space, cells, columns).values().map(|tuples| space.rows_of(tuples)).min().unwrap_or(0) as f64
+    };
+    let lost: f64 = with.iter().map(|columns| smallest(before, columns) - smallest(after, columns)).sum();
+    lost / with.len().max(1) as f64
+}
+
+/// What [`refine`] does.
+fn refine_slowly(problem: &Problem, space: &Space, ways: &[Way]) -> Option<Vec<Vec<Cell>>> {
+    let mut scopes = Scopes::new(problem)?;
+    let target = Target::labels(&problem.frequency);
+    let mut cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
+    if !scopes.hold(space, &cells) {
+        return None;
+    }
+    let mut closed = BTreeSet::new();
+    loop {
+        let mut best: Option<((f64, f64), Cells)> = None;
+        for (attribute, &way) in ways.iter().enumerate() {
+            let distinct: BTreeSet<Cell> = cells[attribute].iter().copied().collect();
+            for from in distinct {
+                let tuples: Vec<u32> = (0..space.tuples() as u32)
+                    .filter(|&tuple| cells[attribute][tuple as usize] == from)
+                    .collect();
+                for (value, parts) in parts_of(space, target.as_ref(), (attribute, from), way, &tuples) {
+                    let mut after = cells.clone();
+                    let mut changes = Vec::new();
+                    for &tuple in &tuples {
+                        let to = parts.of(space, attribute, from, tuple);
+                        after[attribute][tuple as usize] = to;
+                        changes.push(Change { tuple, from, to });
+                    }
+                    if closed.contains(&(attribute, from, value)) || !scopes.hold(space, &after) {
+                        closed.insert((attribute, from, value));
+                        continue;
+                    }
+                    let loss = anonymity_loss(&scopes, space, attribute, &cells, &after) + 1.0;
+                    let gains = gains(space, target.as_ref(), attribute, &changes);
+                    let score = (gains.0 / loss, gains.1 / loss);
+                    if best.as_ref().is_none_or(|best| is_more(score, best.0)) {
+                        best = Some((score, after));
+                    }
+                }
+            }
+        }
+        let Some((_, after)) = best else { return Some(cells) };
+        cells = after;
+    }
+}
+
+/// What [`generalize`] does.
+fn generalize_slowly(problem: &Problem, space: &Space) -> Option<Vec<Vec<Cell>>> {
+    let mut scopes = Scopes::new(problem)?;
+    let target = Target::labels(&problem.frequency);
+    let lowest = |attribute: usize| {
+        (0..space.tuples() as u32).map(|tuple| space.cells(tuple)[attribute]).collect::<Vec<Cell>>()
+    };
+    let mut cells: Vec<Vec<Cell>> = (0..space.width()).map(lowest).collect();
+    while !scopes.hold(space, &cells) {
+        let mut best: Option<(Merit, Cells)> = None;
+        for attribute in 0..space.width() {
+            let parent = |cell: Cell| space.parent(attribute, cell);
+            let above: BTreeSet<Cell> = cells[attribute].iter().filter_map(|&cell| parent(cell)).collect();
+            // A node may be put in place of what is below it once all of that is right below it.
+            let strictly = |node: Cell, other: Cell| node != other && space.is_below(attribute, other, node);
+            let ready = |node: &&Cell| !above.iter().any(|&other| strictly(**node, other));
+            for &node in above.iter().filter(ready) {
+                let mut after = cells.clone();
+                let mut changes = Vec::new();
+                for (tuple, cell) in (0..).zip(&mut after[attribute]) {
+                    if parent(*cell) == Some(node) {
+                        changes.push(Change { tuple, from: node, to: *cell });
+                        *cell = node;
+                    }
+                }
+                let gained = -anonymity_loss(&scopes, space, attribute, &cells, &after);
+                let (learnt, saved) = gains(space, target.as_ref(), attribute, &changes);
+                let critical = gained > 0.0;
+                let share = if critical { gained } else { 1.0 };
+                let score = (critical, (-(learnt / share), -(saved / share)));
+                let better =
+                    |best: &Merit| score.0 && !best.0 || score.0 == best.0 && is_more(score.1, best.1);
+                if best.as_ref().is_none_or(|(best, _)| better(best)) {
+                    best = Some((score, after));
+                }
+            }
+        }
+        cells = best?.1;
+    }
+    Some(cells)
+}
+
+/// Columns with random hierarchies of up to 6 leaves, some with ranges of their own; rows with a label and a sensitive value;
+/// and what is asked of all columns and of some.
+#[derive(Clone, Debug)]
+struct Case {
+    columns: Vec<(usize, usize, u64, bool)>,
+    rows: Vec<(Vec<u32>, u32, u32)>,
+    k: u64,
+    some: Option<(u64, usize)>,
+    l: u64,
+}
+
+fn case() -> impl Strategy<Value = Case> {
+    prop::collection::vec((2_usize..=6, 1_usize..=3, any::<u64>(), any::<bool>()), 1..=4).prop_flat_map(
+        |columns| {
+            let row: Vec<_> = columns.iter().map(|&(leaves, ..)| 0..leaves as u32).collect();
+            let rows = prop::collection::vec((row, 0_u32..3, 0_u32..3), 1..=40);
+            let some = prop::option::of((1_u64..=6, 0..columns.len()));
+            (Just(columns), rows, 1_u64..=4, some, 1_u64..=2).prop_map(|(columns, rows, k, some, l)| Case {
+                columns,
+                rows,
+                k,
+                some,
+                l,
+            })
+        },
+    )
+}
+
+/// A column whose groups merge with those next to them.
+fn hierarchy(leaves: usize, height: usize, seed: u64) -> Hierarchy {
+    let mut groups: Vec<usize> = (0..leaves).collect();
+    let mut rows: Vec<Vec<String>> = groups.iter().map(|leaf| vec![format!("v{leaf}")]).collect();
+    for level in 0..height {
+        let mut next = 0;
+        let mut last = groups[0];
+        for (leaf, row) in rows.iter_mut().enumerate() {
+            if groups[leaf] != last {
+                last = groups[leaf];
+                next += usize::from(level + 1 < height && seed >> (8 * level + leaf) & 1 == 1);
+            }
+            groups[leaf] = next;
+            row.push(format!("l{level}g{next}"));
+        }
+    }
+    Hierarchy::from_rows(&rows).unwrap()
+}
+
+impl Case {
+    fn problem(&self) -> Problem {
+        let codes: Vec<Vec<u32>> = (0..self.columns.len())
+            .map(|column| self.rows.iter().map(|row| row.0[column]).collect())
+            .collect();
+        let attribute = |&(leaves, height, seed, ranges): &(usize, usize, u64, bool)| {
+            let attribute = Attribute::new("a", &hierarchy(leaves, height, seed), None, 1.0);
+            if ranges { attribute.with_order((0..leaves as u32).collect()).unwrap() } else { attribute }
+        };
+        let labels: Vec<u32> = self.rows.iter().map(|row| row.1).collect();
+        let sensitive: Vec<u32> = self.rows.iter().map(|row| row.2).collect();
+        let frequency = FrequencySet::new(self.rows.len(), &codes, None, Some(&labels)).unwrap();
+        let mut models: Vec<Arc<dyn PrivacyModel>> = vec![Arc::new(KAnonymity::new(self.k).unwrap())];
+        if let Some((k, first)) = self.some {
+            models.push(Arc::new(KAnonymity::new(k).unwrap().over((first..self.columns.len()).collect())));
+        }
+        if self.l > 1 {
+            models.push(Arc::new(DistinctLDiversity::new(0, self.l).unwrap()));
+        }
+        Problem {
+            attributes: self.columns.iter().map(attribute).collect(),
+            frequency: Arc::new(frequency.with_sensitive(&sensitive, 3, Counting::Records)),
+            models,
+            suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn groups_that_are_divided_agree_with_all_looked_at_again(case in case(), disclose in any::<bool>()) {
+        let problem = case.problem();
+        let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
+        // Ranges of a column's own have no values that could be disclosed one by one.
+        let space = Space::new(&problem, &*objective, !disclose);
+        let ways = Way::of_attributes(&problem, &space);
+        let ways = if disclose { vec![Way::Disclose; space.width()] } else { ways };
+        let found = refine(&problem, &space, &ways, Score::ForAnonymity, &mut |_| true);
+        prop_assert_eq!(found.map(|cut| cut.cells), refine_slowly(&problem, &space, &ways));
+    }
+
+    #[test]
+    fn groups_that_are_merged_agree_with_all_looked_at_again(case in case()) {
+        let problem = case.problem();
+        let space = Space::new(&problem, &*Name::Loss.objective(&problem, Options::default()).unwrap(), false);
+        let found = generalize(&problem, &space, &mut |_| true);
+        prop_assert_eq!(found.map(|cut| cut.cells), generalize_slowly(&problem, &space));
+    }
+}

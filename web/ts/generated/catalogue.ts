@@ -3205,6 +3205,24 @@ export const CATALOGUE: Catalogue = {
    "source": "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware"
   },
   {
+   "name": "relaxed-mondrian",
+   "title": "Relaxed Mondrian",
+   "meaning": "Divides the rows in halves by one column after the other; rows with the value in the middle may be in either half.",
+   "recoding": "rows",
+   "promise": "nothing",
+   "chooses": false,
+   "decides_all": false,
+   "fields": [],
+   "needs": "No model that compares with a population.",
+   "figures": [
+    [
+     "steps",
+     "Steps"
+    ]
+   ],
+   "source": "LeFevre, DeWitt and Ramakrishnan 2006, section 3.3"
+  },
+  {
    "name": "k-similar",
    "title": "k-Similar",
    "meaning": "Compares all sets of k rows and puts the most similar together; what that leaves alone is repaired, and then classes are improved. Up to 18 rows have the best classes there are.",

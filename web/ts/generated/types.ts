@@ -269,7 +269,7 @@ export type Decided = ("as-suggested" | "by-person")
  */
 export type Conclusion = ("holds" | "does-not-hold" | "cannot-be-shown")
 export type ObjectiveName = ("loss" | "loss-geometric" | "balanced" | "precision" | "non-uniform-entropy" | "discernibility" | "discernibility-star" | "average-class-size" | "classification")
-export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
+export type AlgorithmName = ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "relaxed-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
 /**
  * Whether anything is known that could give somebody away.
  */
@@ -1795,7 +1795,7 @@ export interface SearchRecipe {
 /**
  * The name of the search; the best for the recoding unless given.
  */
-algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
+algorithm?: ("optimal" | "osc" | "samarati" | "minimal" | "mingen" | "datafly" | "incognito" | "mu-argus" | "best-effort" | "local-recoding" | "mondrian" | "top-down-specialization" | "optimal-values" | "top-down-refinement" | "top-down-disclosure" | "least-values" | "bottom-up-generalization" | "genetic" | "infogain-mondrian" | "lsd-mondrian" | "relaxed-mondrian" | "k-similar" | "bottom-up-recoding" | "condensation")
 /**
  * The name of what it minimizes.
  */

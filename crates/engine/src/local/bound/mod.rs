@@ -21,7 +21,9 @@ use look::Cheapest;
 const LOOKS_PER_TUPLE: usize = 4_000;
 const LEAST_LOOKS: usize = 20_000_000;
 /// The most in all.
-const MOST_LOOKS: usize = 20_000_000;
+const MOST_LOOKS: usize = 80_000_000;
+/// Of more tuples than these hardly any is looked at often enough, and the least has to do.
+const MANY_TUPLES: usize = 400_000;
 /// Combinations of levels for each look at a tuple: most of them never have to be looked at.
 const NODES_PER_LOOK: usize = 5;
 
@@ -57,7 +59,8 @@ pub(super) fn cheapest(
         return None;
     }
     let asks = standard.absorbs() && problem.models.iter().all(|model| model.scope() == Scope::All);
-    let looks = space.tuples().saturating_mul(LOOKS_PER_TUPLE).clamp(LEAST_LOOKS, MOST_LOOKS);
+    let most = if space.tuples() > MANY_TUPLES { LEAST_LOOKS } else { MOST_LOOKS };
+    let looks = space.tuples().saturating_mul(LOOKS_PER_TUPLE).clamp(LEAST_LOOKS, most);
     let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
     let groups = groups(space, NODES_PER_LOOK * looks / space.tuples().max(1));
     let mut least = vec![0.0; space.tuples()];

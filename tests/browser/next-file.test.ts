@@ -104,6 +104,39 @@ describe.each<By>(["mouse", "keyboard"])("by %s", (by) => {
     await fine();
   });
 
+  it("several columns under other names: each is found in a list, the best guess first", async () => {
+    await decide(by);
+    const recipe = await coversheet.downloadRecipe();
+    const sex = { rows: [["F", "*"], ["M", "*"]] };
+    await coversheet.solved(() => coversheet.loadRecipe({ ...recipe, columns: { ...recipe.columns, sex: { role: "quasi-identifier", hierarchy: sex } } }));
+    // In another order, so that no place says which is which.
+    const names: Record<string, string> = { diagnosis: "main_diagnosis", sex: "gender", cost: "amount" };
+    await coversheet.solved(() => choose(by, february((cells, row) => (row === 0 ? cells.map((name) => names[name] ?? name) : cells).toReversed())));
+    const { page } = coversheet;
+    expect(await page.getByTestId("now-called").count()).toBe(3);
+    const list = (was: string) => page.getByRole("combobox", { name: `What is “${was}” called in this file?` });
+    const offered = (was: string) => list(was).locator("option").allInnerTexts();
+    expect((await offered("diagnosis")).slice(0, 2)).toEqual(["It is not in it", "main_diagnosis"]);
+    expect((await offered("sex")).slice(0, 2)).toEqual(["It is not in it", "gender"]);
+    expect(await offered("cost")).toHaveLength(4);
+    await fine();
+    const take = async (was: string): Promise<void> => {
+      if (by === "mouse") return void (await list(was).selectOption({ index: 1 }));
+      await list(was).focus();
+      await page.keyboard.press("ArrowDown");
+    };
+    await take("diagnosis");
+    await take("sex");
+    // What is taken is offered to no other, and what is decided is said.
+    expect(await offered("cost")).toEqual(["It is not in it", "amount"]);
+    expect(await away().innerText()).toContain("“diagnosis” is “main_diagnosis” now.");
+    await fine();
+    await coversheet.solved(() => press(by, "Use the settings of “january.csv”"));
+    expect(await coversheet.role("main_diagnosis").inputValue()).toBe("identifier");
+    expect((await coversheet.downloadRecipe()).columns["gender"]?.hierarchy).toEqual(sex);
+    await fine();
+  });
+
   it.each([
     ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
     ["letter.pdf", "%PDF-1.7\n"],

@@ -1,5 +1,8 @@
 // Settings of another file on a table that has nearly the same columns.
+import { letters, type Perhaps, perhaps } from "./renamed.js";
 import type { ColumnRecipe, Profile, Recipe } from "./types.js";
+
+export type { Perhaps };
 
 /** The settings as they fit a table, and what does not. */
 export interface Fitted {
@@ -10,8 +13,8 @@ export interface Fitted {
   gone: readonly string[];
   /** Columns that only write their names differently, as they were and as they are. */
   renamed: readonly (readonly [string, string])[];
-  /** Columns that may be the same under another name, as they were and as they are: a person says so. */
-  perhaps: readonly (readonly [string, string])[];
+  /** Columns that may be there under another name: a person says under which. */
+  perhaps: readonly Perhaps[];
 }
 
 /**
@@ -20,9 +23,10 @@ export interface Fitted {
  */
 export function fit(
   recipe: Recipe,
-  { columns, recipe: suggested }: Profile,
+  profile: Profile,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Fitted | null {
+  const { columns, recipe: suggested } = profile;
   const names = columns.map(({ name }) => name);
   const known = (name: string): boolean => Object.hasOwn(recipe.columns, name);
   const gone = Object.keys(recipe.columns).filter((name) => !names.includes(name));
@@ -36,7 +40,6 @@ export function fit(
   const before = new Map(pairs.map(([was, is]) => [is, was]));
   const open = gone.filter((was) => !pairs.some(([other]) => other === was));
   const unknown = added.filter((is) => !before.has(is));
-  const perhaps = candidates(Object.keys(recipe.columns), names, open, unknown);
   const fitting = names.filter((name) => known(name) || before.has(name));
   if (fitting.length * 2 < names.length) return null;
   const settings = (name: string): ColumnRecipe =>
@@ -54,43 +57,9 @@ export function fit(
     added: names.filter((name) => !fitting.includes(name)),
     gone: gone.filter((name) => !pairs.some(([was]) => was === name)),
     renamed: pairs,
-    perhaps,
+    perhaps: perhaps(recipe, profile, open, unknown),
   };
 }
-
-/** Pairs of an old name and a new one that differ by a letter or stand between the same neighbours, where only one fits. */
-function candidates(were: readonly string[], are: readonly string[], gone: readonly string[], added: readonly string[]): [string, string][] {
-  const alike = (was: string, is: string): boolean => isNear(letters(was), letters(is)) || atSamePlace(were, was, are, is);
-  return gone.flatMap((was): [string, string][] => {
-    const [is, ...more] = added.filter((name) => alike(was, name));
-    const alone = is !== undefined && more.length === 0 && gone.filter((other) => alike(other, is)).length === 1;
-    return alone ? [[was, is]] : [];
-  });
-}
-
-/** Whether a name of some length is another with one letter changed, left out or put in. */
-function isNear(left: string, right: string): boolean {
-  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (short.length < 5 || long.length - short.length > 1) return false;
-  let same = 0;
-  while (same < short.length && short[same] === long[same]) same += 1;
-  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
-}
-
-/** Whether two names stand between the same neighbours. */
-function atSamePlace(were: readonly string[], was: string, are: readonly string[], is: string): boolean {
-  const around = (names: readonly string[], name: string) => [names[names.indexOf(name) - 1], names[names.indexOf(name) + 1]];
-  const [before, behind] = around(were, was);
-  const [now, next] = around(are, is);
-  return before === now && behind === next && (before !== undefined || behind !== undefined);
-}
-
-/** `Geb.-Datum` and `geb_datum` have the same letters. */
-const letters = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Keys of a model under which values stand, and no names of columns. */
 const OF_VALUES: readonly string[] = ["values", "order", "hierarchy", "default", "reason"];

@@ -4,7 +4,7 @@ export { CATALOGUE } from "./generated/catalogue.js";
 export type { OnProgress } from "./bridge.js";
 export { Coversheet } from "./client.js";
 export { type ClientErrorCode, CoversheetError, type ErrorCode } from "./errors.js";
-export { fit, type Fitted } from "./fit.js";
+export { fit, type Fitted, type Perhaps } from "./fit.js";
 export type * from "./options.js";
 export { type EngineSource, fromInline, type InlineSource } from "./source.js";
 export type { ArrowTable, Cell, TableInput } from "./tables.js";

@@ -1,7 +1,7 @@
 //! What the command is told about a table that a recipe fits nearly, such as next month's.
 
 use clap::{Args, ValueEnum};
-use coversheet::{Added, Differences, Error, FitOptions, Recipe, Result, Session, fit};
+use coversheet::{Added, Differences, Error, FitOptions, Recipe, Renamed, Result, Session, fit};
 
 /// What becomes of columns and values that the recipe does not know.
 #[derive(Clone, Debug, Default, Args)]
@@ -61,16 +61,58 @@ impl Month {
 
     /// The error of a solve, with what the command can be told about columns and values that the recipe does not know.
     pub(crate) fn explain(error: Error, recipe: &Recipe, session: &Session) -> Error {
-        let differences = Differences::new(recipe, session.table());
-        let more = match (error.code(), differences.renamed.first()) {
-            ("role-missing" | "unknown-column", Some((old, new))) => format!(
-                "If {new:?} is the {old:?} of the recipe, say so: --renamed {old:?}={new:?}. Else say what becomes of added columns: --gone leave-out --added drop."
-            ),
-            ("role-missing", None) => "Or say what becomes of added columns: --added drop leaves them out, --added suggested treats them as suggested.".to_owned(),
-            ("hierarchy-incomplete", _) => "Or give them a group of their own: --new-values other.".to_owned(),
+        let more = match error.code() {
+            "role-missing" | "unknown-column" => columns(&Differences::new(recipe, session)),
+            "hierarchy-incomplete" => "Or give them a group of their own: --new-values other.".to_owned(),
             _ => return error,
         };
         let hint = format!("{} {more}", error.hint_text());
         error.hint(hint)
+    }
+}
+
+/// Which columns do not fit, and what can be said about them.
+fn columns(differences: &Differences) -> String {
+    let Differences { added, gone, .. } = differences;
+    let mut said = Vec::new();
+    if !added.is_empty() {
+        said.push(format!("Not in the recipe: {}.", list(added, ", ")));
+    }
+    if !gone.is_empty() {
+        said.push(format!("Not in the table: {}.", list(gone, ", ")));
+    }
+    let guesses = differences.guesses();
+    if !guesses.is_empty() {
+        let may_be = |it: &Renamed| {
+            format!("{:?} may be {}", it.was, list(it.is.get(..it.likely).unwrap_or(&it.is), " or "))
+        };
+        let renamed = |(old, new): &(&str, &str)| format!("--renamed {old:?}={new:?}");
+        said.push(format!(
+            "Under another name, perhaps: {}. If so, say it: {}.",
+            differences.likely().map(may_be).collect::<Vec<_>>().join("; "),
+            guesses.iter().map(renamed).collect::<Vec<_>>().join(" ")
+        ));
+    } else if !added.is_empty() && !gone.is_empty() {
+        said.push("What has another name now is said with --renamed OLD=NEW.".to_owned());
+    }
+    if !added.is_empty() {
+        said.push(
+            "Added columns are left out with --added drop, and treated as suggested with --added suggested."
+                .to_owned(),
+        );
+    }
+    if !gone.is_empty() {
+        said.push("Missing ones are gone with --gone leave-out.".to_owned());
+    }
+    said.join(" ")
+}
+
+/// Names, but not so many that nobody reads them.
+fn list(names: &[String], between: &str) -> String {
+    const MOST: usize = 20;
+    let shown = names.iter().take(MOST).map(|name| format!("{name:?}")).collect::<Vec<_>>().join(between);
+    match names.len().checked_sub(MOST) {
+        None | Some(0) => shown,
+        Some(more) => format!("{shown} and {more} more"),
     }
 }

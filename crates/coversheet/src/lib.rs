@@ -103,7 +103,7 @@ pub use coversheet_workbook::{Reader, read};
 pub use distributions::Distributions;
 pub use error_info::ErrorInfo;
 pub use explore::{Exploration, ExploredColumn, ExploredLevel, ExploredNode};
-pub use fit::{Added, Differences, FitOptions, fit};
+pub use fit::{Added, Differences, FitOptions, Renamed, fit};
 pub use fixes::{Fix, Fixes, LeftOpen, WhyOpen};
 pub use names::{AlgorithmName, ObjectiveName, PolicyName};
 pub use options::SolveOptions;

@@ -56,17 +56,64 @@ test("two names that could be the same are not guessed at", () => {
   expect(fits).toMatchObject({ added: ["GebDatum"], gone: ["Geb.-Datum", "geb_datum"], renamed: [] });
 });
 
-test("a column at the same place, or a letter away, may be the same; it is once somebody says so", () => {
-  const names = ["Geb.-Datum", "plz", "diagnosis", "ward"];
-  const open = fit(recipe, profileOf(names));
-  expect(open).toMatchObject({ added: ["diagnosis", "ward"], gone: ["diagnose", "station"], renamed: [], perhaps: [] });
+test("a column at the same place, or a letter away, is likely the same; it is once somebody says so", () => {
   const near = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnoses", "ward"]));
-  expect(near?.perhaps).toEqual([["diagnose", "diagnoses"]]);
+  expect(near?.perhaps[0]).toEqual({ was: "diagnose", is: ["diagnoses", "ward"], likely: 1 });
   const placed = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]));
-  expect(placed?.perhaps).toEqual([["station", "ward"]]);
+  expect(placed?.perhaps).toEqual([{ was: "station", is: ["ward"], likely: 1 }]);
   const said = fit(recipe, profileOf(["Geb.-Datum", "plz", "diagnose", "ward"]), new Map([["ward", "station"]]));
   expect(said).toMatchObject({ added: [], gone: [], renamed: [["station", "ward"]], perhaps: [] });
   expect(said?.recipe.columns["ward"]).toEqual({ role: "insensitive" });
+});
+
+test("what is said of one of several leaves the others to be decided", () => {
+  const names = ["Geb.-Datum", "plz", "ward", "icd"];
+  const open = fit(recipe, profileOf(names));
+  expect(open).toMatchObject({ added: ["ward", "icd"], gone: ["diagnose", "station"], renamed: [] });
+  expect(open?.perhaps).toEqual([
+    { was: "diagnose", is: ["ward", "icd"], likely: 0 },
+    { was: "station", is: ["ward", "icd"], likely: 0 },
+  ]);
+  const said = fit(recipe, profileOf(names), new Map([["icd", "diagnose"]]));
+  expect(said).toMatchObject({ renamed: [["diagnose", "icd"]], perhaps: [{ was: "station", is: ["ward"] }] });
+  expect(said?.recipe.columns["icd"]).toEqual({ role: "sensitive" });
+});
+
+// The same as in crates/coversheet/src/fit/differences.rs, which guesses alike.
+test("of several names the best is first, by likeness, type and values", () => {
+  const columns: Recipe["columns"] = {
+    a: { role: "insensitive" },
+    b: { role: "insensitive" },
+    c: { role: "insensitive" },
+    d: { role: "insensitive" },
+    sex: { role: "quasi-identifier", hierarchy: { rows: [["F", "*"], ["M", "*"]] } },
+    Hospital: { role: "quasi-identifier", hierarchy: { rows: [["Bern", "west", "*"], ["Chur", "east", "*"]] } },
+    Geburt: { role: "quasi-identifier", hierarchy: { dates: { levels: ["year"], format: "YYYY-MM-DD" } } },
+    visits: { role: "insensitive" },
+  };
+  const profile = profileOf(["visit", "Klinik", "gender", "born", "a", "b", "c", "d"]);
+  const examples: Record<string, string[]> = { Klinik: ["Bern", "Chur"], gender: ["F", "M"], born: ["1960-01-02", "1961-03-04"], visit: ["x", "y"] };
+  for (const column of profile.columns) column.examples = examples[column.name] ?? ["1"];
+  profile.recipe.columns["born"] = { role: "quasi-identifier", hierarchy: { dates: { levels: ["month", "year"], format: "YYYY-MM-DD" } } };
+  const guesses = fit({ ...recipe, columns }, profile)?.perhaps.map(({ was, is, likely }) => [was, is[0], is.length, likely]);
+  expect(guesses).toEqual([
+    ["sex", "gender", 4, 1],
+    ["Hospital", "Klinik", 4, 1],
+    ["Geburt", "born", 4, 0],
+    ["visits", "visit", 4, 1],
+  ]);
+});
+
+test("of very many columns no more are asked about, or offered, than somebody decides", () => {
+  const many = (name: string) => Array.from({ length: 200 }, (_, at) => `${name} ${at}`);
+  const kept = Object.fromEntries(many("kept").map((name) => [name, { role: "insensitive" as const }]));
+  const gone = Object.fromEntries(many("alte Spalte").map((name) => [name, { role: "insensitive" as const }]));
+  const fits = fit({ ...recipe, columns: { ...kept, ...gone } }, profileOf([...many("kept"), ...many("neue Spalte")]));
+  expect(fits?.gone).toHaveLength(200);
+  expect(fits?.perhaps).toHaveLength(50);
+  // Numbers are alike too.
+  expect(fits?.perhaps[7]).toMatchObject({ was: "alte Spalte 7", is: expect.arrayContaining(["neue Spalte 7"]) });
+  expect(fits?.perhaps.every(({ is }) => is.length === 20)).toBe(true);
 });
 
 test("another table has nothing to take", () => {

@@ -110,3 +110,33 @@ fn a_column_under_another_name_is_listed_and_decided() {
     let gone = folder.run(&[&FEBRUARY[..], &["--gone", "leave-out", "--added", "drop"]].concat());
     assert!(gone.code() == 2 && gone.stderr().contains("Abteilung"), "{}", gone.stderr());
 }
+
+#[test]
+fn of_several_new_columns_the_likely_ones_are_listed_and_each_is_decided() {
+    let folder = january();
+    let csv = month("name,gender,Station,ward", &["Bern", "Chur"], ",W1");
+    folder.write(
+        "february.csv",
+        &csv.replace(",Bern,", ",Nord,").replace(",Chur,", ",Bern,").replace(",W1", ",Chur"),
+    );
+    let ran = folder.run(&[&FEBRUARY[..], &[]].concat()).failed(2, "unknown-column");
+    for said in [
+        r#"Not in the recipe: "gender", "Station", "ward"."#,
+        r#"Not in the table: "sex", "Abteilung"."#,
+        r#""Abteilung" may be "ward" or "Station""#,
+        r#"--renamed "Abteilung"="ward""#,
+        "--added drop",
+        "--gone leave-out",
+    ] {
+        assert!(ran.stderr().contains(said), "{said}\n{}", ran.stderr());
+    }
+    let ran =
+        folder.run(&[&FEBRUARY[..], &["--added", "drop"]].concat()).failed(2, "columns-perhaps-renamed");
+    assert!(ran.stderr().contains("--renamed \"Abteilung\"=\"ward\""), "{}", ran.stderr());
+
+    // What nobody would guess can be said all the same.
+    let decided = ["--renamed", "sex=gender", "--renamed", "Abteilung=ward", "--added", "drop"];
+    folder.run(&[&FEBRUARY[..], &decided].concat()).succeeded();
+    let released = fs::read_to_string(folder.path("out2.csv")).unwrap();
+    assert!(released.starts_with("gender,ward\n") && released.contains("Chur"), "{released}");
+}

@@ -1,7 +1,10 @@
 //! How the columns of a table differ from those that a recipe names.
 
 use coversheet_recipe::Recipe;
-use coversheet_table::{Column, Table};
+use coversheet_table::Column;
+
+use crate::fit::renamed::{Renamed, perhaps};
+use crate::session::Session;
 
 /// How the columns of a table differ from those that a recipe names, in the order of the table or the recipe.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,119 +13,118 @@ pub struct Differences {
     pub added: Vec<String>,
     /// Columns of the recipe that the table does not have.
     pub gone: Vec<String>,
-    /// Pairs of them that may be one column under another name, as it was and as it is. Nothing proves it: a person decides.
-    pub renamed: Vec<(String, String)>,
+    /// Which of the first may be which of the second under another name.
+    pub renamed: Vec<Renamed>,
 }
 
 impl Differences {
-    /// Compares the names. A column may be renamed where both are written with the same letters, differ by a typing error, or
-    /// stand at the same place: between the same neighbours.
-    pub fn new(recipe: &Recipe, table: &Table) -> Self {
-        let is: Vec<&str> = table.columns().iter().map(Column::name).collect();
+    /// Compares the names, and guesses by likeness, place, type and values where some are added and others gone.
+    pub fn new(recipe: &Recipe, session: &Session) -> Self {
+        let is: Vec<&str> = session.table().columns().iter().map(Column::name).collect();
         let was: Vec<&str> = recipe.columns.keys().map(String::as_str).collect();
         let added: Vec<&str> = is.iter().copied().filter(|name| !was.contains(name)).collect();
         let gone: Vec<&str> = was.iter().copied().filter(|name| !is.contains(name)).collect();
-        let mut renamed: Vec<(&str, &str)> = Vec::new();
-        let at_place = |old: &str, new: &str| {
-            neighbours(&was, old, &is).is_some_and(|place| Some(place) == neighbours(&is, new, &was))
+        let renamed = if added.is_empty() || gone.is_empty() {
+            Vec::new()
+        } else {
+            perhaps(recipe, &session.profile(), &gone, &added)
         };
-        let alike: [Alike<'_>; 3] =
-            [&|old, new| letters(old) == letters(new) && !letters(old).is_empty(), &is_near, &at_place];
-        // What is surer goes first, and what could be two is neither.
-        for alike in alike {
-            for &old in &gone {
-                let free = |new: &&&str| !renamed.iter().any(|(_, other)| other == *new) && alike(old, new);
-                let fitting: Vec<&str> = added.iter().filter(free).copied().collect();
-                let known = renamed.iter().any(|(other, _)| *other == old);
-                let [new] = fitting[..] else { continue };
-                let rivals = gone
-                    .iter()
-                    .filter(|&&other| !renamed.iter().any(|(taken, _)| *taken == other) && alike(other, new));
-                if !known && rivals.count() == 1 {
-                    renamed.push((old, new));
-                }
-            }
-        }
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
-        renamed.sort_by_key(|(_, new)| is.iter().position(|name| name == new));
-        let renamed = renamed.into_iter().map(|(old, new)| (old.to_owned(), new.to_owned())).collect();
         Self { added: owned(added), gone: owned(gone), renamed }
     }
-}
 
-/// Whether an old name and a new one may be one column.
-type Alike<'a> = &'a dyn Fn(&str, &str) -> bool;
-
-/// `Geb.-Datum` and `geb_datum` have the same letters.
-fn letters(name: &str) -> String {
-    name.chars().filter(|char| char.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-/// Whether one name of some length is the other with one letter changed, left out or put in.
-fn is_near(left: &str, right: &str) -> bool {
-    const SHORTEST: usize = 5;
-    let (left, right): (Vec<char>, Vec<char>) =
-        (letters(left).chars().collect(), letters(right).chars().collect());
-    let (short, long) = if left.len() <= right.len() { (&left, &right) } else { (&right, &left) };
-    if short.len() < SHORTEST || long.len() - short.len() > 1 {
-        return false;
+    /// Columns that are likely to have another name now.
+    pub fn likely(&self) -> impl Iterator<Item = &Renamed> {
+        self.renamed.iter().filter(|renamed| renamed.likely > 0)
     }
-    let same = short.iter().zip(long).take_while(|(one, other)| one == other).count();
-    let rest = short.len() - same;
-    // Behind the letter that differs all is the same.
-    let ends = |name: &[char], most: usize| name.iter().rev().take(most).copied().collect::<Vec<_>>();
-    let behind = if short.len() == long.len() { rest.saturating_sub(1) } else { rest };
-    ends(short, behind) == ends(long, behind)
-}
 
-/// The names before and behind one, as far as both lists have them; none where a neighbour is not in both.
-fn neighbours<'n>(
-    names: &[&'n str],
-    name: &str,
-    others: &[&str],
-) -> Option<(Option<&'n str>, Option<&'n str>)> {
-    let at = names.iter().position(|other| *other == name)?;
-    let before = at.checked_sub(1).and_then(|at| names.get(at)).copied();
-    let behind = names.get(at + 1).copied();
-    let both = |name: Option<&str>| name.is_none_or(|name| others.contains(&name));
-    (both(before) && both(behind) && (before.is_some() || behind.is_some())).then_some((before, behind))
+    /// A likely new name for each, as far as there are such names: none stands for two columns.
+    pub fn guesses(&self) -> Vec<(&str, &str)> {
+        let mut guesses: Vec<(&str, &str)> = Vec::new();
+        for Renamed { was, is, likely } in self.likely() {
+            let free = |name: &&String| !guesses.iter().any(|(_, taken)| taken == *name);
+            if let Some(name) = is.iter().take(*likely).find(free) {
+                guesses.push((was, name));
+            }
+        }
+        guesses
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use coversheet_table::{ReadOptions, read};
-    use serde_json::json;
+    use serde_json::{Value, json};
 
-    /// The pairs that may be one column, of a recipe and a table with these columns.
-    fn renamed(was: &[&str], is: &str) -> Vec<(String, String)> {
-        let columns: serde_json::Map<String, serde_json::Value> =
-            was.iter().map(|name| ((*name).to_owned(), json!({ "role": "insensitive" }))).collect();
+    /// The differences of a recipe for columns of one role, but for the hierarchies of some, and a table.
+    fn differences(was: &[&str], hierarchies: &Value, csv: &str) -> Differences {
+        let column = |name: &&str| {
+            let settings = match &hierarchies[name] {
+                Value::Null => json!({ "role": "insensitive" }),
+                hierarchy => json!({ "role": "quasi-identifier", "hierarchy": hierarchy }),
+            };
+            ((*name).to_owned(), settings)
+        };
+        let columns: serde_json::Map<String, Value> = was.iter().map(column).collect();
         let recipe =
             json!({ "coversheet": 1, "columns": columns, "privacy": [], "suppression": { "limit": 0 } });
         let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        Differences::new(&recipe, &Session::new(table))
+    }
+
+    /// The likely names of the only column that is gone from a recipe, of a table of one row.
+    fn likely(was: &[&str], is: &str) -> Vec<String> {
         let row = is.split(',').map(|_| "1").collect::<Vec<_>>().join(",");
-        let table = read(format!("{is}\n{row}\n").as_bytes(), ReadOptions::plain()).unwrap();
-        Differences::new(&recipe, &table).renamed
-    }
-
-    fn pair(was: &str, is: &str) -> Vec<(String, String)> {
-        vec![(was.to_owned(), is.to_owned())]
+        let found = differences(was, &Value::Null, &format!("{is}\n{row}\n"));
+        found.likely().flat_map(|renamed| renamed.is.iter().take(renamed.likely).cloned()).collect()
     }
 
     #[test]
-    fn letters_typing_errors_and_places_make_a_name_the_same() {
-        assert_eq!(renamed(&["a", "Geb.-Datum"], "geb_datum,a"), pair("Geb.-Datum", "geb_datum"));
-        assert_eq!(renamed(&["a", "diagnosis"], "diagnoses,a"), pair("diagnosis", "diagnoses"));
-        assert_eq!(renamed(&["a", "diagnosis"], "diagnosi,a"), pair("diagnosis", "diagnosi"));
-        assert_eq!(renamed(&["a", "Abteilung", "b"], "a,Station,b"), pair("Abteilung", "Station"));
+    fn letters_typing_errors_and_places_make_a_name_likely() {
+        assert_eq!(likely(&["a", "Geb.-Datum"], "geb_datum,a"), ["geb_datum"]);
+        assert_eq!(likely(&["a", "diagnosis"], "diagnoses,a"), ["diagnoses"]);
+        assert_eq!(likely(&["a", "diagnosis"], "diagnosi,a"), ["diagnosi"]);
+        assert_eq!(likely(&["a", "Abteilung", "b"], "a,Station,b"), ["Station"]);
+        assert_eq!(likely(&["a", "diagnosis"], "main_diagnosis,a"), ["main_diagnosis"]);
     }
 
     #[test]
-    fn what_could_be_two_or_stands_elsewhere_is_not_guessed() {
-        assert_eq!(renamed(&["a", "Abteilung", "b"], "a,b,Station"), []);
-        assert_eq!(renamed(&["a", "GebDatum", "geb_datum"], "a,Geb-Datum"), []);
-        assert_eq!(renamed(&["a", "sex", "b"], "b,sax,a"), []);
-        assert_eq!(renamed(&["a"], "a,new"), []);
+    fn another_name_elsewhere_is_not_likely_and_can_be_chosen() {
+        assert_eq!(likely(&["a", "Abteilung", "b"], "a,b,Station"), Vec::<String>::new());
+        assert_eq!(likely(&["a", "sex", "b"], "b,sax,a"), Vec::<String>::new());
+        assert_eq!(likely(&["a"], "a,new"), Vec::<String>::new());
+        let found = differences(&["a", "Abteilung", "b"], &Value::Null, "a,b,Station\n1,1,1\n");
+        assert_eq!(
+            found.renamed,
+            [Renamed { was: "Abteilung".into(), is: vec!["Station".into()], likely: 0 }]
+        );
+    }
+
+    #[test]
+    fn of_several_names_the_best_is_first_by_likeness_type_and_values() {
+        let csv = "visit,Klinik,gender,born,a\nx,Bern,F,1960-01-02,1\ny,Chur,M,1961-03-04,1\n";
+        let hierarchies = json!({
+            "sex": { "rows": [["F", "*"], ["M", "*"]] },
+            "Hospital": { "rows": [["Bern", "west", "*"], ["Chur", "east", "*"]] },
+            "Geburt": { "dates": { "levels": ["year"], "format": "YYYY-MM-DD" } },
+        });
+        let found = differences(&["a", "sex", "Hospital", "Geburt", "visits"], &hierarchies, csv);
+        let best: Vec<(&str, &str, usize)> =
+            found.renamed.iter().map(|it| (it.was.as_str(), it.is[0].as_str(), it.likely)).collect();
+        // Values that a hierarchy names are evidence, and a builder for dates says only what to try first.
+        assert_eq!(
+            best,
+            [("sex", "gender", 1), ("Hospital", "Klinik", 1), ("Geburt", "born", 0), ("visits", "visit", 1)]
+        );
+        assert!(found.renamed.iter().all(|renamed| renamed.is.len() == 4));
+        assert_eq!(found.guesses(), [("sex", "gender"), ("Hospital", "Klinik"), ("visits", "visit")]);
+    }
+
+    #[test]
+    fn one_new_name_is_not_guessed_twice() {
+        let found = differences(&["a", "GebDatum", "geb_datum"], &Value::Null, "a,Geb-Datum\n1,1\n");
+        assert_eq!((found.likely().count(), found.guesses()), (2, vec![("GebDatum", "Geb-Datum")]));
     }
 }

@@ -1,6 +1,7 @@
 //! The recipe of one month on the table of the next: what became of columns and values is decided, and nothing is guessed.
 
 mod differences;
+mod renamed;
 mod values;
 
 use coversheet_error::{Error, Result};
@@ -9,6 +10,7 @@ use coversheet_recipe::{ColumnRecipe, Recipe, Role};
 use serde_json::Value;
 
 pub use differences::Differences;
+pub use renamed::Renamed;
 
 use crate::session::Session;
 
@@ -39,7 +41,7 @@ pub struct FitOptions {
 /// # Errors
 ///
 /// `rename-unknown` for a name that recipe or table does not have, `columns-added` for columns that nothing was decided
-/// about, and `columns-perhaps-renamed` where an added column may be one that is gone.
+/// about, and `columns-perhaps-renamed` where an added column is likely to be one that is gone.
 pub fn fit(recipe: &Recipe, session: &Session, decided: &FitOptions) -> Result<Recipe> {
     let mut recipe = decided.renamed.iter().try_fold(recipe.clone(), |recipe, (old, new)| {
         let known = recipe.columns.contains_key(old) && !recipe.columns.contains_key(new);
@@ -52,16 +54,29 @@ pub fn fit(recipe: &Recipe, session: &Session, decided: &FitOptions) -> Result<R
         }
         renamed(&recipe, old, new)
     })?;
-    let Differences { added, gone, renamed } = Differences::new(&recipe, session.table());
-    let list = |names: &[String]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
-    if let Some((old, new)) = renamed.first().filter(|_| !decided.gone) {
+    let differences = Differences::new(&recipe, session);
+    if let Some(first) = differences.guesses().first().filter(|_| !decided.gone) {
+        let said = |renamed: &Renamed| {
+            let names = renamed.is.iter().take(renamed.likely);
+            let names = names.map(|name| format!("{name:?}")).collect::<Vec<_>>().join(" or ");
+            format!("{:?} may be {names}", renamed.was)
+        };
+        let all = differences.likely().map(said).collect::<Vec<_>>().join("; ");
+        let renamed = |(old, new): &(&str, &str)| format!("--renamed {old:?}={new:?}");
+        let guesses = differences.guesses().iter().map(renamed).collect::<Vec<_>>().join(" ");
         return Err(Error::new(
             "columns-perhaps-renamed",
-            format!("The column {new:?} is not in the recipe, and may be its {old:?} under another name."),
+            format!(
+                "Columns of the recipe that the table does not have may be there under other names: {all}."
+            ),
         )
-        .hint(format!("Say that it is (--renamed {old:?}={new:?}), or that columns that are missing are gone (--gone leave-out)."))
-        .at_column(new));
+        .hint(format!(
+            "Say which they are ({guesses}), or that columns that are missing are gone (--gone leave-out)."
+        ))
+        .at_column(first.1));
     }
+    let Differences { added, gone, .. } = differences;
+    let list = |names: &[String]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
     if !added.is_empty() {
         let Some(how) = decided.added else {
             let missing = if gone.is_empty() {

@@ -62,6 +62,8 @@ export const file: Messages["file"] = {
   gone: (columns) => `Nicht in dieser Datei: ${columns}.`,
   renamed: (was, is) => `${was} heißt jetzt ${is}.`,
   perhapsRenamed: (was, is) => `Ist ${is} die Spalte ${was} unter anderem Namen?`,
+  nowCalled: (was) => `Wie heißt ${was} in dieser Datei?`,
+  notThere: "Kommt nicht vor",
   renamedYes: "Ja, dieselbe Spalte",
   renamedNo: "Nein, eine andere",
   looking: "Die Spalten werden angesehen",

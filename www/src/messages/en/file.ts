@@ -60,6 +60,8 @@ export const file = {
   gone: (columns: string) => `Not in this file: ${columns}.`,
   renamed: (was: string, is: string) => `${was} is ${is} now.`,
   perhapsRenamed: (was: string, is: string) => `Is ${is} the column ${was} under another name?`,
+  nowCalled: (was: string) => `What is ${was} called in this file?`,
+  notThere: "It is not in it",
   renamedYes: "Yes, the same column",
   renamedNo: "No, another one",
   looking: "Looking at the columns",

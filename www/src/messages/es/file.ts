@@ -61,6 +61,8 @@ export const file: Messages["file"] = {
   gone: (columns) => `No están en este archivo: ${columns}.`,
   renamed: (was, is) => `${was} ahora es ${is}.`,
   perhapsRenamed: (was, is) => `¿Es ${is} la columna ${was} con otro nombre?`,
+  nowCalled: (was) => `¿Cómo se llama ${was} en este archivo?`,
+  notThere: "No está",
   renamedYes: "Sí, la misma columna",
   renamedNo: "No, otra",
   looking: "Examinando las columnas",

@@ -61,6 +61,8 @@ export const file: Messages["file"] = {
   gone: (columns) => `Assenti in questo file: ${columns}.`,
   renamed: (was, is) => `${was} ora si chiama ${is}.`,
   perhapsRenamed: (was, is) => `${is} è la colonna ${was} con un altro nome?`,
+  nowCalled: (was) => `Come si chiama ${was} in questo file?`,
+  notThere: "Non c’è",
   renamedYes: "Sì, la stessa colonna",
   renamedNo: "No, un’altra",
   looking: "Esame delle colonne",

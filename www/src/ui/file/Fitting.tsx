@@ -1,7 +1,7 @@
 // The settings of another file for this one: what does not fit, what may be a column under another name, and taking them.
-import { useSignal } from "@preact/signals";
+import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { t } from "../../messages/index.ts";
-import { fit, type Fitted } from "../../../../web/ts/fit.ts";
+import { fit, type Fitted, type Perhaps } from "../../../../web/ts/fit.ts";
 import { printable } from "../../state/words.ts";
 import type { Profile, Recipe } from "../../types.ts";
 
@@ -15,41 +15,82 @@ interface Props {
   onUse: (fits: Fitted) => void;
 }
 
+/** Old names that a person gave to new columns. */
+type Same = ReadonlyMap<string, string>;
+
 export function Fitting({ settings, profile, name, label, onUse }: Props) {
-  const same = useSignal<ReadonlyMap<string, string>>(new Map());
+  const same = useSignal<Same>(new Map());
   // What was offered stays in view once it is decided.
   const offered = fit(settings, profile)?.perhaps ?? [];
   const fits = fit(settings, profile, same.value);
   if (!fits) return null;
-  const decide = (was: string, is: string, yes: boolean): void => {
-    const next = new Map(same.value);
-    if (yes) next.set(is, was);
-    else next.delete(is);
-    same.value = next;
+  const decide = (was: string, is: string | undefined): void => {
+    const others = [...same.value].filter(([, before]) => before !== was);
+    same.value = new Map(is === undefined ? others : [...others, [is, was]]);
   };
   return (
     <>
       <Differences fits={fits} name={name} />
-      {offered.map(([was, is]) => (
-        <fieldset key={is} class="asked" data-testid="perhaps-renamed">
-          <legend>{t.file.perhapsRenamed(listed([was]), listed([is]))}</legend>
-          {[true, false].map((yes) => (
-            <button
-              key={String(yes)}
-              type="button"
-              class="button plain small"
-              aria-pressed={same.value.has(is) === yes}
-              onClick={() => decide(was, is, yes)}
-            >
-              {yes ? t.file.renamedYes : t.file.renamedNo}
-            </button>
-          ))}
-        </fieldset>
-      ))}
+      <div class="perhaps">
+        {offered.map((each) => {
+          const Question = each.is.length === 1 && each.likely === 1 ? Asked : Chosen;
+          return <Question key={each.was} {...each} same={same} onDecide={(is) => decide(each.was, is)} />;
+        })}
+      </div>
       <button type="button" class="button plain small" onClick={() => onUse(fits)}>
         {label}
       </button>
     </>
+  );
+}
+
+interface Question extends Perhaps {
+  same: ReadonlySignal<Same>;
+  onDecide: (is: string | undefined) => void;
+}
+
+/** Where only one column can be meant: yes or no. */
+function Asked({ was, is: [is = ""], same, onDecide }: Question) {
+  return (
+    <fieldset class="asked" data-testid="perhaps-renamed">
+      <legend>{t.file.perhapsRenamed(listed([was]), listed([is]))}</legend>
+      {[true, false].map((yes) => (
+        <button
+          key={String(yes)}
+          type="button"
+          class="button plain small"
+          aria-pressed={(same.value.get(is) === was) === yes}
+          onClick={() => onDecide(yes ? is : undefined)}
+        >
+          {yes ? t.file.renamedYes : t.file.renamedNo}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where it may be one of several, or none: a list with the best guess first. A column is the same as one other at most. */
+function Chosen({ was, is, same, onDecide }: Question) {
+  const chosen = is.findIndex((name) => same.value.get(name) === was);
+  return (
+    <label class="field now-called">
+      <span>{t.file.nowCalled(listed([was]))}</span>
+      <select
+        class="select compact"
+        data-testid="now-called"
+        value={String(chosen)}
+        onChange={({ currentTarget: { value } }) => onDecide(is[Number(value)])}
+      >
+        <option value="-1">{t.file.notThere}</option>
+        {is.map((name, at) =>
+          same.value.has(name) && at !== chosen ? null : (
+            <option key={name} value={String(at)}>
+              {printable(name)}
+            </option>
+          ),
+        )}
+      </select>
+    </label>
   );
 }
 

@@ -89,6 +89,58 @@ it.each(["mouse", "keyboard"])("two chains of changes are taken back one by one,
   expect(coversheet.complaints).toEqual([]);
 });
 
+it.each(["mouse", "keyboard"])("changes of groups are taken back among those of privacy and roles: %s", async (by) => {
+  const { page } = coversheet;
+  const undo = button("Undo the last change of the settings");
+  const redo = button("Redo");
+  const now = async () => {
+    const { columns } = await coversheet.downloadRecipe();
+    return [columns["postcode"]?.["max-level"], await page.getByTestId("k").inputValue(), columns["sex"]?.role];
+  };
+  const ask = async (way: typeof undo, keys: string): Promise<void> => {
+    if (by === "mouse") return way.click();
+    await coversheet.result.focus();
+    return page.keyboard.press(keys);
+  };
+  const back = () => coversheet.settled(() => ask(undo, "Control+Z"));
+  const on = () => coversheet.settled(() => ask(redo, "Control+Shift+Z"));
+  const limit = async (level: number): Promise<void> => {
+    const edit = (await coversheet.column("postcode")).getByRole("button", { name: "Edit groups" });
+    await (by === "mouse" ? edit.click() : edit.press("Enter"));
+    const allowed = page.getByRole("radio", { name: `Allow up to level ${level}` });
+    await coversheet.settled(() => (by === "mouse" ? allowed.click() : allowed.press(" ")));
+    await page.keyboard.press("Escape");
+    await page.getByTestId("workbench").waitFor({ state: "detached" });
+  };
+  const [, was, sex] = await now();
+  const chain: unknown[][] = [[undefined, was, sex], [3, was, sex], [3, "7", sex], [2, "7", sex]];
+  expect(await now()).toEqual(chain[0]);
+  await limit(3);
+  await coversheet.settled(() => page.getByTestId("k").fill("7"));
+  await limit(2);
+  expect(await now()).toEqual(chain[3]);
+  for (const at of [2, 1, 0]) {
+    await back();
+    expect(await now()).toEqual(chain[at]);
+  }
+  expect(await undo.isDisabled()).toBe(true);
+  for (const at of [1, 2, 3]) {
+    await on();
+    expect(await now()).toEqual(chain[at]);
+  }
+  expect(await redo.isDisabled()).toBe(true);
+  // Two steps back, and another column's role: the second chain leads back past the groups to the beginning.
+  await back();
+  await back();
+  await leaveOut("sex");
+  expect(await now()).toEqual([3, was, "identifier"]);
+  expect(await redo.isDisabled()).toBe(true);
+  await back();
+  await back();
+  expect(await now()).toEqual(chain[0]);
+  expect(await violations(page)).toEqual([]);
+});
+
 it.each(["mouse", "keyboard"])("a column under another name is asked about, and keeps what was decided: %s", async (by) => {
   const { page } = coversheet;
   const press = (name: string | RegExp) =>

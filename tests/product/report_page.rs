@@ -273,7 +273,7 @@ fn the_page_is_complete_and_asks_for_nothing() {
         }
     }
     let english = page(&release.report, Language::English);
-    assert!(english.contains("30 June 2027") && english.contains("22 November 2026, 11:49"));
+    assert!(english.contains("30 June 2027") && english.contains("22 November 2026 at 11:49"));
     assert!(english.contains("pseudonymized and not anonymized"));
     assert!(english.contains("Edition to hand on") && english.contains("to be filled in by hand"));
     // A town of one row and the names of people stand in no edition to hand on, in whatever way they are escaped.

@@ -18,8 +18,8 @@ export interface Fitted {
 }
 
 /**
- * A recipe as it fits a table of which the profile is known; null where less than half of the table's columns are known:
- * then it is another table. `renamed` has new names that a person said are old ones, by the new name.
+ * A recipe as it fits a table of which the profile is known; null where less than half of the table's columns are known, or likely to
+ * be known under another name: then it is another table. `renamed` has new names that a person said are old ones, by the new name.
  */
 export function fit(
   recipe: Recipe,
@@ -41,7 +41,9 @@ export function fit(
   const open = gone.filter((was) => !pairs.some(([other]) => other === was));
   const unknown = added.filter((is) => !before.has(is));
   const fitting = names.filter((name) => known(name) || before.has(name));
-  if (fitting.length * 2 < names.length) return null;
+  const maybe = perhaps(recipe, profile, open, unknown);
+  const likely = new Set(maybe.flatMap(({ is, likely }) => is.slice(0, Math.min(likely, 1))));
+  if ((fitting.length + likely.size) * 2 < names.length) return null;
   const settings = (name: string): ColumnRecipe =>
     recipe.columns[before.get(name) ?? name] ?? (suggested.columns[name] as ColumnRecipe);
   const { input } = suggested;
@@ -57,7 +59,7 @@ export function fit(
     added: names.filter((name) => !fitting.includes(name)),
     gone: gone.filter((name) => !pairs.some(([was]) => was === name)),
     renamed: pairs,
-    perhaps: perhaps(recipe, profile, open, unknown),
+    perhaps: maybe,
   };
 }
 

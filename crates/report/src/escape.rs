@@ -25,14 +25,15 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// A text that somebody made up: its beginning, with what cannot be seen or turns the writing around spelled out.
+/// A text that somebody made up: its beginning, with what cannot be seen or turns the writing around spelled out. Long names of
+/// columns may be divided behind `_`, rather than anywhere.
 pub(crate) fn foreign(text: &str, longest: usize) -> String {
     let cut = match text.char_indices().nth(longest) {
         Some((at, _)) => Cow::Owned(format!("{}…", text.get(..at).unwrap_or_default())),
         None => Cow::Borrowed(text),
     };
     // The isolation keeps right-to-left text from reaching beyond its place.
-    format!("<bdi>{}</bdi>", escape(&printable(&cut)))
+    format!("<bdi>{}</bdi>", escape(&printable(&cut)).replace('_', "_<wbr>"))
 }
 
 /// The same of a sentence: names that it has between backticks are set apart, and limits are written as they are read.
@@ -67,6 +68,7 @@ mod tests {
             "<bdi>&lt;b onload=&#39;x&#39;&gt;&quot;&amp;amp;</bdi>"
         );
         assert_eq!(foreign("äöü", 2), "<bdi>äö…</bdi>");
+        assert_eq!(foreign("a_b", 9), "<bdi>a_<wbr>b</bdi>");
         let turned = foreign("a\u{202e}b\0c", 100);
         assert!(!turned.contains('\u{202e}') && !turned.contains('\0'), "{turned}");
         assert_eq!(lines("a\nb"), "<bdi>a</bdi><br><bdi>b</bdi>");

@@ -50,7 +50,8 @@ impl Language {
         }
     }
 
-    /// Whether a number takes the word for one thing.
+    /// Whether a number takes the word for one thing. What is "many" behind a word (`un million de lignes`) is written like other
+    /// numbers behind digits.
     pub(crate) fn is_one(self, number: u64) -> bool {
         number == 1 || self == Self::French && number == 0
     }
@@ -156,7 +157,13 @@ impl Language {
         let Some(time) = time else { return Some(date) };
         let (hours, minutes) = (numeric(time.get(..2)?, 2)?, numeric(time.get(3..5)?, 2)?);
         let zone = if time.ends_with('Z') { "\u{a0}UTC" } else { "" };
-        Some(format!("{date}, {hours:02}:{minutes:02}{zone}"))
+        Some(match self {
+            Self::English => format!("{date} at {hours:02}:{minutes:02}{zone}"),
+            Self::German => format!("{date} um {hours:02}:{minutes:02}{zone}"),
+            Self::French => format!("{date} à {hours:02}:{minutes:02}{zone}"),
+            Self::Spanish => format!("{date} a las {hours}:{minutes:02}{zone}"),
+            Self::Italian => format!("{date} alle ore {hours:02}:{minutes:02}{zone}"),
+        })
     }
 }
 
@@ -195,8 +202,8 @@ mod tests {
             all("2026-03-01"),
             ["1 March 2026", "1. März 2026", "1er mars 2026", "1 de marzo de 2026", "1 marzo 2026"]
         );
-        assert_eq!(German.date("2026-11-22T11:49:50Z"), "22. November 2026, 11:49\u{a0}UTC");
-        assert_eq!(Spanish.date("2026-11-22T11:49:50+01:00"), "22 de noviembre de 2026, 11:49");
+        assert_eq!(German.date("2026-11-22T11:49:50Z"), "22. November 2026 um 11:49\u{a0}UTC");
+        assert_eq!(Spanish.date("2026-11-22T09:49:50+01:00"), "22 de noviembre de 2026 a las 9:49");
         for text in ["next year", "2026-13-01", "2026-00-01", "2026-1-1", "2026-11-22Tx", "", "é-é-é"] {
             assert_eq!(English.date(text), text);
         }

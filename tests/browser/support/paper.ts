@@ -37,6 +37,39 @@ export function writeSample(folder: string): string {
 export const writeFiles = (folder: string, names: readonly string[]): void =>
   cargo("run", "--quiet", "--package", "coversheet-tests", "--example", "files", "--", folder, ...names);
 
+/** What of a report is needed to count again. */
+interface Counted {
+  recipe: { columns: Record<string, { role: string }> };
+  risk: { counted: string; group: number; homogeneity: readonly { column: string }[] };
+}
+
+/** The rows of a table, the first of which has the names, by what they read in some columns. */
+function classes([head = [], ...rows]: readonly (readonly string[])[], columns: readonly string[]): Map<string, (readonly string[])[]> {
+  const places = columns.map((name) => head.indexOf(name));
+  const found = new Map<string, (readonly string[])[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(places.map((at) => row[at]));
+    const members = found.get(key);
+    if (members) members.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
+/** What the sizes of classes say of the risk to be found. */
+function risk(sizes: readonly number[], group: number): Record<string, number> {
+  const rows = sizes.reduce((sum, size) => sum + size, 0);
+  const small = sizes.filter((size) => size < group).reduce((sum, size) => sum + size, 0);
+  return {
+    targets: rows,
+    classes: sizes.length,
+    singled_out: sizes.filter((size) => size === 1).length,
+    "prosecutor/highest": 1 / Math.min(...sizes),
+    "prosecutor/average": sizes.length / rows,
+    "prosecutor/at_risk": small / rows,
+  };
+}
+
 /** What the command makes of a file: a release with both reports. */
 export class Released {
   readonly #file: string;
@@ -69,27 +102,38 @@ export class Released {
     }
   }
 
-  /** Figures of the JSON as a naive count of the released file has them. */
+  /** Figures of the JSON as a naive count of both files has them. */
   recount(): Record<string, number> {
-    const { recipe } = JSON.parse(this.json("internal")) as { recipe: { columns: Record<string, { role: string }> } };
-    const [head = [], ...rows] = parseCsv(readFileSync(this.#path("release.csv"), "utf8"));
-    const known = head.flatMap((name, at) => (recipe.columns[name]?.role === "quasi-identifier" ? [at] : []));
-    const classes = new Map<string, number>();
-    for (const row of rows) {
-      const key = JSON.stringify(known.map((at) => row[at]));
-      classes.set(key, (classes.get(key) ?? 0) + 1);
-    }
-    const sizes = [...classes.values()];
-    const original = parseCsv(readFileSync(this.#file, "utf8")).length - 1;
-    return {
+    const json = JSON.parse(this.json("internal")) as Counted;
+    const [before, after] = [parseCsv(readFileSync(this.#file, "utf8")), parseCsv(readFileSync(this.#path("release.csv"), "utf8"))];
+    const [released = []] = after;
+    const known = released.filter((name) => json.recipe.columns[name]?.role === "quasi-identifier");
+    const sizes = [...classes(after, known).values()].map(({ length }) => length);
+    const [original, rows] = [before.length - 1, after.length - 1];
+    const counted: Record<string, number> = {
       "/rows": original,
-      "/released_rows": rows.length,
-      "/suppressed_rows": original - rows.length,
+      "/released_rows": rows,
+      "/suppressed_rows": original - rows,
       "/classes/count": sizes.length,
       "/classes/smallest": Math.min(...sizes),
       "/classes/largest": Math.max(...sizes),
-      "/classes/average": rows.length / sizes.length,
+      "/classes/average": rows / sizes.length,
     };
+    // Where persons are counted, whose rows are whose is not in the release.
+    if (json.risk.counted !== "rows") return counted;
+    for (const [time, table] of [["before", before], ["after", after]] as const) {
+      for (const [side, columns] of [["marked", known], ["released", released]] as const) {
+        const figures = risk([...classes(table, columns).values()].map(({ length }) => length), json.risk.group);
+        for (const [key, value] of Object.entries(figures)) counted[`/risk/${time}/${side}/${key}`] = value;
+      }
+    }
+    json.risk.homogeneity.forEach(({ column }, at) => {
+      const place = released.indexOf(column);
+      // A missing value is none.
+      const shared = [...classes(after, known).values()].filter((members) => new Set(members.map((row) => row[place] ?? "").filter(Boolean)).size === 1);
+      counted[`/risk/homogeneity/${at}/share`] = shared.flat().length / rows;
+    });
+    return counted;
   }
 
   /**
@@ -226,6 +270,9 @@ export async function print(browser: Browser, path: string): Promise<Printed> {
     for (const each of document.querySelectorAll("body *")) if (each.getBoundingClientRect().right > width + 0.5) over.add(each.tagName);
     const body = document.body.cloneNode(true) as HTMLElement;
     for (const figure of body.querySelectorAll("[data-figure], time")) figure.replaceWith(" ");
+    // Where a name may be divided it is still one.
+    for (const place of body.querySelectorAll("wbr")) place.remove();
+    body.normalize();
     const words: string[] = [];
     const left = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let node = left.nextNode(); node; node = left.nextNode()) words.push((node.textContent ?? "").trim());

@@ -116,6 +116,16 @@ test("of very many columns no more are asked about, or offered, than somebody de
   expect(fits?.perhaps.every(({ is }) => is.length === 20)).toBe(true);
 });
 
+test("a table most of whose names changed is the same as long as they are alike", () => {
+  const fits = fit(recipe, profileOf(["Datum Geb.", "Wohnort", "diagnosen", "stationen"]));
+  expect(fits?.perhaps.map(({ was, is: [first], likely }) => [was, first, likely])).toEqual([
+    ["Geb.-Datum", "Datum Geb.", 1],
+    ["plz", "Datum Geb.", 0],
+    ["diagnose", "diagnosen", 1],
+    ["station", "stationen", 1],
+  ]);
+});
+
 test("another table has nothing to take", () => {
   expect(fit(recipe, profileOf(["a", "b", "plz"]))).toBeNull();
 });

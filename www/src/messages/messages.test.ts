@@ -10,6 +10,7 @@ import { textsOf } from "./engine/texts.ts";
 import { CATALOGUES, t } from "./index.ts";
 import { type Language, LANGUAGES, language, preferred } from "./language.ts";
 import { all, bytes, count, counted, duration, percent } from "./numbers.ts";
+import { SAYINGS, SENTENCES } from "./said/index.ts";
 
 afterEach(() => {
   language.value = "en";
@@ -93,6 +94,17 @@ test("nothing but names and terms is the same as in English", () => {
     );
     expect(same.map(([path]) => `${code} ${path.join(".")}`)).toEqual([]);
   }
+});
+
+test("no line in French begins with a sign that belongs to the word before it", () => {
+  language.value = "fr";
+  const breaks = (text: string): boolean => /\S [:;?!»](?![=\d])|« |\d %/.test(text);
+  const said = leaves(CATALOGUES.fr).map(([path, message]) => [path.join("."), typeof message === "function" ? String(message(...figures(message))) : String(message)]);
+  expect(said.filter(([, text = ""]) => breaks(text))).toEqual([]);
+  const words = JSON.parse(readFileSync(join(import.meta.dirname, "engine/fr.json"), "utf8")) as Record<string, string>;
+  expect(Object.values(words).filter(breaks)).toEqual([]);
+  const sayings = Object.values(SAYINGS).map(([, french = ""]) => french);
+  expect([...sayings, ...Object.values(SENTENCES).map(([, , french = ""]) => french)].filter(breaks)).toEqual([]);
 });
 
 describe("what the one list says", () => {

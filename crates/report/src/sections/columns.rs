@@ -63,12 +63,16 @@ pub(crate) fn examples(page: &mut Page<'_>) {
         let place = |key: &str| format!("/attributes/{at}/{key}");
         let level = page.whole(&place("level")).unwrap_or(0);
         let before = foreign(page.text(&place("path/0")), SHORT);
-        let (shown, after) = match level {
-            _ if by_cell => (escape(words.several_levels), String::new()),
-            0 => (String::new(), escape(words.unchanged)),
-            _ => (String::new(), foreign(page.text(&place(&format!("path/{level}"))), SHORT)),
+        let (of, height) = (page.count(&place("level")), page.count(&place("height")));
+        let levels = match level {
+            1.. if by_cell => say(words.several_levels, &[("level", &of), ("height", &height)]),
+            _ => format!("{of} / {height}"),
         };
-        let levels = format!("{} / {} {shown}", page.count(&place("level")), page.count(&place("height")));
+        let after = match level {
+            0 => escape(words.unchanged),
+            _ if by_cell => escape(words.varies),
+            _ => foreign(page.text(&place(&format!("path/{level}"))), SHORT),
+        };
         let groups = page.at(&place("groups")).and_then(Value::as_array).map_or(0, Vec::len);
         let values = match level {
             0 => page.count(&place("groups/0")),

@@ -1,7 +1,6 @@
 //! What people have to do: the contract, what no program can assess, and the signatures.
 
 use crate::escape::escape;
-use crate::figures::say;
 use crate::page::Page;
 use crate::sections::top::blank;
 
@@ -25,7 +24,8 @@ pub(crate) fn contract(page: &mut Page<'_>) {
     ]
     .map(escape)
     .to_vec();
-    points.push(say(words.contract_publications, &[("smallest", &smallest)]));
+    let rows = page.whole("/classes/smallest").unwrap_or(0);
+    points.push(page.plural(words.contract_publications, rows, &[("smallest", &smallest)]));
     page.list("ul class=check", &points);
 }
 

@@ -12,11 +12,12 @@ pub(crate) fn questions(page: &mut Page<'_>) {
     let words = page.words;
     page.section(words.questions);
     let smallest = page.count("/classes/smallest");
+    let rows = page.whole("/classes/smallest").unwrap_or(0);
 
     page.element("h3", &escape(words.singling_out));
-    let alone =
+    let targets =
         |time: &str| ["singled_out", "targets"].map(|key| page.count(&format!("/risk/{time}/marked/{key}")));
-    let ([before, before_all], [after, after_all]) = (alone("before"), alone("after"));
+    let ([before, before_all], [after, after_all]) = (targets("before"), targets("after"));
     let filled = [
         ("before", before.as_str()),
         ("before_all", &before_all),
@@ -26,9 +27,10 @@ pub(crate) fn questions(page: &mut Page<'_>) {
     ];
     let (count, all) =
         (page.count("/risk/after/released/singled_out"), page.count("/risk/after/released/targets"));
+    let alone = page.whole("/risk/after/released/singled_out").unwrap_or(0);
     let answers = [
         say(words.singling_out_answer, &filled),
-        say(words.singling_out_all, &[("count", &count), ("all", &all)]),
+        page.plural(words.singling_out_all, alone, &[("count", &count), ("all", &all)]),
     ];
     page.list("ul", &answers);
 
@@ -38,7 +40,7 @@ pub(crate) fn questions(page: &mut Page<'_>) {
     let found = page.items("/risk/combinations/worst").len() as u64
         + page.whole("/risk/combinations/more").unwrap_or(0);
     let answers = [
-        say(words.linkability_answer, &[("smallest", &smallest)]),
+        page.plural(words.linkability_answer, rows, &[("smallest", &smallest)]),
         match columns.as_str() {
             "" => escape(words.linkability_no_pseudonyms),
             columns => say(words.linkability_pseudonyms, &[("columns", columns)]),

@@ -55,8 +55,8 @@ pub(crate) fn required(page: &mut Page<'_>) {
     ));
     let (suppressed, all) = (page.count("/suppressed_rows"), page.count("/rows"));
     let limit = page.share("/recipe/suppression/limit");
-    let said =
-        say(words.suppression_limit, &[("limit", &limit), ("suppressed", &suppressed), ("rows", &all)]);
+    let filled: [(&str, &str); 3] = [("limit", &limit), ("suppressed", &suppressed), ("rows", &all)];
+    let said = page.plural(words.suppression_limit, page.whole("/suppressed_rows").unwrap_or(0), &filled);
     page.paragraph(&said);
     let lowest = (0..page.items("/attributes").len()).filter_map(|at| {
         let pointer = format!("/attributes/{at}/min_level");
@@ -111,10 +111,10 @@ fn finer(page: &mut Page<'_>) {
 fn refused(page: &Page<'_>) -> Vec<String> {
     let words = page.words;
     let mut refused = Vec::new();
-    if page.whole("/risk/before/marked/singled_out").is_some_and(|alone| alone > 0) {
-        let alone = page.count("/risk/before/marked/singled_out");
+    if let Some(alone) = page.whole("/risk/before/marked/singled_out").filter(|alone| *alone > 0) {
+        let count = page.count("/risk/before/marked/singled_out");
         let all = page.count("/risk/before/marked/targets");
-        refused.push(say(words.refused_unchanged, &[("count", &alone), ("all", &all)]));
+        refused.push(page.plural(words.refused_unchanged, alone, &[("count", &count), ("all", &all)]));
     }
     let minimal = page.items("/minimal_nodes").len();
     if minimal > 0 {

@@ -42,10 +42,10 @@ pub(crate) fn summary(page: &mut Page<'_>) {
     let of =
         |message: &'static str, pointer: &str| page.plural(message, page.whole(pointer).unwrap_or(0), &[]);
     let key = [
-        (page.count("/rows"), escape(words.rows_before)),
+        (page.count("/rows"), of(words.rows_before, "/rows")),
         (page.count("/released_rows"), of(words.rows_after, "/released_rows")),
         (page.count("/suppressed_rows"), of(words.rows_suppressed, "/suppressed_rows")),
-        (page.count("/classes/smallest"), escape(words.smallest_class)),
+        (page.count("/classes/smallest"), of(words.smallest_class, "/classes/smallest")),
         (
             page.share("/risk/after/marked/prosecutor/highest"),
             say(words.highest_risk, &[("before", &before)]),

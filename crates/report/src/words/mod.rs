@@ -45,7 +45,7 @@ words! {
     role_identifier, role_quasi_identifier, role_sensitive, role_insensitive, role_person, role_class, role_count,
     becomes_kept, becomes_rounded, becomes_generalized, becomes_pseudonyms, becomes_left_out,
     // Examples.
-    examples, examples_explained, examples_hidden, level, example_before, example_after, values, loss, unchanged, several_levels,
+    examples, examples_explained, examples_hidden, level, example_before, example_after, values, loss, unchanged, several_levels, varies,
     predicted, predicted_explained, predicted_right, predicted_constant,
     // What is required and achieved.
     required, required_explained, model, requirement, achieved, holds, cannot_be_shown, counted_persons, all_quasi_identifiers,
@@ -110,6 +110,15 @@ mod tests {
                 assert_eq!(last(message), last(original), "{at}: places");
                 assert_eq!(message.ends_with('.'), original.ends_with('.'), "{at}: full stop");
                 assert!(!message.contains(['<', '>', '&']), "{at}: no markup");
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_in_french_begins_with_a_sign_that_belongs_to_the_word_before_it() {
+        for (name, message) in Language::French.words().all() {
+            for sign in [" :", " ;", " ?", " !", " »", "« ", " %"] {
+                assert!(!message.contains(sign), "{name}: {message}");
             }
         }
     }

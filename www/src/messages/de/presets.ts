@@ -29,7 +29,7 @@ export const presets: Messages["presets"] = {
   open: {
     title: "Offen veröffentlichen",
     description:
-      "Mindestens 20 Zeilen gleichen sich: ein Risiko von höchstens 5 %. Für Dateien, die jeder behalten und mit noch Unbekanntem verknüpfen kann.",
+      "Mindestens 20 Zeilen gleichen sich: ein Risiko von höchstens 5 %. Für Dateien, die jeder behalten und mit noch Unbekanntem verknüpfen kann.",
     limits:
       "Offen Veröffentlichtes lässt sich nicht zurückholen, und was heute gleich ist, kann morgen unterscheidbar sein. Fügen Sie für jede sensible Spalte ein Modell hinzu und lassen Sie jemanden vom Fach darauf sehen.",
   },

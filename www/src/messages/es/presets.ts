@@ -29,7 +29,7 @@ export const presets: Messages["presets"] = {
   open: {
     title: "Publicar en abierto",
     description:
-      "Al menos 20 filas se parecen: un riesgo del 5 % como máximo. Para archivos que cualquiera puede guardar y enlazar con lo que aún no se sabe.",
+      "Al menos 20 filas se parecen: un riesgo del 5 % como máximo. Para archivos que cualquiera puede guardar y enlazar con lo que aún no se sabe.",
     limits:
       "Nada publicado en abierto se puede retirar, y lo que hoy se parece puede distinguirse mañana. Añada un modelo por columna sensible y que lo mire alguien del campo.",
   },

@@ -7,7 +7,7 @@ export const distributions: Messages["distributions"] = {
   count: "Compter",
   counting: "Comptage en cours…",
   explained:
-    "Les longueurs sont des parts des lignes. Une cellule comme « 40–49 » compte à parts égales pour chacune de ses valeurs, car rien dans le fichier ne dit laquelle est la plus probable.",
+    "Les longueurs sont des parts des lignes. Une cellule comme « 40–49 » compte à parts égales pour chacune de ses valeurs, car rien dans le fichier ne dit laquelle est la plus probable.",
   kept: "avant, conservées",
   suppressed: "avant, dans les lignes écartées",
   certain: "après, certaines",
@@ -27,12 +27,12 @@ export const distributions: Messages["distributions"] = {
   orMore: (from) => `${from} et plus`,
   asBefore: "Distribuée comme avant.",
   moved: (share, suppressed) =>
-    `${share} des lignes devraient changer de place pour retrouver la distribution d’avant ; les lignes écartées à elles seules comptent pour ${suppressed}.`,
+    `${share} des lignes devraient changer de place pour retrouver la distribution d’avant ; les lignes écartées à elles seules comptent pour ${suppressed}.`,
   moments: (mean, now, deviation, deviationNow) =>
-    `Moyenne ${mean}, maintenant ${now} ; écart type ${deviation}, maintenant ${deviationNow}.`,
+    `Moyenne ${mean}, maintenant ${now} ; écart type ${deviation}, maintenant ${deviationNow}.`,
   pairsTitle: "Colonnes liées entre elles",
   pairs: (compared, records) =>
-    `Les plus fortes de ${counted(compared, "paire")}, mesurées sur ${counted(records, "ligne")} : 0 est l’absence de lien, 1 (ou −1) un lien parfait.`,
+    `Les plus fortes de ${counted(compared, "paire")}, mesurées sur ${counted(records, "ligne")} : 0 est l’absence de lien, 1 (ou −1) un lien parfait.`,
   measures: { correlation: "corrélation", "cramers-v": "V de Cramér" },
   queriesTitle: "Si vous comptez avec le fichier",
   queries: (queries, half, nine) =>

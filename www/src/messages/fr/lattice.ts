@@ -3,18 +3,18 @@ import type { Messages } from "../messages.ts";
 import { count, counted } from "../numbers.ts";
 
 export const lattice: Messages["lattice"] = {
-  title: "Expert : explorer le treillis",
+  title: "Expert : explorer le treillis",
   explained:
-    "Chaque ligne est un nœud minimal : un niveau par colonne avec lequel l’exigence est satisfaite, sans qu’aucune colonne puisse être plus fine. En choisir un fixe les niveaux le plus bas et le plus haut de chaque colonne ; « Annuler » revient en arrière.",
+    "Chaque ligne est un nœud minimal : un niveau par colonne avec lequel l’exigence est satisfaite, sans qu’aucune colonne puisse être plus fine. En choisir un fixe les niveaux le plus bas et le plus haut de chaque colonne ; « Annuler » revient en arrière.",
   searching: "Recherche des nœuds minimaux",
   find: "Chercher les nœuds minimaux",
   filter: "Niveau maximal de chaque colonne",
   anything: "tout niveau",
-  level: (level, example, groups) => `niveau ${level} au plus : ${example} (${counted(groups, "valeur")})`,
+  level: (level, example, groups) => `niveau ${level} au plus : ${example} (${counted(groups, "valeur")})`,
   nodes: (n) => counted(n, "nœud minimal", "nœuds minimaux"),
   fitting: (fitting, all) => `${count(fitting)} sur ${counted(all, "nœud minimal", "nœuds minimaux")}`,
   more: (next, left) => `Afficher ${count(next)} sur ${count(left)} de plus`,
-  picture: (drawn) => `Image de ${counted(drawn, "nœud")} ; la liste ci-dessous dit la même chose`,
+  picture: (drawn) => `Image de ${counted(drawn, "nœud")} ; la liste ci-dessous dit la même chose`,
   list: "Nœuds minimaux avec leurs valeurs",
   node: (number) => `nœud ${number}`,
   compare: "Comparer",

@@ -12,9 +12,9 @@ export const presets: Messages["presets"] = {
   "research-partner": {
     title: "Partage sous contrat avec la recherche",
     description:
-      "Au moins 5 lignes se ressemblent : un risque de 1 sur 5 de trouver la ligne d’un patient connu. Le contrat devrait interdire de chercher à reconnaître et de transmettre le fichier.",
+      "Au moins 5 lignes se ressemblent : un risque de 1 sur 5 de trouver la ligne d’un patient connu. Le contrat devrait interdire de chercher à reconnaître et de transmettre le fichier.",
     limits:
-      "Cela ne cache pas ce que toutes les lignes d’une classe ont en commun ; ajoutez la l-diversité ou la t-proximité pour chaque colonne sensible.",
+      "Cela ne cache pas ce que toutes les lignes d’une classe ont en commun ; ajoutez la l-diversité ou la t-proximité pour chaque colonne sensible.",
   },
   "small-cells": {
     title: "Rapport selon la règle des petites cellules",
@@ -23,13 +23,13 @@ export const presets: Messages["presets"] = {
   },
   "clinical-reports": {
     title: "Données cliniques pour lecteurs inscrits",
-    description: "Au moins 12 lignes se ressemblent ; le risque de chaque ligne reste sous 0,09.",
+    description: "Au moins 12 lignes se ressemblent ; le risque de chaque ligne reste sous 0,09.",
     limits: "Le seuil concerne l’identité des patients. Il ne cache pas les valeurs sensibles que partage toute une classe.",
   },
   open: {
     title: "Publication ouverte",
     description:
-      "Au moins 20 lignes se ressemblent : un risque d’au plus 5 %. Pour des fichiers que chacun peut garder et relier à ce qu’on ignore encore.",
+      "Au moins 20 lignes se ressemblent : un risque d’au plus 5 %. Pour des fichiers que chacun peut garder et relier à ce qu’on ignore encore.",
     limits:
       "Rien de publié ouvertement ne se reprend, et des lignes semblables aujourd’hui peuvent différer demain. Ajoutez un modèle par colonne sensible, et faites regarder par quelqu’un du domaine.",
   },

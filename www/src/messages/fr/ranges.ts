@@ -4,15 +4,15 @@ import type { Messages } from "../messages.ts";
 export const ranges: Messages["ranges"] = {
   own: "Intervalles propres",
   ownNote:
-    "Par exemple [37, 43], sans tenir compte des limites de la hiérarchie : plus fin, mais les intervalles se chevauchent. Seuls les résultats par régions ou par lignes en ont.",
+    "Par exemple [37, 43], sans tenir compte des limites de la hiérarchie : plus fin, mais les intervalles se chevauchent. Seuls les résultats par régions ou par lignes en ont.",
   beside: (from, to) => `Ajouter des colonnes pour le début et la fin des intervalles, comme ${from} et ${to}`,
   title: "Compter avec les libellés",
   counting: {
-    columns: "Les libellés ne se chevauchent pas : les effectifs s’additionnent.",
-    values: "Les libellés ne se chevauchent pas : les effectifs s’additionnent, avec une seule liste de codes par colonne.",
+    columns: "Les libellés ne se chevauchent pas : les effectifs s’additionnent.",
+    values: "Les libellés ne se chevauchent pas : les effectifs s’additionnent, avec une seule liste de codes par colonne.",
     regions:
-      "Les libellés d’une colonne peuvent se chevaucher, pas les combinaisons : comptez par combinaisons ou avec le libellé le plus large.",
-    rows: "40-49 et 45 peuvent figurer dans la même colonne et se chevaucher : comptez avec le libellé le plus large, ou faites ajouter deux colonnes.",
+      "Les libellés d’une colonne peuvent se chevaucher, pas les combinaisons : comptez par combinaisons ou avec le libellé le plus large.",
+    rows: "40-49 et 45 peuvent figurer dans la même colonne et se chevaucher : comptez avec le libellé le plus large, ou faites ajouter deux colonnes.",
   },
   codebook: "Dictionnaire des libellés (CSV)",
 };

@@ -29,7 +29,7 @@ export const presets: Messages["presets"] = {
   open: {
     title: "Pubblicare apertamente",
     description:
-      "Almeno 20 righe si somigliano: un rischio di al massimo 5 %. Per file che chiunque può tenere e collegare con ciò che ancora non si sa.",
+      "Almeno 20 righe si somigliano: un rischio di al massimo 5%. Per file che chiunque può tenere e collegare con ciò che ancora non si sa.",
     limits:
       "Nulla di pubblicato apertamente si può ritirare, e ciò che oggi si somiglia domani può distinguersi. Aggiunga un modello per ogni colonna sensibile e lo faccia guardare a chi conosce il campo.",
   },

@@ -12,6 +12,7 @@ h3{font-size:10.5pt;margin:4mm 0 1mm;break-after:avoid}
 p{margin:0 0 2mm;break-inside:avoid}
 ul,ol{margin:0 0 2mm;padding-left:6mm}
 li{margin:0 0 1mm;break-inside:avoid}
+li:first-child:not(:last-child),li:nth-last-child(2){break-after:avoid}
 .edition{display:inline-block;border:1px solid currentColor;border-radius:2mm;padding:1mm 3mm;margin:0 0 4mm}
 .internal .edition{color:#9b1c1c;border-width:2px;font-weight:600}
 .verdict{border-left:2mm solid var(--is);background:var(--tint);padding:3mm 4mm;margin:0 0 3mm;break-inside:avoid}

@@ -119,7 +119,7 @@ fn of_several_new_columns_the_likely_ones_are_listed_and_each_is_decided() {
         "february.csv",
         &csv.replace(",Bern,", ",Nord,").replace(",Chur,", ",Bern,").replace(",W1", ",Chur"),
     );
-    let ran = folder.run(&[&FEBRUARY[..], &[]].concat()).failed(2, "unknown-column");
+    let ran = folder.run(&[&FEBRUARY[..], &[]].concat()).failed(2, "role-missing");
     for said in [
         r#"Not in the recipe: "gender", "Station", "ward"."#,
         r#"Not in the table: "sex", "Abteilung"."#,

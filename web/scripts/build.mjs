@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, minify } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const glue = `${root}dist/classic/coversheet_web.js`;
@@ -30,7 +30,10 @@ const [{ output }] = await build({
     lib: { entry: "ts/worker.ts", formats: ["iife"], name: "coversheetWorker" },
   },
 });
-await writeFile(`${root}dist/worker.js`, `(() => {\n${await readFile(glue, "utf8")}\n${output[0].code}})();\n`);
+const worker = `(() => {\n${await readFile(glue, "utf8")}\n${output[0].code}})();\n`;
+const { code, errors } = await minify("worker.js", worker);
+if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+await writeFile(`${root}dist/worker.js`, code);
 
 await build({
   ...common,
@@ -38,7 +41,7 @@ await build({
     ...common.build,
     lib: { entry: { index: "ts/index.ts", slim: "ts/slim.ts", node: "ts/node.ts", panel: "ts/panel.ts" }, formats: ["es"] },
     sourcemap: true,
-    rolldownOptions: { external: /^node:/, output: { chunkFileNames: "client.js" } },
+    rolldownOptions: { external: /^node:/, output: { chunkFileNames: "client.js", minify: true } },
   },
 });
 

@@ -1,8 +1,8 @@
-// What the build packed with LZMA and wrote down in Base64.
+// What the build packed with LZMA and wrote down as text.
 
 import { unreachable } from "./errors.js";
 import { Lzma } from "./lzma.js";
-import { fromBase64 } from "./source.js";
+import { fromText91 } from "./text91.js";
 
 /**
  * Unpacks an engine that stands as text in a script or a page. It lets others run in between, because it takes some tenths
@@ -10,7 +10,7 @@ import { fromBase64 } from "./source.js";
  */
 export async function unpackEngine(text: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const packed = new Lzma(fromBase64(text));
+    const packed = new Lzma(fromText91(text));
     while (!packed.step()) await pause();
     return packed.out;
   } catch (cause) {

@@ -1,9 +1,11 @@
 // LZMA for tests that change the engine in the built page. What is packed here is hardly any smaller: all of it is literals.
+import { toText91 } from "../../../web/test/unit/to-text91.ts";
 import { Lzma } from "../../../web/ts/lzma.ts";
+import { fromText91 } from "../../../web/ts/text91.ts";
 
-/** What text in Base64 holds, packed with LZMA. */
+/** What the text of the page's engine holds, packed with LZMA. */
 export function unpacked(text: string): Buffer {
-  const lzma = new Lzma(Buffer.from(text.trim(), "base64"));
+  const lzma = new Lzma(fromText91(text));
   while (!lzma.step());
   return Buffer.from(lzma.out);
 }
@@ -26,7 +28,7 @@ export function packed(content: Uint8Array): string {
       symbol = (symbol << 1) | bit;
     }
   }
-  return Buffer.concat([header, coder.finish()]).toString("base64");
+  return toText91(Buffer.concat([header, coder.finish()]));
 }
 
 /** The range coder of the LZMA specification. */

@@ -17,7 +17,7 @@ pub(crate) struct Parts<'a> {
     /// What old browsers can read.
     pub(crate) support: &'a str,
     pub(crate) worker: &'a [u8],
-    /// Packed, in Base64.
+    /// Packed, as text.
     pub(crate) engine: &'a str,
     pub(crate) sample: &'a [u8],
     /// As for [`pack`].
@@ -91,7 +91,7 @@ fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64.encode(Sha256::digest(text)))
 }
 
-/// An inert block. Base64 has no character that could end it.
+/// An inert block. Neither Base64 nor the engine's text has the `<` that could end it.
 fn data_block(id: &str, text: &str) -> String {
     format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
 }

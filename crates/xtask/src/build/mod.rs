@@ -4,14 +4,13 @@ mod about;
 mod config;
 mod html;
 mod pack;
+mod text91;
 mod wasm;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
 use self::pack::gzip;
@@ -48,7 +47,7 @@ fn build(config: &config::Config) -> Result<PathBuf> {
 
 /// Packs the engine once for the page and the package, as text.
 fn pack_engine(page: &config::Page) -> Result<()> {
-    let packed = BASE64.encode(pack::lzma(&read(&page.wasm)?, page.zopfli_iterations == 0));
+    let packed = text91::encode(&pack::lzma(&read(&page.wasm)?, page.zopfli_iterations == 0));
     let file = root().join(&page.engine);
     fs::write(&file, packed).map_err(|error| file_error(&file, &error))
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use coversheet::{
-    ColumnIn, NoFiles, ReadOptions, Recipe, Report, Session, SolveOptions, catalogue, parse_spec, read,
+    ColumnIn, NoFiles, ReadOptions, Recipe, Report, Role, Session, SolveOptions, catalogue, parse_spec, read,
     verify,
 };
 use proptest::prelude::*;
@@ -131,12 +131,39 @@ fn found(session: &mut Session, recipe: &Recipe) -> Result<(Value, Report), Stri
     Ok((same, report))
 }
 
+/// What is suggested, but for the column of counts and for whether rows are recoded one by one.
+fn suggested(profile: coversheet::Profile) -> Value {
+    let mut columns = profile.recipe.columns;
+    columns.shift_remove("n");
+    let found = profile.columns.into_iter().filter(|column| column.name != "n").collect::<Vec<_>>();
+    json!([found, columns, profile.recipe.privacy, profile.recipe.suppression, profile.combinations])
+}
+
 #[test]
 fn every_builder_is_tried() {
     let tried: BTreeSet<&str> = BUILDERS.iter().map(|(name, ..)| *name).collect();
     let known = catalogue();
     let known: BTreeSet<&str> = known.builders.iter().map(|builder| builder.key).collect();
     assert_eq!(tried, known);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Types, roles with their reasons, questions, hierarchies, missing values, examples, and how telling columns are.
+    #[test]
+    fn counts_are_rows_for_what_is_suggested(
+        records in proptest::collection::vec((0..20_u32, 0..4_u8, 0..3_u8, 1..40_usize), 3..40),
+    ) {
+        for (name, value, _) in BUILDERS {
+            let [counted, expanded] = sessions(&records, value);
+            let profile = counted.profile_counted("n").unwrap();
+            prop_assert_eq!((profile.rows, profile.columns.len()), (records.len(), 4));
+            prop_assert_eq!(profile.columns[3].role, Role::Count);
+            prop_assert_eq!(profile.recipe.columns["n"].role, Role::Count);
+            prop_assert_eq!(suggested(profile), suggested(expanded.profile()), "{}", name);
+        }
+    }
 }
 
 proptest! {

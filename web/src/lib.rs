@@ -60,9 +60,13 @@ impl Engine {
         Ok(())
     }
 
-    /// The JSON of a `Profile`.
-    pub fn profile(&self) -> Result<String> {
-        json(&self.session()?.profile())
+    /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for.
+    #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
+    pub fn profile(&self, count: Option<String>) -> Result<String> {
+        let session = self.session()?;
+        let profile =
+            count.as_deref().map_or_else(|| Ok(session.profile()), |count| session.profile_counted(count))?;
+        json(&profile)
     }
 
     /// What a builder, given as the JSON of a `HierarchySpec` or `null`, makes of a column: the JSON of a `HierarchyView`.

@@ -20,6 +20,7 @@ import type {
   CompareOptions,
   DistributionsOptions,
   OpenOptions,
+  ProfileOptions,
   ReleaseOptions,
   ReleaseToOptions,
   SolveOptions,
@@ -102,11 +103,11 @@ export class Coversheet {
     return this.#calls.enqueue(options, work, () => stop.abort());
   }
 
-  /** What the table holds, and a recipe to begin with. */
-  profile(options: CallOptions = {}): Promise<Profile> {
+  /** What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. */
+  profile({ count, ...options }: ProfileOptions = {}): Promise<Profile> {
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
-      return this.#calls.send(job, { op: "profile" });
+      return this.#calls.send(job, { op: "profile", count });
     });
   }
 

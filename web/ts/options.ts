@@ -15,6 +15,11 @@ export interface OpenOptions extends CallOptions {
   read?: ReadOptions;
 }
 
+export interface ProfileOptions extends CallOptions {
+  /** The column that says how many rows each record stands for, once somebody has said so. */
+  count?: string;
+}
+
 export interface SolveOptions extends CallOptions {
   /** The hierarchy files that the recipe names, by that name. */
   files?: Record<string, Blob>;

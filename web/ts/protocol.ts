@@ -40,7 +40,7 @@ export interface Operations {
   init: { request: { module: WebAssembly.Module }; value: { version: string } };
   /** A `File` crosses by reference; the worker streams it. */
   open: { request: { file: Blob; options: ReadOptions }; value: Opened };
-  profile: { request: object; value: Profile };
+  profile: { request: { count: string | undefined }; value: Profile };
   /** The recipe with what its builders take from the table written down. */
   freeze: { request: { recipe: Recipe }; value: Recipe };
   /** The recipe with what it holds of the table. */

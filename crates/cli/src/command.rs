@@ -33,6 +33,9 @@ pub(crate) enum Command {
         /// The file is what the SQL of `sql profile` wrote: it says what the columns of a table hold that is not here.
         #[arg(long)]
         profile: bool,
+        /// The column that says how many rows each record stands for: what is suggested is for these rows.
+        #[arg(long, value_name = "COLUMN", conflicts_with = "profile")]
+        count: Option<String>,
         /// Where the suggestions go, as a complete recipe.
         #[arg(long, value_name = "RECIPE")]
         write_recipe: Option<PathBuf>,

@@ -24,6 +24,7 @@ pub(crate) const INSPECT: &str = "\
 Examples:
   coversheet inspect data.csv
   coversheet inspect data.csv --delimiter ';' --encoding windows-1252
+  coversheet inspect counted.csv --count n
   coversheet inspect data.csv --write-recipe recipe.json";
 
 /// Below the options of `anonymize`.

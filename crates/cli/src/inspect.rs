@@ -8,14 +8,21 @@ use crate::files::{Holds, Outputs};
 use crate::input::Data;
 use crate::{Outcome, input, output};
 
-pub(crate) fn run(data: &Data, answers: bool, write_recipe: Option<&Path>, json: bool) -> Result<Outcome> {
+pub(crate) fn run(
+    data: &Data,
+    answers: bool,
+    count: Option<&str>,
+    write_recipe: Option<&Path>,
+    json: bool,
+) -> Result<Outcome> {
     let mut outputs = Outputs::new(true);
     let recipe = write_recipe.map(|path| outputs.add(path, Holds::Originals)).transpose()?;
     outputs.apart_from([data.data.as_path()])?;
     let profile = if answers {
         Profile::of_answers(&input::written_by_a_program(data)?)?
     } else {
-        Session::new(input::table(data, None)?).profile()
+        let session = Session::new(input::table(data, None)?);
+        count.map_or_else(|| Ok(session.profile()), |count| session.profile_counted(count))?
     };
     if let Some(recipe) = recipe {
         outputs.write(recipe, vec![profile.recipe.to_json()?.into_bytes()])?;

@@ -63,9 +63,10 @@ fn main() -> ExitCode {
 /// Runs a command; and whether what it prints is JSON.
 fn perform(command: Command) -> (Result<Outcome>, bool) {
     match command {
-        Command::Inspect { data, profile, write_recipe, format } => {
-            (inspect::run(&data, profile, write_recipe.as_deref(), format.json), format.json)
-        }
+        Command::Inspect { data, profile, count, write_recipe, format } => (
+            inspect::run(&data, profile, count.as_deref(), write_recipe.as_deref(), format.json),
+            format.json,
+        ),
         Command::Anonymize(paths) => (anonymize::run(&paths), paths.format.json),
         Command::Apply(paths) => (apply::run(&paths), paths.format.json),
         Command::Verify(paths) => (verify::run(&paths), paths.format.json),

@@ -12,6 +12,7 @@ mod counted;
 mod counted_times;
 mod dates;
 mod determined;
+mod expanded;
 mod hierarchies;
 mod identifier_kind;
 mod identifiers;

@@ -68,6 +68,17 @@ impl Table {
         self
     }
 
+    /// The table without one of its columns.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such column, like indexing a slice.
+    #[must_use]
+    pub fn without(mut self, position: usize) -> Self {
+        self.columns.remove(position);
+        self
+    }
+
     /// The number of rows, without the header; at least 1.
     pub fn rows(&self) -> usize {
         self.rows

@@ -45,6 +45,21 @@ test("a release goes to a file in pieces, is verified, and its report belongs to
   expect(await client.verify(changed, RECIPE)).toMatchObject({ conclusion: "does-not-hold", smallest: 1 });
 });
 
+test("what is suggested for records that count is for the rows that they stand for", async () => {
+  const records = [...Array(30)].map((_, at) => `${20 + at},${"FM"[at % 2]},town ${at % 3},${1 + (at % 4)}`);
+  const lines = (count: (record: string) => string) => records.map(count).join("\n");
+  await client.open(`age,sex,town,n\n${lines((record) => record)}`);
+  const counted = await client.profile({ count: "n" });
+  expect(counted.recipe.columns["n"]?.role).toBe("count");
+  expect(await client.profile({ count: "m" }).catch(({ code }) => code)).toBe("unknown-column");
+
+  const row = (record: string) => record.replace(/,(\d)$/, "");
+  await client.open(`age,sex,town\n${lines((record) => Array(Number(record.at(-1))).fill(row(record)).join("\n"))}`);
+  const expanded = await client.profile();
+  expect(counted.columns.slice(0, 3)).toEqual(expanded.columns);
+  expect(counted.combinations).toEqual(expanded.combinations);
+});
+
 test("a report becomes a page, and a plan another table", async () => {
   await client.open(CSV);
   await client.solve(RECIPE);

@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::Files;
 use coversheet_plan::{PseudonymKey, Recoder};
-use coversheet_recipe::{Recipe, check_columns};
+use coversheet_recipe::{Recipe, check_columns, counts, named};
 use coversheet_suggest::Profile;
 use coversheet_table::Table;
 use coversheet_verify::{Evidence, privacy};
@@ -73,6 +73,20 @@ impl Session {
         // What cannot be counted is not said; it is counted again for every release.
         profile.recipe.contains = contained(&self.table, &profile.recipe).unwrap_or_default();
         profile
+    }
+
+    /// The same for a table of which a column says how many rows each record stands for: what would be suggested for a table
+    /// with a record for every row.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, and `count-invalid`.
+    pub fn profile_counted(&self, count: &str) -> Result<Profile> {
+        named(&self.table, count)?;
+        let position = self.table.position(count).unwrap_or_default();
+        let mut profile = Profile::counted(&self.table, position, &counts(&self.table, position)?);
+        profile.recipe.contains = contained(&self.table, &profile.recipe).unwrap_or_default();
+        Ok(profile)
     }
 
     /// Finds the best node for a recipe.

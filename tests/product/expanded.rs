@@ -148,7 +148,7 @@ fn every_builder_is_tried() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// Types, roles with their reasons, questions, hierarchies, missing values, examples, and how telling columns are.
     #[test]

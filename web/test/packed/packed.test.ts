@@ -1,7 +1,7 @@
 // The packed package by the rules of others, and in projects like theirs: Node, strict TypeScript, Vite, webpack, no bundler.
 
 import { execFileSync } from "node:child_process";
-import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
@@ -53,6 +53,23 @@ describe("the package", () => {
     const entries = ["index", "slim", "node", "panel"].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]);
     const others = ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY.txt", "dist/client.js.map"];
     expect(packed.files).toEqual(expect.arrayContaining([...entries, ...others]));
+  });
+
+  test("is as large as the documentation says", () => {
+    const size = (...names: string[]) =>
+      names.reduce((sum, name) => sum + statSync(join(packed.folder, "node_modules/coversheet/dist", name)).size, 0);
+    const said = readFileSync(fileURLToPath(new URL("../../../docs/embedding.md", import.meta.url)), "utf8");
+    const client = ["client.js", "client2.js"];
+    const sizes: [pattern: RegExp, bytes: number][] = [
+      [/scripts of ([\d.]+) MB/, size("index.js", ...client) / 1e6],
+      [/\| (\d+) KB, besides `coversheet\/worker.js`/, size("slim.js", ...client) / 1e3],
+      [/`coversheet\/worker.js` \((\d+) KB\)/, size("worker.js") / 1e3],
+      [/`coversheet\/coversheet.wasm` \(([\d.]+) MB/, size("classic/coversheet_web_bg.wasm") / 1e6],
+    ];
+    for (const [pattern, bytes] of sizes) {
+      const figure = Number(pattern.exec(said)?.[1]);
+      expect(Math.abs(bytes / figure - 1), `${pattern}: ${bytes}`).toBeLessThan(0.06);
+    }
   });
 
   test("has nothing to complain about for publint", async () => {

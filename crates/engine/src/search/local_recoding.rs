@@ -26,32 +26,52 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// Finds classes as [`local::rows`] says, within the steps and the time that are given.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let (problem, objective) = (walk.problem, walk.objective);
-    room_for_units(problem)?;
+    room_for_classes(problem)?;
     let found =
         local::rows(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
     Ok(finer(objective, found))
 }
 
-/// The most bytes that a finer recoding takes for each tuple and each row of a class of its own: what models count of it, its
-/// neighbours and its unit; and for each of its cells the region, twice.
-const TUPLE: u64 = 640;
-const CELL: u64 = 128;
+/// The most bytes that classes of rows take for each tuple: its class and its neighbours, or its unit; what models count of it;
+/// and for each of its cells those of the tuple, of its class and of its unit, of a range of its own the label too.
+const TUPLE: u64 = 320;
+const COUNTED: u64 = 320;
+const CELL: u64 = 64;
+const RANGE: u64 = 96;
 
-/// Asks for what a search for a finer recoding takes, whichever it is.
+/// Asks for what a search takes that makes classes of rows.
 ///
 /// # Errors
 ///
 /// `out-of-memory`.
-pub(super) fn room_for_units(problem: &Problem) -> Result<()> {
+pub(super) fn room_for_classes(problem: &Problem) -> Result<()> {
+    let tuples = problem.frequency.tuples();
+    let ranges = problem.attributes.iter().filter(|attribute| attribute.has_order()).count() as u64;
+    let of_tuple = TUPLE + CELL * problem.attributes.len() as u64 + RANGE * ranges;
+    let counted = COUNTED * tuples as u64 + 3 * problem.frequency.details().bytes(tuples);
+    let counted = if problem.rows_decide() { 0 } else { counted };
+    room_for(tuples as u64 * of_tuple + counted)
+}
+
+/// The same of the other searches for finer recodings, which look at several at a time.
+const TUPLE_OF_SEVERAL: u64 = 640;
+const CELL_OF_SEVERAL: u64 = 128;
+
+/// Asks for what a search for a finer recoding of so many units takes, whichever it is.
+///
+/// # Errors
+///
+/// `out-of-memory`.
+pub(super) fn room_for_units(problem: &Problem, units: usize) -> Result<()> {
     let (frequency, attributes) = (&problem.frequency, problem.attributes.len());
-    let units = (frequency.tuple_of_row().len() + frequency.tuples()) as u64;
-    room_for(units * (TUPLE + CELL * attributes as u64) + 2 * evaluation_bytes(frequency, attributes))
+    let of_tuple = TUPLE_OF_SEVERAL + CELL_OF_SEVERAL * attributes as u64;
+    room_for(units as u64 * of_tuple + evaluation_bytes(frequency, attributes))
 }
 
 /// Runs an algorithm of the literature for a finer recoding.
 pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compared) -> Result<SearchResult> {
     let (problem, objective, steps) = (walk.problem, walk.objective, request.steps);
-    room_for_units(problem)?;
+    room_for_units(problem, problem.frequency.tuples())?;
     Ok(finer(
         objective,
         local::compared(problem, objective, which, steps, &mut WalkListener { walk, steps })?,

@@ -5,7 +5,7 @@ use coversheet_error::Result;
 
 use crate::local;
 
-use super::local_recoding::{finer, room_for_units};
+use super::local_recoding::{finer, room_for_classes};
 use super::walk::Walk;
 use super::{Request, SearchResult, fields};
 
@@ -22,6 +22,6 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// Divides the rows as [`local::regions`] says. Suppresses no rows, whatever the budget, but those that no allowed level
 /// joins with enough others.
 pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<SearchResult> {
-    room_for_units(walk.problem)?;
+    room_for_classes(walk.problem)?;
     Ok(finer(walk.objective, local::regions(walk.problem, walk.objective)?))
 }

@@ -40,7 +40,9 @@ const OUTLIER: u64 = 256;
 /// The result need not satisfy any model.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let problem = walk.problem;
-    room_for_units(problem)?;
+    // Rows of one tuple may become different ones.
+    let rows = problem.frequency.tuple_of_row().len();
+    room_for_units(problem, rows + problem.frequency.tuples())?;
     let ratings: Vec<Rating> = problem.attributes.iter().map(crate::Attribute::rating).collect();
     let k = problem.k().unwrap_or_else(|| problem.smallest_class());
     let mut run = MuArgus::new(&problem.attributes, &problem.frequency, k, &ratings)?;

@@ -23,7 +23,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// Specializes as [`local::values`] says, within the steps and the time that are given.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let (problem, objective) = (walk.problem, walk.objective);
-    room_for_units(problem)?;
+    room_for_units(problem, problem.frequency.tuples())?;
     let found =
         local::values(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
     Ok(finer(objective, found))

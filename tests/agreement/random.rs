@@ -102,7 +102,7 @@ const ALGORITHMS: [&str; 13] = [
     "local-recoding",
 ];
 /// Searches to compare with, which find less.
-const COMPARED: [&str; 8] = [
+const COMPARED: [&str; 9] = [
     "top-down-refinement",
     "top-down-disclosure",
     "least-values",

@@ -26,7 +26,7 @@ const NAMES: usize = 20;
 pub(super) fn perhaps(recipe: &Recipe, profile: &Profile, gone: &[&str], added: &[&str]) -> Vec<Renamed> {
     let were: Vec<&str> = recipe.columns.keys().map(String::as_str).collect();
     let are: Vec<&str> = profile.columns.iter().map(|column| column.name.as_str()).collect();
-    let fresh: Vec<New<'_>> = added.iter().map(|name| New::new(name, profile)).collect();
+    let fresh: Vec<Added<'_>> = added.iter().map(|name| Added::new(name, profile)).collect();
     let guess = |was: &&str| {
         let treated = recipe.columns.get(*was).map(Treated::new).unwrap_or_default();
         let old = letters(was);
@@ -55,14 +55,14 @@ pub(super) fn perhaps(recipe: &Recipe, profile: &Profile, gone: &[&str], added: 
 }
 
 /// A column that the recipe does not name.
-struct New<'p> {
+struct Added<'p> {
     name: &'p str,
     letters: Vec<char>,
     examples: &'p [String],
     treated: Treated,
 }
 
-impl<'p> New<'p> {
+impl<'p> Added<'p> {
     fn new(name: &'p str, profile: &'p Profile) -> Self {
         let examples = profile.columns.iter().find(|column| column.name == name);
         let treated = profile.recipe.columns.get(name).map(Treated::new).unwrap_or_default();

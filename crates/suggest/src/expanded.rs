@@ -93,9 +93,8 @@ mod tests {
     #[test]
     fn of_more_rows_than_can_be_written_down_all_are_counted() {
         let most = 1_u64 << 52;
-        let rows: String = (0..40)
-            .map(|at| format!("{},{},{most}\n", 20 + at, if at % 4 == 0 { "" } else { "f" }))
-            .collect();
+        let row = |at: u32| format!("{},{},{most}\n", 20 + at, if at % 4 == 0 { "" } else { "f" });
+        let rows = (0..40).map(row).collect::<Vec<String>>().concat();
         let table = read(format!("age,sex,n\n{rows}").as_bytes(), ReadOptions::plain()).unwrap();
         let profile = Profile::counted(&table, 2, &[most; 40]);
         assert_eq!(profile.columns[1].missing, 10 * most);

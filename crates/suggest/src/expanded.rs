@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn of_more_rows_than_can_be_written_down_all_are_counted() {
         let most = 1_u64 << 52;
-        let row = |at: u32| format!("{},{},{most}\n", 20 + at, if at % 4 == 0 { "" } else { "f" });
+        let row = |at: u32| format!("{},{},{most}\n", 20 + at, if at.is_multiple_of(4) { "" } else { "f" });
         let rows = (0..40).map(row).collect::<Vec<String>>().concat();
         let table = read(format!("age,sex,n\n{rows}").as_bytes(), ReadOptions::plain()).unwrap();
         let profile = Profile::counted(&table, 2, &[most; 40]);

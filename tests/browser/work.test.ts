@@ -89,6 +89,22 @@ it.each(["mouse", "keyboard"])("two chains of changes are taken back one by one,
   expect(coversheet.complaints).toEqual([]);
 });
 
+it("resetting goes back to what was suggested, and is taken back like any other change", async () => {
+  const { page } = coversheet;
+  const undo = button("Undo the last change of the settings");
+  const now = async () => [await page.getByTestId("k").inputValue(), await coversheet.role("diagnosis").inputValue()];
+  const suggested = await now();
+  await coversheet.solved(() => page.getByTestId("k").fill("7"));
+  await leaveOut("diagnosis");
+  const mine = ["7", "identifier"];
+  expect(await now()).toEqual(mine);
+  await coversheet.solved(() => page.getByRole("button", { name: "Reset", exact: true }).click());
+  expect(await now()).toEqual(suggested);
+  await coversheet.solved(() => undo.click());
+  expect(await now()).toEqual(mine);
+  expect(coversheet.complaints).toEqual([]);
+});
+
 it.each(["mouse", "keyboard"])("changes of groups are taken back among those of privacy and roles: %s", async (by) => {
   const { page } = coversheet;
   const undo = button("Undo the last change of the settings");

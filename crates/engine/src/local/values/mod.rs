@@ -12,7 +12,7 @@ mod refine;
 mod refinement;
 mod scoped;
 #[cfg(test)]
-mod slow;
+mod slow_tests;
 mod suppress;
 
 use super::partition::Partition;

@@ -118,7 +118,7 @@ mod tests {
     fn the_file_in_the_repository_is_understood() {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
-        assert!(config.page.max_bytes <= 2_480_000);
+        assert!(config.page.max_bytes <= 2_250_000);
     }
 
     #[test]

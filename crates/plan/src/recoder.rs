@@ -138,13 +138,8 @@ impl<'a> Recoder<'a> {
             }),
             Output::ByValue(_) | Output::ByUnit(..) if self.masks && self.suppressed(row) => Some(SUPPRESSED),
             Output::ByValue(labels) => Some(labels[source.codes().get(row) as usize]),
-            Output::ByUnit(labels, of_unit) => Some(self.label(row, labels, of_unit)),
+            Output::ByUnit(labels, of_unit) => Some(labels[of_unit[self.unit(row)] as usize]),
         }
-    }
-
-    /// What becomes of a cell by its unit.
-    fn label(&self, row: usize, labels: &[&'a str], of_unit: &[u32]) -> &'a str {
-        labels[of_unit[self.unit(row)] as usize]
     }
 
     /// The columns that are released, as positions in the table.
@@ -211,8 +206,8 @@ impl<'a> Recoder<'a> {
             .filter_map(|(output, column)| match output {
                 Output::ByValue(labels) => Some(ReleasedColumn::of_codes(column, labels.iter().copied())),
                 Output::ByUnit(labels, of_unit) => {
-                    let cells = (0..self.table.rows()).map(|row| self.label(row, labels, of_unit));
-                    Some(ReleasedColumn::of_rows(column, cells))
+                    let cells = (0..self.table.rows()).map(|row| of_unit[self.unit(row)]);
+                    Some(ReleasedColumn::of_rows(column, labels.iter().copied(), cells))
                 }
                 Output::Removed | Output::Kept | Output::Rounded(_) | Output::Pseudonyms(_) => None,
             })

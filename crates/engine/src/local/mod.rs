@@ -17,6 +17,8 @@ mod partition;
 mod pools;
 mod progressive;
 mod purity;
+#[cfg(test)]
+mod random_tests;
 mod refusals;
 mod regions;
 mod repair;

@@ -83,6 +83,11 @@ impl<'s> Partition<'s> {
         head.rows as f64 * head.cost
     }
 
+    /// More than the number of any class.
+    pub(super) fn capacity(&self) -> usize {
+        self.members.len()
+    }
+
     /// The classes that have members.
     pub(super) fn classes(&self) -> impl Iterator<Item = u32> {
         (0..self.members.len() as u32).filter(|&class| !self.members[class as usize].is_empty())

@@ -49,6 +49,15 @@ impl UnitsBuilder {
         }
     }
 
+    /// The number of a region of an attribute, the same each time.
+    pub(crate) fn region(&mut self, attribute: usize, region: Region) -> u32 {
+        let regions = &mut self.units.regions[attribute];
+        *self.known[attribute].entry(region).or_insert_with_key(|region| {
+            regions.push(region.clone());
+            regions.len() as u32 - 1
+        })
+    }
+
     /// Adds so many rows of a tuple and returns their unit. `region(attribute)` is what becomes of their cells; of a
     /// unit that is suppressed, what would have become of them.
     pub fn push(
@@ -58,15 +67,23 @@ impl UnitsBuilder {
         suppressed: bool,
         mut region: impl FnMut(usize) -> Region,
     ) -> u32 {
-        let units = &mut self.units;
-        for (attribute, known) in self.known.iter_mut().enumerate() {
-            let regions = &mut units.regions[attribute];
-            let position = *known.entry(region(attribute)).or_insert_with_key(|region| {
-                regions.push(region.clone());
-                regions.len() as u32 - 1
-            });
-            units.region_of[attribute].push(position);
+        for attribute in 0..self.known.len() {
+            let number = self.region(attribute, region(attribute));
+            self.units.region_of[attribute].push(number);
         }
+        self.add(tuple, rows, suppressed)
+    }
+
+    /// The same with [numbers](UnitsBuilder::region), one for each attribute.
+    pub(crate) fn push_numbers(&mut self, tuple: u32, rows: u64, suppressed: bool, regions: &[u32]) -> u32 {
+        for (of_attribute, &number) in self.units.region_of.iter_mut().zip(regions) {
+            of_attribute.push(number);
+        }
+        self.add(tuple, rows, suppressed)
+    }
+
+    fn add(&mut self, tuple: u32, rows: u64, suppressed: bool) -> u32 {
+        let units = &mut self.units;
         units.tuples.push(tuple);
         units.rows.push(rows);
         units.suppressed.push(suppressed);

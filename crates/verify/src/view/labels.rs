@@ -21,26 +21,26 @@ pub struct ReleasedColumn<'t> {
 impl<'t> ReleasedColumn<'t> {
     /// A column whose codes become these labels.
     pub fn of_codes(column: &'t Column, labels: impl Iterator<Item = &'t str>) -> Self {
-        Self::new(column, labels, false)
+        let mut texts = Texts::default();
+        let places = labels.map(|label| texts.place(label)).collect();
+        Self::new(column, places, false, texts)
     }
 
-    /// A column whose cells become these labels, row by row.
-    pub fn of_rows(column: &'t Column, labels: impl Iterator<Item = &'t str>) -> Self {
-        Self::new(column, labels, true)
+    /// A column whose cells become labels row by row: of each row the position of its own.
+    pub fn of_rows(
+        column: &'t Column,
+        labels: impl Iterator<Item = &'t str>,
+        cells: impl Iterator<Item = u32>,
+    ) -> Self {
+        let mut texts = Texts::default();
+        let of_label: Vec<u32> = labels.map(|label| texts.place(label)).collect();
+        let places = cells.map(|label| of_label[label as usize]).collect();
+        Self::new(column, places, true, texts)
     }
 
-    fn new(column: &'t Column, labels: impl Iterator<Item = &'t str>, by_row: bool) -> Self {
-        let mut positions: HashMap<&str, u32> = HashMap::new();
-        let mut texts = Vec::new();
-        let mut position = |text: &'t str| {
-            *positions.entry(text).or_insert_with(|| {
-                texts.push(text);
-                texts.len() as u32 - 1
-            })
-        };
-        let places = labels.map(&mut position).collect();
-        let masked = position(SUPPRESSED);
-        Self { column, places, by_row, texts, masked }
+    fn new(column: &'t Column, places: Vec<u32>, by_row: bool, mut texts: Texts<'t>) -> Self {
+        let masked = texts.place(SUPPRESSED);
+        Self { column, places, by_row, texts: texts.list, masked }
     }
 
     /// The column's name.
@@ -51,5 +51,21 @@ impl<'t> ReleasedColumn<'t> {
     /// The text of a label.
     pub fn text(&self, label: u32) -> &'t str {
         self.texts[label as usize]
+    }
+}
+
+/// Different texts, numbered.
+#[derive(Default)]
+struct Texts<'t> {
+    list: Vec<&'t str>,
+    places: HashMap<&'t str, u32>,
+}
+
+impl<'t> Texts<'t> {
+    fn place(&mut self, text: &'t str) -> u32 {
+        *self.places.entry(text).or_insert_with(|| {
+            self.list.push(text);
+            self.list.len() as u32 - 1
+        })
     }
 }

@@ -6,6 +6,9 @@
 //! too few rows has none below it, and one that costs as much as every row in it is known to need is of no use.
 
 mod look;
+mod parts;
+#[cfg(test)]
+mod slow_tests;
 
 use std::collections::BTreeMap;
 

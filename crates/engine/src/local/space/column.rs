@@ -22,6 +22,8 @@ pub(super) struct Column {
     pub(super) costs: Vec<f64>,
     /// `chains[node * levels + level]`: what holds a node at each level and above all; at levels below its own the node itself.
     chains: Vec<u32>,
+    /// `holders[level * lowest + node]`: what holds each of the nodes of the lowest level.
+    holders: Vec<u32>,
     /// `common[one * nodes + other]`: the smallest node that holds both, where there are few nodes.
     common: Vec<u32>,
     /// What a cell costs that is suppressed with its row, at least and at most.
@@ -49,6 +51,7 @@ impl Column {
             levels: vec![(highest - lowest + 1) as u8; nodes],
             costs: vec![f64::INFINITY; nodes],
             chains: Vec::new(),
+            holders: Vec::new(),
             common: Vec::new(),
             suppressed: (f64::INFINITY, 0.0),
             offset: 0.0,
@@ -96,6 +99,19 @@ impl Column {
                 self.chains.push(holder);
             }
         }
+        // The chains of rows' own cells once more, level by level: what is asked of many rows is one level.
+        let lowest = 0..self.starts[1];
+        let holders = (0..levels).flat_map(|level| lowest.clone().map(move |node| (node, level)));
+        self.holders = holders.map(|(node, level)| self.chain_of(node)[level]).collect();
+    }
+
+    /// What holds at a level what a row's own cell is.
+    #[inline]
+    pub(super) fn holder(&self, cell: Cell, level: u8) -> u32 {
+        if self.ranges.is_some() {
+            return self.ancestor(cell, level);
+        }
+        self.holders[usize::from(level) * self.starts[1] as usize + cell.0 as usize]
     }
 
     /// What holds a node at each level.

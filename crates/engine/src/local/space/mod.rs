@@ -10,7 +10,7 @@ pub(in crate::local) use column::Below;
 use column::Column;
 
 /// What a cell of a class becomes, as a number that only its column knows to read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Cell(u32);
 
 impl Cell {
@@ -34,6 +34,8 @@ pub(super) struct Space {
     rows: Vec<u64>,
     /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
     places: Vec<u32>,
+    /// `at_place[attribute][place]`: the cell of the leaf there.
+    at_place: Vec<Vec<Cell>>,
 }
 
 impl Space {
@@ -50,13 +52,19 @@ impl Space {
             }
         }
         let mut places = vec![0; cells.len()];
+        let mut at_place = Vec::new();
         for (position, (column, attribute)) in columns.iter().zip(&problem.attributes).enumerate() {
             let order = column.order(attribute);
             for (tuple, &leaf) in problem.frequency.leaves(position).iter().enumerate() {
                 places[tuple * width + position] = order[leaf as usize];
             }
+            let mut cells = vec![Cell(0); order.len()];
+            for (leaf, &place) in (0..).zip(&order) {
+                cells[place as usize] = column.cell(attribute, leaf);
+            }
+            at_place.push(cells);
         }
-        Self { columns, cells, rows: problem.frequency.counts().to_vec(), places }
+        Self { columns, cells, rows: problem.frequency.counts().to_vec(), places, at_place }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -99,6 +107,16 @@ impl Space {
         columns.map(|(column, (&one, &other))| column.cost(column.join(one, other))).sum()
     }
 
+    /// The same in some of the columns.
+    #[inline]
+    pub(super) fn joint_cost_in(&self, columns: &[usize], one: &[Cell], other: &[Cell]) -> f64 {
+        let cost = |&column: &usize| {
+            let (of, one, other) = (&self.columns[column], one[column], other[column]);
+            of.cost(of.join(one, other))
+        };
+        columns.iter().map(cost).sum()
+    }
+
     /// What a suppressed row costs.
     pub(super) fn suppressed(&self) -> f64 {
         self.columns.iter().map(|column| column.suppressed.1).sum()
@@ -113,7 +131,7 @@ impl Space {
     #[inline]
     pub(super) fn part(&self, attribute: usize, below: Below, tuple: u32) -> usize {
         let cell = self.cells[tuple as usize * self.columns.len() + attribute];
-        (self.columns[attribute].ancestor(cell, below.level) - below.start) as usize
+        (self.columns[attribute].holder(cell, below.level) - below.start) as usize
     }
 
     /// What a cell costs.
@@ -164,12 +182,30 @@ impl Space {
     }
 
     /// The smallest region that holds tuples, of which there is one at least.
+    ///
+    /// What holds the first and the last value of a column holds those between them.
     pub(super) fn region_of(&self, tuples: &[u32]) -> Vec<Cell> {
-        let mut region = tuples.first().map_or_else(Vec::new, |&first| self.cells(first).to_vec());
-        for &tuple in tuples.iter().skip(1) {
-            self.join(&mut region, self.cells(tuple));
+        let width = self.columns.len();
+        let places = |tuple: u32| &self.places[tuple as usize * width..][..width];
+        let Some((&one, others)) = tuples.split_first() else { return Vec::new() };
+        let (mut first, mut last) = (places(one).to_vec(), places(one).to_vec());
+        for &tuple in others {
+            for ((first, last), &place) in first.iter_mut().zip(&mut last).zip(places(tuple)) {
+                *first = place.min(*first);
+                *last = place.max(*last);
+            }
         }
-        region
+        let ends = self.columns.iter().zip(&self.at_place).zip(first.into_iter().zip(last));
+        ends.map(|((column, cells), (first, last))| column.join(cells[first as usize], cells[last as usize]))
+            .collect()
+    }
+
+    /// The columns in which tuples differ.
+    pub(super) fn varying(&self, tuples: &[u32]) -> Vec<usize> {
+        let Some((&one, others)) = tuples.split_first() else { return Vec::new() };
+        let first = self.cells(one);
+        let differs = |&column: &usize| others.iter().any(|&other| self.cells(other)[column] != first[column]);
+        (0..self.columns.len()).filter(differs).collect()
     }
 
     /// The rows of tuples.
@@ -211,12 +247,6 @@ impl Space {
     /// How many levels are allowed.
     pub(super) fn levels(&self, attribute: usize) -> usize {
         self.columns[attribute].starts.len() - 1
-    }
-
-    /// The first node of one of the allowed levels, from 0, and how many it has.
-    pub(super) fn level(&self, attribute: usize, level: usize) -> (u32, usize) {
-        let starts = &self.columns[attribute].starts;
-        (starts[level], (starts[level + 1] - starts[level]) as usize)
     }
 
     /// A tuple's cell at one of the allowed levels, from 0.

@@ -10,8 +10,9 @@ use coversheet_engine::{
 use coversheet_error::{Result, room_for};
 use coversheet_hierarchy::{Decimal, Files, Hierarchy, Spec};
 use coversheet_recipe::{
-    ColumnRecipe, CountedColumns, QuasiIdentifier, RatingRecipe, Recipe, Role, SuppressionRows, counted,
-    counts, leaves_of_people, population, population_counts, quasi_identifiers, read_population, with_role,
+    ColumnRecipe, CountedColumns, QuasiIdentifier, RatingRecipe, Recipe, RecodingRecipe, Role,
+    SuppressionRows, counted, counts, leaves_of_people, population, population_counts, quasi_identifiers,
+    read_population, with_role,
 };
 use coversheet_table::Table;
 
@@ -153,7 +154,11 @@ impl Prepared {
 
     /// The problem that a recipe poses. `files` are for hierarchies that models name.
     pub(crate) fn problem(&self, table: &Table, recipe: &Recipe, files: &dyn Files) -> Result<Problem> {
-        let classes = evaluation_bytes(&self.frequency, self.quasi_identifiers.len());
+        // Searches for finer recodings ask for what they take themselves.
+        let classes = match recipe.recoding {
+            RecodingRecipe::Columns => evaluation_bytes(&self.frequency, self.quasi_identifiers.len()),
+            _ => 0,
+        };
         room_for(grouping(&self.quasi_identifiers) + classes)?;
         let mut attributes = Vec::new();
         for QuasiIdentifier { position, hierarchy, order, .. } in &self.quasi_identifiers {

@@ -124,7 +124,7 @@ impl<'p> Evaluator<'p> {
     /// Prepares the evaluation of a problem's nodes.
     pub fn new(problem: &'p Problem) -> Self {
         Self {
-            blocks: block::blocks(problem),
+            blocks: Vec::new(),
             problem,
             cache: Cache::default(),
             counter: Counter::default(),
@@ -163,7 +163,8 @@ impl<'p> Evaluator<'p> {
         let frequency = &self.problem.frequency;
         let combinations: usize = frequency.combinations().iter().map(|block| block.count).sum();
         let tuples = frequency.tuples();
-        (12 * tuples + 4 * combinations + 256 * self.blocks.len()) as u64 + frequency.details().bytes(tuples)
+        (12 * tuples + 4 * combinations + 256 * frequency.combinations().len()) as u64
+            + frequency.details().bytes(tuples)
     }
 
     /// Finds a node's classes, from the nearest evaluated node below it.
@@ -262,9 +263,7 @@ impl<'p> Evaluator<'p> {
 
     /// The classes of a node that was evaluated, with the class of every tuple. Nothing is judged again.
     pub(crate) fn classes_of(&mut self, known: &Evaluation) -> Classes {
-        for block in &mut self.blocks {
-            block.project(&known.levels);
-        }
+        self.project(&known.levels);
         let tuples = Entries { representatives: None, sizes: self.problem.frequency.counts() };
         let mut counted = Evaluation::default();
         self.counter.count(&self.blocks, tuples, None, &mut never, &mut counted);
@@ -321,6 +320,16 @@ impl<'p> Evaluator<'p> {
         }
     }
 
+    /// Projects all blocks to some levels. The first time it makes them: not every search evaluates nodes.
+    fn project(&mut self, levels: &Levels) {
+        if self.blocks.is_empty() {
+            self.blocks = block::blocks(self.problem);
+        }
+        for block in &mut self.blocks {
+            block.project(levels);
+        }
+    }
+
     /// Counts a node's classes. With segments, or `within`, it gives up early, and returns false; so it does when the time
     /// is over.
     fn count(
@@ -330,9 +339,7 @@ impl<'p> Evaluator<'p> {
         within: bool,
         over: &mut dyn FnMut() -> bool,
     ) -> bool {
-        for block in &mut self.blocks {
-            block.project(levels);
-        }
+        self.project(levels);
         self.suppressed = OnceCell::new();
         let evaluation = &mut self.evaluation;
         evaluation.levels = *levels;

@@ -58,7 +58,9 @@ struct Regions<'s, 'p> {
 impl<'s, 'p> Regions<'s, 'p> {
     fn new(space: &'s Space, problem: &'p Problem) -> Self {
         let width = space.width();
-        Self { space, problem, builder: UnitsBuilder::new(width), known: vec![FxHashMap::default(); width] }
+        let mut builder = UnitsBuilder::new(width);
+        builder.reserve(space.tuples());
+        Self { space, problem, builder, known: vec![FxHashMap::default(); width] }
     }
 
     fn look_up(&mut self, cells: &[Cell], numbers: &mut [u32]) {

@@ -90,6 +90,14 @@ impl UnitsBuilder {
         units.tuples.len() as u32 - 1
     }
 
+    /// Makes room for so many units more.
+    pub(crate) fn reserve(&mut self, units: usize) {
+        self.units.tuples.reserve_exact(units);
+        self.units.rows.reserve_exact(units);
+        self.units.suppressed.reserve_exact(units);
+        self.units.region_of.iter_mut().for_each(|numbers| numbers.reserve_exact(units));
+    }
+
     /// The recoding, given the unit of each record; without it the units must be the tuples, in order.
     pub fn finish(self, unit_of_record: Option<Vec<u32>>) -> Units {
         Units { unit_of_record, ..self.units }

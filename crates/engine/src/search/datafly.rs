@@ -4,7 +4,7 @@ use coversheet_describe::{self as describe, Promise};
 use coversheet_error::{Error, Result};
 
 use crate::recoding::Units;
-use crate::{Complementary, Evaluation, Levels, Problem, budget};
+use crate::{Complementary, Evaluation, Levels, Problem, Recoding, budget};
 
 use super::walk::{TraceStep, Walk};
 use super::{Request, SearchResult, fields, one_row_each};
@@ -64,7 +64,13 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
         levels[next] += 1;
         trace.push(step(walk, &levels)?);
     };
-    Ok(SearchResult { best: Some(levels), trace, units, figures, ..SearchResult::default() })
+    Ok(SearchResult {
+        best: Some(levels),
+        trace,
+        finer: units.map(Recoding::Units),
+        figures,
+        ..SearchResult::default()
+    })
 }
 
 /// The most bytes of a row that is treated by itself.

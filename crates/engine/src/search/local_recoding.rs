@@ -32,12 +32,17 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     Ok(finer(objective, found))
 }
 
-/// The most bytes that classes of rows take for each tuple: its class and its neighbours, or its unit; what models count of it;
-/// and for each of its cells those of the tuple, of its class and of its unit, of a range of its own the label too.
-const TUPLE: u64 = 320;
-const COUNTED: u64 = 320;
-const CELL: u64 = 64;
+/// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells
+/// those of the tuple, of its place and of its unit, of a range of its own the label too; for each class its members and its
+/// region; and for each value of a column the tuples that have it in common.
+const TUPLE: u64 = 144;
+const CELL: u64 = 20;
 const RANGE: u64 = 96;
+const CLASS: u64 = 160;
+const CELL_OF_CLASS: u64 = 16;
+const LEAF: u64 = 128;
+/// And what models count of each tuple.
+const COUNTED: u64 = 320;
 
 /// Asks for what a search takes that makes classes of rows.
 ///
@@ -45,12 +50,18 @@ const RANGE: u64 = 96;
 ///
 /// `out-of-memory`.
 pub(super) fn room_for_classes(problem: &Problem) -> Result<()> {
-    let tuples = problem.frequency.tuples();
+    let (tuples, columns) = (problem.frequency.tuples() as u64, problem.attributes.len() as u64);
     let ranges = problem.attributes.iter().filter(|attribute| attribute.has_order()).count() as u64;
-    let of_tuple = TUPLE + CELL * problem.attributes.len() as u64 + RANGE * ranges;
-    let counted = COUNTED * tuples as u64 + 3 * problem.frequency.details().bytes(tuples);
-    let counted = if problem.rows_decide() { 0 } else { counted };
-    room_for(tuples as u64 * of_tuple + counted)
+    let leaves: u64 = problem.attributes.iter().map(|attribute| attribute.leaves() as u64).sum();
+    let classes = tuples.min(problem.rows() / problem.smallest_class().max(1));
+    let of_tuples = tuples * (TUPLE + CELL * columns + RANGE * ranges);
+    let of_classes = classes * (CLASS + CELL_OF_CLASS * columns);
+    let counted = if problem.rows_decide() {
+        0
+    } else {
+        COUNTED * tuples + 3 * problem.frequency.details().bytes(problem.frequency.tuples())
+    };
+    room_for(of_tuples + of_classes + LEAF * leaves + counted)
 }
 
 /// The same of the other searches for finer recodings, which look at several at a time.
@@ -81,13 +92,14 @@ pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compare
 /// What a search for a finer recoding hands back.
 pub(super) fn finer(objective: &dyn Objective, found: Option<local::LocalRecoding>) -> SearchResult {
     let Some(local::LocalRecoding { units, steps, bound }) = found else { return SearchResult::default() };
-    let recoding = Recoding::Units(units.clone());
+    let recoding = Recoding::Units(units);
+    // The classes do not matter where cells are what costs.
     let score = objective.cells().and_then(|_| objective.score(&recoding, &Classes::default()));
     let reached = |bound: f64| score.is_some_and(|score| score <= bound + objective.tolerance(score));
     SearchResult {
         optimal: bound.is_some_and(reached),
         bound: bound.map(|bound| objective.value(bound.max(0.0))),
-        units: Some(units),
+        finer: Some(recoding),
         figures: vec![("steps", steps as u64)],
         ..SearchResult::default()
     }

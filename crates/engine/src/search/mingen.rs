@@ -3,10 +3,10 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::{Error, Result};
 
-use crate::NodeSet;
 use crate::cell::mingen_by;
 use crate::objective::CellCosts;
 use crate::recoding::Region;
+use crate::{NodeSet, Recoding};
 
 use super::walk::Walk;
 use super::{Level, Policy, Request, SearchResult, fields, one_row_each};
@@ -92,7 +92,7 @@ fn of_cells(walk: &Walk<'_, '_>) -> Result<SearchResult> {
     Ok(SearchResult {
         optimal: true,
         figures: vec![("cell-classes", solution.classes.len() as u64)],
-        units: Some(solution.units(&problem.attributes, &problem.frequency)),
+        finer: Some(Recoding::Units(solution.units(&problem.attributes, &problem.frequency))),
         ..SearchResult::default()
     })
 }

@@ -37,7 +37,6 @@ use crate::cell::Outlier;
 use crate::evaluate::totals;
 use crate::lattice::check_attributes;
 use crate::objective::Objective;
-use crate::recoding::Units;
 use crate::room::evaluation_bytes;
 use crate::{Classes, Complementary, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
@@ -240,7 +239,7 @@ struct SearchResult {
     figures: Vec<(&'static str, u64)>,
     trace: Vec<TraceStep>,
     /// What is released, if it is not a node.
-    units: Option<Units>,
+    finer: Option<Recoding>,
     outliers: Vec<Outlier>,
 }
 
@@ -289,9 +288,8 @@ pub fn solve_watched(
     let mut walk = Walk::new(problem, objective, watch);
     let found = request.algorithm.search(&mut walk, request)?;
     let evaluated = walk.evaluations();
-    let (recoding, classes) = match (found.units, found.best) {
-        (Some(units), _) => {
-            let recoding = Recoding::Units(units);
+    let (recoding, classes) = match (found.finer, found.best) {
+        (Some(recoding), _) => {
             let classes = recoding.classes(problem);
             (recoding, classes)
         }

@@ -3,6 +3,7 @@
 use coversheet_describe::{self as describe, Promise};
 use coversheet_error::Result;
 
+use crate::Recoding;
 use crate::cell::{MuArgus, Rating};
 
 use super::local_recoding::room_for_units;
@@ -66,7 +67,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     Ok(SearchResult {
         best: Some(*release.table.levels()),
         figures,
-        units: Some(units),
+        finer: Some(Recoding::Units(units)),
         outliers,
         ..SearchResult::default()
     })

@@ -28,8 +28,6 @@ pub(super) struct Walk<'s, 'p> {
     best: Option<(Visit, Evaluation)>,
     keeps_best: bool,
     room: Room,
-    /// The most bytes that an evaluation keeps.
-    kept: u64,
 }
 
 /// Receives how far a search has come, and says when it must stop.
@@ -79,16 +77,14 @@ pub(super) enum Within {
 
 impl<'s, 'p> Walk<'s, 'p> {
     pub(super) fn new(problem: &'p Problem, objective: &'s dyn Objective, watch: &'s mut dyn Watch) -> Self {
-        let evaluator = Evaluator::new(problem);
         Self {
             problem,
             objective,
-            kept: evaluator.kept_bytes(),
             room: Room::new(
                 evaluation_bytes(&problem.frequency, problem.attributes.len()),
                 passing_bytes(problem),
             ),
-            evaluator,
+            evaluator: Evaluator::new(problem),
             visited: FxHashMap::default(),
             best: None,
             keeps_best: false,
@@ -130,7 +126,7 @@ impl<'s, 'p> Walk<'s, 'p> {
 
     /// Asks for what another evaluation takes.
     fn make_room(&mut self) -> Result<()> {
-        self.room.take(self.kept)?;
+        self.room.take(self.evaluator.kept_bytes())?;
         Ok(self.visited.try_reserve(1)?)
     }
 

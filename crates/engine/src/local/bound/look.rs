@@ -32,7 +32,17 @@ impl<'b, 'p> Cheapest<'b, 'p> {
     ) -> Self {
         let steps = (0..space.width()).map(|attribute| least_range(space, attribute)).collect();
         let parts = attributes.iter().map(|_| Parts::default()).collect();
-        Self { space, standard, asks: false, known, looks, attributes, steps, parts, sorter: Sorter::default() }
+        Self {
+            space,
+            standard,
+            asks: false,
+            known,
+            looks,
+            attributes,
+            steps,
+            parts,
+            sorter: Sorter::default(),
+        }
     }
 
     /// Looks through the regions of tuples that share the cells of the first attributes, which cost so much.

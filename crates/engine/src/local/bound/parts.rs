@@ -42,7 +42,8 @@ impl Parts {
         sorter.sort(space, attribute, tuples, &mut self.sorted);
         self.parts.clear();
         for (place, &tuple) in (0..).zip(&self.sorted) {
-            let (cell, rows, known) = (space.cells(tuple)[attribute], space.rows(tuple), known[tuple as usize]);
+            let (cell, rows, known) =
+                (space.cells(tuple)[attribute], space.rows(tuple), known[tuple as usize]);
             match self.parts.last_mut().filter(|part| part.cell == cell) {
                 Some(part) => {
                     part.end = place + 1;

@@ -204,7 +204,8 @@ impl Space {
     pub(super) fn varying(&self, tuples: &[u32]) -> Vec<usize> {
         let Some((&one, others)) = tuples.split_first() else { return Vec::new() };
         let first = self.cells(one);
-        let differs = |&column: &usize| others.iter().any(|&other| self.cells(other)[column] != first[column]);
+        let differs =
+            |&column: &usize| others.iter().any(|&other| self.cells(other)[column] != first[column]);
         (0..self.columns.len()).filter(differs).collect()
     }
 

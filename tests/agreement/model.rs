@@ -375,21 +375,36 @@ fn apart(distance: &str, case: &Case, rows: &[&Record], whole: &[&Record]) -> f6
 }
 
 /// Whether rows that read so satisfy every model of a case. `masked` says whether some row is masked, and `levels` how
-/// the population would be generalized.
-pub(crate) fn satisfied(case: &Case, read: &[(Vec<&str>, usize)], masked: bool, levels: &[usize]) -> bool {
+/// the population would be generalized; without them a person reads like every label above their values.
+pub(crate) fn satisfied(
+    case: &Case,
+    read: &[(Vec<&str>, usize)],
+    masked: bool,
+    levels: Option<&[usize]>,
+) -> bool {
     let record = |&(_, record): &(Vec<&str>, usize)| &case.records[record];
     let whole = Whole { input: case.records.iter().collect(), released: read.iter().map(record).collect() };
-    let mut people: BTreeMap<Vec<&str>, usize> = BTreeMap::new();
-    for values in &case.population {
-        *people.entry(case.labels(values, levels)).or_default() += 1;
-    }
+    let reads = |values: &[usize], labels: &[&str]| match levels {
+        Some(levels) => case.labels(values, levels) == labels,
+        None => case
+            .columns
+            .iter()
+            .zip(values)
+            .zip(labels)
+            .all(|((column, &value), &label)| column.paths[value].iter().any(|above| above == label)),
+    };
+    let people = |labels: &[&str]| case.population.iter().filter(|values| reads(values, labels)).count();
     let is_star = |labels: &[&str]| labels.iter().all(|&label| label == "*");
     case.models.iter().all(|model| {
         let all: BTreeSet<&Vec<&str>> = read.iter().map(|(labels, _)| labels).collect();
         let rows: usize = whole.released.iter().map(|row| row.rows).sum();
         match model {
             Model::Presence { min, .. }
-                if *min > 0.0 && people.keys().any(|labels| !all.contains(labels)) =>
+                if *min > 0.0
+                    && case
+                        .population
+                        .iter()
+                        .any(|values| !all.iter().any(|labels| reads(values, labels))) =>
             {
                 return false;
             }
@@ -405,7 +420,7 @@ pub(crate) fn satisfied(case: &Case, read: &[(Vec<&str>, usize)], masked: bool, 
                 groups.entry(of(&row.0)).or_insert_with(|| (Vec::new(), &row.0)).0.push(record(row));
             }
             groups.values().all(|(rows, labels)| {
-                let own = people.get(*labels).copied().unwrap_or(0);
+                let own = people(labels);
                 // Anyone could be behind a row that says nothing, unless it is known that no row is masked.
                 let anyone = case.masks && is_star(labels);
                 (!anyone || model.holds(case, rows, case.population.len(), &whole))

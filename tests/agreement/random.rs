@@ -302,7 +302,7 @@ impl Case {
     }
 
     /// The kind of recoding that the search makes.
-    fn recoding(&self) -> &'static str {
+    pub(crate) fn recoding(&self) -> &'static str {
         match self.algorithm {
             "top-down-specialization"
             | "optimal-values"

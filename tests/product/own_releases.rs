@@ -191,8 +191,47 @@ fn a_population_is_compared_cell_by_cell_where_cells_were_suppressed() {
     assert_eq!(verdict(least as u64).privacy[1].achieved, Some(least as f64));
     assert!(verdict(least as u64).holds);
     assert!(!verdict(least as u64 + 1).holds);
-    // Recodings whose classes have regions of their own refuse the combination.
-    let mut finer = recipe(&columns, &privacy(2), &json!({}), 0.0);
-    finer.recoding = coversheet::RecodingRecipe::Rows;
-    assert_eq!(release(&csv, &finer, &files).unwrap_err().code(), "search-not-applicable");
+}
+
+#[test]
+fn finer_recodings_compare_with_a_population_by_what_their_labels_say() {
+    use coversheet::RecodingRecipe::{Regions, Rows, Values};
+    let csv = people(60);
+    // Some are not in the table, and of these in the table only the register tells how many are like them.
+    let register = (0..90).fold("age,sex\n".to_owned(), |register, person| {
+        format!("{register}{},{}\n", 20 + person * 7 % 60, if person % 3 == 0 { "m" } else { "f" })
+    });
+    let register = csv.lines().skip(1).fold(register, |register, line| {
+        let (who, _) = line.rsplit_once(',').unwrap();
+        format!("{register}{who}\n")
+    });
+    let files = Folder(vec![("register.csv", register.clone())]);
+    let columns =
+        json!({ "age": age(), "sex": { "role": "quasi-identifier" }, "disease": { "role": "sensitive" } });
+    let of = |recoding, privacy: serde_json::Value| {
+        recipe(&columns, &privacy, &json!({}), 0.0).with_recoding(recoding)
+    };
+    let least_of = |text: &str| text.lines().skip(1).map(|line| could_be(line, &register)).min().unwrap();
+    for recoding in [Values, Regions, Rows] {
+        let map = |k: u64| json!([{ "k-map": { "k": k, "population": "register.csv" } }]);
+        let (report, text) = release(&csv, &of(recoding, map(4)), &files).unwrap();
+        let least = least_of(&text);
+        assert!(least >= 4, "{recoding:?}: {least}");
+        assert_eq!(report.privacy[0].achieved, Some(least as f64), "{recoding:?}");
+        let verdict = |k: usize| {
+            verify_with_original(text.as_bytes(), &of(recoding, map(k as u64)), &table(&csv), &files).unwrap()
+        };
+        assert!(verdict(least).holds && !verdict(least + 1).holds, "{recoding:?}");
+        // A larger register asks less of the table: fewer than four rows are alike somewhere.
+        assert!(report.classes.smallest < 4 || matches!(recoding, Values), "{recoding:?}");
+        let present = |min: f64| json!([{ "delta-presence": { "min": min, "max": 0.6, "population": "register.csv" } }]);
+        let (report, text) = release(&csv, &of(recoding, present(0.0)), &files).unwrap();
+        let share = report.privacy[0].achieved.unwrap();
+        assert!(share <= 0.6, "{recoding:?}: {share}");
+        let verdict =
+            verify_with_original(text.as_bytes(), &of(recoding, present(0.0)), &table(&csv), &files).unwrap();
+        assert!(verdict.holds, "{recoding:?}");
+        let error = release(&csv, &of(recoding, present(0.1)), &files).unwrap_err();
+        assert_eq!(error.code(), "search-not-applicable", "{recoding:?}");
+    }
 }

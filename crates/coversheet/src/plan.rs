@@ -45,9 +45,11 @@ pub(crate) fn plan(
     };
     let mut generalized: IndexMap<&str, ColumnPlan> = IndexMap::new();
     for (attribute, (settings, column)) in problem.attributes.iter().zip(columns).enumerate() {
-        let values = match &column {
-            Some(column) => column.labels.len(),
-            None => problem.frequency.leaves(attribute).iter().collect::<IndexSet<_>>().len(),
+        let values = if let Some(column) = &column {
+            column.labels.len()
+        } else {
+            let tuples = problem.frequency.leaves(attribute).iter().zip(problem.frequency.counts());
+            tuples.filter(|&(_, &rows)| rows > 0).map(|(leaf, _)| leaf).collect::<IndexSet<_>>().len()
         };
         contains.values.insert(settings.name().to_owned(), values);
         let column = column.map_or(ColumnPlan::ByTuple, ColumnPlan::Generalized);
@@ -108,6 +110,11 @@ fn suppressed(problem: &Problem, labels: Vec<Vec<String>>) -> Option<Suppressed>
     (!labels.is_empty()).then(|| Suppressed { columns: names(problem), labels })
 }
 
+/// The units of rows with their tuples: people of a population without any are nothing to a plan.
+fn present(units: &Units) -> impl Iterator<Item = (usize, &u32)> {
+    units.tuples().iter().enumerate().filter(|&(unit, _)| units.rows()[unit] > 0)
+}
+
 /// Units in which each value of a column always becomes the same label, and rows that would read the same are all
 /// suppressed or none. None if they are not so.
 fn by_value_of_units(problem: &Problem, units: &Units) -> Option<Written> {
@@ -116,7 +123,7 @@ fn by_value_of_units(problem: &Problem, units: &Units) -> Option<Written> {
     for (attribute, settings) in problem.attributes.iter().enumerate() {
         let values = settings.hierarchy().labels(0);
         let mut labels: IndexMap<&str, &str> = IndexMap::new();
-        for (unit, &tuple) in units.tuples().iter().enumerate() {
+        for (unit, &tuple) in present(units) {
             let value = &values[frequency.leaves(attribute)[tuple as usize] as usize];
             let label = units.region(unit, attribute).label(settings);
             if *labels.entry(value).or_insert(label) != label {
@@ -128,7 +135,8 @@ fn by_value_of_units(problem: &Problem, units: &Units) -> Option<Written> {
         columns.push(Some(Generalized { level: None, labels: labels.collect() }));
     }
     let mut reads: IndexMap<Vec<&str>, bool> = IndexMap::new();
-    for (unit, &suppressed) in units.suppressed().iter().enumerate() {
+    for (unit, _) in present(units) {
+        let suppressed = units.suppressed()[unit];
         if *reads.entry(labels(problem, units, unit)).or_insert(suppressed) != suppressed {
             return None;
         }
@@ -161,7 +169,7 @@ fn with_alike<'p>(
 /// Units by the values of their tuples.
 fn by_tuple(problem: &Problem, units: &Units) -> Result<Written> {
     let mut becomes: IndexMap<u32, Option<Vec<&str>>> = IndexMap::new();
-    for (unit, &tuple) in units.tuples().iter().enumerate() {
+    for (unit, &tuple) in present(units) {
         let labels = (!units.suppressed()[unit]).then(|| labels(problem, units, unit));
         if *becomes.entry(tuple).or_insert_with(|| labels.clone()) != labels {
             return Err(Error::new(

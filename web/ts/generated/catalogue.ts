@@ -2770,7 +2770,7 @@ export const CATALOGUE: Catalogue = {
      }
     }
    ],
-   "needs": "No model that compares with a population.",
+   "needs": "No smallest share of a population.",
    "figures": [
     [
      "steps",
@@ -2788,7 +2788,7 @@ export const CATALOGUE: Catalogue = {
    "chooses": false,
    "decides_all": false,
    "fields": [],
-   "needs": "No model that compares with a population.",
+   "needs": "No smallest share of a population.",
    "figures": [
     [
      "steps",
@@ -2841,7 +2841,7 @@ export const CATALOGUE: Catalogue = {
      }
     }
    ],
-   "needs": "No model that compares with a population.",
+   "needs": "No smallest share of a population.",
    "figures": [
     [
      "steps",

@@ -65,6 +65,7 @@ pub(crate) fn compared(
             | Compared::Similar
             | Compared::Condensation
     );
+    refusals::without_population(problem)?;
     let guide = guide(problem, objective, ranges)?;
     let guide = guide.objective(objective);
     let space = Space::new(problem, guide, ranges);

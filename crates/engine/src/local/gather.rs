@@ -47,7 +47,11 @@ pub(super) fn gather(space: &Space, standard: &mut Standard<'_>, pool: Vec<u32>)
         if rows < standard.smallest() {
             break;
         }
-        let distance = |tuple: u32| -space.joint_cost_in(&columns, space.cells(from), space.cells(tuple));
+        // People without rows are no beginning.
+        let distance = |tuple: u32| match space.rows(tuple) {
+            0 => f64::INFINITY,
+            _ => -space.joint_cost_in(&columns, space.cells(from), space.cells(tuple)),
+        };
         let Some(seed) = take_least(&mut open, distance) else { break };
         let mut class = Growing::new(space, seed);
         while !standard.holds(class.rows, &class.members) {
@@ -65,7 +69,7 @@ pub(super) fn gather(space: &Space, standard: &mut Standard<'_>, pool: Vec<u32>)
     }
     left.extend(open);
     let mut outside = Vec::new();
-    for tuple in left {
+    for tuple in left.into_iter().filter(|&tuple| space.rows(tuple) > 0) {
         let mut nearest: Vec<(f64, usize)> =
             classes.iter().enumerate().map(|(at, class)| (class.price(space, tuple), at)).collect();
         nearest.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));

@@ -102,7 +102,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
 
     /// Puts tuples that are suppressed back where they cost less.
     fn readmit(&mut self, nearby: &Nearby) {
-        for tuple in self.partition.outside() {
+        for tuple in self.partition.left_out() {
             let suppressed = self.partition.space.rows(tuple) as f64 * self.partition.space.suppressed();
             let near = self.near(nearby, tuple, NONE);
             if let Some((class, price)) = self.best(tuple, &near)
@@ -273,6 +273,9 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
                 failing.iter().flat_map(|&class| self.partition.dissolve(class)).collect();
             let mut alone = Vec::new();
             for tuple in outside {
+                if self.partition.space.rows(tuple) == 0 {
+                    continue;
+                }
                 let near = self.near(&nearby, tuple, NONE);
                 match self.best(tuple, &near) {
                     Some((class, _)) => self.partition.add(tuple, class),

@@ -76,7 +76,7 @@ pub(crate) trait Listener {
 ///
 /// # Errors
 ///
-/// `search-not-applicable` with a population.
+/// `search-not-applicable` where a smallest share of a population is asked for.
 pub(crate) fn rows(
     problem: &Problem,
     objective: &dyn Objective,
@@ -113,7 +113,7 @@ pub(crate) fn rows(
 ///
 /// # Errors
 ///
-/// `search-not-applicable` with a population.
+/// `search-not-applicable` where a smallest share of a population is asked for.
 pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Option<LocalRecoding>> {
     let guide = guide(problem, objective, true)?;
     let space = Space::new(problem, guide.objective(objective), true);
@@ -133,7 +133,7 @@ pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Op
 ///
 /// # Errors
 ///
-/// `search-not-applicable` with a population.
+/// `search-not-applicable` where a smallest share of a population is asked for.
 pub(crate) fn values(
     problem: &Problem,
     objective: &dyn Objective,
@@ -158,7 +158,7 @@ pub(crate) fn values(
         let known = bound::cheapest(&partition, &mut standard, problem, objective);
         let bound = known.as_ref().map(|known| bound::of_rows(&space, known, budget));
         let found = LocalRecoding { units, steps: cut.steps, bound };
-        if !goes_on || !values::provable(problem) {
+        if !goes_on || refusals::provable(problem, objective).is_err() {
             return Ok(Some(found));
         }
         let Some(costs) = Costs::new(problem, &space, objective, known.unwrap_or_default()) else {
@@ -237,10 +237,12 @@ impl Guide<'_> {
     }
 }
 
-/// What says what cells cost. Refuses models that compare with a population.
+/// What says what cells cost. Refuses models that none of the recodings can keep.
 fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool) -> Result<Guide<'p>> {
-    refusals::without_population(problem)?;
-    let ranges = ranges && problem.attributes.iter().any(Attribute::has_order);
+    refusals::without_absence(problem)?;
+    let ranges = ranges
+        && !problem.frequency.details().has_population()
+        && problem.attributes.iter().any(Attribute::has_order);
     Ok(match objective.cells() {
         Some(_) if objective.counts_leaves() || !ranges => Guide::Objective,
         _ => Guide::Loss(Name::Loss.objective(problem, Options::default())?),

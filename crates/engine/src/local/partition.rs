@@ -70,6 +70,11 @@ impl<'s> Partition<'s> {
         (0..self.class_of.len() as u32).filter(|&tuple| self.class_of(tuple) == NONE).collect()
     }
 
+    /// The tuples of rows in no class.
+    pub(super) fn left_out(&self) -> Vec<u32> {
+        self.outside().into_iter().filter(|&tuple| self.space.rows(tuple) > 0).collect()
+    }
+
     /// The smallest region that holds the members of a class.
     #[inline]
     pub(super) fn region(&self, class: u32) -> &[Cell] {

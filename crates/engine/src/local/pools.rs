@@ -66,8 +66,7 @@ fn sample(tuples: &[u32]) -> Option<Vec<u32>> {
 
 /// Tuples apart that no allowed level has in common.
 pub(super) fn separate(space: &Space) -> Vec<Vec<u32>> {
-    let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
-    let mut open = vec![all];
+    let mut open: Vec<Vec<u32>> = vec![space.members().collect()];
     for attribute in 0..space.width() {
         let Some(below) = space.tops(attribute) else { continue };
         open = open.iter().flat_map(|tuples| divide(space, tuples, attribute, below)).collect();
@@ -153,7 +152,8 @@ fn parts(space: &Space, standard: &mut Standard<'_>, tuples: &[u32], split: &Spl
     let (mut parts, failing): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|part| standard.holds(space.rows_of(part), part));
     let rest: Vec<u32> = failing.concat();
-    if rest.is_empty() {
+    // People without rows are left out where no part needs them.
+    if space.rows_of(&rest) == 0 {
         return parts;
     }
     let holds = standard.holds(space.rows_of(&rest), &rest);

@@ -7,13 +7,22 @@ use super::values;
 use crate::Problem;
 use crate::objective::Objective;
 
-/// Refuses models that compare with a population: which of its rows could be in a class of its own region is not known.
+/// Refuses models to which it matters who of a population is like no released row: regions that may overlap do not say.
+pub(super) fn without_absence(problem: &Problem) -> Result<()> {
+    if !problem.models.iter().any(|model| model.minds_absence()) {
+        return Ok(());
+    }
+    Err(not_applicable("A smallest share of a population is asked for, which only whole columns can keep.")
+        .hint("Choose the recoding columns, or delta-presence with a min of 0."))
+}
+
+/// Refuses models that compare with a population, for searches that make classes of rows alone.
 pub(super) fn without_population(problem: &Problem) -> Result<()> {
     if !problem.frequency.details().has_population() {
         return Ok(());
     }
-    Err(not_applicable("Models that compare with a population know its rows by whole columns.")
-        .hint("Choose the recoding columns, or do without models that compare with a population."))
+    Err(not_applicable("The search makes classes of rows, and does not know the people of a population.")
+        .hint("Leave the algorithm to the recoding, or do without models that compare with a population."))
 }
 
 /// Refuses problems whose best cut cannot be proven.

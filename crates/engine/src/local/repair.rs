@@ -18,11 +18,14 @@ pub(super) fn merge_until_it_holds(
     class: u32,
 ) -> bool {
     while !standard.holds(partition.rows(class), partition.members(class)) {
-        let Some(other) = nearest(partition, class) else {
+        if let Some(other) = nearest(partition, class) {
+            partition.merge(other, class);
+        } else if let Some(tuple) = nearest_person(partition, class) {
+            partition.add(tuple, class);
+        } else {
             partition.dissolve(class);
             return false;
-        };
-        partition.merge(other, class);
+        }
     }
     true
 }
@@ -36,6 +39,14 @@ fn nearest(partition: &Partition<'_>, class: u32) -> Option<u32> {
     let others = partition.classes().filter(|&other| other != class).map(|other| (price(other), other));
     let finite = others.filter(|(price, _)| price.is_finite());
     finite.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))).map(|(_, other)| other)
+}
+
+/// Of the people of a population who are in no class and without rows, those of the tuple that costs a class least.
+fn nearest_person(partition: &Partition<'_>, class: u32) -> Option<u32> {
+    let outside = partition.outside().into_iter().filter(|&tuple| partition.space.rows(tuple) == 0);
+    let priced = outside.map(|tuple| (partition.price(tuple, class), tuple));
+    let finite = priced.filter(|(price, _)| price.is_finite());
+    finite.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))).map(|(_, tuple)| tuple)
 }
 
 /// Makes the whole release satisfy the models within the budget. False if no way was found.
@@ -96,7 +107,7 @@ fn rest_is_right(partition: &Partition<'_>, standard: &mut Standard<'_>, problem
 /// Puts suppressed rows into the classes where they cost least. Returns whether any was.
 fn put_back(partition: &mut Partition<'_>, standard: &mut Standard<'_>) -> bool {
     let mut any = false;
-    for tuple in partition.outside() {
+    for tuple in partition.left_out() {
         let mut classes: Vec<(f64, u32)> =
             partition.classes().map(|class| (partition.price(tuple, class), class)).collect();
         classes.retain(|(price, _)| price.is_finite());
@@ -129,8 +140,10 @@ fn failing(problem: &Problem, units: &Units) -> Vec<u32> {
     let readings: Vec<Vec<u32>> =
         (0..problem.attributes.len()).map(|attribute| readings(problem, units, attribute)).collect();
     let released = |unit: usize| masks || !units.suppressed()[unit];
+    // People of a population count in the class of their tuple; where there are no rows there is none.
+    let populated = problem.frequency.details().has_population();
     let members: Vec<usize> =
-        (0..units.len()).filter(|&unit| released(unit) && units.rows()[unit] > 0).collect();
+        (0..units.len()).filter(|&unit| released(unit) && (populated || units.rows()[unit] > 0)).collect();
     let Some((&first, others)) = members.split_first() else { return Vec::new() };
     let mut all = judge.candidate(first);
     for &unit in others {
@@ -140,7 +153,8 @@ fn failing(problem: &Problem, units: &Units) -> Vec<u32> {
     let whole: Vec<usize> = (0..problem.attributes.len()).collect();
     for scope in scopes {
         let groups = alike(&readings, &members, scope.as_deref().unwrap_or(&whole));
-        for group in groups.values() {
+        let with_rows = |group: &&Vec<usize>| group.iter().any(|&unit| units.rows()[unit] > 0);
+        for group in groups.values().filter(with_rows) {
             let mut candidate = judge.candidate(group[0]);
             for &unit in &group[1..] {
                 candidate.join(&judge.candidate(unit));

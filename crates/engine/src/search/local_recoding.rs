@@ -20,6 +20,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     recoding: describe::Recoding::Rows,
     fields: &[fields::ROUNDS, fields::MILLISECONDS],
     source: "own; gathering as in Byun et al. 2007",
+    needs: "No smallest share of a population.",
     ..fields::FINER
 };
 
@@ -35,8 +36,8 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
 /// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells
 /// those of the tuple, of its place and of its unit, of a range of its own the label too; for each class its members and its
 /// region; and for each value of a column the tuples that have it in common.
-const TUPLE: u64 = 144;
-const CELL: u64 = 20;
+const TUPLE: u64 = 112;
+const CELL: u64 = 16;
 const RANGE: u64 = 96;
 const CLASS: u64 = 160;
 const CELL_OF_CLASS: u64 = 16;

@@ -97,11 +97,14 @@ impl Populated {
         }
     }
 
-    /// The highest level that all labels of each column can be of, none where they are of several.
+    /// The highest level that all labels of each column can be of, none where they are of several. Only rows that say nothing
+    /// can be masked: another row's `*` is a label as others are.
     fn highest(view: &View<'_>, labels: &[Vec<String>]) -> Result<Vec<Option<usize>>> {
+        let masked = |labels: &[String]| view.masks() && labels.iter().all(|label| label == SUPPRESSED);
         let highest = |column: usize| {
-            let labels = labels.iter().map(|labels| labels[column].as_str());
-            Ok(common_levels(view.generalized(column)?.1, labels, view.masks()).next())
+            let said = labels.iter().filter(|labels| !masked(labels));
+            let labels = said.map(|labels| labels[column].as_str());
+            Ok(common_levels(view.generalized(column)?.1, labels, false).next())
         };
         (0..view.quasi_identifiers().len()).map(highest).collect()
     }

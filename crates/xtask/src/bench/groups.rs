@@ -9,7 +9,7 @@ use crate::args;
 use crate::failure::Result;
 
 /// Their names, in the order in which they are measured.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "reading",
     "workbook",
     "adult",
@@ -20,6 +20,7 @@ const NAMES: [&str; 11] = [
     "hard",
     "million",
     "rows",
+    "neighbours",
     "values",
 ];
 
@@ -50,11 +51,12 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
             let what = format!("reading a workbook of {rows} rows, {size} MB as CSV");
             Group { memory: true, ..of(tables::workbook(rows)?, 3, vec![Case::reading(what)]) }
         }
-        "adult" | "objectives" | "models" => {
+        "adult" | "objectives" | "models" | "neighbours" => {
             let Some(folder) = tables::adult() else { return Ok(None) };
             let (cases, runs) = match name {
                 "adult" => (adult(), 15),
                 "models" => (models(), 15),
+                "neighbours" => (neighbours(), 5),
                 _ => (
                     objectives("Adult", |k, limit, name| {
                         recipes::adult(None, &[k_anonymity(k)], limit, name)
@@ -112,6 +114,19 @@ fn group(name: &str, quick: bool) -> Result<Option<Group>> {
 /// A group without extras.
 pub(crate) fn of(table: std::path::PathBuf, runs: usize, cases: Vec<Case>) -> Group {
     Group { name: String::new(), table, hierarchies: None, runs, again: false, memory: false, cases }
+}
+
+/// Row by row, with nothing suppressed: k, and the steps that the search is given.
+const NEIGHBOURS: [(u64, u64); 5] = [(2, 1500), (5, 2000), (10, 1000), (50, 1000), (5, 50_000)];
+
+fn neighbours() -> Vec<Case> {
+    let case = |(k, steps): (u64, u64)| {
+        let mut recipe = recipes::adult(None, &[k_anonymity(k)], 0.0, "loss");
+        recipe["recoding"] = json!("rows");
+        recipe["search"] = json!({ "objective": "loss", "steps": steps });
+        Case::solving(format!("Adult row by row, `loss`, k = {k}, {steps} steps"), recipe)
+    };
+    NEIGHBOURS.map(case).into()
 }
 
 /// k, the suppression limit in percent, and ARX's milliseconds.

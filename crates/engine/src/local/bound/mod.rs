@@ -17,7 +17,7 @@ use super::space::Space;
 use super::standard::Standard;
 use crate::model::Scope;
 use crate::objective::{CellCosts, Objective};
-use crate::{Attribute, Problem};
+use crate::{Attribute, Problem, SuppressionMode};
 use look::Cheapest;
 
 /// The most times that a tuple is looked at for each tuple, and at least.
@@ -58,17 +58,22 @@ pub(super) fn cheapest(
     let sums = objective.cells().is_some_and(CellCosts::is_sum);
     let space = partition.space;
     let priced = !space.has_ranges() || objective.counts_leaves();
-    if !sums || !priced || !problem.attributes.iter().all(reads_as_one_node) {
+    // Rows that read like masked ones are a class with them, which no region tells, unless all of them can read so.
+    let alone = problem.suppression.mode == SuppressionMode::Drop
+        || problem.attributes.iter().all(Attribute::stars_are_tops);
+    if !sums || !priced || !alone || !problem.attributes.iter().all(reads_as_one_node) {
         return None;
     }
     let asks = standard.absorbs() && problem.models.iter().all(|model| model.scope() == Scope::All);
     let most = if space.tuples() > MANY_TUPLES { LEAST_LOOKS } else { MOST_LOOKS };
     let looks = space.tuples().saturating_mul(LOOKS_PER_TUPLE).clamp(LEAST_LOOKS, most);
-    let all: Vec<u32> = (0..space.tuples() as u32).filter(|&tuple| space.rows(tuple) > 0).collect();
+    let all: Vec<u32> = space.members().collect();
     let groups = groups(space, NODES_PER_LOOK * looks / space.tuples().max(1));
     let mut least = vec![0.0; space.tuples()];
     for group in &groups {
         let cost = |tuple: u32, &attribute: &usize| match partition.class_of(tuple) {
+            // People without rows cost nothing.
+            _ if space.rows(tuple) == 0 => 0.0,
             NONE => space.dearest_of(attribute),
             class => space.cell_cost(attribute, partition.region(class)[attribute]),
         };

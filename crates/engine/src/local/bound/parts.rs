@@ -44,16 +44,13 @@ impl Parts {
         for (place, &tuple) in (0..).zip(&self.sorted) {
             let (cell, rows, known) =
                 (space.cells(tuple)[attribute], space.rows(tuple), known[tuple as usize]);
-            match self.parts.last_mut().filter(|part| part.cell == cell) {
-                Some(part) => {
-                    part.end = place + 1;
-                    part.rows += rows;
-                    part.dearest = part.dearest.max(known);
-                }
-                None => {
-                    let (start, end) = (place, place + 1);
-                    self.parts.push(Part { cell, start, end, rows, dearest: known, is_new: true });
-                }
+            if let Some(part) = self.parts.last_mut().filter(|part| part.cell == cell) {
+                part.end = place + 1;
+                part.rows += rows;
+                part.dearest = part.dearest.max(known);
+            } else {
+                let (start, end) = (place, place + 1);
+                self.parts.push(Part { cell, start, end, rows, dearest: known, is_new: true });
             }
         }
     }
@@ -64,17 +61,14 @@ impl Parts {
         for at in 0..self.parts.len() {
             let part = self.parts[at];
             let cell = space.parent(attribute, part.cell).unwrap_or(part.cell);
-            match self.parts[..kept].last_mut().filter(|last| last.cell == cell) {
-                Some(last) => {
-                    last.end = part.end;
-                    last.rows += part.rows;
-                    last.dearest = last.dearest.max(part.dearest);
-                    last.is_new = true;
-                }
-                None => {
-                    self.parts[kept] = Part { cell, is_new: false, ..part };
-                    kept += 1;
-                }
+            if let Some(last) = self.parts[..kept].last_mut().filter(|last| last.cell == cell) {
+                last.end = part.end;
+                last.rows += part.rows;
+                last.dearest = last.dearest.max(part.dearest);
+                last.is_new = true;
+            } else {
+                self.parts[kept] = Part { cell, is_new: false, ..part };
+                kept += 1;
             }
         }
         self.parts.truncate(kept);

@@ -32,6 +32,8 @@ pub(super) struct Space {
     /// `cells[tuple * width + attribute]`: the smallest region that an allowed level has for the tuple.
     cells: Vec<Cell>,
     rows: Vec<u64>,
+    /// Whether models compare with a population, whose tuples are there too, if need be without rows.
+    populated: bool,
     /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
     places: Vec<u32>,
     /// `at_place[attribute][place]`: the cell of the leaf there.
@@ -42,6 +44,9 @@ impl Space {
     /// Prices the regions of a problem by an objective over cells. With `ranges`, columns whose values have an order
     /// have ranges of their own.
     pub(super) fn new(problem: &Problem, objective: &dyn Objective, ranges: bool) -> Self {
+        let populated = problem.frequency.details().has_population();
+        // Who of a population is in a range that no hierarchy has is not asked.
+        let ranges = ranges && !populated;
         let width = problem.attributes.len();
         let columns: Vec<Column> =
             (0..width).map(|position| Column::new(problem, position, objective, ranges)).collect();
@@ -64,7 +69,7 @@ impl Space {
             }
             at_place.push(cells);
         }
-        Self { columns, cells, rows: problem.frequency.counts().to_vec(), places, at_place }
+        Self { columns, cells, rows: problem.frequency.counts().to_vec(), populated, places, at_place }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -77,6 +82,11 @@ impl Space {
 
     pub(super) fn rows(&self, tuple: u32) -> u64 {
         self.rows[tuple as usize]
+    }
+
+    /// The tuples that classes are made of: those of rows, and of people that rows are compared with.
+    pub(super) fn members(&self) -> impl Iterator<Item = u32> {
+        (0..self.rows.len() as u32).filter(|&tuple| self.populated || self.rows(tuple) > 0)
     }
 
     /// The cells of a tuple.

@@ -86,7 +86,7 @@ impl<'s> Cuts<'s> {
 
     /// The tuples that are not suppressed.
     pub(super) fn live(&self) -> impl Iterator<Item = u32> {
-        (0..self.out.len() as u32).filter(|&tuple| !self.out[tuple as usize] && self.space.rows(tuple) > 0)
+        self.space.members().filter(|&tuple| !self.out[tuple as usize])
     }
 
     /// Splits classes by the cells of an attribute.

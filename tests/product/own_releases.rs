@@ -231,7 +231,15 @@ fn finer_recodings_compare_with_a_population_by_what_their_labels_say() {
         let verdict =
             verify_with_original(text.as_bytes(), &of(recoding, present(0.0)), &table(&csv), &files).unwrap();
         assert!(verdict.holds, "{recoding:?}");
-        let error = release(&csv, &of(recoding, present(0.1)), &files).unwrap_err();
-        assert_eq!(error.code(), "search-not-applicable", "{recoding:?}");
+        // With a smallest share nobody of the register may be like no released row.
+        let everybody = release(&csv, &of(recoding, present(0.1)), &files);
+        if matches!(recoding, Rows) {
+            assert_eq!(everybody.unwrap_err().code(), "search-not-applicable");
+            continue;
+        }
+        let (_, text) = everybody.unwrap();
+        let verdict =
+            verify_with_original(text.as_bytes(), &of(recoding, present(0.1)), &table(&csv), &files).unwrap();
+        assert!(verdict.holds, "{recoding:?}");
     }
 }

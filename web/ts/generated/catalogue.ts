@@ -2788,7 +2788,7 @@ export const CATALOGUE: Catalogue = {
    "chooses": false,
    "decides_all": false,
    "fields": [],
-   "needs": "No smallest share of a population.",
+   "needs": "",
    "figures": [
     [
      "steps",
@@ -2841,7 +2841,7 @@ export const CATALOGUE: Catalogue = {
      }
     }
    ],
-   "needs": "No smallest share of a population.",
+   "needs": "",
    "figures": [
     [
      "steps",

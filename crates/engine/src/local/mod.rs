@@ -76,13 +76,14 @@ pub(crate) trait Listener {
 ///
 /// # Errors
 ///
-/// `search-not-applicable` where a smallest share of a population is asked for.
+/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
 pub(crate) fn rows(
     problem: &Problem,
     objective: &dyn Objective,
     steps: usize,
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
+    refusals::without_absence(problem, true)?;
     let guide = guide(problem, objective, true)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
@@ -113,8 +114,9 @@ pub(crate) fn rows(
 ///
 /// # Errors
 ///
-/// `search-not-applicable` where a smallest share of a population is asked for.
+/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
 pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Option<LocalRecoding>> {
+    refusals::without_absence(problem, false)?;
     let guide = guide(problem, objective, true)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
@@ -133,13 +135,14 @@ pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Op
 ///
 /// # Errors
 ///
-/// `search-not-applicable` where a smallest share of a population is asked for.
+/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
 pub(crate) fn values(
     problem: &Problem,
     objective: &dyn Objective,
     steps: usize,
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
+    refusals::without_absence(problem, false)?;
     let guide = guide(problem, objective, false)?;
     let space = Space::new(problem, guide.objective(objective), false);
     let mut standard = Standard::new(problem);
@@ -237,9 +240,8 @@ impl Guide<'_> {
     }
 }
 
-/// What says what cells cost. Refuses models that none of the recodings can keep.
+/// What says what cells cost.
 fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool) -> Result<Guide<'p>> {
-    refusals::without_absence(problem)?;
     let ranges = ranges
         && !problem.frequency.details().has_population()
         && problem.attributes.iter().any(Attribute::has_order);

@@ -2,18 +2,26 @@
 
 use coversheet_error::{Error, Result};
 
+use super::bound::reads_as_one_node;
 use super::target::Target;
 use super::values;
-use crate::Problem;
 use crate::objective::Objective;
+use crate::{Problem, SuppressionMode};
 
-/// Refuses models to which it matters who of a population is like no released row: regions that may overlap do not say.
-pub(super) fn without_absence(problem: &Problem) -> Result<()> {
+/// Refuses models to which it matters who of a population is like no released row, where somebody can be like several: in
+/// regions that overlap, like masked rows, or where nodes of a column that are not the same read the same.
+pub(super) fn without_absence(problem: &Problem, overlapping: bool) -> Result<()> {
     if !problem.models.iter().any(|model| model.minds_absence()) {
         return Ok(());
     }
-    Err(not_applicable("A smallest share of a population is asked for, which only whole columns can keep.")
-        .hint("Choose the recoding columns, or delta-presence with a min of 0."))
+    let drops = problem.suppression.mode == SuppressionMode::Drop;
+    if !overlapping && drops && problem.attributes.iter().all(reads_as_one_node) {
+        return Ok(());
+    }
+    Err(not_applicable(
+        "A smallest share of a population is asked for, and some of it could be behind several released rows.",
+    )
+    .hint("Choose the recoding columns, or delta-presence with a min of 0."))
 }
 
 /// Refuses models that compare with a population, for searches that make classes of rows alone.

@@ -61,7 +61,7 @@ fn best(space: &Space, standard: &mut Standard<'_>, tuples: Vec<u32>) -> Divided
 fn parts(space: &Space, standard: &mut Standard<'_>, tuples: &[u32], split: &Split) -> Option<Vec<Vec<u32>>> {
     let mut parts = divide(space, tuples, split.attribute, split.below);
     // Where people of a population are without rows there is no class.
-    parts.retain(|part| space.rows_of(part) > 0);
+    parts.retain(|part| space.rows_of(part) > 0 || part.iter().any(|&tuple| space.is_minded(tuple)));
     let holds = |part: &Vec<u32>| standard.holds(space.rows_of(part), part);
     (parts.len() > 1 && parts.iter().all(holds)).then_some(parts)
 }

@@ -92,6 +92,7 @@ pub(super) fn is_right(
 ) -> bool {
     partition.suppressed() <= partition.budget
         && rest_is_right(partition, standard, problem)
+        && partition.outside().into_iter().all(|tuple| !partition.space.is_minded(tuple))
         && failing(problem, units).is_empty()
 }
 

@@ -16,7 +16,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     meaning: "Divides the rows by one column after the other, as long as each part may be a class.",
     recoding: describe::Recoding::Regions,
     source: "LeFevre, DeWitt and Ramakrishnan 2006, strict, with hierarchies",
-    needs: "No smallest share of a population.",
+    needs: "",
     ..fields::FINER
 };
 

@@ -17,7 +17,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     recoding: describe::Recoding::Values,
     fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
     source: "Fung, Wang and Yu 2005, by what cells cost",
-    needs: "No smallest share of a population.",
+    needs: "",
     ..fields::FINER
 };
 

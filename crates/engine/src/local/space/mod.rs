@@ -34,6 +34,8 @@ pub(super) struct Space {
     rows: Vec<u64>,
     /// Whether models compare with a population, whose tuples are there too, if need be without rows.
     populated: bool,
+    /// Whether it matters who of the population is like no released row: the people of each tuple, or nothing.
+    minded: Vec<u64>,
     /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
     places: Vec<u32>,
     /// `at_place[attribute][place]`: the cell of the leaf there.
@@ -47,6 +49,8 @@ impl Space {
         let populated = problem.frequency.details().has_population();
         // Who of a population is in a range that no hierarchy has is not asked.
         let ranges = ranges && !populated;
+        let minds = problem.models.iter().any(|model| model.minds_absence());
+        let minded = if minds { problem.frequency.people().to_vec() } else { Vec::new() };
         let width = problem.attributes.len();
         let columns: Vec<Column> =
             (0..width).map(|position| Column::new(problem, position, objective, ranges)).collect();
@@ -69,7 +73,15 @@ impl Space {
             }
             at_place.push(cells);
         }
-        Self { columns, cells, rows: problem.frequency.counts().to_vec(), populated, places, at_place }
+        Self {
+            columns,
+            cells,
+            rows: problem.frequency.counts().to_vec(),
+            populated,
+            minded,
+            places,
+            at_place,
+        }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -87,6 +99,11 @@ impl Space {
     /// The tuples that classes are made of: those of rows, and of people that rows are compared with.
     pub(super) fn members(&self) -> impl Iterator<Item = u32> {
         (0..self.rows.len() as u32).filter(|&tuple| self.populated || self.rows(tuple) > 0)
+    }
+
+    /// Whether a tuple stands for people who may not be left out.
+    pub(super) fn is_minded(&self, tuple: u32) -> bool {
+        self.minded.get(tuple as usize).is_some_and(|&people| people > 0)
     }
 
     /// The cells of a tuple.

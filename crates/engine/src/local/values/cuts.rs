@@ -101,9 +101,14 @@ impl<'s> Cuts<'s> {
         for (tuple, &class) in self.classes.iter().enumerate() {
             if !self.out[tuple] && !hold[class as usize] {
                 self.out[tuple] = true;
-                self.suppressed += self.space.rows(tuple as u32);
+                self.suppressed = self.suppressed.saturating_add(self.left_out(tuple as u32));
             }
         }
+    }
+
+    /// What leaving a tuple out counts as suppressed: its rows, or more than there ever may be where somebody minds.
+    fn left_out(&self, tuple: u32) -> u64 {
+        if self.space.is_minded(tuple) { u64::MAX } else { self.space.rows(tuple) }
     }
 
     /// Of so many groups of tuples, each of them a class or a part of one, which may be classes.
@@ -139,8 +144,8 @@ impl<'s> Cuts<'s> {
         let mut best: Option<(f64, usize, Cell)> = None;
         for attribute in 0..self.space.width() {
             for (node, candidate) in self.candidates(attribute, standard) {
-                let fits = self.suppressed + candidate.suppressed <= budget;
-                let score = candidate.saved / ((candidate.suppressed + 1) as f64).powf(power);
+                let fits = self.suppressed.saturating_add(candidate.suppressed) <= budget;
+                let score = candidate.saved / (candidate.suppressed as f64 + 1.0).powf(power);
                 if fits && candidate.saved > 0.0 && best.is_none_or(|(most, ..)| score > most) {
                     best = Some((score, attribute, node));
                 }
@@ -189,7 +194,7 @@ impl<'s> Cuts<'s> {
                 candidate.saved += rows as f64 * saved;
             } else {
                 candidate.saved -= rows as f64 * (suppressed - self.costs[at]);
-                candidate.suppressed += rows;
+                candidate.suppressed = candidate.suppressed.saturating_add(self.left_out(tuple));
             }
         }
         let numbered = (0..).map(Cell::of).zip(candidates);

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use coversheet::{
-    Conclusion, Error, Files, NoFiles, ReadOptions, Recipe, Report, Result, Session, SolveOptions, Table,
-    read, verify_with_original,
+    Conclusion, Error, Files, NoFiles, ReadOptions, Recipe, ReleaseOptions, Report, Result, Session,
+    SolveOptions, Table, apply, read, verify_with_original,
 };
 use serde_json::{Value, json};
 
@@ -193,6 +193,24 @@ fn a_population_is_compared_cell_by_cell_where_cells_were_suppressed() {
     assert!(!verdict(least as u64 + 1).holds);
 }
 
+/// Applied, the plan of a release gives it, and it names nobody whom only the register has.
+fn check_plan(csv: &str, recipe: &Recipe, files: &Folder) {
+    let mut session = Session::new(table(csv));
+    session.solve(recipe, files, SolveOptions::default(), &mut |_| ()).unwrap();
+    let release = session.release([7; 32], &mut |_| ()).unwrap();
+    let plan = session.plan().unwrap();
+    let applied = apply(&table(csv), &plan, files, ReleaseOptions::from([8; 32]), &mut |_, _, _| ()).unwrap();
+    let lines = |parts: &[Vec<u8>]| {
+        let text = String::from_utf8(parts.concat()).unwrap();
+        text.lines().map(str::to_owned).collect::<BTreeSet<String>>()
+    };
+    assert_eq!(lines(&applied.publication.tables[0].parts), lines(release.parts()));
+    let in_table: BTreeSet<&str> = csv.lines().skip(1).map(|line| line.split_once(',').unwrap().0).collect();
+    for tuple in plan.tuples.iter().flat_map(|tuples| &tuples.rows) {
+        assert!(in_table.contains(tuple.values[0].as_str()), "{:?}", tuple.values);
+    }
+}
+
 #[test]
 fn finer_recodings_compare_with_a_population_by_what_their_labels_say() {
     use coversheet::RecodingRecipe::{Regions, Rows, Values};
@@ -224,6 +242,7 @@ fn finer_recodings_compare_with_a_population_by_what_their_labels_say() {
         assert!(verdict(least).holds && !verdict(least + 1).holds, "{recoding:?}");
         // A larger register asks less of the table: fewer than four rows are alike somewhere.
         assert!(report.classes.smallest < 4 || matches!(recoding, Values), "{recoding:?}");
+        check_plan(&csv, &of(recoding, map(4)), &files);
         let present = |min: f64| json!([{ "delta-presence": { "min": min, "max": 0.6, "population": "register.csv" } }]);
         let (report, text) = release(&csv, &of(recoding, present(0.0)), &files).unwrap();
         let share = report.privacy[0].achieved.unwrap();

@@ -1,10 +1,9 @@
 //! What a column holds after recoding, as codes: for who measures a release before it is written.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_table::Codes;
+use coversheet_table::{Codes, Texts};
 
 use crate::recoder::{Output, Recoder};
 
@@ -42,8 +41,8 @@ impl Recoder<'_> {
             Output::Rounded(values) => {
                 let places: Vec<u32> = values.iter().map(|value| texts.place(value)).collect();
                 let codes = rows.iter().map(|&row| places[code(row) as usize]);
-                let codes = Cow::Owned(Codes::below(texts.list.len(), codes));
-                return Some(ReleasedCells { codes, texts: texts.list });
+                let codes = Cow::Owned(Codes::below(texts.len(), codes));
+                return Some(ReleasedCells { codes, texts: texts.into_list() });
             }
             Output::ByValue(labels) => {
                 let places: Vec<u32> = labels.iter().map(|label| texts.place(label)).collect();
@@ -60,23 +59,7 @@ impl Recoder<'_> {
             .iter()
             .zip(rows)
             .map(|(&code, &row)| if masks && self.suppressed(row as usize) { masked } else { code });
-        let codes = Codes::below(texts.list.len(), released);
-        Some(ReleasedCells { codes: Cow::Owned(codes), texts: texts.list })
-    }
-}
-
-/// Different texts, numbered.
-#[derive(Default)]
-struct Texts<'a> {
-    list: Vec<&'a str>,
-    places: HashMap<&'a str, u32>,
-}
-
-impl<'a> Texts<'a> {
-    fn place(&mut self, text: &'a str) -> u32 {
-        *self.places.entry(text).or_insert_with(|| {
-            self.list.push(text);
-            self.list.len() as u32 - 1
-        })
+        let codes = Codes::below(texts.len(), released);
+        Some(ReleasedCells { codes: Cow::Owned(codes), texts: texts.into_list() })
     }
 }

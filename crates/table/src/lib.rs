@@ -11,6 +11,7 @@
 //! | [`Dictionary`], [`Codes`] | the distinct values, and the codes in the narrowest integers |
 //! | [`Dialect`], [`Encoding`], [`LineEnd`] | how a file is written |
 //! | [`Layout`], [`LayoutOptions`] | what of a file is its table: titles, header, units and totals |
+//! | [`Texts`] | texts that stay where they are, numbered |
 //! | [`Writer`] | records to bytes, in the style of the file that was read |
 //! | [`shown`] | what people see of numbers, dates and times that files keep as numbers |
 //! | [`is_formula`], [`escaped`], [`unescaped`] | cells that spreadsheet programs would run |
@@ -42,6 +43,7 @@ mod signature;
 mod sink;
 mod suspicious;
 mod table;
+mod texts;
 mod transcoder;
 mod utf_16;
 mod violation;
@@ -66,4 +68,5 @@ pub use reader::{Reader, read, read_records};
 pub use rows::{RowReader, SheetSeen};
 pub use signature::Signature;
 pub use table::{Column, Table};
+pub use texts::Texts;
 pub use writer::Writer;

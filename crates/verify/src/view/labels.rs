@@ -1,9 +1,7 @@
 //! A quasi-identifier's labels, one for each code or one for each row.
 
-use std::collections::HashMap;
-
 use coversheet_hierarchy::SUPPRESSED;
-use coversheet_table::Column;
+use coversheet_table::{Column, Texts};
 
 /// A quasi-identifier as it is released.
 #[derive(Debug)]
@@ -40,7 +38,7 @@ impl<'t> ReleasedColumn<'t> {
 
     fn new(column: &'t Column, places: Vec<u32>, by_row: bool, mut texts: Texts<'t>) -> Self {
         let masked = texts.place(SUPPRESSED);
-        Self { column, places, by_row, texts: texts.list, masked }
+        Self { column, places, by_row, texts: texts.into_list(), masked }
     }
 
     /// The column's name.
@@ -51,21 +49,5 @@ impl<'t> ReleasedColumn<'t> {
     /// The text of a label.
     pub fn text(&self, label: u32) -> &'t str {
         self.texts[label as usize]
-    }
-}
-
-/// Different texts, numbered.
-#[derive(Default)]
-struct Texts<'t> {
-    list: Vec<&'t str>,
-    places: HashMap<&'t str, u32>,
-}
-
-impl<'t> Texts<'t> {
-    fn place(&mut self, text: &'t str) -> u32 {
-        *self.places.entry(text).or_insert_with(|| {
-            self.list.push(text);
-            self.list.len() as u32 - 1
-        })
     }
 }

@@ -50,7 +50,7 @@ impl Nearby {
 fn key(space: &Space, columns: &[usize], tuple: u32) -> u64 {
     let (mut key, mut left) = (0, u64::BITS);
     for &column in columns {
-        let bits = space.bits(column);
+        let bits = usize::BITS - space.places(column).leading_zeros();
         if bits > left {
             break;
         }

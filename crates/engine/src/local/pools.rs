@@ -91,20 +91,32 @@ pub(super) fn divide(space: &Space, tuples: &[u32], attribute: usize, below: Bel
     parts
 }
 
-/// The rows of each part of an attribute's cells, those of none left out.
-fn rows_by_part(space: &Space, tuples: &[u32], attribute: usize, below: Below) -> Vec<(usize, u64)> {
-    if is_sparse(tuples, below) {
+/// The rows of each part of attributes' cells, those of none left out.
+fn rows_by_part(space: &Space, tuples: &[u32], columns: &[(usize, Below)]) -> Vec<Vec<(usize, u64)>> {
+    let mut counted = vec![Vec::new(); columns.len()];
+    let (sparse, dense): (Vec<usize>, Vec<usize>) =
+        (0..columns.len()).partition(|&at| is_sparse(tuples, columns[at].1));
+    for at in sparse {
+        let (attribute, below) = columns[at];
         let part = |&tuple: &u32| (space.part(attribute, below, tuple), space.rows(tuple));
         let mut parts: Vec<(usize, u64)> = tuples.iter().map(part).collect();
         parts.sort_unstable();
         let parts = parts.chunk_by(|one, other| one.0 == other.0);
-        return parts.map(|part| (part[0].0, part.iter().map(|&(_, rows)| rows).sum())).collect();
+        counted[at] = parts.map(|part| (part[0].0, part.iter().map(|&(_, rows)| rows).sum())).collect();
     }
-    let mut rows = vec![0; below.count];
+    // All columns of a tuple at once: its cells are next to each other.
+    let mut rows: Vec<Vec<u64>> = dense.iter().map(|&at| vec![0; columns[at].1.count]).collect();
     for &tuple in tuples {
-        rows[space.part(attribute, below, tuple)] += space.rows(tuple);
+        let (cells, more) = (space.cells(tuple), space.rows(tuple));
+        for (rows, &at) in rows.iter_mut().zip(&dense) {
+            let (attribute, below) = columns[at];
+            rows[space.part_of(attribute, below, cells)] += more;
+        }
     }
-    rows.into_iter().enumerate().filter(|&(_, rows)| rows > 0).collect()
+    for (rows, at) in rows.into_iter().zip(dense) {
+        counted[at] = rows.into_iter().enumerate().filter(|&(_, rows)| rows > 0).collect();
+    }
+    counted
 }
 
 /// Whether tuples are in few of the parts, so that sorting them costs less than a list of all parts.
@@ -115,13 +127,15 @@ fn is_sparse(tuples: &[u32], below: Below) -> bool {
 /// Ways to split tuples, the best first.
 pub(super) fn splits(space: &Space, tuples: &[u32], smallest: u64) -> Vec<Split> {
     let region = space.region_of(tuples);
-    let mut splits = Vec::new();
-    for (attribute, &cell) in region.iter().enumerate() {
-        let Some(below) = space.below(attribute, cell) else { continue };
-        let rows = rows_by_part(space, tuples, attribute, below);
-        let saves = |part: usize| space.cell_cost(attribute, cell) - space.part_cost(attribute, below, part);
-        splits.extend(score(&rows, smallest, saves).map(|score| Split { attribute, below, score }));
-    }
+    let below = |(attribute, &cell)| space.below(attribute, cell).map(|below| (attribute, below));
+    let columns: Vec<(usize, Below)> = region.iter().enumerate().filter_map(below).collect();
+    let counted = rows_by_part(space, tuples, &columns);
+    let split = |(&(attribute, below), rows): (&(usize, Below), &Vec<(usize, u64)>)| {
+        let whole = space.cell_cost(attribute, region[attribute]);
+        let saves = |part: usize| whole - space.part_cost(attribute, below, part);
+        score(rows, smallest, saves).map(|score| Split { attribute, below, score })
+    };
+    let mut splits: Vec<Split> = columns.iter().zip(&counted).filter_map(split).collect();
     splits.sort_by(|one, other| other.score.total_cmp(&one.score));
     splits
 }

@@ -2,7 +2,7 @@
 
 use super::super::space::{Cell, Space};
 use super::super::standard::Standard;
-use super::parts::{Parts, Sorter};
+use super::parts::{Known, Parts, Sorter};
 
 /// The cheapest region known around each tuple, in some attributes.
 pub(super) struct Cheapest<'b, 'p> {
@@ -10,7 +10,7 @@ pub(super) struct Cheapest<'b, 'p> {
     standard: &'b mut Standard<'p>,
     /// Whether the models are asked about regions, and not only the number of rows.
     pub(super) asks: bool,
-    pub(super) known: Vec<f64>,
+    pub(super) known: Vec<Known>,
     looks: usize,
     /// In the order in which they are looked at.
     attributes: &'b [usize],
@@ -27,7 +27,7 @@ impl<'b, 'p> Cheapest<'b, 'p> {
         space: &'b Space,
         standard: &'b mut Standard<'p>,
         attributes: &'b [usize],
-        known: Vec<f64>,
+        known: Vec<Known>,
         looks: usize,
     ) -> Self {
         let steps = (0..space.width()).map(|attribute| least_range(space, attribute)).collect();
@@ -102,11 +102,13 @@ impl<'b, 'p> Cheapest<'b, 'p> {
 
     /// What the dearest of tuples is known to cost.
     fn dearest(&self, tuples: &[u32]) -> f64 {
-        tuples.iter().map(|&tuple| self.known[tuple as usize]).fold(0.0, f64::max)
+        tuples.iter().map(|&tuple| self.known[tuple as usize].cost).fold(0.0, f64::max)
     }
+
+    /// Knows that tuples cost so much at most.
     fn lower(&mut self, tuples: &[u32], cost: f64) {
         for &tuple in tuples {
-            let known = &mut self.known[tuple as usize];
+            let known = &mut self.known[tuple as usize].cost;
             *known = known.min(cost);
         }
     }

@@ -19,6 +19,7 @@ use crate::model::Scope;
 use crate::objective::{CellCosts, Objective};
 use crate::{Attribute, Problem, SuppressionMode};
 use look::Cheapest;
+use parts::Known;
 
 /// The most times that a tuple is looked at for each tuple, and at least.
 const LOOKS_PER_TUPLE: usize = 4_000;
@@ -78,13 +79,15 @@ pub(super) fn cheapest(
             class => space.cell_cost(attribute, partition.region(class)[attribute]),
         };
         // What is found is a region around each row too.
-        let known =
-            (0..space.tuples() as u32).map(|tuple| group.iter().map(|column| cost(tuple, column)).sum());
+        let known = (0..space.tuples() as u32).map(|tuple| Known {
+            rows: space.rows(tuple),
+            cost: group.iter().map(|column| cost(tuple, column)).sum(),
+        });
         let mut cheapest = Cheapest::new(space, standard, group, known.collect(), looks / groups.len());
         cheapest.asks = asks;
         cheapest.look(&all, 0, 0.0);
         for (least, known) in least.iter_mut().zip(cheapest.known) {
-            *least += known;
+            *least += known.cost;
         }
     }
     Some(least)

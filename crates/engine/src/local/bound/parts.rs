@@ -22,36 +22,48 @@ pub(super) struct Part {
     pub(super) is_new: bool,
 }
 
+/// A tuple's rows, and what one of them is known to cost at most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    pub(super) rows: u64,
+    pub(super) cost: f64,
+}
+
 /// What sorting takes, kept for the next time.
 #[derive(Debug, Default)]
 pub(super) struct Sorter {
     keys: Vec<u64>,
     ends: Vec<u32>,
+    /// Where the tuples of each place end among those sorted last; more than once where there are none.
+    runs: Vec<u32>,
 }
 
 impl Parts {
-    /// Takes tuples by their finest cells. `known` is what each tuple is known to cost.
+    /// Takes tuples by their finest cells.
     pub(super) fn begin(
         &mut self,
         space: &Space,
         attribute: usize,
         tuples: &[u32],
-        known: &[f64],
+        known: &[Known],
         sorter: &mut Sorter,
     ) {
         sorter.sort(space, attribute, tuples, &mut self.sorted);
         self.parts.clear();
-        for (place, &tuple) in (0..).zip(&self.sorted) {
-            let (cell, rows, known) =
-                (space.cells(tuple)[attribute], space.rows(tuple), known[tuple as usize]);
-            if let Some(part) = self.parts.last_mut().filter(|part| part.cell == cell) {
-                part.end = place + 1;
-                part.rows += rows;
-                part.dearest = part.dearest.max(known);
-            } else {
-                let (start, end) = (place, place + 1);
-                self.parts.push(Part { cell, start, end, rows, dearest: known, is_new: true });
+        let mut start = 0;
+        for &end in &sorter.runs {
+            let run = &self.sorted[start as usize..end as usize];
+            let (mut rows, mut dearest) = (0, 0.0_f64);
+            for &tuple in run {
+                let known = known[tuple as usize];
+                rows += known.rows;
+                dearest = dearest.max(known.cost);
             }
+            // Those next to each other have one place, so also one cell.
+            let Some(&first) = run.first() else { continue };
+            let cell = space.cells(first)[attribute];
+            self.parts.push(Part { cell, start, end, rows, dearest, is_new: true });
+            start = end;
         }
     }
 
@@ -94,12 +106,16 @@ impl Sorter {
     fn sort(&mut self, space: &Space, attribute: usize, tuples: &[u32], sorted: &mut Vec<u32>) {
         let place = |tuple: u32| space.place(attribute, tuple);
         sorted.clear();
-        let places = 1 << space.bits(attribute);
+        let places = space.places(attribute);
         if places > 2 * tuples.len() {
             self.keys.clear();
             self.keys.extend(tuples.iter().map(|&tuple| u64::from(place(tuple)) << 32 | u64::from(tuple)));
             self.keys.sort_unstable();
-            sorted.extend(self.keys.iter().map(|&key| key as u32));
+            self.runs.clear();
+            for run in self.keys.chunk_by(|one, other| one >> 32 == other >> 32) {
+                sorted.extend(run.iter().map(|&key| key as u32));
+                self.runs.push(sorted.len() as u32);
+            }
             return;
         }
         self.ends.clear();
@@ -117,5 +133,6 @@ impl Sorter {
             sorted[*next as usize] = tuple;
             *next += 1;
         }
+        std::mem::swap(&mut self.runs, &mut self.ends);
     }
 }

@@ -10,13 +10,19 @@ use crate::{Attribute, Problem};
 const MAX_TABLE: usize = 256;
 
 /// The nodes of an attribute's hierarchy from its lowest allowed level to the highest, and one above all of them that
-/// no cell may become, which costs more than anything.
+/// no cell may become, which costs more than anything. Those of a level are numbered in an order in which the nodes below
+/// each are next to each other, so what holds the first and the last of some holds those between.
 #[derive(Debug)]
 pub(super) struct Column {
     /// The first node of each level, and the number of all.
     pub(super) starts: Vec<u32>,
     lowest: usize,
-    pub(super) leaves: u32,
+    /// `nodes[level][group]`: the node that is a group of a level of the hierarchy, from the lowest allowed.
+    nodes: Vec<Vec<u32>>,
+    /// By node, that group.
+    groups: Vec<u32>,
+    /// By node, the first of those next below it, and how many these are.
+    children: Vec<(u32, u32)>,
     pub(super) parents: Vec<u32>,
     pub(super) levels: Vec<u8>,
     pub(super) costs: Vec<f64>,
@@ -34,19 +40,51 @@ pub(super) struct Column {
     ranges: Option<Ranges>,
 }
 
+/// The nodes of an attribute's allowed levels, numbered level by level, the leaves of each next to each other.
+struct Numbered {
+    /// The first node of each level, and the number of all.
+    starts: Vec<u32>,
+    /// `nodes[level][group]`, from the lowest allowed level.
+    nodes: Vec<Vec<u32>>,
+    /// By node, its group.
+    groups: Vec<u32>,
+}
+
+impl Numbered {
+    fn new(attribute: &Attribute) -> Self {
+        let mut leaves: Vec<(u32, usize)> =
+            attribute.hierarchy().depth_first().into_iter().zip(0..).collect();
+        leaves.sort_unstable();
+        let mut numbered = Self { starts: vec![0], nodes: Vec::new(), groups: Vec::new() };
+        for level in attribute.min_level()..=attribute.max_level() {
+            let mut of_group = vec![u32::MAX; attribute.leaves_under(level).len()];
+            for &(_, leaf) in &leaves {
+                let group = attribute.groups(level)[leaf];
+                let number = &mut of_group[group as usize];
+                if *number == u32::MAX {
+                    *number = numbered.groups.len() as u32;
+                    numbered.groups.push(group);
+                }
+            }
+            numbered.starts.push(numbered.groups.len() as u32);
+            numbered.nodes.push(of_group);
+        }
+        numbered
+    }
+}
+
 impl Column {
     pub(super) fn new(problem: &Problem, position: usize, objective: &dyn Objective, ranges: bool) -> Self {
         let attribute = &problem.attributes[position];
         let (lowest, highest) = (attribute.min_level(), attribute.max_level());
-        let mut starts = vec![0];
-        for level in lowest..=highest {
-            starts.push(starts[level - lowest] + attribute.leaves_under(level).len() as u32);
-        }
-        let root = starts[starts.len() - 1];
-        let nodes = root as usize + 1;
+        let Numbered { starts, nodes: numbers, groups } = Numbered::new(attribute);
+        let nodes = groups.len() + 1;
+        let root = nodes as u32 - 1;
         let mut column = Self {
             lowest,
-            leaves: attribute.leaves() as u32,
+            nodes: numbers,
+            groups,
+            children: vec![(root, 0); nodes],
             parents: vec![root; nodes],
             levels: vec![(highest - lowest + 1) as u8; nodes],
             costs: vec![f64::INFINITY; nodes],
@@ -84,6 +122,11 @@ impl Column {
                 }
             }
         }
+        for (node, &parent) in (0..).zip(&self.parents[..self.groups.len()]) {
+            let (first, count) = &mut self.children[parent as usize];
+            *first = node.min(*first);
+            *count += 1;
+        }
     }
 
     /// Writes down what holds each node, so that looking it up takes one place in memory and not one for each level.
@@ -105,7 +148,7 @@ impl Column {
         self.holders = holders.map(|(node, level)| self.chain_of(node)[level]).collect();
     }
 
-    /// What holds at a level what a row's own cell is.
+    /// The node at a level that holds a row's own cell.
     #[inline]
     pub(super) fn holder(&self, cell: Cell, level: u8) -> u32 {
         if self.ranges.is_some() {
@@ -152,7 +195,7 @@ impl Column {
     }
 
     pub(super) fn node(&self, attribute: &Attribute, level: usize, leaf: usize) -> u32 {
-        self.starts[level - self.lowest] + attribute.groups(level)[leaf]
+        self.nodes[level - self.lowest][attribute.groups(level)[leaf] as usize]
     }
 
     /// The smallest node that holds both: the first that their chains have in common.
@@ -209,9 +252,8 @@ impl Column {
         let node = self.node_of(cell);
         let range = self.ranges.as_ref().and_then(|ranges| ranges.region(attribute, cell, node));
         range.unwrap_or_else(|| {
-            let level = self.levels[node as usize];
-            let group = node - self.starts[usize::from(level)];
-            Region::Node { level: level + self.lowest as u8, group }
+            let level = self.levels[node as usize] + self.lowest as u8;
+            Region::Node { level, group: self.groups[node as usize] }
         })
     }
 
@@ -219,15 +261,18 @@ impl Column {
         self.ranges.is_some()
     }
 
-    /// The place of each leaf, those of a node next to each other.
-    pub(super) fn order(&self, attribute: &Attribute) -> Vec<u32> {
-        match &self.ranges {
-            None => attribute.hierarchy().depth_first(),
-            Some(ranges) => ranges.places().to_vec(),
-        }
+    /// The place of a row's own cell among those of the column, those of a node next to each other.
+    #[inline]
+    pub(super) fn place(&self, cell: Cell) -> u32 {
+        if self.ranges.is_some() { Ranges::first(cell) } else { cell.0 }
     }
 
-    /// The first node of the level below a cell, and how many nodes that level has.
+    /// More than any such place.
+    pub(super) fn places(&self) -> usize {
+        self.ranges.as_ref().map_or(self.starts[1] as usize, Ranges::leaves)
+    }
+
+    /// The nodes next below a cell.
     pub(super) fn below(&self, cell: Cell) -> Option<Below> {
         self.below_node(self.node_of(cell))
     }
@@ -239,8 +284,8 @@ impl Column {
 
     fn below_node(&self, node: u32) -> Option<Below> {
         let level = self.levels[node as usize].checked_sub(1)?;
-        let start = self.starts[usize::from(level)];
-        Some(Below { level, start, count: (self.starts[usize::from(level) + 1] - start) as usize })
+        let (start, count) = self.children[node as usize];
+        Some(Below { level, start, count: count as usize })
     }
 
     /// The node at a level that holds a cell further down.
@@ -250,7 +295,7 @@ impl Column {
     }
 }
 
-/// The nodes of a level.
+/// The nodes next below one.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::local) struct Below {
     pub(super) level: u8,

@@ -36,10 +36,6 @@ pub(super) struct Space {
     populated: bool,
     /// Whether it matters who of the population is like no released row: the people of each tuple, or nothing.
     minded: Vec<u64>,
-    /// `places[tuple * width + attribute]`: the leaf's place in an order in which those of a node are together.
-    places: Vec<u32>,
-    /// `at_place[attribute][place]`: the cell of the leaf there.
-    at_place: Vec<Vec<Cell>>,
 }
 
 impl Space {
@@ -60,28 +56,7 @@ impl Space {
                 cells[tuple * width + position] = column.cell(attribute, leaf);
             }
         }
-        let mut places = vec![0; cells.len()];
-        let mut at_place = Vec::new();
-        for (position, (column, attribute)) in columns.iter().zip(&problem.attributes).enumerate() {
-            let order = column.order(attribute);
-            for (tuple, &leaf) in problem.frequency.leaves(position).iter().enumerate() {
-                places[tuple * width + position] = order[leaf as usize];
-            }
-            let mut cells = vec![Cell(0); order.len()];
-            for (leaf, &place) in (0..).zip(&order) {
-                cells[place as usize] = column.cell(attribute, leaf);
-            }
-            at_place.push(cells);
-        }
-        Self {
-            columns,
-            cells,
-            rows: problem.frequency.counts().to_vec(),
-            populated,
-            minded,
-            places,
-            at_place,
-        }
+        Self { columns, cells, rows: problem.frequency.counts().to_vec(), populated, minded }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -157,8 +132,13 @@ impl Space {
     /// Which of those parts, from 0, a tuple belongs to.
     #[inline]
     pub(super) fn part(&self, attribute: usize, below: Below, tuple: u32) -> usize {
-        let cell = self.cells[tuple as usize * self.columns.len() + attribute];
-        (self.columns[attribute].holder(cell, below.level) - below.start) as usize
+        self.part_of(attribute, below, self.cells(tuple))
+    }
+
+    /// The same of a tuple's cells.
+    #[inline]
+    pub(super) fn part_of(&self, attribute: usize, below: Below, cells: &[Cell]) -> usize {
+        (self.columns[attribute].holder(cells[attribute], below.level) - below.start) as usize
     }
 
     /// What a cell costs.
@@ -173,14 +153,15 @@ impl Space {
         self.columns[attribute].costs[below.start as usize + part]
     }
 
-    /// The number of bits of a place.
-    pub(super) fn bits(&self, attribute: usize) -> u32 {
-        32 - self.columns[attribute].leaves.leading_zeros()
+    /// The place of a tuple's cell among those of its column, the cells of a node next to each other.
+    #[inline]
+    pub(super) fn place(&self, attribute: usize, tuple: u32) -> u32 {
+        self.columns[attribute].place(self.cells[tuple as usize * self.columns.len() + attribute])
     }
 
-    /// The place of a tuple's value among those of its column, the values of a node next to each other.
-    pub(super) fn place(&self, attribute: usize, tuple: u32) -> u32 {
-        self.places[tuple as usize * self.columns.len() + attribute]
+    /// More than any place in a column.
+    pub(super) fn places(&self, attribute: usize) -> usize {
+        self.columns[attribute].places()
     }
 
     /// What a cell becomes.
@@ -210,21 +191,18 @@ impl Space {
 
     /// The smallest region that holds tuples, of which there is one at least.
     ///
-    /// What holds the first and the last value of a column holds those between them.
+    /// What holds the first and the last cell of a column holds those between them.
     pub(super) fn region_of(&self, tuples: &[u32]) -> Vec<Cell> {
-        let width = self.columns.len();
-        let places = |tuple: u32| &self.places[tuple as usize * width..][..width];
         let Some((&one, others)) = tuples.split_first() else { return Vec::new() };
-        let (mut first, mut last) = (places(one).to_vec(), places(one).to_vec());
+        let (mut first, mut last) = (self.cells(one).to_vec(), self.cells(one).to_vec());
         for &tuple in others {
-            for ((first, last), &place) in first.iter_mut().zip(&mut last).zip(places(tuple)) {
-                *first = place.min(*first);
-                *last = place.max(*last);
+            for ((first, last), &cell) in first.iter_mut().zip(&mut last).zip(self.cells(tuple)) {
+                *first = cell.min(*first);
+                *last = cell.max(*last);
             }
         }
-        let ends = self.columns.iter().zip(&self.at_place).zip(first.into_iter().zip(last));
-        ends.map(|((column, cells), (first, last))| column.join(cells[first as usize], cells[last as usize]))
-            .collect()
+        let ends = self.columns.iter().zip(first.into_iter().zip(last));
+        ends.map(|(column, (first, last))| column.join(first, last)).collect()
     }
 
     /// The columns in which tuples differ.

@@ -85,15 +85,21 @@ impl Ranges {
         Cell(first << PLACE_BITS | last)
     }
 
-    /// The place of each leaf.
-    pub(super) fn places(&self) -> &[u32] {
-        &self.places
+    /// How many leaves there are.
+    pub(super) fn leaves(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The first place of a cell.
+    #[inline]
+    pub(super) fn first(cell: Cell) -> u32 {
+        cell.0 >> PLACE_BITS
     }
 
     /// The first place of a cell and the last.
     #[inline]
     fn ends(cell: Cell) -> (u32, u32) {
-        (cell.0 >> PLACE_BITS, cell.0 & ((1 << PLACE_BITS) - 1))
+        (Self::first(cell), cell.0 & ((1 << PLACE_BITS) - 1))
     }
 
     /// The lowest nodes of both ends of a cell: what holds both holds all between.

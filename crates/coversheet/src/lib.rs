@@ -84,8 +84,8 @@ pub use coversheet_recipe::{
     AboutRecipe, AcceptedRisk, ColumnRecipe, ComplementaryRecipe, Contained, CountryName, DistanceName,
     FormulasRecipe, HiddenRecipe, IdentifierUse, InputRecipe, LevelRecipe, ModelSpec, PopulationSize, Preset,
     RatingRecipe, Recipe, RecodingRecipe, Reference, ReleaseRecipe, RiskRecipe, Role, RoundRecipe,
-    SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, nearest, parse_spec,
-    presets,
+    ScoreRecipe, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, nearest,
+    parse_spec, presets,
 };
 pub use coversheet_report::{About, Language, sentences as report_sentences};
 pub use coversheet_suggest::{

@@ -3,9 +3,11 @@
 use coversheet_describe::Recoding;
 use coversheet_engine::Complementary;
 use coversheet_engine::objective::Options;
-use coversheet_engine::search::{Algorithm, Level, Request};
+use coversheet_engine::search::{Algorithm, Level, Request, Score};
 use coversheet_error::{Error, Result};
-use coversheet_recipe::{ComplementaryRecipe, LevelRecipe, Recipe, RecodingRecipe, SuppressedBits};
+use coversheet_recipe::{
+    ComplementaryRecipe, LevelRecipe, Recipe, RecodingRecipe, ScoreRecipe, SuppressedBits,
+};
 use web_time::Duration;
 
 use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
@@ -23,6 +25,7 @@ pub(crate) struct Search {
     pub(crate) complementary: Option<ComplementaryRecipe>,
     policy: PolicyName,
     suppressed: SuppressedBits,
+    score: ScoreRecipe,
     steps: Option<usize>,
     pub(crate) list_minimal: bool,
     milliseconds: Option<u64>,
@@ -49,6 +52,7 @@ impl Search {
             complementary: recipe.complementary,
             policy: PolicyName::find(&recipe.policy)?,
             suppressed: recipe.suppressed,
+            score: recipe.score,
             steps: recipe.steps,
             // No time at all is no limit.
             milliseconds: recipe.milliseconds.filter(|&limit| limit > 0),
@@ -77,6 +81,11 @@ impl Search {
             level: match self.level {
                 LevelRecipe::Attribute => Level::Attribute,
                 LevelRecipe::Cell => Level::Cell,
+            },
+            score: match self.score {
+                ScoreRecipe::ForAnonymity => Score::ForAnonymity,
+                ScoreRecipe::Information => Score::Information,
+                ScoreRecipe::Distortion => Score::Distortion,
             },
         }
     }

@@ -61,5 +61,5 @@ pub use release::{FormulasRecipe, ReleaseRecipe};
 pub use risk::{AcceptedRisk, CountryName, PopulationSize, RiskRecipe, check_risk, sampling_weights};
 pub use role::Role;
 pub use round::RoundRecipe;
-pub use search::{ComplementaryRecipe, LevelRecipe, SearchRecipe, SuppressedBits};
+pub use search::{ComplementaryRecipe, LevelRecipe, ScoreRecipe, SearchRecipe, SuppressedBits};
 pub use suppression::{SuppressionRecipe, SuppressionRows};

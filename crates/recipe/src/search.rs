@@ -50,6 +50,9 @@ pub struct SearchRecipe {
     /// What `mingen` generalizes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub level: LevelRecipe,
+    /// What `top-down-refinement` and `top-down-disclosure` choose a step by.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub score: ScoreRecipe,
     /// Datafly's anonymity level, 0 to 1: raises the k of k-anonymity to floor(level * rows / 100).
     #[serde(deserialize_with = "within::<_, _, 0, 1>", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
@@ -86,6 +89,7 @@ impl Default for SearchRecipe {
             milliseconds: None,
             complementary: None,
             level: LevelRecipe::default(),
+            score: ScoreRecipe::default(),
             anonymity: None,
         }
     }
@@ -113,6 +117,20 @@ pub enum LevelRecipe {
     Attribute,
     /// Single cells; for small tables.
     Cell,
+}
+
+/// What a step from the top down gains most of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreRecipe {
+    /// Information on the class column for the anonymity that it takes.
+    #[default]
+    ForAnonymity,
+    /// Information on the class column alone.
+    Information,
+    /// Rows that become finer.
+    Distortion,
 }
 
 /// How `non-uniform-entropy` counts suppressed rows.

@@ -7,7 +7,7 @@ use super::improve::Improver;
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
-use super::values::{self, Cut, Score, Way};
+use super::values::{self, Cut, Way};
 use super::{
     Listener, LocalRecoding, bound, condense, guide, halves, outcome, pools, progressive, purity, refusals,
     repair, similar,
@@ -16,14 +16,15 @@ use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};
 use crate::objective::Objective;
 use crate::recoding::Region;
+use crate::search::Score;
 
 /// Which algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Compared {
     /// Top-down refinement.
-    Refinement,
+    Refinement(Score),
     /// Top-down disclosure.
-    Disclosure,
+    Disclosure(Score),
     /// ℓ⁺-Optimize.
     LeastValues,
     /// Bottom-up generalization.
@@ -58,7 +59,7 @@ pub(crate) fn compared(
 ) -> Result<Option<LocalRecoding>> {
     let ranges = matches!(
         which,
-        Compared::Refinement
+        Compared::Refinement(_)
             | Compared::Information
             | Compared::Deviation
             | Compared::Halves
@@ -73,17 +74,13 @@ pub(crate) fn compared(
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
     let cut = match which {
-        Compared::Refinement => {
+        Compared::Refinement(score) => {
             let ways = Way::of_attributes(problem, &space);
-            values::refine(problem, &space, &ways, Score::ForAnonymity, &mut goes_on)
+            values::refine(problem, &space, &ways, score, &mut goes_on)
         }
-        Compared::Disclosure => values::refine(
-            problem,
-            &space,
-            &vec![Way::Disclose; space.width()],
-            Score::ForAnonymity,
-            &mut goes_on,
-        ),
+        Compared::Disclosure(score) => {
+            values::refine(problem, &space, &vec![Way::Disclose; space.width()], score, &mut goes_on)
+        }
         Compared::LeastValues => {
             let ways = vec![Way::Disclose; space.width()];
             values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_| true)

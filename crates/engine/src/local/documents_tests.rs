@@ -8,10 +8,10 @@ use super::similar;
 use super::space::Space;
 use super::standard::Standard;
 use super::target::Target;
-use super::values::{Refiner, Score, Way, generalize};
+use super::values::{Refiner, Way, generalize};
 use crate::model::{KAnonymity, PrivacyModel};
 use crate::objective::{Name, Options};
-use crate::search::{Algorithm, Request, solve};
+use crate::search::{Algorithm, Request, Score, solve};
 use crate::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
 
 /// A column: each of its values with what is above it, and whether it has ranges of its own.
@@ -111,8 +111,32 @@ fn tables_6_4_to_6_7() {
     // Score: first ANY_Sex, then the hours, and a smallest group of 6; information alone: education, and one of 4.
     let (steps, sizes) = winners(&problem, Score::ForAnonymity);
     assert_eq!((steps.iter().map(|step| step.0).collect::<Vec<_>>(), sizes), (vec![1, 2], vec![6, 6, 8, 20]));
-    let (steps, sizes) = winners(&problem, Score::Alone);
+    let (steps, sizes) = winners(&problem, Score::Information);
     assert_eq!((steps[0].0, sizes), (0, vec![4, 12, 24]));
+}
+
+/// What is taken apart first: what tells the class column, or what most rows have.
+#[test]
+fn a_step_is_chosen_by_what_it_tells_or_by_rows() {
+    let problem = problem(
+        &[("a|A|* b|A|* c|B|* d|B|*", false)],
+        &[("a Y", 2), ("a N", 2), ("b Y", 2), ("b N", 2), ("c Y", 2), ("d N", 2)],
+        &[(2, &[])],
+    );
+    let (steps, sizes) = winners(&problem, Score::Information);
+    assert_near(&steps, &[(0, 0.0), (0, 1.0), (0, 0.0)]);
+    assert_eq!(sizes, [2, 2, 4, 4]);
+    let (steps, sizes) = winners(&problem, Score::Distortion);
+    assert_near(&steps, &[(0, 12.0), (0, 8.0), (0, 4.0)]);
+    assert_eq!(sizes, [2, 2, 4, 4]);
+    // After two steps there is a difference.
+    let objective = Name::Classification.objective(&problem, Options::default()).unwrap();
+    for (score, wrong) in [(Score::Information, 4.0 / 12.0), (Score::Distortion, 6.0 / 12.0)] {
+        let request =
+            Request { algorithm: Algorithm::TopDownRefinement, steps: 2, score, ..Request::default() };
+        let found = solve(&problem, &*objective, &request, &mut |_, _| ()).unwrap();
+        assert!((found.value.unwrap() - wrong).abs() < 1e-9, "{score:?}: {:?}", found.value);
+    }
 }
 
 #[test]
@@ -130,7 +154,7 @@ fn table_6_8_divides_at_37() {
         ("44 Y", 12),
     ];
     let problem = problem(&[(numbers, true)], &rows, &[(4, &[])]);
-    let (steps, _) = winners(&problem, Score::Alone);
+    let (steps, _) = winners(&problem, Score::Information);
     assert_near(&steps, &[(0, 0.3584)]);
     let target = Target::labels(&problem.frequency).unwrap();
     let all: Vec<u32> = (0..6).collect();

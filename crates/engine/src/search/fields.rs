@@ -163,6 +163,24 @@ pub(super) const COMPLEMENTARY: Field = Field::new(
     },
 );
 
+/// What a step from the top down is chosen by.
+pub(super) const SCORE: Field = Field::new(
+    "score",
+    "Choose each step by",
+    "Without a class column, what is saved counts instead of what is learnt.",
+    Kind::Choice {
+        options: &[
+            Choice::noted(
+                "for-anonymity",
+                "Information for anonymity",
+                "What it tells of the class column, for the anonymity that it takes (IGPL).",
+            ),
+            Choice::noted("information", "Information alone", "What it tells of the class column."),
+            Choice::noted("distortion", "Rows that become finer", "How many values it makes finer (MD)."),
+        ],
+    },
+);
+
 /// What is generalized.
 pub(super) const LEVEL: Field = Field::new(
     "level",

@@ -201,6 +201,20 @@ pub struct Request {
     pub complementary: Option<Complementary>,
     /// What `mingen` generalizes.
     pub level: Level,
+    /// What `top-down-refinement` and `top-down-disclosure` choose a step by.
+    pub score: Score,
+}
+
+/// What the best step gains most of, on the way from the top down (Fung et al. 2010, sections 4.3 and 6.3.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Score {
+    /// Information on the class column for the anonymity that it takes (`IGPL`, equation 4.7).
+    #[default]
+    ForAnonymity,
+    /// Information alone (equation 4.8).
+    Information,
+    /// Rows that become finer (`MD`, one unit for each generalized value).
+    Distortion,
 }
 
 /// What is generalized.
@@ -222,6 +236,7 @@ impl Default for Request {
             steps: Algorithm::Optimal.steps(),
             complementary: None,
             level: Level::Attribute,
+            score: Score::ForAnonymity,
         }
     }
 }

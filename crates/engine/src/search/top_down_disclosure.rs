@@ -15,12 +15,12 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Top-down disclosure",
     meaning: "Begins with all values suppressed and discloses one after the other, what tells most for the anonymity that it takes first.",
     recoding: describe::Recoding::Values,
-    fields: &[fields::SPECIALIZATIONS, fields::MILLISECONDS],
+    fields: &[fields::SCORE, fields::SPECIALIZATIONS, fields::MILLISECONDS],
     source: "Wang, Fung and Yu 2007 (TDD)",
     ..fields::FINER
 };
 
 /// Runs it within the steps and the time that are given.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
-    compare(walk, request, Compared::Disclosure)
+    compare(walk, request, Compared::Disclosure(request.score))
 }

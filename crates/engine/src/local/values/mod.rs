@@ -25,7 +25,7 @@ pub(super) use exact::{Costs, optimum, provable};
 pub(super) use genetic::breed;
 #[cfg(test)]
 pub(super) use refine::Refiner;
-pub(super) use refine::{Score, is_more, refine};
+pub(super) use refine::{is_more, refine};
 pub(super) use refinement::Way;
 pub(super) use suppress::least;
 

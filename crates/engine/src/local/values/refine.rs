@@ -9,16 +9,7 @@ use super::partitions::{Divided, Effect, Partitions};
 use super::refinement::{Change, Parts, Way, gains, parts_of};
 use super::scoped::Scopes;
 use crate::Problem;
-
-/// What is gained for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::local) enum Score {
-    /// Information for the anonymity that it takes (`IGPL`, equation 4.7).
-    ForAnonymity,
-    /// Information alone (equation 4.8).
-    #[cfg(test)]
-    Alone,
-}
+use crate::search::Score;
 
 /// An attribute, the cell that is taken apart, and the value that is disclosed, or else the cell again.
 type Name = (usize, Cell, Cell);
@@ -28,6 +19,8 @@ struct Refinement {
     parts: Parts,
     /// What is learnt of the class column for each row, in bits, and what is saved for each row.
     gains: (f64, f64),
+    /// The rows that become finer.
+    rows: u64,
     effect: Effect,
 }
 
@@ -120,7 +113,8 @@ impl<'r> Refiner<'r> {
             match self.partitions.effect(&mut self.scopes, space, attribute, &changed, &to) {
                 Some(effect) => {
                     let gains = gains(space, target, attribute, &changes);
-                    self.open.insert(name, Refinement { parts, gains, effect });
+                    let rows = space.rows_of(&changed);
+                    self.open.insert(name, Refinement { parts, gains, rows, effect });
                 }
                 None => {
                     self.closed.insert(name);
@@ -133,10 +127,16 @@ impl<'r> Refiner<'r> {
     pub(in crate::local) fn scored(&self) -> impl Iterator<Item = Scored> {
         let before = self.partitions.smallest();
         self.open.iter().map(move |(&name, refinement)| {
-            let lost = self.partitions.anonymity_loss(&before, name.0, &refinement.effect);
-            let loss = if self.score == Score::ForAnonymity { lost + 1.0 } else { 1.0 };
             let gains = refinement.gains;
-            Scored { score: (gains.0 / loss, gains.1 / loss), name }
+            let score = match self.score {
+                Score::ForAnonymity => {
+                    let loss = 1.0 + self.partitions.anonymity_loss(&before, name.0, &refinement.effect);
+                    (gains.0 / loss, gains.1 / loss)
+                }
+                Score::Information => gains,
+                Score::Distortion => (refinement.rows as f64, gains.1),
+            };
+            Scored { score, name }
         })
     }
 

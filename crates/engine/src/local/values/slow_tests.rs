@@ -8,11 +8,12 @@ use super::super::random_tests::case;
 use super::super::space::{Cell, Space};
 use super::super::target::Target;
 use super::bottom_up::generalize;
-use super::refine::{Score, is_more, refine, tops};
+use super::refine::{is_more, refine, tops};
 use super::refinement::{Change, Way, gains, parts_of};
 use super::scoped::Scopes;
 use crate::Problem;
 use crate::objective::{Name, Options};
+use crate::search::Score;
 
 /// `cells[attribute][tuple]`
 type Cells = Vec<Vec<Cell>>;

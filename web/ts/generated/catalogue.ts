@@ -2913,6 +2913,29 @@ export const CATALOGUE: Catalogue = {
    "decides_all": false,
    "fields": [
     {
+     "key": "score",
+     "label": "Choose each step by",
+     "note": "Without a class column, what is saved counts instead of what is learnt.",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "for-anonymity",
+       "label": "Information for anonymity",
+       "note": "What it tells of the class column, for the anonymity that it takes (IGPL)."
+      },
+      {
+       "value": "information",
+       "label": "Information alone",
+       "note": "What it tells of the class column."
+      },
+      {
+       "value": "distortion",
+       "label": "Rows that become finer",
+       "note": "How many values it makes finer (MD)."
+      }
+     ]
+    },
+    {
      "key": "steps",
      "label": "Steps of the search",
      "note": "Groups that it replaces by those below them, also when it tries something else; usually 500.",
@@ -2965,6 +2988,29 @@ export const CATALOGUE: Catalogue = {
    "chooses": false,
    "decides_all": false,
    "fields": [
+    {
+     "key": "score",
+     "label": "Choose each step by",
+     "note": "Without a class column, what is saved counts instead of what is learnt.",
+     "kind": "choice",
+     "options": [
+      {
+       "value": "for-anonymity",
+       "label": "Information for anonymity",
+       "note": "What it tells of the class column, for the anonymity that it takes (IGPL)."
+      },
+      {
+       "value": "information",
+       "label": "Information alone",
+       "note": "What it tells of the class column."
+      },
+      {
+       "value": "distortion",
+       "label": "Rows that become finer",
+       "note": "How many values it makes finer (MD)."
+      }
+     ]
+    },
     {
      "key": "steps",
      "label": "Steps of the search",

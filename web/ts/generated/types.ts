@@ -233,6 +233,10 @@ export type ComplementaryRecipe = ("fewest" | "most")
  */
 export type LevelRecipe = ("attribute" | "cell")
 /**
+ * What a step from the top down gains most of.
+ */
+export type ScoreRecipe = ("for-anonymity" | "information" | "distortion")
+/**
  * What becomes of cells that begin like a formula; see [`is_formula`](coversheet_table::is_formula).
  */
 export type FormulasRecipe = ("keep" | "escape")
@@ -1826,6 +1830,10 @@ complementary?: ComplementaryRecipe
  * What `mingen` generalizes.
  */
 level?: LevelRecipe
+/**
+ * What `top-down-refinement` and `top-down-disclosure` choose a step by.
+ */
+score?: ScoreRecipe
 /**
  * Datafly's anonymity level, 0 to 1: raises the k of k-anonymity to floor(level * rows / 100).
  */

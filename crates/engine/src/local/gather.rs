@@ -37,7 +37,6 @@ impl Growing {
 /// Each class begins with the tuple that is farthest from the beginning of the last one, so that those far out find the
 /// nearest while there are some.
 pub(super) fn gather(space: &Space, standard: &mut Standard<'_>, pool: Vec<u32>) -> Vec<Vec<u32>> {
-    let columns = space.varying(&pool);
     let mut open = pool;
     let mut classes: Vec<Growing> = Vec::new();
     let mut left = Vec::new();
@@ -50,12 +49,12 @@ pub(super) fn gather(space: &Space, standard: &mut Standard<'_>, pool: Vec<u32>)
         // People without rows are no beginning.
         let distance = |tuple: u32| match space.rows(tuple) {
             0 => f64::INFINITY,
-            _ => -space.joint_cost_in(&columns, space.cells(from), space.cells(tuple)),
+            _ => -space.joint_cost(space.cells(from), space.cells(tuple)),
         };
         let Some(seed) = take_least(&mut open, distance) else { break };
         let mut class = Growing::new(space, seed);
         while !standard.holds(class.rows, &class.members) {
-            let cost = |tuple: u32| space.joint_cost_in(&columns, &class.region, space.cells(tuple));
+            let cost = |tuple: u32| space.joint_cost(&class.region, space.cells(tuple));
             let Some(nearest) = take_least(&mut open, cost) else { break };
             class.add(space, nearest);
         }

@@ -109,16 +109,6 @@ impl Space {
         columns.map(|(column, (&one, &other))| column.cost(column.join(one, other))).sum()
     }
 
-    /// The same in some of the columns.
-    #[inline]
-    pub(super) fn joint_cost_in(&self, columns: &[usize], one: &[Cell], other: &[Cell]) -> f64 {
-        let cost = |&column: &usize| {
-            let (of, one, other) = (&self.columns[column], one[column], other[column]);
-            of.cost(of.join(one, other))
-        };
-        columns.iter().map(cost).sum()
-    }
-
     /// What a suppressed row costs.
     pub(super) fn suppressed(&self) -> f64 {
         self.columns.iter().map(|column| column.suppressed.1).sum()
@@ -203,15 +193,6 @@ impl Space {
         }
         let ends = self.columns.iter().zip(first.into_iter().zip(last));
         ends.map(|(column, (first, last))| column.join(first, last)).collect()
-    }
-
-    /// The columns in which tuples differ.
-    pub(super) fn varying(&self, tuples: &[u32]) -> Vec<usize> {
-        let Some((&one, others)) = tuples.split_first() else { return Vec::new() };
-        let first = self.cells(one);
-        let differs =
-            |&column: &usize| others.iter().any(|&other| self.cells(other)[column] != first[column]);
-        (0..self.columns.len()).filter(differs).collect()
     }
 
     /// The rows of tuples.

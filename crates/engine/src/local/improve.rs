@@ -1,5 +1,9 @@
 //! Improves classes until nothing or no time is left.
 
+#[cfg(test)]
+#[path = "improve_tests.rs"]
+mod improve_tests;
+
 use super::gather::gather;
 use super::nearby::{Nearby, Random};
 use super::partition::{NONE, Partition};

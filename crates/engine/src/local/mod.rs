@@ -5,6 +5,8 @@
 
 mod bound;
 mod compared;
+#[cfg(test)]
+mod compared_tests;
 mod condense;
 #[cfg(test)]
 mod documents_tests;
@@ -22,9 +24,15 @@ mod random_tests;
 mod refusals;
 mod regions;
 mod repair;
+#[cfg(test)]
+mod repair_tests;
 mod similar;
+#[cfg(test)]
+mod similar_tests;
 mod space;
 mod standard;
+#[cfg(test)]
+mod tables_tests;
 mod target;
 mod values;
 

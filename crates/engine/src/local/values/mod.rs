@@ -2,6 +2,8 @@
 //! specialization).
 
 mod bottom_up;
+#[cfg(test)]
+mod bottom_up_tests;
 mod cuts;
 mod divisions;
 mod exact;

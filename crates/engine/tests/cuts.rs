@@ -5,17 +5,21 @@
 #[allow(dead_code, reason = "other tests use it too")]
 mod finer;
 mod random;
+#[path = "../../../tests/tally.rs"]
+mod tally;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::recoding::{Region, UnitsBuilder};
 use coversheet_engine::search::{Algorithm, Request};
-use coversheet_engine::{Attribute, Classes, Problem, Recoding};
+use coversheet_engine::{Attribute, Classes, Counting, FrequencySet, Problem, Recoding};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
 use finer::{Case, case, run};
+use tally::Tally;
 
 /// By leaf, the level that a cut has it at.
 type Cut = Vec<usize>;
@@ -194,7 +198,52 @@ proptest! {
     }
 }
 
-/// Fung et al. 2010, section 3.1: the tree of jobs, of two times two, has 5 cuts, that of the sexes 2.
+/// The same without a class column, which the genetic search would look at first.
+fn without_labels(case: &Case) -> Problem {
+    let columns: Vec<Vec<u32>> = (0..case.hierarchies.len())
+        .map(|attribute| case.rows.iter().map(|(row, _)| row[attribute]).collect())
+        .collect();
+    let sensitive: Vec<u32> = case.rows.iter().map(|&(_, value)| value).collect();
+    let frequency = FrequencySet::new(case.rows.len(), &columns, None, None).unwrap();
+    let frequency = Arc::new(frequency.with_sensitive(&sensitive, 3, Counting::Records));
+    Problem { frequency, ..case.problem() }
+}
+
+/// Of so few cuts most are bred.
+static BRED: Tally = Tally::new(
+    300,
+    100,
+    &["worse", "infeasible", "nothing-found", "k-larger-than-table", "l-larger-than-values"],
+);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// The same steps breed the same, more of them nothing worse, and many of them mostly the best of all cuts.
+    #[test]
+    fn the_genetic_search_breeds_fitter_cuts(mut case in case(14)) {
+        case.unordered.fill(None);
+        case.mask = false;
+        let problem = without_labels(&case);
+        let found = |steps: usize| {
+            let request = Request { algorithm: Algorithm::Genetic, steps, ..Request::default() };
+            run(&problem, Name::Loss, &request).map_err(|error| error.code())
+        };
+        prop_assert_eq!(found(60), found(60));
+        let values: Vec<Option<f64>> =
+            [1, 60, 500].map(|steps| found(steps).ok().map(|found| found.value.unwrap())).into();
+        for pair in values.windows(2) {
+            prop_assert!(pair[0].is_none_or(|few| pair[1].is_some_and(|more| more <= few + 1e-9)), "{:?}", values);
+        }
+        let cuts = combinations(&problem).into_iter().filter_map(|cut| value(&case, &problem, Name::Loss, &cut));
+        let best = cuts.min_by(f64::total_cmp);
+        let reached = |value: f64| best.is_some_and(|best| value <= best + 1e-9);
+        BRED.of(found(500).and_then(|_| values[2].filter(|&value| reached(value)).ok_or("worse")))?;
+    }
+}
+
+/// Fung et al. 2010, section 3.1: the tree of jobs, of two times two, has 5 cuts, that of the sexes 2. So what the searches are
+/// compared with here are all cuts.
 #[test]
 fn cuts_are_counted_as_the_book_counts_them() {
     let attribute = |rows: &[&str]| {

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use coversheet_engine::model::KAnonymity;
@@ -68,31 +69,57 @@ fn what_units_lose_is_the_sum_over_their_cells() {
         let (problem, rows, leaves) = table(random);
         let mut builder = UnitsBuilder::new(3);
         let mut lost = [0.0; 3];
+        // Levels climbed, shares of values besides one, and combinations that a row could stand for.
+        let (mut climbed, mut shares, mut stood_for) = (0, 0.0, 0);
+        let mut classes_by_reading: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+        let mut gone = 0;
         // Every row is a unit of its own; its cells are nodes, ranges or suppressed.
         let mut units = Vec::new();
         for (row, &tuple) in rows.iter().zip(problem.frequency.tuple_of_row()) {
             let suppressed = random.below(4) == 0;
+            let mut reads = Vec::new();
+            let mut combinations = 1;
             let unit = builder.push(tuple, 1, suppressed, |attribute| {
                 let (leaf, all) = (row[attribute], leaves[attribute]);
-                let (region, width) = match random.below(3) {
-                    0 => (Region::All, None),
+                let groups = [1, 2, 4, all];
+                let (region, width, level, label) = match random.below(3) {
+                    0 => (Region::All, None, HEIGHT, "*".to_owned()),
                     1 => {
                         let place = (all - 1) as u32 - leaf;
                         let first = random.below(place as usize + 1) as u32;
-                        let range = Region::Range { first, last: place, label: "range".into() };
-                        (range, Some((place - first) as usize + 1))
+                        let label = format!("[{first}, {place}]");
+                        let range = Region::Range { first, last: place, label: (&*label).into() };
+                        // Places are counted from the last leaf on.
+                        let ends = [leaf as usize, all - 1 - first as usize];
+                        let holds = |&level: &usize| ends[0] / groups[level] == ends[1] / groups[level];
+                        let level = (0..=HEIGHT).find(holds).unwrap();
+                        (range, Some((place - first) as usize + 1), level, label)
                     }
                     _ => {
                         let level = random.below(HEIGHT + 1);
-                        let size = [1, 2, 4, all][level];
+                        let size = groups[level];
                         let alike = (0..all).filter(|other| other / size == leaf as usize / size).count();
-                        (Region::node(&problem.attributes[attribute], level as u8, leaf), Some(alike))
+                        let group = leaf as usize / size;
+                        let label = [format!("{leaf}"), format!("p{group}"), format!("f{group}"), "*".into()];
+                        let region = Region::node(&problem.attributes[attribute], level as u8, leaf);
+                        (region, Some(alike), level, label[level].clone())
                     }
                 };
                 let loss = width.filter(|_| !suppressed).map_or(1.0, |width| share(width, all));
                 lost[attribute] += loss;
+                let values = width.filter(|_| !suppressed).unwrap_or(all);
+                climbed += if suppressed { HEIGHT } else { level };
+                shares += (values - 1) as f64 / all as f64;
+                combinations *= values;
+                reads.push(label);
                 region
             });
+            stood_for += combinations;
+            if suppressed {
+                gone += 1;
+            } else {
+                *classes_by_reading.entry(reads).or_default() += 1;
+            }
             units.push(unit);
         }
         let recoding = Recoding::Units(builder.finish(Some(units)));
@@ -102,9 +129,18 @@ fn what_units_lose_is_the_sum_over_their_cells() {
         for (found, lost) in found.loss_per_attribute.iter().zip(lost) {
             assert!((found - lost / rows.len() as f64).abs() < 1e-9, "seed {seed}");
         }
+        let measure = |name: &str| found.measures.iter().find(|(other, _)| *other == name).unwrap().1;
+        let near = |name: &str, expected: f64| {
+            let found = measure(name);
+            assert!((found - expected).abs() < 1e-9 * (1.0 + expected), "{seed} {name}: {found} {expected}");
+        };
+        near("distortion", climbed as f64);
+        near("information-loss", shares);
+        near("ambiguity", stood_for as f64 / rows.len() as f64);
+        let squares: usize = classes_by_reading.values().map(|rows| rows * rows).sum();
+        near("discernibility-ratio", (squares + rows.len() * gone) as f64 / (rows.len() * rows.len()) as f64);
         // The objective is the mean over the columns.
-        let (_, loss) = found.measures.iter().find(|(name, _)| *name == "loss").unwrap();
-        assert!((loss - lost.iter().sum::<f64>() / (3 * rows.len()) as f64).abs() < 1e-9, "seed {seed}");
+        near("loss", lost.iter().sum::<f64>() / (3 * rows.len()) as f64);
     }
 }
 

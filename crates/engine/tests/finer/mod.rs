@@ -20,6 +20,8 @@ pub(crate) struct Case {
     pub(crate) levels: Vec<(usize, usize)>,
     /// How many leaves of each attribute have no order; none where it has no ranges of its own.
     pub(crate) unordered: Vec<Option<usize>>,
+    /// How much what a column loses counts.
+    pub(crate) weights: Vec<f64>,
     pub(crate) rows: Vec<(Vec<u32>, u32)>,
     pub(crate) k: u64,
     pub(crate) l: u64,
@@ -29,7 +31,9 @@ pub(crate) struct Case {
 
 /// A case of up to so many rows.
 pub(crate) fn case(most_rows: usize) -> impl Strategy<Value = Case> {
-    prop::collection::vec((hierarchy(), 0_usize..3, 0_usize..4, prop::option::of(0_usize..=1)), 1..=3)
+    let weight = prop::sample::select(vec![1.0, 1.0, 0.25, 3.0]);
+    let unordered = prop::option::of(0_usize..=1);
+    prop::collection::vec((hierarchy(), 0_usize..3, 0_usize..4, unordered, weight), 1..=3)
         .prop_flat_map(move |attributes| {
             let row: Vec<_> = attributes.iter().map(|(hierarchy, ..)| 0..hierarchy.leaves() as u32).collect();
             let rows = prop::collection::vec((row, 0_u32..3), 1..=most_rows);
@@ -38,12 +42,13 @@ pub(crate) fn case(most_rows: usize) -> impl Strategy<Value = Case> {
         .prop_map(|(attributes, rows, k, l, budget, mask)| Case {
             levels: attributes
                 .iter()
-                .map(|(hierarchy, lowest, more, _)| {
+                .map(|(hierarchy, lowest, more, ..)| {
                     let lowest = *lowest.min(&hierarchy.height());
                     (lowest, hierarchy.height().min(lowest + more))
                 })
                 .collect(),
-            unordered: attributes.iter().map(|&(.., unordered)| unordered).collect(),
+            unordered: attributes.iter().map(|&(.., unordered, _)| unordered).collect(),
+            weights: attributes.iter().map(|&(.., weight)| weight).collect(),
             hierarchies: attributes.into_iter().map(|(hierarchy, ..)| hierarchy).collect(),
             budget: budget.min(rows.len() as u64),
             rows,
@@ -61,7 +66,8 @@ impl Case {
             .collect();
         let attribute = |position: usize| {
             let (lowest, highest) = self.levels[position];
-            let attribute = Attribute::new("a", &self.hierarchies[position], Some(highest), 1.0);
+            let attribute =
+                Attribute::new("a", &self.hierarchies[position], Some(highest), self.weights[position]);
             let attribute = attribute.with_min_level(lowest);
             match self.order(position) {
                 Some(order) => attribute.with_order(order).unwrap(),

@@ -244,11 +244,23 @@ fn check_release(case: &Case, text: &str, report: &Report, tally: &mut Tally) {
     tally.count("released");
     tally.count(if case.persons { "released, counting persons" } else { "released, counting rows" });
     tally.count(&format!("released by {}", case.algorithm));
+    if case.is_finer() {
+        let settings = [
+            ("persons", case.persons),
+            ("counts", case.counted),
+            ("suppressed rows", report.suppressed_rows > 0),
+            ("rows that may be masked", case.masks && case.budget() > 0),
+            ("a population", !case.population.is_empty()),
+            ("lowest levels", case.columns.iter().any(|column| column.lowest > 0)),
+            ("highest levels", case.columns.iter().any(|column| column.highest + 1 < column.paths[0].len())),
+        ];
+        for (setting, _) in settings.into_iter().filter(|(_, is_met)| *is_met) {
+            tally.count(&format!("{} with {setting}", case.recoding()));
+        }
+    }
     for model in &case.models {
         let name = model.recipe().as_object().unwrap().keys().next().unwrap().clone();
-        if case.is_finer() && ["k-map", "delta-presence"].contains(&name.as_str()) {
-            tally.count(&format!("finer with a population, {}", case.recoding()));
-        }
+        tally.count(&format!("{} under {name}", case.recoding()));
         tally.count(&format!("released under {name}"));
     }
     let rows = read_back(case, text);
@@ -348,14 +360,16 @@ fn every_table_ends_in_a_release_that_is_accepted_or_in_a_refusal_that_is_right(
     assert!(tally.of("nothing-found") * 12 < tables, "much is not known");
     assert_eq!(
         tally.0.keys().filter(|what| what.starts_with("released by")).count(),
-        22,
+        24,
         "not by every search"
     );
-    assert_eq!(
-        tally.0.keys().filter(|what| what.starts_with("finer with a population")).count(),
-        3,
-        "not by every finer recoding"
-    );
+    let all = |start: &str| tally.0.keys().filter(|what| what.starts_with(start)).count();
+    for recoding in ["columns", "values", "regions", "rows"] {
+        assert_eq!(all(&format!("{recoding} under")), 18, "{recoding}, but not under every model");
+    }
+    for recoding in ["values", "regions", "rows"] {
+        assert_eq!(all(&format!("{recoding} with")), 7, "{recoding}, but not with every setting");
+    }
     assert_eq!(
         tally.0.keys().filter(|what| what.starts_with("released under")).count(),
         18,

@@ -102,7 +102,7 @@ const ALGORITHMS: [&str; 13] = [
     "local-recoding",
 ];
 /// Searches to compare with, which find less.
-const COMPARED: [&str; 9] = [
+const COMPARED: [&str; 11] = [
     "top-down-refinement",
     "top-down-disclosure",
     "least-values",
@@ -112,6 +112,8 @@ const COMPARED: [&str; 9] = [
     "bottom-up-recoding",
     "condensation",
     "relaxed-mondrian",
+    "infogain-mondrian",
+    "lsd-mondrian",
 ];
 const OBJECTIVES: [&str; 6] =
     ["loss", "precision", "discernibility", "average-class-size", "non-uniform-entropy", "loss-geometric"];
@@ -196,6 +198,10 @@ impl Case {
                 percent = if draw.once_in(3) { percent } else { 0 };
             }
             "mu-argus" if !anyway && !only_k(&models) => models = vec![Model::K { k: 2, columns: None }],
+            // Where the whole table may not be a class, nothing is divided.
+            "mondrian" | "infogain-mondrian" | "lsd-mondrian" if !anyway && draw.once_in(2) => {
+                models.truncate(1)
+            }
             "datafly" if !anyway && !only_k(&models) => complementary = None,
             _ => {}
         }
@@ -218,7 +224,9 @@ impl Case {
     /// The table; the column `row` holds the number of each record, by which a test finds it again.
     pub(crate) fn csv(&self) -> String {
         let names = self.names();
+        let class = self.has_class();
         let mut csv = format!("row,{names}disease,salary,guard");
+        csv.push_str(if class { ",class" } else { "" });
         csv.push_str(if self.persons { ",person" } else { "" });
         csv.push_str(if self.counted { ",n\n" } else { "\n" });
         for (number, record) in self.records.iter().enumerate() {
@@ -228,6 +236,9 @@ impl Case {
                 record.salary.map_or_else(|how| MISSING[how].to_owned(), |value| SALARIES[value].to_string());
             csv += &["r", &number.to_string(), ",", &cells, disease, ",", &salary, ",", GUARDS[record.guard]]
                 .concat();
+            if class {
+                csv += &[",", &(1 + number % 3 * number % 5).to_string()].concat();
+            }
             if self.persons {
                 csv.push(',');
                 csv += &record.person.map_or(String::new(), |person| format!("p{person}"));
@@ -275,6 +286,9 @@ impl Case {
         for name in ["disease", "salary", "guard"] {
             columns.insert(name.to_owned(), json!({ "role": "sensitive", "missing": ["NA"] }));
         }
+        if self.has_class() {
+            columns.insert("class".to_owned(), json!({ "role": "class" }));
+        }
         if self.persons {
             columns.insert("person".to_owned(), json!({ "role": "person" }));
         }
@@ -311,12 +325,17 @@ impl Case {
             | "least-values"
             | "bottom-up-generalization"
             | "genetic" => "values",
-            "mondrian" => "regions",
+            "mondrian" | "infogain-mondrian" | "lsd-mondrian" => "regions",
             "local-recoding" | "k-similar" | "bottom-up-recoding" | "condensation" | "relaxed-mondrian" => {
                 "rows"
             }
             _ => "columns",
         }
+    }
+
+    /// Whether there is a column of numbers to predict, which some searches need and others take into account.
+    fn has_class(&self) -> bool {
+        ["infogain-mondrian", "lsd-mondrian", "top-down-refinement", "genetic"].contains(&self.algorithm)
     }
 
     /// Whether cells of a column may be at different levels.

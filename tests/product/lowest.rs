@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use coversheet::{
-    AlgorithmName, Conclusion, NoFiles, ReadOptions, Recipe, Session, SolveOptions, read, verify,
+    AlgorithmName, Conclusion, NoFiles, ReadOptions, Recipe, Session, SolveOptions, catalogue, read, verify,
     verify_with_original,
 };
 use proptest::prelude::*;
@@ -80,6 +80,13 @@ impl Case {
         csv
     }
 
+    /// The kind of recoding that the search makes.
+    fn recoding(&self) -> String {
+        let name = self.search["algorithm"].as_str().unwrap();
+        let about = catalogue().searches.into_iter().find(|search| search.name == name).unwrap();
+        format!("{:?}", about.recoding).to_lowercase()
+    }
+
     fn recipe(&self, lowest: [usize; 4]) -> Recipe {
         let column = |column: usize, hierarchy: Value| {
             let mut settings = json!({ "role": "quasi-identifier", "min-level": lowest[column] });
@@ -101,6 +108,7 @@ impl Case {
             "privacy": [{ "k-anonymity": { "k": self.k } }],
             "suppression": { "limit": self.limit, "rows": if self.mask { "mask" } else { "drop" } },
             "search": self.search,
+            "recoding": self.recoding(),
         });
         Recipe::parse(&recipe.to_string()).unwrap()
     }

@@ -77,7 +77,7 @@ proptest! {
     fn alike_records_are_one_with_all_their_rows(
         records in proptest::collection::vec((20..45_u8, 0..3_u8, any::<bool>(), 1..6_usize), 2..20),
         masked in any::<bool>(),
-        recoding in prop::sample::select(vec!["columns", "values", "regions"]),
+        recoding in prop::sample::select(vec!["columns", "values", "regions", "rows"]),
     ) {
         let [counted, expanded] = tables(&records);
         let mode = if masked { "mask" } else { "drop" };

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use coversheet::{
-    Conclusion, Error, Files, NoFiles, PrivacyReport, ReadOptions, Recipe, Report, Result, Session,
-    SolveOptions, Table, read, verify, verify_with_original,
+    Conclusion, Error, Files, NoFiles, PrivacyReport, ReadOptions, Recipe, RecodingRecipe, Report, Result,
+    Session, SolveOptions, Table, read, verify, verify_with_original,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -278,6 +278,35 @@ fn suppressed_rows_have_reasons_and_their_classes_can_be_opened() {
     session.reasons(&mut |row, reason| drop(reasons.insert(row, reason.to_owned()))).unwrap();
     assert_eq!(reasons.get(&21).map(String::as_str), Some(reason));
     assert_eq!(reasons.len(), 1);
+}
+
+/// Of a finer recoding too a row says what it would have been alone with.
+#[test]
+fn suppressed_rows_of_finer_recodings_have_reasons() {
+    // Forty people who can be told by nothing, and one whom nothing allowed is like.
+    let mut csv = String::from("born,town,disease\n");
+    for row in 0..40 {
+        csv.extend([format!("19{},Bern,d{}\n", 50 + row % 4, row % 3)]);
+    }
+    csv += "1951,Thun,d1\n";
+    let columns = json!({
+        "born": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [2] } } },
+        "town": { "role": "quasi-identifier", "max-level": 0 }, "disease": { "role": "sensitive" }
+    });
+    for recoding in [RecodingRecipe::Values, RecodingRecipe::Regions, RecodingRecipe::Rows] {
+        let recipe = recipe(&columns, &json!([{ "k-anonymity": { "k": 5 } }]), 0.05).with_recoding(recoding);
+        let mut session = session(&csv);
+        let report = solve(&mut session, &recipe, &NoFiles).unwrap();
+        assert_eq!((report.suppressed_rows, report.released_rows), (1, 40), "{recoding:?}");
+        let mut reasons = HashMap::new();
+        session.reasons(&mut |row, reason| drop(reasons.insert(row, reason.to_owned()))).unwrap();
+        assert_eq!(reasons.len(), 1, "{recoding:?}: {reasons:?}");
+        let reason = &reasons[&41];
+        assert!(reason.contains("town Thun: 1 row, 5 needed"), "{recoding:?}: {reason}");
+        let classes = session.violating_classes(Some(0), 0, 10).unwrap();
+        assert_eq!((classes.total, classes.rows, classes.classes[0].values[1].as_str()), (1, 1, "Thun"));
+        assert_eq!(session.class_rows(classes.classes[0].class, 0, 10).unwrap().rows[0].row, 41);
+    }
 }
 
 /// Whether the reports say the same, but for the order in which numbers were added.

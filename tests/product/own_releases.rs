@@ -101,6 +101,41 @@ fn cells_that_were_generalized_or_suppressed_one_by_one_are_known_again() {
     }
 }
 
+/// A label that does not stand for what a row had is refused whichever recoding made the others.
+#[test]
+fn a_wrong_cell_of_a_finer_release_is_refused() {
+    use coversheet::RecodingRecipe::{Regions, Rows, Values};
+    let columns =
+        json!({ "age": age(), "sex": { "role": "quasi-identifier" }, "disease": { "role": "sensitive" } });
+    // Many of two ages, and few of each of eight others.
+    let person = |person: usize| {
+        let age = if person % 5 == 0 { 40 + person / 5 % 8 } else { 30 + person % 2 };
+        format!("{age},{},d{}\n", ["f", "m"][person / 2 % 2], person % 3)
+    };
+    let csv = "age,sex,disease\n".to_owned() + &(0..60).map(person).collect::<String>();
+    for recoding in [Values, Regions, Rows] {
+        let recipe = recipe(&columns, &json!([{ "k-anonymity": { "k": 3 } }]), &json!({}), 0.0)
+            .with_recoding(recoding);
+        let (report, text) = release(&csv, &recipe, &NoFiles).unwrap();
+        let columns = report.search.cells.unwrap().columns;
+        let levels =
+            columns.iter().map(|column| column.rows_at_level.iter().filter(|&&rows| rows > 0).count());
+        assert!(levels.max().unwrap() > 1, "{recoding:?}");
+        let verdict = |text: &str| verify_with_original(text.as_bytes(), &recipe, &table(&csv), &NoFiles);
+        assert_eq!(verdict(&text).unwrap().conclusion, Conclusion::Holds, "{recoding:?}");
+        let error = verdict(&changed(&text, &csv)).unwrap_err();
+        assert_eq!(error.code(), "original-does-not-match", "{recoding:?}");
+        // So is the label of a group that a row is not in.
+        let lines: Vec<&str> = text.lines().collect();
+        let groups: BTreeSet<&str> = lines[1..].iter().map(|line| cells(line)[0]).collect();
+        let at = lines.iter().position(|line| line.starts_with("30,")).unwrap();
+        let other = groups.iter().find(|label| label.starts_with("\"[4")).unwrap();
+        let moved = format!("{other},{}", cells(lines[at])[1..].join(","));
+        let error = verdict(&(text.replacen(lines[at], &moved, 1))).unwrap_err();
+        assert_eq!(error.code(), "original-does-not-match", "{recoding:?}");
+    }
+}
+
 #[test]
 fn thousands_of_different_rows_are_known_again() {
     // Each row is one of its kind, and its label fits many others.

@@ -268,6 +268,60 @@ fn session(search: &Value) -> Session {
     session
 }
 
+/// Next month's rows by the plan of a finer recoding: of values each reads what it read, of regions and rows each combination
+/// does, and what the plan does not know is refused.
+#[test]
+fn the_plan_of_a_finer_recoding_is_applied_to_other_rows() {
+    for recoding in ["values", "regions", "rows"] {
+        let line = |age: usize, town: &str| format!("Person,{age},{town},flu\n");
+        let header = "name,age,town,disease\n";
+        // Many are 20 or 21, few as old as one of the others, who have to read more than one age.
+        let ages = |person: usize| if person < 24 { 20 + person / 12 } else { 30 + person % 6 };
+        let rows: Vec<String> =
+            (0..48).map(|person| line(ages(person), ["Bern", "Thun"][person % 2])).collect();
+        let recipe = json!({
+            "coversheet": 1,
+            "columns": {
+                "name": { "role": "identifier" },
+                "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [2, 10, 40] } } },
+                "town": { "role": "quasi-identifier" },
+                "disease": { "role": "sensitive" },
+            },
+            "privacy": [{ "k-anonymity": { "k": 6 } }],
+            "suppression": { "limit": 0 },
+            "recoding": recoding,
+        });
+        let mut session = Session::new(table(&(header.to_owned() + &rows.concat())));
+        let recipe = Recipe::parse(&recipe.to_string()).unwrap();
+        session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let plan = session.plan().unwrap();
+        let of = |rows: &[String]| applied(&plan, &table(&(header.to_owned() + &rows.concat())));
+        let reads = |rows: &[String]| {
+            let applied = of(rows).unwrap();
+            lines(&applied.publication.tables[0].parts)[1..].iter().cloned().collect::<BTreeSet<String>>()
+        };
+        let first = reads(&rows);
+        assert!(first.iter().any(|line| line.starts_with("20,")) && first.len() > 2, "{recoding}: {first:?}");
+        // Twice as many rows of some, none of others; nothing new is read.
+        let most = [&rows[..12], &rows[..12]].concat();
+        assert!(reads(&most).is_subset(&first) && reads(&most).iter().all(|line| line.starts_with("20,")));
+        // An age that the plan does not know.
+        let error = of(&[rows.clone(), vec![line(99, "Bern")]].concat()).unwrap_err();
+        let by_tuple = plan.tuples.is_some();
+        assert!(recoding != "values" || !by_tuple);
+        let codes = ["plan-unknown-values", "plan-unknown-combinations"];
+        assert_eq!(error.code(), codes[usize::from(by_tuple)], "{recoding}");
+        // Both are known, but not together.
+        let together = of(&[rows.clone(), vec![line(31, "Bern")]].concat());
+        match by_tuple {
+            false => assert!(together.is_ok(), "{recoding}"),
+            true => assert_eq!(together.unwrap_err().code(), "plan-unknown-combinations", "{recoding}"),
+        }
+        // Too few of them are not protected, whatever the plan says.
+        assert_eq!(of(&rows[..5]).unwrap_err().code(), "not-protected", "{recoding}");
+    }
+}
+
 #[test]
 fn values_and_combinations_that_a_plan_does_not_know_are_refused() {
     let plan = session(&json!({})).plan().unwrap();

@@ -105,8 +105,11 @@ fn says(text: &str, value: f64, language: Language) -> bool {
 #[test]
 fn every_figure_of_the_page_is_that_of_the_json() {
     let (csv, recipe) = patients();
-    let release = release(&csv, &recipe);
-    for report in [&release.report, &release.internal_report] {
+    let mut row_by_row = recipe.clone();
+    row_by_row["recoding"] = json!("rows");
+    let releases = [release(&csv, &recipe), release(&csv, &row_by_row)];
+    let reports = releases.iter().flat_map(|release| [&release.report, &release.internal_report]);
+    for report in reports {
         let json: Value = serde_json::from_str(&report.to_json().unwrap()).unwrap();
         for language in Language::ALL {
             let html = page(report, language);
@@ -122,6 +125,29 @@ fn every_figure_of_the_page_is_that_of_the_json() {
             }
         }
     }
+}
+
+/// What a search row by row found, and what nothing can be better than, are both said; and that a column's level varies.
+#[test]
+fn how_much_better_a_result_could_be_is_said_in_every_language() {
+    let (csv, mut recipe) = patients();
+    recipe["recoding"] = json!("rows");
+    let report = release(&csv, &recipe).report;
+    let (value, bound) = (report.objective.value.unwrap(), report.search.bound.unwrap());
+    assert!(!report.search.optimal && 0.0 < bound && bound <= value, "{bound} {value}");
+    for language in Language::ALL {
+        let html = page(&report, language);
+        let figures = figures(&html);
+        let figure = |pointer: &str| {
+            let text = figures.iter().find(|(other, _)| other == pointer).map(|(_, text)| text.clone());
+            text.unwrap_or_else(|| panic!("{} lacks {pointer}", language.code()))
+        };
+        assert!(says(&figure("/objective/value"), value, language), "{}", language.code());
+        assert!(says(&figure("/search/bound"), bound, language), "{}", language.code());
+    }
+    let english = page(&report, Language::English);
+    assert!(english.contains("none of this kind can be better than"));
+    assert!(english.contains("varies") && english.contains("up to <span"));
 }
 
 #[test]

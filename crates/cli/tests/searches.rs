@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
@@ -161,6 +162,52 @@ fn a_search_that_is_limited_in_time_ends_on_a_lattice_of_any_size() {
     assert_eq!(report["search"]["nodes"], json!(4_294_967_296_u64));
     assert!(report["objective"]["value"].as_f64().unwrap() < 0.99, "{}", report["objective"]);
     assert_eq!(report["verified"], json!(true));
+}
+
+/// The other two kinds, and ranges of the ages' own, which only regions and rows have.
+#[test]
+fn values_and_regions_hold_beside_their_original_and_ranges_are_read() {
+    let folder = Folder::new(&json!({}));
+    for (recoding, ranges) in [("values", false), ("regions", false), ("regions", true), ("rows", true)] {
+        let out = ["--recoding", recoding, "--output", "out.csv", "--report", "report.json", "--force"];
+        let more: &[&str] = if ranges { &["--ranges"] } else { &[] };
+        let (code, _, told) = folder.run("anonymize", &[&out[..], more].concat());
+        assert_eq!(code, 0, "{recoding}: {told}");
+        let report: Value = serde_json::from_str(&folder.read("report.json")).unwrap();
+        assert_eq!(report["recipe"]["recoding"], recoding);
+        assert_eq!(report["recipe"]["columns"]["age"]["ranges"] == true, ranges, "{recoding}");
+        assert_eq!(
+            folder.read("out.csv").lines().skip(1).any(|line| line.contains("]\"")),
+            ranges,
+            "{recoding}"
+        );
+        fs::write(folder.0.path().join("made.json"), report["recipe"].to_string()).unwrap();
+        let verify = |original: &[&str]| {
+            let output = Command::new(env!("CARGO_BIN_EXE_coversheet"))
+                .current_dir(folder.0.path())
+                .args(["verify", "out.csv", "--recipe", "made.json"])
+                .args(original)
+                .output()
+                .unwrap();
+            (output.status.code(), String::from_utf8(output.stdout).unwrap())
+        };
+        let (code, told) = verify(&["--original", "data.csv"]);
+        assert_eq!(code, Some(0), "{recoding}: {told}");
+        // Each combination of what is read stands in as many rows as were asked for.
+        let text = folder.read("out.csv");
+        let mut classes: BTreeMap<&str, usize> = BTreeMap::new();
+        for line in text.lines().skip(1) {
+            *classes.entry(line.rsplit_once(',').unwrap().0).or_default() += 1;
+        }
+        assert!(classes.len() > 1 && classes.values().all(|&rows| rows >= 15), "{recoding}: {classes:?}");
+    }
+    // What each of them means for counting stands where they are chosen.
+    let help = Command::new(env!("CARGO_BIN_EXE_coversheet")).args(["anonymize", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let said = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for words in ["so that counts add up", "count by combinations", "count with the coarsest labels"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
 }
 
 #[test]

@@ -182,8 +182,10 @@ proptest! {
             }
             _ => {}
         }
-        // Classes of rows read no more than they must: the smallest regions that hold their members.
-        if kind != Recoding::Values {
+        // Classes of rows read no more than they must: the smallest regions that hold their members. What raises levels makes
+        // no ranges.
+        let raised = algorithm == Algorithm::BottomUpRecoding && case.unordered.iter().any(Option::is_some);
+        if kind != Recoding::Values && !raised {
             let mut members: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
             for unit in kept() {
                 let reads = width.clone().map(|attribute| region(unit, attribute).label(&problem.attributes[attribute]));

@@ -36,9 +36,11 @@ pub(crate) struct Paths {
     /// hold values of single rows. Never hand it over.
     #[arg(long, value_name = "FILE")]
     pub(crate) internal_report: Option<PathBuf>,
-    /// How fine the result may be, whatever the recipe says: `columns` (all values of a column at one level),
-    /// `values` (each value always the same), `regions` (each combination of values always the same, without
-    /// overlap) or `rows` (each row as fine as its neighbours allow).
+    /// How fine the result may be, whatever the recipe says. With `columns` (all values of a column at one level) and
+    /// `values` (each value always the same) labels do not overlap, so that counts add up. With `regions` (each combination
+    /// of values always the same) labels of one column may overlap, but combinations do not: count by combinations. With
+    /// `rows` (each row as fine as its neighbours allow) both may: count with the coarsest labels of the codebook, or with
+    /// range columns.
     #[arg(long)]
     pub(crate) recoding: Option<String>,
     /// Lets numbers and dates become ranges of their own, such as `[37, 43]`, wherever their hierarchies have borders;

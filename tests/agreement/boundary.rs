@@ -93,6 +93,9 @@ fn is(name: &str, value: &impl Serialize) {
 pub(crate) fn check(session: &Session, recipe: &Recipe, files: &dyn Files, all: bool) {
     is("Profile", &session.profile());
     is("RowWindow", &session.rows(0, 20).unwrap());
+    for column in session.table().columns() {
+        session.released_labels(column.name()).unwrap().iter().for_each(|label| is("ReleasedLabel", label));
+    }
     is("ViolatingClasses", &session.violating_classes(None, 0, 20).unwrap());
     // What is refused is an error that crosses too.
     macro_rules! said {

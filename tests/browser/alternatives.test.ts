@@ -22,6 +22,9 @@ async function open(options = {}): Promise<Coversheet> {
   return coversheet;
 }
 
+/** As the page writes a share. */
+const lost = (share: number): string => (share > 0 && share < 0.01 ? "<\u00a01\u00a0%" : `${Number((100 * share).toFixed(0))}\u00a0%`);
+
 it("each card leads to what it says, the report has its settings, and the first is one click away", async () => {
   const coversheet = await open();
   const { page } = coversheet;
@@ -37,6 +40,14 @@ it("each card leads to what it says, the report has its settings, and the first 
     await coversheet.solved(() => card.click());
     expect(await card.getAttribute("aria-pressed")).toBe("true");
     expect((await coversheet.figures()).smallest).toBe(smallest);
+    // What each column loses is what the report of that result says.
+    const { attributes } = await coversheet.downloadReport();
+    const said = await card.locator(".card-cell").allInnerTexts();
+    expect(said).toHaveLength(attributes.length);
+    for (const [column, { name, loss }] of attributes.entries()) {
+      const text = said[column]?.replaceAll("\n", " ") ?? "";
+      expect(text.startsWith(`${name} ${lost(loss)} lost`), `${text}: ${name} ${loss}`).toBe(true);
+    }
   }
   await coversheet.solved(() => cards.first().click());
   expect(await coversheet.figures()).toEqual(before);

@@ -121,3 +121,30 @@ it("datafly's profile and steps are shown", async () => {
   expect((await steps.locator("th").allTextContents()).map((text) => text.trim())).toContain("Entries");
   expect(await violations(page)).toEqual([]);
 });
+
+it("of a finer result one search of each kind is compared, and each is one click away", async () => {
+  const { page } = coversheet;
+  await coversheet.solved(() => page.getByTestId("recoding-rows").check());
+  await page.locator("summary").filter({ hasText: "Compare kinds of results" }).click();
+  await page.getByTestId("compare").click();
+  await expect.poll(() => rows().count(), POLL).toBe(4);
+  await page.getByRole("button", { name: "Run again" }).waitFor();
+  const heads = await rows().locator("th").allInnerTexts();
+  for (const [at, name] of ["Whole columns: Optimal", "Single values: ", "Regions: Mondrian", "Single rows: Local"].entries()) {
+    expect(heads[at]).toContain(name);
+  }
+  const of = (line: number, at: number): Promise<string> => rows().nth(line).locator("th, td").nth(at).innerText();
+  const headings = await rows().locator("xpath=ancestor::table//thead//th").allInnerTexts();
+  const [lattice, loss] = ["of the lattice", "Loss"].map((name) =>
+    headings.findIndex((text) => text.trim().toLowerCase() === name.toLowerCase()),
+  );
+  expect(await of(3, lattice ?? -1)).toBe("–");
+  // Whole columns are rows of one level too, and single rows can do better.
+  const lost = async (line: number): Promise<number> => Number((await of(line, loss ?? -1)).replace(/[^\d.]/g, ""));
+  expect(await lost(0)).toBeGreaterThan(0);
+  expect(await lost(3)).toBeLessThan(await lost(0));
+  expect(await violations(page)).toEqual([]);
+  await coversheet.solved(() => rows().nth(2).getByRole("button").click());
+  const { recipe, search } = await coversheet.downloadReport();
+  expect([recipe.recoding, search.algorithm]).toEqual(["regions", "mondrian"]);
+});

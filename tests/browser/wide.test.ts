@@ -106,6 +106,61 @@ it("a column among 2,000 is found by its name, changed by keyboard, and keeps th
   await coversheet.close();
 });
 
+it("the rows of a class of 2,000 columns and the 3,000 values of a column are there as far as they are looked for", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 1440, height: 900 } });
+  const { page } = coversheet;
+  const next = numbers(7);
+  const names = Array.from({ length: COLUMNS - 3 }, (_, at) => `lab_${at}`);
+  const body = Array.from({ length: 60 }, (_, row) => [row < 2 ? "z" : "a", `f${row}`, String(next(9)), ...names.map(() => String(next(4)))]);
+  const insensitive = Object.fromEntries(["more", ...names].map((name) => [name, { role: "insensitive" }]));
+  const recipe = {
+    coversheet: 1,
+    columns: { code: { role: "quasi-identifier", "max-level": 0 }, finding: { role: "insensitive" }, ...insensitive },
+    privacy: [{ "k-anonymity": { k: 5 } }],
+    suppression: { limit: 0.5 },
+    search: {},
+  };
+  await coversheet.give(file("classes.csv", writeCsv([["code", "finding", "more", ...names], ...body])));
+  await coversheet.solved(() => coversheet.loadRecipe(recipe));
+  const classes = page.getByTestId("violating");
+  await classes.locator("button[aria-expanded]").first().click();
+  await classes.locator("table").waitFor();
+  // The row's number, and as many columns as a list holds, first the one that was looked at.
+  expect(await classes.locator("thead th").count()).toBe(61);
+  expect(await classes.locator("thead th").nth(1).innerText()).toBe("code");
+  await classes.getByText("1,940 more can be found by typing.").waitFor();
+  await classes.getByRole("searchbox", { name: "Find a column" }).fill("LAB_1995");
+  await expect.poll(() => classes.locator("thead th").count(), POLL).toBe(2);
+  expect(await classes.locator("tbody td").first().innerText()).toBe(body[0]?.at(-2));
+  expect(await elements(page)).toBeLessThan(ELEMENTS);
+  expect(await violations(page)).toEqual([]);
+
+  // A column of very many values, of which some may have a share of their own.
+  const many = Array.from({ length: 6000 }, (_, row) => `${row % 3},v${row % 3000}`);
+  const shares = {
+    coversheet: 1,
+    columns: { code: { role: "quasi-identifier" }, finding: { role: "sensitive" } },
+    privacy: [{ "k-anonymity": { k: 5 } }, { "confidence-bounding": { column: "finding", bounds: { v1: 0.5 } } }],
+    suppression: { limit: 0.5 },
+    search: {},
+  };
+  await coversheet.give(file("values.csv", ["code,finding", ...many].join("\n")));
+  await coversheet.settled(() => coversheet.loadRecipe(shares));
+  await page.locator("[data-model=confidence-bounding] .model-toggle").click();
+  const add = page.getByRole("combobox", { name: "Add a share for a value of finding" });
+  // One says what the list is for.
+  await expect.poll(() => add.locator("option").count(), POLL).toBe(61);
+  await page.getByText("2,939 more can be found by typing.").waitFor();
+  await page.locator("fieldset.bounds").getByRole("searchbox", { name: "Find a value of finding" }).fill("v2987");
+  await expect.poll(() => add.locator("option").count(), POLL).toBe(2);
+  await coversheet.settled(() => add.selectOption("v2987"));
+  const { privacy } = await coversheet.downloadRecipe();
+  expect(privacy[1]).toMatchObject({ "confidence-bounding": { bounds: { v1: 0.5, v2987: 0.2 } } });
+  expect(await elements(page)).toBeLessThan(ELEMENTS);
+  expect(await violations(page)).toEqual([]);
+  await coversheet.close();
+});
+
 /** Two hundred columns: a laboratory's, numbered, and some names to drop. */
 const hospital = (rows: number): string => {
   const next = numbers(5);

@@ -200,6 +200,12 @@ impl Engine {
         json(&self.session()?.rows(from, count)?)
     }
 
+    /// The labels that a column reads in the last solution: the JSON of a list of `ReleasedLabel`.
+    #[wasm_bindgen(js_name = releasedLabels)]
+    pub fn released_labels(&self, column: &str) -> Result<String> {
+        json(&self.session()?.released_labels(column)?)
+    }
+
     /// The classes that the last solution suppresses, or of them those that do not satisfy the model at that
     /// position in the recipe: the JSON of `ViolatingClasses`.
     #[wasm_bindgen(js_name = violatingClasses)]

@@ -51,6 +51,7 @@ import type {
   Report,
   ReportPageOptions,
   RiskReport,
+  ReleasedLabel,
   RowWindow,
   Verdict,
   ViolatingClasses,
@@ -162,6 +163,18 @@ export class Coversheet {
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "rows", from, count });
+    });
+  }
+
+  /**
+   * The labels that a column reads in the last solution, with their levels and rows; none of a column that is no
+   * quasi-identifier. They are as anonymous as the release.
+   */
+  async releasedLabels(column: string, options: CallOptions = {}): Promise<ReleasedLabel[]> {
+    checkText("column", column);
+    return this.#calls.enqueue(options, async (job) => {
+      await this.#calls.restoreSolution(job);
+      return this.#calls.send(job, { op: "releasedLabels", column });
     });
   }
 

@@ -54,6 +54,8 @@ export interface Engine {
   fixes(only: string[], names: string[], contents: Uint8Array[], progress: EngineProgress): string;
   /** The JSON of a `RowWindow`. */
   rows(from: number, count: number): string;
+  /** The JSON of a list of `ReleasedLabel`. */
+  releasedLabels(column: string): string;
   /** The JSON of `ViolatingClasses`; the model is a position in the recipe. */
   violatingClasses(model: number | undefined, from: number, count: number): string;
   /** The JSON of a `RowWindow`. */

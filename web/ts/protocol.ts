@@ -22,6 +22,7 @@ import type {
   Report,
   ReportPageOptions,
   RiskReport,
+  ReleasedLabel,
   RowWindow,
   Verdict,
   ViolatingClasses,
@@ -57,6 +58,7 @@ export interface Operations {
   /** No column means all may be touched. */
   fixes: { request: { only: string[]; files: Record<string, Blob> }; value: Fixes };
   rows: { request: { from: number; count: number }; value: RowWindow };
+  releasedLabels: { request: { column: string }; value: ReleasedLabel[] };
   /** No model means every suppressed class. */
   violatingClasses: { request: { model: number | null; from: number; count: number }; value: ViolatingClasses };
   classRows: { request: { class: number; from: number; count: number }; value: RowWindow };

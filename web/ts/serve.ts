@@ -58,6 +58,8 @@ export class Server {
         return JSON.parse(this.#table().fixes(request.only, ...(await filesCall(request.files)), forward(report)));
       case "rows":
         return JSON.parse(this.#table().rows(request.from, request.count));
+      case "releasedLabels":
+        return JSON.parse(this.#table().releasedLabels(request.column));
       case "violatingClasses":
         return JSON.parse(
           this.#table().violatingClasses(request.model ?? undefined, request.from, request.count),

@@ -77,6 +77,7 @@ export type {
   RecodingRecipe as RecodingName,
   Recipe,
   Reference,
+  ReleasedLabel,
   Remedy,
   RemovedColumn,
   Report,

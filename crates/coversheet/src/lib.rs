@@ -29,6 +29,7 @@ mod catalogue;
 mod cells;
 mod codebook;
 mod compare;
+mod cut;
 mod distributions;
 mod error_info;
 mod explore;
@@ -100,6 +101,7 @@ pub use coversheet_verify::{
     Conclusion, Digest, PrivacyReport, Verdict, WrittenReport, is_sealed, seal, verify, verify_with_original,
 };
 pub use coversheet_workbook::{Reader, read};
+pub use cut::ReleasedLabel;
 pub use distributions::Distributions;
 pub use error_info::ErrorInfo;
 pub use explore::{Exploration, ExploredColumn, ExploredLevel, ExploredNode};

@@ -5,6 +5,8 @@ use coversheet_plan::Recoder;
 use coversheet_table::Table;
 use serde::Serialize;
 
+use crate::cut::Cut;
+
 /// Some consecutive rows of the input with what becomes of them, in the order of the input.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -33,13 +35,15 @@ pub struct RowView {
     pub before: Vec<String>,
     /// Its cells as they would be released; none where the column is removed.
     pub after: Vec<Option<String>>,
+    /// The levels of its cells; none where a cell is no group of a hierarchy, or the row is suppressed.
+    pub levels: Vec<Option<u8>>,
 }
 
 impl RowWindow {
     /// The rows at these positions, of `total` that could be shown from `from` on. `sizes` are the rows of each class.
     pub(crate) fn new(
         table: &Table,
-        recoder: &Recoder<'_>,
+        (recoder, cut): (&Recoder<'_>, &Cut<'_>),
         sizes: &[u64],
         (from, total): (usize, usize),
         rows: impl Iterator<Item = usize>,
@@ -55,6 +59,9 @@ impl RowWindow {
                 before: table.columns().iter().map(|column| column.value(row).to_owned()).collect(),
                 after: (0..table.columns().len())
                     .map(|column| recoder.cell(row, column).map(str::to_owned))
+                    .collect(),
+                levels: (0..table.columns().len())
+                    .map(|column| cut.level(row, column).filter(|_| !suppressed))
                     .collect(),
             })
         };

@@ -8,7 +8,7 @@
 use coversheet::{
     AlgorithmName, Alternative, AppliedReport, Catalogue, Comparison, Distributions, Drawing, DrawnHierarchy,
     ErrorInfo, Exploration, Fixes, HierarchyView, ObjectiveName, Plan, PolicyName, Preset, Profile, Progress,
-    Recipe, Report, RiskReport, RowWindow, Verdict, ViolatingClasses, catalogue,
+    Recipe, ReleasedLabel, Report, RiskReport, RowWindow, Verdict, ViolatingClasses, catalogue,
 };
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
@@ -85,6 +85,7 @@ pub fn types() -> Value {
         Drawing,
         DrawnHierarchy,
         RowWindow,
+        ReleasedLabel,
         ViolatingClasses,
         RiskReport,
         Preset,

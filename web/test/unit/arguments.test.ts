@@ -35,6 +35,7 @@ const WRONG: Record<string, [argument: string, call: (client: any) => Promise<un
   "bytes for a key": ["pseudonymKey", (client) => client.release({ pseudonymKey: new Uint8Array(16) })],
   "a format that is none": ["format", (client) => client.release({ format: "pdf" })],
   "a plan as an object": ["plan", (client) => client.apply({})],
+  "a column by its place for its labels": ["column", (client) => client.releasedLabels(0)],
   "a column by its place": ["column", (client) => client.viewHierarchy(0, null)],
   "a recipe's text as a file": ["text", (client) => client.parseRecipe(new Blob())],
 };

@@ -86,6 +86,12 @@ describe("requests", () => {
     await worker.ok("rows", WINDOW);
     expect(await viewing).toEqual(WINDOW);
 
+    const labels = client.releasedLabels("age");
+    await settle();
+    expect(worker.last("releasedLabels")).toMatchObject({ column: "age" });
+    await worker.ok("releasedLabels", [{ label: "30-34", level: 1, rows: 2 }]);
+    expect(await labels).toEqual([{ label: "30-34", level: 1, rows: 2 }]);
+
     const violating = client.violatingClasses(0, 20, { model: 0 });
     await settle();
     expect(worker.last("violatingClasses")).toMatchObject({ model: 0, from: 0, count: 20 });

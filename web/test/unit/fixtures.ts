@@ -137,7 +137,7 @@ export const COMPARISON: Comparison = {
 export const WINDOW: RowWindow = {
   from: 0,
   total: 2,
-  rows: [{ row: 1, suppressed: false, class_size: 2, reason: null, before: ["31"], after: ["30-34"] }],
+  rows: [{ row: 1, suppressed: false, class_size: 2, reason: null, before: ["31"], after: ["30-34"], levels: [1] }],
 };
 
 const FIGURES = {

@@ -89,6 +89,9 @@ class FakeEngine implements Engine {
   rows(): string {
     return JSON.stringify(WINDOW);
   }
+  releasedLabels(): string {
+    return JSON.stringify([]);
+  }
   violatingClasses(): string {
     return JSON.stringify(CLASSES);
   }

@@ -1,7 +1,7 @@
 // Made by `cargo xtask types` from the Rust types. Do not edit.
 
 
-export type Everything = (Profile | Report | Comparison | Alternative | Fixes | Distributions | Exploration | HierarchyView | Drawing | DrawnHierarchy | RowWindow | ViolatingClasses | RiskReport | Preset | Verdict | Plan | AppliedReport | ErrorInfo | Progress | Catalogue | AlgorithmName | ObjectiveName | PolicyName | Recipe)
+export type Everything = (Profile | Report | Comparison | Alternative | Fixes | Distributions | Exploration | HierarchyView | Drawing | DrawnHierarchy | RowWindow | ReleasedLabel | ViolatingClasses | RiskReport | Preset | Verdict | Plan | AppliedReport | ErrorInfo | Progress | Catalogue | AlgorithmName | ObjectiveName | PolicyName | Recipe)
 /**
  * What the values of a column are. Missing values are left out of account.
  */
@@ -326,7 +326,7 @@ hint: string
  */
 export type Strength = ("current" | {
 finest: string
-} | "all-rows" | "most-detail" | "easiest-to-use")
+} | "all-rows" | "most-detail" | "own-regions" | "same-values" | "easiest-to-use")
 /**
  * Why a finding would stay open.
  */
@@ -3486,6 +3486,27 @@ before: string[]
  * Its cells as they would be released; none where the column is removed.
  */
 after: (string | null)[]
+/**
+ * The levels of its cells; none where a cell is no group of a hierarchy, or the row is suppressed.
+ */
+levels: (number | null)[]
+}
+/**
+ * A label that a column reads in the last solution.
+ */
+export interface ReleasedLabel {
+/**
+ * The label.
+ */
+label: string
+/**
+ * The level of the hierarchy that it is a group of; none for a range of its own, and for `*` that is no group.
+ */
+level: (number | null)
+/**
+ * The released rows that read it.
+ */
+rows: number
 }
 /**
  * Some of the classes that are suppressed, those of the most rows first.

@@ -1,5 +1,6 @@
 //! Other good results beside the one that was found: one that keeps most of a column, all rows, or most detail.
 
+mod kinds;
 mod spared;
 mod variants;
 
@@ -18,6 +19,7 @@ use crate::release::recoder;
 use crate::report::Report;
 use crate::search::Search;
 use crate::solve::Solved;
+use kinds::leave_out_no_better;
 use spared::{leave_out_hiding, sparing};
 
 /// What another result is better at than the one that was found.
@@ -33,6 +35,10 @@ pub enum Strength {
     AllRows,
     /// Each row is as fine as its neighbours allow.
     MostDetail,
+    /// Rows that are alike become the same, each region as fine as its rows allow.
+    OwnRegions,
+    /// Rare values become coarser than frequent ones, and each value reads the same in every row.
+    SameValues,
     /// Every value of a column is at one level.
     EasiestToUse,
 }
@@ -82,7 +88,7 @@ pub(crate) fn alternatives(
     let mut known = vec![outline(&solved.report, solved.recipe.recoding)];
     let mut found = vec![Alternative::new(table, Strength::Current, solved.recipe.clone(), solved, row)];
     for (strength, mut recipe) in variants::variants(&solved.recipe, &solved.report) {
-        if strength == Strength::MostDetail && solved.problem.frequency.tuples() > MOST_TUPLES {
+        if strength.is_finer() && solved.problem.frequency.tuples() > MOST_TUPLES {
             continue;
         }
         if spent > PATIENCE {
@@ -122,10 +128,16 @@ pub(crate) fn alternatives(
         found.push(Alternative::new(table, strength, recipe, &other, row));
     }
     leave_out_hiding(&mut found);
+    leave_out_no_better(&mut found);
+    found.sort_by_key(|one| one.strength.place());
+    found.truncate(MOST);
     found
 }
 
-/// Of tables with more distinct combinations, each row on its own takes longer than anybody waits for a card.
+/// Nobody compares more cards than these.
+const MOST: usize = 6;
+
+/// Of tables with more distinct combinations, a finer result takes longer than anybody waits for a card.
 const MOST_TUPLES: usize = 250_000;
 
 /// Nothing more is begun after this, so that the cards of large tables come while they are looked at. Tables whose search is
@@ -154,7 +166,8 @@ fn holds_what_it_says(strength: &Strength, other: &Report, first: &Report) -> bo
         }
         Strength::AllRows => other.suppressed_rows < first.suppressed_rows,
         Strength::MostDetail => mean_loss(other) < mean_loss(first) - 1e-9,
-        Strength::Current | Strength::EasiestToUse => true,
+        // Against which these are held is decided when all are known.
+        Strength::Current | Strength::EasiestToUse | Strength::OwnRegions | Strength::SameValues => true,
     }
 }
 
@@ -193,6 +206,26 @@ fn example_row(table: &Table, solved: &Solved) -> usize {
         }
     }
     best.1
+}
+
+impl Strength {
+    /// Whether cells of a column may be at several levels.
+    fn is_finer(&self) -> bool {
+        matches!(self, Self::MostDetail | Self::OwnRegions | Self::SameValues)
+    }
+
+    /// Where it stands among the cards: the result itself, then the kinds, then what differs by a setting.
+    fn place(&self) -> usize {
+        match self {
+            Self::Current => 0,
+            Self::MostDetail => 1,
+            Self::OwnRegions => 2,
+            Self::SameValues => 3,
+            Self::EasiestToUse => 4,
+            Self::AllRows => 5,
+            Self::Finest(_) => 6,
+        }
+    }
 }
 
 impl Alternative {

@@ -24,6 +24,13 @@ pub(super) fn variants(recipe: &Recipe, report: &Report) -> Vec<(Strength, Recip
     if columns {
         all.extend(hurt_most(recipe, report).into_iter().map(|name| finest(recipe, name)));
     }
+    let kinds =
+        [(Strength::OwnRegions, RecodingRecipe::Regions), (Strength::SameValues, RecodingRecipe::Values)];
+    for (strength, recoding) in kinds {
+        if recipe.recoding != recoding {
+            all.push((strength, by_default(recipe, recoding)));
+        }
+    }
     if report.suppressed_rows > 0 {
         let mut every_row = recipe.clone();
         every_row.suppression.limit = Fraction::Number(0.0);

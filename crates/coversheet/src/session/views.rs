@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use coversheet_error::Result;
 use coversheet_hierarchy::Files;
 use coversheet_plan::{Plan, PseudonymKey};
+use coversheet_recipe::named;
 
 use super::Session;
 use crate::codebook::{Described, codebook};
+use crate::cut::{Cut, ReleasedLabel};
 use crate::distributions::Distributions;
 use crate::explore::Exploration;
 use crate::prepare::Prepared;
@@ -25,6 +27,18 @@ impl Session {
         let total = self.table.rows();
         let rows = from.min(total)..total.min(from.saturating_add(count));
         self.window((from, total), rows)
+    }
+
+    /// The labels that a column reads in the last solution, by level; none of a column that is no quasi-identifier.
+    /// They are as anonymous as the release.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-solved`, and `unknown-column`.
+    pub fn released_labels(&self, column: &str) -> Result<Vec<ReleasedLabel>> {
+        named(&self.table, column)?;
+        let position = self.table.position(column).unwrap_or_default();
+        Ok(Cut::new(self.solved()?, self.table.columns().len()).labels(position))
     }
 
     /// How the values of the columns are distributed before and after the last solution, and how well a `class` can be
@@ -132,13 +146,15 @@ impl Session {
 
     fn window(&self, place: (usize, usize), rows: impl Iterator<Item = usize> + Clone) -> Result<RowWindow> {
         let recoder = self.recoder(None)?;
-        let sizes = &self.solved()?.solution.classes.sizes;
+        let solved = self.solved()?;
+        let sizes = &solved.solution.classes.sizes;
+        let how = (&recoder, &Cut::new(solved, self.table.columns().len()));
         if !rows.clone().any(|row| recoder.suppressed(row)) {
-            return RowWindow::new(&self.table, &recoder, sizes, place, rows, |_| Ok(String::new()));
+            return RowWindow::new(&self.table, how, sizes, place, rows, |_| Ok(String::new()));
         }
         self.explain(|explainer, classes| {
             let mut known: HashMap<usize, String> = HashMap::new();
-            RowWindow::new(&self.table, &recoder, sizes, place, rows, |row| {
+            RowWindow::new(&self.table, how, sizes, place, rows, |row| {
                 let class = classes.of(row);
                 Ok(known.entry(class).or_insert_with(|| explainer.explain(class).reason).clone())
             })

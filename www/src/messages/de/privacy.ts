@@ -142,7 +142,16 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Bewiesen optimal, Zelle für Zelle",
   proven: "Bewiesen optimal",
   unproven: "Nicht bewiesen optimal",
-  unprovenBut: (distance) => `Nicht bewiesen: ${distance}`,
-  timesBest: (times) => `höchstens das ${times}-Fache des besten`,
-  aboveBest: (share) => `höchstens ${share} über dem besten`,
+  losesBut: (own, least) => `Verliert ${own}; ${least}`,
+  hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
+  noneLoses: {
+    levels: (bound) => `keine Wahl von Stufen kann weniger als ${bound} verlieren`,
+    hierarchies: (bound) => `kein Ergebnis innerhalb dieser Hierarchien kann weniger als ${bound} verlieren`,
+    kind: (bound) => `kein Ergebnis dieser Art kann weniger als ${bound} verlieren`,
+  },
+  noneHas: {
+    levels: (bound) => `keine Wahl von Stufen kann weniger als ${bound} haben`,
+    hierarchies: (bound) => `kein Ergebnis innerhalb dieser Hierarchien kann weniger als ${bound} haben`,
+    kind: (bound) => `kein Ergebnis dieser Art kann weniger als ${bound} haben`,
+  },
 };

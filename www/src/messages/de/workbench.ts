@@ -91,6 +91,7 @@ export const workbench: Messages["workbench"] = {
   valuesTitle: "Werte",
   levelTitle: (level) => `Stufe ${level}`,
   inResult: "im Ergebnis",
+  shareInResult: (share) => `im Ergebnis: ${share}`,
   notReleased: "nicht weitergegeben",
   notReleasedNote: "Feiner als die niedrigste erlaubte Stufe: Kein Ergebnis zeigt diese Stufe.",
   moreOf: (title) => `${title}: mehr`,

@@ -142,7 +142,16 @@ export const privacy = {
   provenCells: "Proven optimal, cell by cell",
   proven: "Proven optimal",
   unproven: "Not proven optimal",
-  unprovenBut: (distance: string) => `Not proven: ${distance}`,
-  timesBest: (times: string) => `at most ${times} times the best`,
-  aboveBest: (share: string) => `at most ${share} above the best`,
+  losesBut: (own: string, least: string) => `Loses ${own}; ${least}`,
+  hasBut: (objective: string, own: string, least: string) => `${objective} ${own}; ${least}`,
+  noneLoses: {
+    levels: (bound: string) => `no choice of levels can lose less than ${bound}`,
+    hierarchies: (bound: string) => `no result within these hierarchies can lose less than ${bound}`,
+    kind: (bound: string) => `no result of this kind can lose less than ${bound}`,
+  },
+  noneHas: {
+    levels: (bound: string) => `no choice of levels can have less than ${bound}`,
+    hierarchies: (bound: string) => `no result within these hierarchies can have less than ${bound}`,
+    kind: (bound: string) => `no result of this kind can have less than ${bound}`,
+  },
 };

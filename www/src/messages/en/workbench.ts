@@ -91,6 +91,7 @@ export const workbench = {
   valuesTitle: "Values",
   levelTitle: (level: number) => `Level ${level}`,
   inResult: "in the result",
+  shareInResult: (share: string) => `in the result: ${share}`,
   notReleased: "not released",
   notReleasedNote: "Finer than the lowest level allowed: no result shows this level.",
   moreOf: (title: string) => `${title}: more`,

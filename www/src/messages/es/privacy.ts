@@ -145,7 +145,16 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Óptimo demostrado, celda a celda",
   proven: "Óptimo demostrado",
   unproven: "Óptimo no demostrado",
-  unprovenBut: (distance) => `No demostrado: ${distance}`,
-  timesBest: (times) => `como máximo ${times} veces el mejor`,
-  aboveBest: (share) => `como máximo ${share} por encima del mejor`,
+  losesBut: (own, least) => `Pierde ${own}; ${least}`,
+  hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
+  noneLoses: {
+    levels: (bound) => `ninguna elección de niveles puede perder menos de ${bound}`,
+    hierarchies: (bound) => `ningún resultado dentro de estas jerarquías puede perder menos de ${bound}`,
+    kind: (bound) => `ningún resultado de este tipo puede perder menos de ${bound}`,
+  },
+  noneHas: {
+    levels: (bound) => `ninguna elección de niveles puede tener menos de ${bound}`,
+    hierarchies: (bound) => `ningún resultado dentro de estas jerarquías puede tener menos de ${bound}`,
+    kind: (bound) => `ningún resultado de este tipo puede tener menos de ${bound}`,
+  },
 };

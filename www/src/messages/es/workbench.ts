@@ -91,6 +91,7 @@ export const workbench: Messages["workbench"] = {
   valuesTitle: "Valores",
   levelTitle: (level) => `Nivel ${level}`,
   inResult: "en el resultado",
+  shareInResult: (share) => `en el resultado: ${share}`,
   notReleased: "no se entrega",
   notReleasedNote: "Más fino que el nivel más bajo permitido: ningún resultado lo muestra.",
   moreOf: (title) => `${title}: más`,

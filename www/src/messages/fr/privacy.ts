@@ -146,7 +146,16 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Optimal prouvé, cellule par cellule",
   proven: "Optimal prouvé",
   unproven: "Optimal non prouvé",
-  unprovenBut: (distance) => `Non prouvé : ${distance}`,
-  timesBest: (times) => `au plus ${times} fois le meilleur`,
-  aboveBest: (share) => `au plus ${share} au-dessus du meilleur`,
+  losesBut: (own, least) => `Perd ${own} ; ${least}`,
+  hasBut: (objective, own, least) => `${objective} ${own} ; ${least}`,
+  noneLoses: {
+    levels: (bound) => `aucun choix de niveaux ne peut perdre moins de ${bound}`,
+    hierarchies: (bound) => `aucun résultat dans ces hiérarchies ne peut perdre moins de ${bound}`,
+    kind: (bound) => `aucun résultat de ce type ne peut perdre moins de ${bound}`,
+  },
+  noneHas: {
+    levels: (bound) => `aucun choix de niveaux ne peut avoir moins de ${bound}`,
+    hierarchies: (bound) => `aucun résultat dans ces hiérarchies ne peut avoir moins de ${bound}`,
+    kind: (bound) => `aucun résultat de ce type ne peut avoir moins de ${bound}`,
+  },
 };

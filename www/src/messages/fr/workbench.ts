@@ -92,6 +92,7 @@ export const workbench: Messages["workbench"] = {
   valuesTitle: "Valeurs",
   levelTitle: (level) => `Niveau ${level}`,
   inResult: "dans le résultat",
+  shareInResult: (share) => `dans le résultat : ${share}`,
   notReleased: "non transmis",
   notReleasedNote: "Plus fin que le niveau le plus bas permis : aucun résultat ne le montre.",
   moreOf: (title) => `${title} : plus`,

@@ -145,7 +145,16 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Ottimo dimostrato, cella per cella",
   proven: "Ottimo dimostrato",
   unproven: "Ottimo non dimostrato",
-  unprovenBut: (distance) => `Non dimostrato: ${distance}`,
-  timesBest: (times) => `al massimo ${times} volte il migliore`,
-  aboveBest: (share) => `al massimo ${share} sopra il migliore`,
+  losesBut: (own, least) => `Perdita ${own}; ${least}`,
+  hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
+  noneLoses: {
+    levels: (bound) => `nessuna scelta di livelli può perdere meno di ${bound}`,
+    hierarchies: (bound) => `nessun risultato entro queste gerarchie può perdere meno di ${bound}`,
+    kind: (bound) => `nessun risultato di questo tipo può perdere meno di ${bound}`,
+  },
+  noneHas: {
+    levels: (bound) => `nessuna scelta di livelli può avere meno di ${bound}`,
+    hierarchies: (bound) => `nessun risultato entro queste gerarchie può avere meno di ${bound}`,
+    kind: (bound) => `nessun risultato di questo tipo può avere meno di ${bound}`,
+  },
 };

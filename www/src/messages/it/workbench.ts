@@ -91,6 +91,7 @@ export const workbench: Messages["workbench"] = {
   valuesTitle: "Valori",
   levelTitle: (level) => `Livello ${level}`,
   inResult: "nel risultato",
+  shareInResult: (share) => `nel risultato: ${share}`,
   notReleased: "non consegnato",
   notReleasedNote: "Più fine del livello più basso ammesso: nessun risultato lo mostra.",
   moreOf: (title) => `${title}: altro`,

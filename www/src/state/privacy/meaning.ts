@@ -1,15 +1,18 @@
 // What a model asks for with the parameters that it has, in one sentence of the one list.
 import { t } from "../../messages/index.ts";
 import { all, decimal, oneOf, percent } from "../../messages/numbers.ts";
+import { printable } from "../words.ts";
 import type { Kind } from "./kinds.ts";
 import { holds, list, number, type Parameters, text } from "./parameters.ts";
 
 /** The sentence for these parameters. */
 export function meaningOf(kind: Kind, parameters: Parameters, persons: boolean): string {
   const sentence = kind.meaning.find(({ when }) => holds(when, parameters, persons))?.text ?? "";
-  return sentence.replace(/\{([a-z-]+)(?::([^}]+))?\}/g, (_, key: string, how: string | undefined) =>
+  const said = sentence.replace(/\{([a-z-]+)(?::([^}]+))?\}/g, (_, key: string, how: string | undefined) =>
     filled(key, parameters[key], how),
   );
+  // Names of columns and values come from the table.
+  return printable(said);
 }
 
 function filled(key: string, value: unknown, how: string | undefined): string {

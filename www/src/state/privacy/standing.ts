@@ -3,6 +3,7 @@ import type { ErrorInfo, PrivacyModel, PrivacyReport, Recipe } from "../../types
 import type { Result } from "../run/state.ts";
 import { count, significant } from "../../messages/numbers.ts";
 import { said, saidWithin } from "../../messages/said/index.ts";
+import { printable } from "../words.ts";
 import { parametersOf } from "./models.ts";
 
 /** What a result achieves under a model; null if the result is not about that model as it is now. */
@@ -53,7 +54,7 @@ export const required = (words: string): string => signs(said(words));
 /** The same of a part of a sentence, such as what is wrong with a class. */
 export const requiredWithin = (words: string): string => signs(saidWithin(words));
 
-const signs = (text: string): string => text.replaceAll("<=", "≤").replaceAll(">=", "≥");
+const signs = (text: string): string => printable(text).replaceAll("<=", "≤").replaceAll(">=", "≥");
 
 
 

@@ -1,7 +1,7 @@
 // What is said of a search's result must hold.
 import { expect, test } from "vitest";
 import type { SearchReport } from "../../types.ts";
-import { chooses, distance, figureLabel, large, PROMISES, SEARCHES, settlesAll, standing } from "./searches.ts";
+import { chooses, figureLabel, large, PROMISES, SEARCHES, settlesAll, standing } from "./searches.ts";
 
 const search: SearchReport = {
   algorithm: "best-effort",
@@ -21,7 +21,7 @@ test("only what is proven is called proven", () => {
   });
   expect(standing({ search, objective })).toEqual({ proven: false, words: "Not proven optimal" });
   expect(standing({ search: { ...search, bound: 0.25 }, objective }).words).toBe(
-    "Not proven: at most 20\u00a0% above the best",
+    "Loses 30\u00a0%; no choice of levels can lose less than 25\u00a0%",
   );
 });
 
@@ -33,12 +33,33 @@ test("a result that leaves classes too small is not called anything else", () =>
   );
 });
 
-test("a distance is rounded up and never invented", () => {
-  expect(distance(1.00001, 1)).toBe("at most 0.1\u00a0% above the best");
-  expect(distance(1.2501, 1)).toBe("at most 25.1\u00a0% above the best");
-  expect(distance(3.01, 1)).toBe("at most 3.1 times the best");
-  expect(distance(0.3, 0)).toBe("");
-  expect(distance(0.3, undefined)).toBe("");
+test("what is lost and what nothing can lose less than are said with the searches' own reach", () => {
+  const cells = { suppressed: 0, k_anonymous: true, smallest_class: 5, rows_below_k: 0, columns: [] };
+  const words = (algorithm: SearchReport["algorithm"], value: number, bound: number | undefined, finer = true) =>
+    standing({
+      search: { ...search, algorithm, ...(bound === undefined ? {} : { bound }), ...(finer ? { cells } : {}) },
+      objective: { name: "loss", value },
+    }).words;
+  for (const algorithm of ["local-recoding", "mondrian", "top-down-specialization"] as const) {
+    expect(words(algorithm, 0.0581, 0.0301)).toBe(
+      "Loses 5.8\u00a0%; no result within these hierarchies can lose less than 3\u00a0%",
+    );
+  }
+  expect(words("optimal-values", 0.29, 0.281)).toBe("Loses 29\u00a0%; no result of this kind can lose less than 28.1\u00a0%");
+  expect(words("mingen", 0.29, 0.281)).toBe("Loses 29\u00a0%; no result of this kind can lose less than 28.1\u00a0%");
+  expect(words("best-effort", 0.29, 0.281, false)).toBe("Loses 29\u00a0%; no choice of levels can lose less than 28.1\u00a0%");
+  expect(words("local-recoding", 0.3, 0)).toBe("Not proven optimal");
+  expect(words("local-recoding", 0.3, undefined)).toBe("Not proven optimal");
+});
+
+test("a bound is rounded down, and a result above it reads so", () => {
+  const words = (value: number, bound: number, name: "loss" | "discernibility" = "loss") =>
+    standing({ search: { ...search, bound }, objective: { name, value } }).words;
+  expect(words(0.3, 0.28199)).toContain("28.1\u00a0%");
+  expect(words(0.3, 0.28)).toContain("less than 28\u00a0%");
+  expect(words(0.30004, 0.29997)).toBe("Loses 30\u00a0%; no choice of levels can lose less than 29.9\u00a0%");
+  expect(words(0.30004, 0.30001)).toBe("Loses 30.004\u00a0%; no choice of levels can lose less than 30.001\u00a0%");
+  expect(words(1234.4, 1200.6, "discernibility")).toMatch(/ 1,234; no choice of levels can have less than 1,200$/);
 });
 
 test("what was not evaluated is settled only where the search settles everything", () => {

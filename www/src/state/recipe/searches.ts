@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { CATALOGUE } from "../../catalogue.ts";
 import type { RecodingName, Report, SearchDescription, SearchReport } from "../../types.ts";
-import { average, count, percent } from "../words.ts";
+import { count, measure, OBJECTIVES, percent } from "../words.ts";
 
 export type SearchWords = SearchDescription;
 
@@ -14,6 +14,9 @@ export const searchesFor = (recoding: RecodingName): SearchWords[] =>
 export const SEARCHES: readonly SearchWords[] = searchesFor("columns");
 
 const searchOf = (name: string): SearchWords | undefined => CATALOGUE.searches.find((search) => search.name === name);
+
+/** The kind of result that a search makes. */
+export const recodingMade = (name: string): RecodingName => searchOf(name)?.recoding ?? "columns";
 
 /** What searches promise, in the order in which they are offered. */
 export const PROMISES: readonly SearchWords["promise"][] = ["optimal", "minimal", "bound", "nothing"];
@@ -34,24 +37,40 @@ export function figureLabel(name: string): string {
   return known?.[1] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether the result is proven to be the best, and if not, how far from it it can be. */
+/** Whether the result is proven to be the best, and if not, what it loses and what nothing can lose less than. */
 export function standing({ search, objective }: Pick<Report, "search" | "objective">): {
   proven: boolean;
   words: string;
 } {
   if (search.cells && !search.cells.k_anonymous) return { proven: false, words: t.privacy.notAnonymous };
   if (search.optimal) return { proven: true, words: search.cells ? t.privacy.provenCells : t.privacy.proven };
-  const words = distance(objective.value, search.bound);
-  return { proven: false, words: words === "" ? t.privacy.unproven : t.privacy.unprovenBut(words) };
+  return { proven: false, words: bounded(objective, search) || t.privacy.unproven };
 }
 
-/** How far above the best value there can be a value is at most, rounded up; empty where nothing is known. */
-export function distance(value: number | null, bound: number | undefined): string {
+/** The value and its bound in words; empty where nothing is known that tells anything. */
+function bounded({ name, value }: Report["objective"], search: SearchReport): string {
+  const { bound } = search;
   if (bound === undefined || bound <= 0 || value === null || !Number.isFinite(value)) return "";
-  const above = Math.max(0, value / bound - 1);
-  if (above >= 1) return t.privacy.timesBest(average(Math.ceil((above + 1) * 10) / 10));
-  return t.privacy.aboveBest(percent(Math.ceil(above * 1000 - 1e-9) / 1000));
+  const scope = scopeOf(search);
+  if (name !== "loss") {
+    const label = OBJECTIVES.find((objective) => objective.name === name)?.label ?? name;
+    return t.privacy.hasBut(label, measure(value), t.privacy.noneHas[scope](measure(below(bound, bound < 1000 ? 4 : 0))));
+  }
+  // So many digits that a result above its bound reads so.
+  const digits = [1, 2, 3].find((digits) => percent(value, digits) !== percent(below(bound, digits + 2), digits)) ?? 3;
+  return t.privacy.losesBut(percent(value, digits), t.privacy.noneLoses[scope](percent(below(bound, digits + 2), digits)));
 }
+
+/** Among which results none is better than a search's bound, as docs/recodings.md and docs/searches.md say. */
+function scopeOf({ algorithm, cells }: SearchReport): "levels" | "hierarchies" | "kind" {
+  const search = searchOf(algorithm);
+  if (search?.recoding === "columns") return cells ? "kind" : "levels";
+  // A search that proves something looks at nothing but results of its own kind.
+  return search?.promise === "bound" ? "kind" : "hierarchies";
+}
+
+/** Never rounded up: nothing may be said to be impossible that is not. */
+const below = (value: number, digits: number): number => Math.floor(value * 10 ** digits + 1e-9) / 10 ** digits;
 
 const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 

@@ -75,15 +75,15 @@ test("nothing is compared until asked, and then every search once", async () => 
   void comparison.compare();
   void comparison.compare();
   await pass();
-  await answer(comparison.ORDER.length);
-  expect(calls.map(({ algorithm }) => algorithm)).toEqual(comparison.ORDER);
-  expect(names()).toEqual(comparison.ORDER);
+  await answer(comparison.order.value.length);
+  expect(calls.map(({ algorithm }) => algorithm)).toEqual(comparison.order.value);
+  expect(names()).toEqual(comparison.order.value);
   expect(comparison.comparing.value).toBeNull();
   void comparison.compare();
   await pass();
   expect(names()).toEqual([]);
-  expect(calls).toHaveLength(comparison.ORDER.length + 1);
-  expect([...comparison.ORDER].sort()).toEqual(SEARCHES.map(({ name }) => name).sort());
+  expect(calls).toHaveLength(comparison.order.value.length + 1);
+  expect([...comparison.order.value].sort()).toEqual(SEARCHES.map(({ name }) => name).sort());
 });
 
 test("stopping keeps what was found, brings the table back, and the rest can be run later", async () => {
@@ -92,11 +92,11 @@ test("stopping keeps what was found, brings the table back, and the rest can be 
   await answer(2);
   comparison.stopComparing();
   await pass();
-  expect([names(), comparison.comparing.value, restored]).toEqual([comparison.ORDER.slice(0, 2), null, 1]);
+  expect([names(), comparison.comparing.value, restored]).toEqual([comparison.order.value.slice(0, 2), null, 1]);
   void comparison.compare();
   await pass();
-  await answer(comparison.ORDER.length - 2);
-  expect(names()).toEqual(comparison.ORDER);
+  await answer(comparison.order.value.length - 2);
+  expect(names()).toEqual(comparison.order.value);
 });
 
 test("a search that breaks is listed with the reason and the next one goes on", async () => {
@@ -105,16 +105,16 @@ test("a search that breaks is listed with the reason and the next one goes on", 
   calls.at(-1)?.fail({ code: "engine-crashed", message: "It stopped.", hint: "Try again." });
   await pass();
   expect(comparison.compared.value[0]?.failed?.message).toBe("It stopped.");
-  expect(comparison.comparing.value?.algorithm).toBe(comparison.ORDER[1]);
+  expect(comparison.comparing.value?.algorithm).toBe(comparison.order.value[1]);
 });
 
 test("another search keeps the comparison, another k does not", async () => {
   void comparison.compare();
   await pass();
-  await answer(comparison.ORDER.length);
+  await answer(comparison.order.value.length);
   session.edit(setAlgorithm(recipe, "datafly"));
   await pass(1000);
-  expect(names()).toEqual(comparison.ORDER);
+  expect(names()).toEqual(comparison.order.value);
   session.edit(setK(recipe, 6));
   await pass(1000);
   expect(names()).toEqual([]);
@@ -126,7 +126,7 @@ test("a change of the settings stops the comparison at once", async () => {
   await answer(1);
   session.edit(setAlgorithm(recipe, "datafly"));
   await pass(1000);
-  expect([calls.length, comparison.comparing.value, names()]).toEqual([2, null, comparison.ORDER.slice(0, 1)]);
+  expect([calls.length, comparison.comparing.value, names()]).toEqual([2, null, comparison.order.value.slice(0, 1)]);
 });
 
 test("the objective that counts comes first, and ties up to rounding are all the best", () => {

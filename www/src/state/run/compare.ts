@@ -1,7 +1,9 @@
 // What every search would have done with the result's settings: run one after the other, when asked.
-import { batch, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Progress, Recipe } from "../../types.ts";
-import { SEARCHES, type SearchWords } from "../recipe/searches.ts";
+import { algorithmOf } from "../recipe/recipe.ts";
+import { RECODINGS, recodingOf, searchFor, setRecoding } from "../recipe/recodings.ts";
+import { recodingMade, SEARCHES, type SearchWords } from "../recipe/searches.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import { engine } from "./connection.ts";
 import { files, generation, profile, report, running } from "./current.ts";
@@ -11,10 +13,17 @@ import { restore } from "./session.ts";
 const isLong = (search: SearchWords): boolean => search.chooses && search.decides_all;
 
 /** The order they are run in: what may take very long comes last, so that stopping keeps the most. */
-export const ORDER: readonly AlgorithmName[] = [
+const FOR_COLUMNS: readonly AlgorithmName[] = [
   ...SEARCHES.filter((search) => !isLong(search)),
   ...SEARCHES.filter(isLong),
 ].map((search) => search.name as AlgorithmName);
+
+/** The searches that are compared: of whole columns all; of a finer result one of each kind, and its own. */
+export const order = computed((): readonly AlgorithmName[] => {
+  const settings = report.value?.recipe;
+  if (!settings || recodingOf(settings) === "columns") return FOR_COLUMNS;
+  return [...new Set([...RECODINGS.map(searchFor), algorithmOf(settings)])];
+});
 
 /** The search that is running, and how far it has come. */
 export interface Comparing {
@@ -48,9 +57,9 @@ export async function compare(): Promise<void> {
   const mine = new AbortController();
   controller = mine;
   task = taskOf(recipe);
-  if (compared.peek().length === ORDER.length) compared.value = [];
+  if (compared.peek().length === order.peek().length) compared.value = [];
   const known = new Set(compared.peek().map(({ algorithm }) => algorithm));
-  for (const algorithm of ORDER) {
+  for (const algorithm of order.peek()) {
     if (known.has(algorithm)) continue;
     comparing.value = { algorithm, progress: null };
     const answer = await ask(recipe, algorithm, mine.signal);
@@ -86,11 +95,19 @@ async function ask(recipe: Recipe, algorithm: AlgorithmName, signal: AbortSignal
     if (!signal.aborted) comparing.value = { algorithm, progress };
   };
   try {
-    const { results } = await (await engine()).compare(recipe, [algorithm], { signal, files: files.value, onProgress });
+    const { results } = await (await engine()).compare(settingsFor(recipe, algorithm), [algorithm], { signal, files: files.value, onProgress });
     return results[0];
   } catch (error) {
     return isAbort(error) ? undefined : { algorithm, failed: errorInfo(error) };
   }
+}
+
+/** The same settings for a search, which may make another kind of result: steps are meant for the search that they were given to. */
+function settingsFor(recipe: Recipe, algorithm: AlgorithmName): Recipe {
+  const recoding = recodingMade(algorithm);
+  if (recoding === recodingOf(recipe)) return recipe;
+  const { search: { steps: _, milliseconds: __, ...search } = {}, ...other } = setRecoding(recipe, recoding);
+  return { ...other, search };
 }
 
 /** Everything a recipe says but which search decides. */

@@ -13,6 +13,7 @@ export type Engine = Pick<
   | "freeze"
   | "withContents"
   | "rows"
+  | "releasedLabels"
   | "violatingClasses"
   | "classRows"
   | "release"

@@ -66,10 +66,10 @@ function GroupHead({ group: { key, columns }, by, onOnly }: GroupHeadProps) {
   const name = by === "role" ? t.words.role[key as Role] : by === "type" ? t.words.type[key as ColumnType] : printable(key);
   return (
     <p class="column-group">
-      <b>{name}</b> <span class="muted">{t.words.columns(columns.length)}</span>
+      <b>{printable(name)}</b> <span class="muted">{t.words.columns(columns.length)}</span>
       <button type="button" class="button quiet small" onClick={onOnly}>
         {t.columns.onlyThese}
-        <span class="visually-hidden"> {name}</span>
+        <span class="visually-hidden"> {printable(name)}</span>
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 // What the other searches would have done with these settings, side by side, when asked.
 import { t } from "../../messages/index.ts";
-import { compare, compared, comparing, ORDER, stopComparing } from "../../state/run/compare.ts";
+import { compare, compared, comparing, order, stopComparing } from "../../state/run/compare.ts";
+import { recodingOf } from "../../state/recipe/recodings.ts";
 import { searchLabel } from "../../state/recipe/searches.ts";
 import { running, slow } from "../../state/run/current.ts";
 import type { Report } from "../../types.ts";
@@ -10,21 +11,22 @@ import { ProgressBar } from "../controls/ProgressBar.tsx";
 
 export function ComparePanel({ report }: { report: Report }) {
   const results = compared.value;
+  const finer = recodingOf(report.recipe) !== "columns";
   return (
     <details class="disclosure details compare">
       <summary>
         <Chevron />
-        {t.result.compare}
+        {finer ? t.result.compareKinds : t.result.compare}
       </summary>
       <div class="compare-body">
         <div class="compare-bar">
           <p class="muted">
-            {t.result.compareNote}
+            {finer ? t.result.compareKindsNote : t.result.compareNote}
           </p>
           <Control />
         </div>
         <p class="visually-hidden" aria-live="polite">
-          {!comparing.value && results.length > 0 && t.result.compared(results.length, ORDER.length)}
+          {!comparing.value && results.length > 0 && t.result.compared(results.length, order.value.length)}
         </p>
         {results.length > 0 && <CompareTable report={report} results={results} />}
       </div>
@@ -43,9 +45,9 @@ function Control() {
       {at && (
         <>
           <span key="words" class="run-words">
-            {t.result.comparing(searchLabel(at.algorithm), done + 1, ORDER.length)}
+            {t.result.comparing(searchLabel(at.algorithm), done + 1, order.value.length)}
           </span>
-          <ProgressBar key="bar" label={t.result.comparison} done={done + share} total={ORDER.length} />
+          <ProgressBar key="bar" label={t.result.comparison} done={done + share} total={order.value.length} />
         </>
       )}
       <button
@@ -63,6 +65,6 @@ function Control() {
 }
 
 function idleLabel(done: number): string {
-  if (done === 0) return t.result.compareAll(ORDER.length);
-  return done < ORDER.length ? t.result.runOthers : t.result.runAgain;
+  if (done === 0) return t.result.compareAll(order.value.length);
+  return done < order.value.length ? t.result.runOthers : t.result.runAgain;
 }

@@ -3,16 +3,18 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { bestOf, isBest, isProtected, objectivesOf, ratioOf } from "../../state/run/compare.ts";
 import { algorithmOf, setAlgorithm } from "../../state/recipe/recipe.ts";
-import { large, searchLabel } from "../../state/recipe/searches.ts";
+import { recodingOf, setRecoding } from "../../state/recipe/recodings.ts";
+import { large, recodingMade, searchLabel } from "../../state/recipe/searches.ts";
 import { recipe } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
-import { count, duration, measure, OBJECTIVES, percent, ratio as decimals } from "../../state/words.ts";
-import type { Compared, FoundNode, ObjectiveName, Report } from "../../types.ts";
+import { count, duration, measure, OBJECTIVES, percent, printable, ratio as decimals } from "../../state/words.ts";
+import type { AlgorithmName, Compared, FoundNode, ObjectiveName, Report } from "../../types.ts";
 import { Check, Warning } from "../controls/Icons.tsx";
 
 export function CompareTable({ report, results }: { report: Report; results: readonly Compared[] }) {
   const objectives = objectivesOf(results, report.objective.name);
   const best = new Map(objectives.map((name) => [name, bestOf(results, name)]));
+  const finer = recodingOf(report.recipe) !== "columns";
   const width = FIXED + objectives.length;
   return (
     <>
@@ -53,7 +55,7 @@ export function CompareTable({ report, results }: { report: Report; results: rea
                 <th scope="row">
                   <span class="compare-name">
                     <span>
-                      {searchLabel(result.algorithm)}{" "}
+                      {nameOf(result.algorithm, finer)}{" "}
                       {result.found?.search.optimal && (
                         <span class="compare-proven">
                           <Check />
@@ -90,12 +92,16 @@ export function CompareTable({ report, results }: { report: Report; results: rea
         </table>
       </div>
       <p class="field-note compare-note">
-        {t.result.levelOrder(report.attributes.map(({ name }) => name).join(", "))}{" "}
+        {t.result.levelOrder(report.attributes.map(({ name }) => printable(name)).join(", "))}{" "}
         <span class="best-mark">●</span> {t.result.marksLeast(objectiveLabel(report.objective.name))}
       </p>
     </>
   );
 }
+
+/** With what the search makes, where there are several kinds. */
+const nameOf = (algorithm: AlgorithmName, finer: boolean): string =>
+  finer ? `${t.privacy.recoding[recodingMade(algorithm)].label}: ${searchLabel(algorithm)}` : searchLabel(algorithm);
 
 /** Columns before the objectives. */
 const FIXED = 8;
@@ -111,17 +117,17 @@ interface CellsProps {
 }
 
 function Cells({ found, objectives, best, ratio }: CellsProps) {
-  const { levels, suppressed_rows, classes, measures, evaluated_share: share, search } = found;
+  const { suppressed_rows, classes, measures, evaluated_share: share, search } = found;
   return (
     <>
-      <td class="compare-levels">{levels.join(" ")}</td>
+      <td class="compare-levels">{levelsOf(found)}</td>
       <td class="figure-cell">
         {count(suppressed_rows)}
         {search.cells && search.cells.suppressed > 0 && ` + ${t.words.cells(search.cells.suppressed)}`}
       </td>
       <td class="figure-cell">{count(classes)}</td>
       <td class="figure-cell">{large(search.evaluated)}</td>
-      <td class="figure-cell">{percent(share)}</td>
+      <td class="figure-cell">{search.nodes > 0 ? percent(share) : "–"}</td>
       <td class="figure-cell">{duration(search.milliseconds)}</td>
       <td class="figure-cell">{decimals(ratio)}</td>
       {objectives.map((name) => {
@@ -146,6 +152,16 @@ function Cells({ found, objectives, best, ratio }: CellsProps) {
   );
 }
 
+/** `0–2 1`: the levels of each column's cells. */
+function levelsOf({ levels, search }: FoundNode): string {
+  const ofColumn = (level: number, at: number): string => {
+    const rows = search.cells?.columns[at]?.rows_at_level ?? [];
+    const [from, to] = [rows.findIndex((each) => each > 0), rows.findLastIndex((each) => each > 0)];
+    return from < 0 || from === to ? String(level) : `${from}–${to}`;
+  };
+  return levels.map(ofColumn).join(" ");
+}
+
 function Use({ result: { algorithm, found } }: { result: Compared }) {
   const settings = recipe.value;
   if (!settings || !found) return null;
@@ -155,7 +171,7 @@ function Use({ result: { algorithm, found } }: { result: Compared }) {
       type="button"
       class={used ? "button quiet small" : "button plain small"}
       aria-disabled={used}
-      onClick={() => !used && edit(setAlgorithm(settings, algorithm))}
+      onClick={() => !used && edit(setAlgorithm(setRecoding(settings, recodingMade(algorithm)), algorithm))}
     >
       {used ? t.result.inUse : t.result.use}
       <span class="visually-hidden">{searchLabel(algorithm)}</span>

@@ -5,6 +5,7 @@ import { hasRangeColumns, rangeable, setRangeColumns } from "../../state/recipe/
 import { recodingOf } from "../../state/recipe/recodings.ts";
 import { codebookError, downloadCodebook } from "../../state/run/codebook.ts";
 import { recipe } from "../../state/run/current.ts";
+import { printable } from "../../state/words.ts";
 import { edit } from "../../state/run/session.ts";
 
 export function Labels({ ready }: { ready: boolean }) {
@@ -12,7 +13,7 @@ export function Labels({ ready }: { ready: boolean }) {
   if (!settings) return null;
   const [first] = rangeable(settings);
   const beside = hasRangeColumns(settings);
-  const name = first ?? "age";
+  const name = printable(first ?? "age");
   return (
     <details class="download-labels" data-testid="labels">
       <summary>{t.ranges.title}</summary>

@@ -39,6 +39,8 @@ export function PreviewRow({ index, top, row, columns, seen, view, masked }: Pro
             key={column.name}
             before={row.before[at] ?? ""}
             after={row.after[at] ?? null}
+            level={column.mixed === null ? null : (row.levels[at] ?? null)}
+            height={column.mixed ?? 0}
             view={view}
             attributes={attributes}
           />
@@ -63,11 +65,14 @@ function standing(row: RowView, masked: boolean): string {
 interface CellProps {
   before: string;
   after: string | null;
+  /** Its level in a column whose cells are at several. */
+  level: number | null;
+  height: number;
   view: View;
   attributes: { "aria-colindex": number; style: { gridColumnStart: string } };
 }
 
-function Cell({ before, after, view, attributes }: CellProps) {
+function Cell({ before, after, level, height, view, attributes }: CellProps) {
   if (view === "before") {
     return (
       <div class="preview-cell" role="cell" {...attributes}>
@@ -84,9 +89,16 @@ function Cell({ before, after, view, attributes }: CellProps) {
     );
   }
   const changed = after !== before;
+  const marked = level === null ? {} : { "data-level": level, title: t.columns.levelOf(level, height) };
   return (
-    <div class={changed ? "preview-cell changed" : "preview-cell"} role="cell" {...attributes}>
+    <div class={changed ? "preview-cell changed" : "preview-cell"} role="cell" {...marked} {...attributes}>
       <span class="now">{shown(after)}</span>
+      {level !== null && level > 0 && (
+        <span class="cell-level">
+          <span aria-hidden="true">{level}</span>
+          <span class="visually-hidden">, {t.columns.levelOf(level, height)}</span>
+        </span>
+      )}
       {changed && view === "both" && (
         <span class="was">
           <span class="visually-hidden">{t.result.was}</span>

@@ -42,6 +42,14 @@ export function PreviewTable() {
         <h3 id="preview-title">{t.result.table}</h3>
         <ul class="legend" aria-label={t.result.marks}>
           <li class="tag changed">{t.result.generalized}</li>
+          {columns.some(({ mixed }) => mixed !== null) && (
+            <li class="tag levels">
+              <span class="cell-level" aria-hidden="true">
+                2
+              </span>
+              {t.result.cellLevel}
+            </li>
+          )}
           <li class={masked ? "tag masked" : "tag struck"}>{masked ? t.result.maskedRow : t.result.suppressedRow}</li>
           <li class="tag hatched">
             <span>{t.result.removedColumn}</span>

@@ -14,6 +14,8 @@ export interface PreviewColumn {
   note: string;
   /** Why it is not released; null if it is. */
   removed: string | null;
+  /** How many levels there are above the values, if its cells are at several. */
+  mixed: number | null;
   /** In characters. */
   width: number;
 }
@@ -29,19 +31,20 @@ export function columnsOf(profile: Profile, report: Report): PreviewColumn[] {
   return profile.columns.map(({ name, role, examples }) => {
     const attribute = attributes.get(name);
     const removed = removals.get(name);
+    const mixed = attribute && spreadOf(report, name) ? attribute.height : null;
     const note = removed
       ? t.result.removedWord
       : report.pseudonymized_columns.includes(name)
         ? t.result.codeWords
         : attribute
-          ? spreadOf(report, name)
+          ? mixed !== null
             ? t.result.mixedLevels
             : levelWords(attribute)
           : inText(t.words.role[report.recipe.columns[name]?.role ?? role]);
     const texts = [name, note, ...examples, attribute?.path[attribute.level] ?? ""];
     const longest = Math.max(...texts.map((text) => text.length));
     const width = Math.min(removed ? REMOVED : WIDE, Math.max(NARROW, longest));
-    return { name, note, removed: removed ? withNames(said(removed.reason)) : null, width };
+    return { name, note, removed: removed ? withNames(said(removed.reason)) : null, mixed, width };
   });
 }
 

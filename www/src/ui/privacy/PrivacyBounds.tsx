@@ -1,8 +1,10 @@
-// Largest shares for single values of a sensitive column.
+// Largest shares for single values of a sensitive column, which are found by typing where there are many.
 import { t } from "../../messages/index.ts";
+import { useSignal } from "@preact/signals";
 import { valuesOf } from "../../state/run/values.ts";
-import { shown } from "../../state/words.ts";
+import { count, printable, shown } from "../../state/words.ts";
 import { Cross } from "../controls/Icons.tsx";
+import { LONG } from "../controls/LongList.tsx";
 import { NumberField } from "../controls/NumberField.tsx";
 
 interface Props {
@@ -14,7 +16,10 @@ interface Props {
 }
 
 export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
+  const sought = useSignal("");
+  const wanted = sought.value.trim().toLowerCase();
   const free = valuesOf(column).filter(({ value }) => !(value in bounds));
+  const fitting = free.filter(({ value }) => value.toLowerCase().includes(wanted));
   return (
     <fieldset class="bounds">
       <legend>{field.label}</legend>
@@ -42,9 +47,20 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
           </button>
         </div>
       ))}
+      {free.length > LONG && (
+        <input
+          autocomplete="off"
+          class="input chips-find"
+          type="search"
+          placeholder={t.privacy.findValue}
+          aria-label={t.privacy.findValueOf(printable(column))}
+          value={sought.value}
+          onInput={(event) => (sought.value = event.currentTarget.value)}
+        />
+      )}
       <select
         class="select"
-        aria-label={t.privacy.addBound(column)}
+        aria-label={t.privacy.addBound(printable(column))}
         aria-describedby={`${id}-note`}
         value=""
         onChange={(event) => onChange({ ...bounds, [event.currentTarget.value]: 0.2 })}
@@ -52,7 +68,7 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
         <option value="" disabled>
           {t.privacy.addValue}
         </option>
-        {free.map(({ value }) => (
+        {fitting.slice(0, LONG).map(({ value }) => (
           <option key={value} value={value}>
             {shown(value)}
           </option>
@@ -60,6 +76,8 @@ export function PrivacyBounds({ id, field, column, bounds, onChange }: Props) {
       </select>
       <p id={`${id}-note`} class="field-note">
         {field.note}
+        {fitting.length > LONG && ` ${t.privacy.moreByTyping(count(fitting.length - LONG))}`}
+        {wanted !== "" && fitting.length === 0 && ` ${t.privacy.noOther}`}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 // The classes that are suppressed: how many rows, what is wrong with each, and behind each its rows.
 import { t } from "../../messages/index.ts";
+import { useSignal } from "@preact/signals";
 import { said } from "../../messages/said/index.ts";
 import {
   any,
@@ -20,6 +21,7 @@ import { profile } from "../../state/run/current.ts";
 import { count, printable, shown } from "../../state/words.ts";
 import type { Report, ViolatingClass } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";
+import { LONG } from "../controls/LongList.tsx";
 
 export function PrivacyClasses({ report }: { report: Report }) {
   if (!any.value) return null;
@@ -43,7 +45,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
             {report.privacy.map(({ model, column }, at) => (
               <option key={at} value={String(at)}>
                 {kindOf(model)?.term ?? model}
-                {column === null ? "" : `, ${column}`}
+                {column === null ? "" : `, ${printable(column)}`}
               </option>
             ))}
           </select>
@@ -97,18 +99,38 @@ function ClassItem({ entry, names }: { entry: ViolatingClass; names: readonly st
         <span class="violating-count">{t.words.rows(entry.rows)}</span>
         <span class="violating-reason">{whyLeftOut(entry, names)}</span>
       </button>
-      {open && <ClassRows id={id} cls={entry.class} />}
+      {open && <ClassRows id={id} cls={entry.class} looked={names} />}
     </li>
   );
 }
 
-/** The rows of the open class as they were. */
-function ClassRows({ id, cls }: { id: string; cls: number }) {
+/** The rows of the open class as they were; of many columns those that were looked at first, and the others by typing. */
+function ClassRows({ id, cls, looked }: { id: string; cls: number; looked: readonly string[] }) {
   const view = opened.value;
-  const columns = profile.value?.columns ?? [];
+  const sought = useSignal("");
   if (!view) return null;
+  const all = (profile.value?.columns ?? []).map(({ name }, at) => ({ name, at, looked: looked.includes(name) }));
+  const long = all.length > LONG;
+  if (long) all.sort((one, other) => Number(other.looked) - Number(one.looked) || one.at - other.at);
+  const wanted = sought.value.trim().toLowerCase();
+  const fitting = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const columns = long ? fitting.slice(0, LONG) : all;
   return (
     <div id={id} class="violating-body">
+      {long && (
+        <p class="violating-find">
+          <input
+            autocomplete="off"
+            class="input"
+            type="search"
+            placeholder={t.columns.find}
+            aria-label={t.columns.find}
+            value={sought.value}
+            onInput={(event) => (sought.value = event.currentTarget.value)}
+          />{" "}
+          {fitting.length > LONG && <span class="muted">{t.privacy.moreByTyping(count(fitting.length - LONG))}</span>}
+        </p>
+      )}
       <div class="violating-scroll" role="region" tabIndex={0} aria-label={t.privacy.rowsOfClass}>
         <table>
           <thead>
@@ -125,7 +147,7 @@ function ClassRows({ id, cls }: { id: string; cls: number }) {
             {view.rows.map((row) => (
               <tr key={row.row}>
                 <th scope="row">{count(row.row)}</th>
-                {columns.map(({ name }, at) => (
+                {columns.map(({ name, at }) => (
                   <td key={name}>{shown(row.before[at] ?? "")}</td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 // One setting of a model, each kind with its own control.
 import { t } from "../../messages/index.ts";
+import { printable } from "../../state/words.ts";
 import { useEffect } from "preact/hooks";
 import { countedColumns, sensitiveColumns, setColumn, setDistance, setParameter } from "../../state/privacy/models.ts";
 import { beginOrder } from "../../state/privacy/order.ts";
@@ -76,7 +77,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
           id={id}
           label={field.label}
           value={column}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={names.map((name) => ({ value: name, label: printable(name) }))}
           onChange={(name) => {
             edit(setColumn(settings, at, name, found));
             void beginOrder(name);
@@ -164,7 +165,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
             { value: "", label: t.privacy.guardNone },
             ...others
               .filter((name) => sensitiveColumns(settings, found).includes(name))
-              .map((name) => ({ value: name, label: name })),
+              .map((name) => ({ value: name, label: printable(name) })),
           ]}
           note={field.note ?? ""}
           onChange={(next) => set(next === "" ? undefined : next)}
@@ -198,7 +199,7 @@ export function PrivacyField({ at, field, parameters }: Props) {
             {field.label}
           </p>
           <p class={there ? "file-name" : "field-error"}>
-            {there ? name : t.privacy.chooseFile(name)}
+            {there ? printable(name) : t.privacy.chooseFile(printable(name))}
           </p>
           <FileButton
             kind="plain"
@@ -278,7 +279,7 @@ function Chips({ id, field, names, chosen, onChange }: ChipsProps) {
               onChange(event.currentTarget.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
             }
           />
-          <span>{name}</span>
+          <span>{printable(name)}</span>
         </label>
       ))}
       <p id={`${id}-note`} class="field-note">

@@ -1,5 +1,6 @@
 // One requirement: how it stands in a line, and behind it what it means and its settings.
 import { t } from "../../messages/index.ts";
+import { printable } from "../../state/words.ts";
 import { useEffect, useRef } from "preact/hooks";
 import type { Kind } from "../../state/privacy/kinds.ts";
 import { meaningOf } from "../../state/privacy/meaning.ts";
@@ -63,13 +64,13 @@ export function PrivacyModel({ at, model, kind, open, fresh, unmet, error, onTog
           <Chevron />
           <span class="model-title">
             {title}
-            {column !== "" && <span class="of-column">{column}</span>}
+            {column !== "" && <span class="of-column">{printable(column)}</span>}
           </span>
         </button>
         <button
           type="button"
           class="button quiet square model-remove"
-          aria-label={t.privacy.remove(`${title}${column === "" ? "" : `, ${column}`}`)}
+          aria-label={t.privacy.remove(`${title}${column === "" ? "" : `, ${printable(column)}`}`)}
           onClick={remove}
         >
           <Cross />

@@ -1,5 +1,6 @@
 // What the release achieves under every model, beside what was asked for.
 import { t } from "../../messages/index.ts";
+import { printable } from "../../state/words.ts";
 import { kindOf } from "../../state/privacy/kinds.ts";
 import { achieved, required } from "../../state/privacy/standing.ts";
 import type { Report } from "../../types.ts";
@@ -26,8 +27,8 @@ export function PrivacyResult({ report }: { report: Report }) {
                 <th scope="row">
                   <span class="achieved-name">
                     {kindOf(entry.model)?.term ?? entry.model}
-                    {entry.column !== null && <span class="of-column">{entry.column}</span>}
-                    {entry.columns !== null && <span class="of-column">{t.privacy.over(entry.columns.join(", "))}</span>}
+                    {entry.column !== null && <span class="of-column">{printable(entry.column)}</span>}
+                    {entry.columns !== null && <span class="of-column">{t.privacy.over(entry.columns.map(printable).join(", "))}</span>}
                   </span>
                 </th>
                 <td>{required(entry.required)}</td>

@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { useSignal } from "@preact/signals";
 import { valuesOf } from "../../state/run/values.ts";
-import { count, shown } from "../../state/words.ts";
+import { count, printable, shown } from "../../state/words.ts";
 
 interface Props {
   id: string;
@@ -32,7 +32,7 @@ export function PrivacyValues({ id, field, column, chosen, onChange }: Props) {
           class="input chips-find"
           type="search"
           placeholder={t.privacy.findValue}
-          aria-label={t.privacy.findValueOf(column)}
+          aria-label={t.privacy.findValueOf(printable(column))}
           value={sought.value}
           onInput={(event) => (sought.value = event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 // Other good results as cards: what each is better at, what it costs, and what becomes of one row.
 import { t } from "../../messages/index.ts";
 import { alternatives, choose, chosen } from "../../state/run/alternatives.ts";
-import { count, percent, shown } from "../../state/words.ts";
+import { count, percent, printable, shown } from "../../state/words.ts";
 import type { Alternative, Report } from "../../types.ts";
 
 export function Alternatives({ report }: { report: Report }) {
@@ -52,7 +52,10 @@ function Card({ alternative, first, rows, pressed, onChoose }: CardProps) {
       <span class="card-cells">
         {columns.map(({ name, example, loss }, at) => (
           <span key={name} class="card-cell" data-better={loss < (first.columns[at]?.loss ?? loss) - 1e-9}>
-            <span>{shown(name)}</span> <b>{example === null ? t.result.leftOut : shown(example)}</b>
+            <span>
+              {printable(name)} <small>{t.result.columnLost(percent(loss, 0))}</small>
+            </span>{" "}
+            <b>{example === null ? t.result.leftOut : shown(example)}</b>
           </span>
         ))}
       </span>
@@ -70,6 +73,10 @@ function wordsOf({ strength, columns }: Alternative): readonly [string, string] 
       return [t.result.everyRow, t.result.everyRowNote];
     case "most-detail":
       return [t.result.mostDetail, t.result.mostDetailNote];
+    case "own-regions":
+      return [t.privacy.recoding.regions.label, t.privacy.recoding.regions.note];
+    case "same-values":
+      return [t.privacy.recoding.values.label, t.privacy.recoding.values.note];
     case "easiest-to-use":
       return [t.result.easiest, t.result.easiestNote];
   }

@@ -99,10 +99,10 @@ function Bar({ attribute: { name, level, height, loss, path }, spread, x, top, s
   return (
     <g transform={`translate(0,${top})`}>
       <text class="chart-name" x={0} y={size / 2 - 3}>
-        {clip(name, 20)}
+        {clip(printable(name), 20)}
       </text>
       <text class="chart-label" x={0} y={size / 2 + 12}>
-        {spread ? spreadMain(spread) : level === 0 ? t.columns.asIs : clip(`${shown(path[0] ?? "")} → ${path[level] ?? ""}`, 26)}
+        {spread ? spreadMain(spread) : level === 0 ? t.columns.asIs : clip(`${shown(path[0] ?? "")} → ${printable(path[level] ?? "")}`, 26)}
       </text>
       <rect class="chart-track" x={start} width={x(1) - start} y={0} height={size * 0.52} />
       <rect class="chart-loss" x={start} width={Math.max(0, x(loss) - start)} y={0} height={size * 0.52} />

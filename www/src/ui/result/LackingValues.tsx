@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
-import { shown } from "../../state/words.ts";
+import { printable, shown } from "../../state/words.ts";
 
 /** Values named one by one, for each column. */
 const NAMED = 12;
@@ -13,7 +13,7 @@ export function LackingValues() {
       {lacks.value.map(({ column, values }) => (
         <li key={column}>
           <p>
-            <b>{column}</b>{" "}
+            <b>{printable(column)}</b>{" "}
             {values.slice(0, NAMED).map(({ value, rows }, at) => (
               <>
                 {at > 0 && ", "}
@@ -24,7 +24,7 @@ export function LackingValues() {
           </p>
           <button type="button" class="button primary small" aria-haspopup="dialog" onClick={() => open(column)}>
             {t.workbench.givePlace(values.length)}
-            <span class="visually-hidden">{t.workbench.inColumn(column)}</span>
+            <span class="visually-hidden">{t.workbench.inColumn(printable(column))}</span>
           </button>
         </li>
       ))}

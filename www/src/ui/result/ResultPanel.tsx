@@ -1,12 +1,11 @@
 // Step 4: what came out, what it cost, and the table itself.
 import { t } from "../../messages/index.ts";
-import { recodingOf } from "../../state/recipe/recodings.ts";
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
 import { state } from "../../state/run/current.ts";
 import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
 import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
-import { duration } from "../../state/words.ts";
+import { duration, printable } from "../../state/words.ts";
 import type { ErrorInfo } from "../../types.ts";
 import { ComparePanel } from "../compare/ComparePanel.tsx";
 import { Alternatives } from "./Alternatives.tsx";
@@ -55,7 +54,7 @@ function FailedCard({ error, recipe, stale }: Failed) {
   return (
     <ErrorCard
       error={lacking ? lackingError() : error}
-      {...(groups ? { onEdit: () => open(column), editLabel: t.columns.editGroupsOf(column) } : {})}
+      {...(groups ? { onEdit: () => open(column), editLabel: t.columns.editGroupsOf(printable(column)) } : {})}
       {...(stale ? {} : { onRetry: retry })}
       onReset={stale ? dismiss : resetRecipe}
       resetLabel={stale ? t.privacy.undoChange : t.result.resetSettings}
@@ -86,7 +85,7 @@ function Shown({ dim, ...result }: Result & { dim: boolean }) {
       <Distributions key={result.number} />
       {report.search.algorithm === "optimal" && report.attributes.length > 0 && <LatticePanel />}
       <SearchDetails {...result} />
-      {report.attributes.length > 0 && recodingOf(report.recipe) === "columns" && <ComparePanel report={report} />}
+      {report.attributes.length > 0 && <ComparePanel report={report} />}
     </div>
   );
 }

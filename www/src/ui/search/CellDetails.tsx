@@ -56,8 +56,8 @@ export function CellDetails({ cells: { columns, outliers = [] } }: { cells: Cell
                 {outliers.slice(0, SHOWN).map(({ rows, combinations, suppressed }) => (
                   <tr key={rows[0]}>
                     <td>{rows.slice(0, 5).map((value) => count(value)).join(", ")}</td>
-                    <td>{combinations.map((columns) => columns.join(" × ")).join("; ")}</td>
-                    <td>{suppressed.join(", ")}</td>
+                    <td>{combinations.map((columns) => columns.map(printable).join(" × ")).join("; ")}</td>
+                    <td>{suppressed.map(printable).join(", ")}</td>
                   </tr>
                 ))}
               </tbody>

@@ -2,9 +2,10 @@
 import { t } from "../../messages/index.ts";
 import { pick } from "../../state/hierarchy/selection.ts";
 import type { Item } from "../../state/hierarchy/tree.ts";
+import { cut } from "../../state/hierarchy/cut.ts";
 import { board, pending, selection } from "../../state/hierarchy/draft.ts";
 import { count, shown } from "../../state/words.ts";
-import { Grip } from "../controls/Icons.tsx";
+import { Check, Grip } from "../controls/Icons.tsx";
 import { dragging } from "./drag.ts";
 
 interface Props {
@@ -30,7 +31,9 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
   const { group, place, opens } = item;
   const drag = dragging.value;
   const over = drag?.over?.level === level && drag.over.label === group.label ? drag.over.edge : undefined;
+  const released = cut.value?.[level]?.get(group.label);
   const words = [t.words.rows(group.rows), ...(level > 0 ? [t.words.values(group.values)] : [])].join(", ");
+  const used = released === undefined ? "" : `; ${t.workbench.inResult}: ${t.words.rows(released)}`;
   return (
     <div
       id={itemId(level, place)}
@@ -43,12 +46,13 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
       data-level={level}
       data-active={active}
       data-related={related}
+      data-cut={released !== undefined}
       data-first={opens && !roof}
       data-last={closes && !roof}
       data-over={over}
       data-dragged={drag?.level === level && drag.labels.includes(group.label)}
       style={{ transform: `translateY(${top}px)` }}
-      title={`${shown(group.label)}: ${words}`}
+      title={`${shown(group.label)}: ${words}${used}`}
       onClick={(event) => {
         const tree = board.value;
         if (!tree || pending.value) return;
@@ -63,6 +67,12 @@ export function GroupItem({ item, level, total, top, share, active, selected, re
       <span class="group-name" data-empty={group.label === ""}>
         {shown(group.label)}
       </span>
+      {used !== "" && (
+        <span class="group-cut">
+          <Check />
+          <span class="visually-hidden">{used}</span>
+        </span>
+      )}
       <span class="group-rows">
         {count(group.rows)}
         <span class="visually-hidden">{words.slice(count(group.rows).length)}</span>

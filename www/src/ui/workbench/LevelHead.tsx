@@ -8,7 +8,9 @@ import { all, between, NOTHING } from "../../state/hierarchy/selection.ts";
 import { column, pending, selection } from "../../state/hierarchy/draft.ts";
 import { apply, limitFrom, limitTo } from "../../state/hierarchy/workbench.ts";
 import { report } from "../../state/run/current.ts";
-import { count } from "../../state/words.ts";
+import { cutShares } from "../../state/hierarchy/cut.ts";
+import { spreadOf } from "../../state/recipe/recodings.ts";
+import { count, percent } from "../../state/words.ts";
 import { Distribution } from "./Distribution.tsx";
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 
 export function LevelHead({ tree, level, items, k, lowest, highest, title }: Props) {
   const rare = useMemo(() => items.filter(({ group }) => group.rows < k).length, [items, k]);
-  const used = report.value?.levels[column.value ?? ""] === level;
+  const used = usedWords(level);
   const waiting = pending.value !== null;
   const sealed = level === tree.height && tree.top.length === 1;
   const chosen = selection.value.level === level ? selection.value.labels.size : 0;
@@ -32,7 +34,7 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
     <header class="level-head">
       <div class="level-title">
         <h3 title={title}>{title}</h3>
-        {used && <span class="tag changed">{t.workbench.inResult}</span>}
+        {used && <span class="tag changed">{used}</span>}
         {level < lowest && (
           <span class="tag" title={t.workbench.notReleasedNote}>
             {t.workbench.notReleased}
@@ -128,6 +130,15 @@ export function LevelHead({ tree, level, items, k, lowest, highest, title }: Pro
       </label>
     </header>
   );
+}
+
+/** Whether the result has this level of the column, and for how many of its rows. */
+function usedWords(level: number): string | null {
+  const name = column.value ?? "";
+  const shares = cutShares.value ?? spreadOf(report.value, name);
+  if (!shares) return report.value?.levels[name] === level ? t.workbench.inResult : null;
+  const share = shares[level] ?? 0;
+  return share === 1 ? t.workbench.inResult : share > 0 ? t.workbench.shareInResult(percent(share, 0)) : null;
 }
 
 /** Does it and closes the menu, with the focus back on its button. */

@@ -2,6 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { isSlow } from "../../state/hierarchy/asking.ts";
+import { cutShares } from "../../state/hierarchy/cut.ts";
 import { looking } from "../../state/hierarchy/draft.ts";
 import { giveUp } from "../../state/hierarchy/workbench.ts";
 import { failure, report, stateLabel } from "../../state/run/current.ts";
@@ -15,11 +16,15 @@ const words = () => ({
   empty: t.workbench.withGroups,
 });
 
+/** Of the released rows alone, if they are at several levels. */
+const releasedSpread = (): readonly number[] | null =>
+  cutShares.value && cutShares.value.filter((share) => share > 0).length > 1 ? cutShares.value : null;
+
 export function Outcome({ name }: { name: string }) {
   const state = stateLabel.value;
   const result = report.value;
   const attribute = result?.attributes.find((each) => each.name === name);
-  const spread = spreadOf(result, name);
+  const spread = releasedSpread() ?? spreadOf(result, name);
   return (
     <footer class="workbench-outcome" data-state={state} aria-busy={looking.value !== null || isSlow.value || state === "running"}>
       <p class="outcome-state">

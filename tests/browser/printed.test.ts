@@ -63,15 +63,21 @@ it.each(["columns", "rows"])("%s: nothing in the page says them as they are", as
   await page.locator("main details:not(.protection)").evaluateAll((all) => {
     for (const one of all as HTMLDetailsElement[]) one.open = true;
   });
-  for (const toggle of await page.locator(".model-toggle[aria-expanded=false], .violating-toggle[aria-expanded=false]").all()) {
-    await toggle.click();
+  // One model is open at a time, and one class.
+  for (const toggles of [page.locator(".model-toggle"), page.locator(".violating-toggle")]) {
+    for (let at = 0; at < Math.min(3, await toggles.count()); at += 1) {
+      await toggles.nth(at).click();
+      expect(await raw(page)).toEqual([]);
+    }
   }
-  for (const name of [spelled, "finding\\u{202e}"]) await page.getByRole("button", { name }).and(page.locator("[aria-expanded=false]")).first().click();
+  for (const name of [AGE, FINDING]) {
+    await page.getByRole("button", { name: new RegExp(`^${name.slice(0, -1)}\\\\u`) }).first().click();
+  }
   expect(await raw(page)).toEqual([]);
   await page.getByTestId("compare").click();
   await page.getByRole("button", { name: "Run again" }).waitFor();
   expect(await raw(page)).toEqual([]);
   await page.getByRole("button", { name: "Edit groups" }).first().click();
-  await page.getByTestId("workbench").getByRole("option").first().waitFor();
+  await page.getByTestId("workbench").locator(".group").first().waitFor();
   expect(await raw(page)).toEqual([]);
 });

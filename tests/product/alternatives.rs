@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use coversheet::{ColumnRecipe, NoFiles, ReadOptions, Recipe, RecodingRecipe, Role, Session, SolveOptions, Strength, read};
+use coversheet::{
+    ColumnRecipe, NoFiles, ReadOptions, Recipe, RecodingRecipe, Role, Session, SolveOptions, Strength, read,
+};
 use serde_json::json;
 
 use crate::draw::Draw;
@@ -40,7 +42,8 @@ fn recipe(recoding: &str) -> Recipe {
 
 /// How hard a result is to count with.
 fn ease(recoding: RecodingRecipe) -> usize {
-    let kinds = [RecodingRecipe::Columns, RecodingRecipe::Values, RecodingRecipe::Regions, RecodingRecipe::Rows];
+    let kinds =
+        [RecodingRecipe::Columns, RecodingRecipe::Values, RecodingRecipe::Regions, RecodingRecipe::Rows];
     kinds.iter().position(|&kind| kind == recoding).unwrap()
 }
 

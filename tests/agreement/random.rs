@@ -200,7 +200,7 @@ impl Case {
             "mu-argus" if !anyway && !only_k(&models) => models = vec![Model::K { k: 2, columns: None }],
             // Where the whole table may not be a class, nothing is divided.
             "mondrian" | "infogain-mondrian" | "lsd-mondrian" if !anyway && draw.once_in(2) => {
-                models.truncate(1)
+                models.truncate(1);
             }
             "datafly" if !anyway && !only_k(&models) => complementary = None,
             _ => {}

@@ -109,7 +109,7 @@ fn a_wrong_cell_of_a_finer_release_is_refused() {
         json!({ "age": age(), "sex": { "role": "quasi-identifier" }, "disease": { "role": "sensitive" } });
     // Many of two ages, and few of each of eight others.
     let person = |person: usize| {
-        let age = if person % 5 == 0 { 40 + person / 5 % 8 } else { 30 + person % 2 };
+        let age = if person.is_multiple_of(5) { 40 + person / 5 % 8 } else { 30 + person % 2 };
         format!("{age},{},d{}\n", ["f", "m"][person / 2 % 2], person % 3)
     };
     let csv = "age,sex,disease\n".to_owned() + &(0..60).map(person).collect::<String>();

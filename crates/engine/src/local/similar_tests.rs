@@ -94,12 +94,15 @@ fn trees(heights: &[u32], rows: &[&[u32]], times: usize) -> Problem {
     problem(&columns, &rows, &[(2 * times as u64, &[])])
 }
 
+/// The heights of some columns' trees, the rows, what the best classes cost, and what the clusters may.
+type Case = (&'static [u32], &'static [&'static [u32]], f64, f64);
+
 /// Tables on which the document's procedure falls short of the best classes, strands a row, does not end, or has to choose:
 /// the clusters are of two rows at least. What is released is the best where that is known, and else no worse than the
 /// clusters.
 #[test]
 fn k_similar_ends_in_classes_where_the_document_does_not() {
-    let cases: [(&[u32], &[&[u32]], f64, f64); 5] = [
+    let cases: [Case; 5] = [
         (&[1, 3], &[&[0, 2], &[1, 3], &[1, 2], &[1, 1], &[1, 0]], 4.0, 4.6667),
         (&[2, 3, 1], &[&[0, 2, 1], &[2, 7, 0], &[2, 2, 0], &[3, 2, 0], &[1, 1, 0]], 8.8333, 10.0),
         (

@@ -141,7 +141,12 @@ proptest! {
                         prop_assert!(outside.all(whole));
                         let texts = [leaves[0], leaf(*last)].map(|leaf| &settings.hierarchy().labels(0)[leaf as usize]);
                         prop_assert_eq!(&**label, format!("[{}, {}]", texts[0], texts[1]));
-                        prop_assert!(kind != Recoding::Values || algorithm == Algorithm::TopDownRefinement);
+                        let ranges = [
+                            Algorithm::TopDownSpecialization,
+                            Algorithm::OptimalValues,
+                            Algorithm::TopDownRefinement,
+                        ];
+                        prop_assert!(kind != Recoding::Values || ranges.contains(&algorithm));
                     }
                     Region::All => prop_assert!(false),
                 }

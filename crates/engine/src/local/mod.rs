@@ -152,7 +152,9 @@ pub(crate) fn values(
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
     let guide = guide(problem, objective, false)?;
-    let space = Space::new(problem, guide.objective(objective), false);
+    let guide = guide.objective(objective);
+    // Ranges cost what objectives over leaves say.
+    let space = Space::new(problem, guide, guide.counts_leaves());
     let mut standard = Standard::new(problem);
     // Where what is suppressed is not right, nothing should be.
     for budget in [problem.suppression.rows, 0] {
@@ -200,7 +202,7 @@ pub(crate) fn best_values(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::provable(problem, objective)?;
-    let space = Space::new(problem, objective, false);
+    let space = Space::new(problem, objective, objective.counts_leaves());
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let start = values::specialize(&mut partition, &mut standard, &mut |taken| {

@@ -13,7 +13,7 @@ const MAX_TABLE: usize = 256;
 /// no cell may become, which costs more than anything. Those of a level are numbered in an order in which the nodes below
 /// each are next to each other, so what holds the first and the last of some holds those between.
 #[derive(Debug)]
-pub(super) struct Column {
+pub(in crate::local) struct Column {
     /// The first node of each level, and the number of all.
     pub(super) starts: Vec<u32>,
     lowest: usize,
@@ -98,7 +98,9 @@ impl Column {
         };
         column.connect(attribute);
         column.chain();
-        column.price(problem, position, objective);
+        // Ranges cost the same whichever highest group they are in.
+        let alike = ranges && attribute.has_order() && objective.counts_leaves();
+        column.price(problem, position, objective, alike);
         if ranges {
             column.ranges = Ranges::new(attribute, position, objective, nodes, |level, leaf| {
                 column.node(attribute, level, leaf)
@@ -165,8 +167,8 @@ impl Column {
     }
 
     /// What a cell costs in each node. Where that depends on its leaf too, all leaves of a node differ by what they
-    /// differ by at the highest level, which is left out: it is the same whatever becomes of them.
-    fn price(&mut self, problem: &Problem, position: usize, objective: &dyn Objective) {
+    /// differ by at the highest level, which is left out: it is the same whatever becomes of them. Not so if they are `alike`.
+    fn price(&mut self, problem: &Problem, position: usize, objective: &dyn Objective, alike: bool) {
         let attribute = &problem.attributes[position];
         let highest = attribute.max_level();
         let cost = |level: usize, leaf: usize| {
@@ -179,7 +181,7 @@ impl Column {
         let there = || (0..attribute.leaves()).filter(|&leaf| rows[leaf] > 0);
         let most = there().map(|leaf| cost(highest, leaf)).fold(0.0, f64::max);
         for leaf in there() {
-            let offset = most - cost(highest, leaf);
+            let offset = if alike { 0.0 } else { most - cost(highest, leaf) };
             self.offset += rows[leaf] as f64 * offset;
             for level in self.lowest..=highest {
                 let node = self.node(attribute, level, leaf) as usize;
@@ -259,6 +261,10 @@ impl Column {
 
     pub(super) fn has_ranges(&self) -> bool {
         self.ranges.is_some()
+    }
+
+    pub(super) fn ranges(&self) -> Option<&Ranges> {
+        self.ranges.as_ref()
     }
 
     /// The place of a row's own cell among those of the column, those of a node next to each other.

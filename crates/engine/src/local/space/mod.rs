@@ -1,24 +1,24 @@
 //! The regions that rows can have in common, cell by cell, and what they cost.
 
 mod column;
+mod ladder;
 mod ranges;
+
+use std::cell::OnceCell;
 
 use crate::Problem;
 use crate::objective::Objective;
 use crate::recoding::Region;
 pub(in crate::local) use column::Below;
 use column::Column;
+pub(in crate::local) use ladder::{Ladder, WAYS};
+use ranges::Ranges;
 
 /// What a cell of a class becomes, as a number that only its column knows to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Cell(u32);
 
 impl Cell {
-    /// The cell that is a node of that number, where a column has no ranges.
-    pub(super) fn of(node: u32) -> Self {
-        Self(node)
-    }
-
     /// The number of the node, where a column has no ranges.
     pub(super) fn number(self) -> u32 {
         self.0
@@ -36,6 +36,8 @@ pub(super) struct Space {
     populated: bool,
     /// Whether it matters who of the population is like no released row: the people of each tuple, or nothing.
     minded: Vec<u64>,
+    /// The [ladders](Ladder) of columns with ranges, made when they are first needed.
+    ladders: OnceCell<Vec<Option<Ladder>>>,
 }
 
 impl Space {
@@ -56,7 +58,14 @@ impl Space {
                 cells[tuple * width + position] = column.cell(attribute, leaf);
             }
         }
-        Self { columns, cells, rows: problem.frequency.counts().to_vec(), populated, minded }
+        Self {
+            columns,
+            cells,
+            rows: problem.frequency.counts().to_vec(),
+            populated,
+            minded,
+            ladders: OnceCell::new(),
+        }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -169,6 +178,38 @@ impl Space {
         self.columns[attribute].join(one, other)
     }
 
+    /// The intervals of a column with ranges of its own; none for one without.
+    pub(super) fn ladder(&self, attribute: usize) -> Option<&Ladder> {
+        let of_column = |(position, column): (usize, &Column)| {
+            let cells = self.cells.iter().skip(position).step_by(self.columns.len()).copied();
+            Some(Ladder::new(column.ranges()?, cells.zip(self.rows.iter().copied())))
+        };
+        let ladders = self.ladders.get_or_init(|| self.columns.iter().enumerate().map(of_column).collect());
+        ladders[attribute].as_ref()
+    }
+
+    /// Where an interval can be divided, as its [ladder](Ladder::border) says.
+    pub(super) fn border(
+        &self,
+        attribute: usize,
+        cell: Cell,
+        way: usize,
+        allowed: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        self.ladder(attribute)?.border(&self.columns[attribute], cell, way, allowed)
+    }
+
+    /// A number of a cell of a cut, below [`Space::slots`], that no other cell of the same cut has.
+    #[inline]
+    pub(super) fn slot(&self, attribute: usize, cell: Cell) -> u32 {
+        self.columns[attribute].place(cell)
+    }
+
+    /// More than any such number.
+    pub(super) fn slots(&self, attribute: usize) -> usize {
+        if self.is_ranged(attribute) { self.places(attribute) } else { self.nodes(attribute) }
+    }
+
     /// All that a cell covers as the region that it becomes.
     pub(super) fn covered(&self, attribute: usize, cell: Cell) -> Cell {
         self.columns[attribute].covered(cell)
@@ -240,6 +281,11 @@ impl Space {
     pub(super) fn at(&self, attribute: usize, level: usize, tuple: u32) -> Cell {
         let cell = self.cells[tuple as usize * self.columns.len() + attribute];
         Cell(self.columns[attribute].ancestor(cell, level as u8))
+    }
+
+    /// What a tuple's cell costs as the node of one of the allowed levels, from 0.
+    pub(super) fn node_cost(&self, attribute: usize, level: usize, tuple: u32) -> f64 {
+        self.columns[attribute].costs[self.at(attribute, level, tuple).0 as usize]
     }
 
     /// The least that a cell costs more one level above the lowest; infinite where there is only one level.

@@ -98,8 +98,18 @@ impl Ranges {
 
     /// The first place of a cell and the last.
     #[inline]
-    fn ends(cell: Cell) -> (u32, u32) {
+    pub(super) fn ends(cell: Cell) -> (u32, u32) {
         (Self::first(cell), cell.0 & ((1 << PLACE_BITS) - 1))
+    }
+
+    /// Whether all that a cell holds has an order.
+    pub(super) fn is_ordered(&self, cell: Cell) -> bool {
+        Self::ends(cell).1 < self.ordered
+    }
+
+    /// The highest allowed node that holds a row's own cell.
+    pub(super) fn top(&self, cell: Cell) -> u32 {
+        self.tops[Self::first(cell) as usize]
     }
 
     /// The lowest nodes of both ends of a cell: what holds both holds all between.

@@ -1,6 +1,6 @@
 //! A cut of every hierarchy, and the classes that it makes.
 
-use super::super::space::{Cell, Space};
+use super::super::space::{Cell, Space, WAYS};
 use super::super::standard::Standard;
 use crate::tuples::refine;
 
@@ -19,9 +19,18 @@ pub(super) struct Cuts<'s> {
     costs: Vec<f64>,
 }
 
-/// A node of a cut that could be replaced by those below it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Candidate {
+/// A node of a cut that could be replaced by those below it, or an interval that could be divided in one of the [`WAYS`].
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    attribute: usize,
+    cell: Cell,
+    way: usize,
+}
+
+/// What comes of that.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    cell: Cell,
     /// What that saves, less what the rows cost that it suppresses.
     saved: f64,
     /// The rows that it suppresses.
@@ -66,11 +75,11 @@ impl<'s> Cuts<'s> {
         steps: &mut usize,
         goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> bool {
-        while let Some((attribute, node)) = self.best(standard, budget, power) {
+        while let Some(place) = self.best(standard, budget, power) {
             if !goes_on(*steps) {
                 return false;
             }
-            self.replace(attribute, node, standard);
+            self.replace(place, standard);
             *steps += 1;
         }
         true
@@ -91,8 +100,8 @@ impl<'s> Cuts<'s> {
 
     /// Splits classes by the cells of an attribute.
     fn split_classes(&mut self, attribute: usize) {
-        let cells = self.cells[attribute].iter().map(|cell| cell.number());
-        self.count = refine(&mut self.classes, self.count, cells, self.space.nodes(attribute));
+        let cells = self.cells[attribute].iter().map(|&cell| self.space.slot(attribute, cell));
+        self.count = refine(&mut self.classes, self.count, cells, self.space.slots(attribute));
     }
 
     /// Suppresses the classes that do not hold.
@@ -139,48 +148,71 @@ impl<'s> Cuts<'s> {
         }
     }
 
-    /// The node that saves most for the rows that it suppresses, of those that may be replaced.
-    fn best(&self, standard: &mut Standard<'_>, budget: u64, power: f64) -> Option<(usize, Cell)> {
-        let mut best: Option<(f64, usize, Cell)> = None;
+    /// The place that saves most for the rows that it suppresses, of those that may be replaced.
+    fn best(&self, standard: &mut Standard<'_>, budget: u64, power: f64) -> Option<Place> {
+        let mut best: Option<(f64, Place)> = None;
         for attribute in 0..self.space.width() {
-            for (node, candidate) in self.candidates(attribute, standard) {
-                let fits = self.suppressed.saturating_add(candidate.suppressed) <= budget;
-                let score = candidate.saved / (candidate.suppressed as f64 + 1.0).powf(power);
-                if fits && candidate.saved > 0.0 && best.is_none_or(|(most, ..)| score > most) {
-                    best = Some((score, attribute, node));
+            for way in 0..if self.space.is_ranged(attribute) { WAYS } else { 1 } {
+                for candidate in self.candidates(attribute, way, standard) {
+                    let fits = self.suppressed.saturating_add(candidate.suppressed) <= budget;
+                    let score = candidate.saved / (candidate.suppressed as f64 + 1.0).powf(power);
+                    if fits && candidate.saved > 0.0 && best.is_none_or(|(most, _)| score > most) {
+                        best = Some((score, Place { attribute, cell: candidate.cell, way }));
+                    }
                 }
             }
         }
-        best.map(|(_, attribute, node)| (attribute, node))
+        best.map(|(_, place)| place)
     }
 
-    /// Each tuple's cell of an attribute, one level further down where that is possible.
-    pub(super) fn finer(&self, attribute: usize) -> Vec<Cell> {
-        let finer = |(tuple, &cell): (u32, &Cell)| match self.space.below(attribute, cell) {
-            Some(below) => self.space.part_at(attribute, below, tuple),
-            None => cell,
+    /// Each tuple's cell of an attribute, one level further down where that is possible; an interval is divided at the border
+    /// that is said.
+    pub(super) fn finer(&self, attribute: usize, border: impl Fn(Cell) -> Option<usize>) -> Vec<Cell> {
+        let space = self.space;
+        let Some(ladder) = space.ladder(attribute) else {
+            let finer = |(tuple, &cell): (u32, &Cell)| match space.below(attribute, cell) {
+                Some(below) => space.part_at(attribute, below, tuple),
+                None => cell,
+            };
+            return (0..).zip(&self.cells[attribute]).map(finer).collect();
+        };
+        let mut borders: Vec<Option<Option<usize>>> = vec![None; space.slots(attribute)];
+        let finer = |(tuple, &cell): (u32, &Cell)| {
+            let border = borders[space.slot(attribute, cell) as usize].get_or_insert_with(|| border(cell));
+            border
+                .map_or(cell, |border| ladder.part(cell, border, ladder.rung(space.cells(tuple)[attribute])))
         };
         (0..).zip(&self.cells[attribute]).map(finer).collect()
+    }
+
+    /// The same, an interval divided in one of the [`WAYS`].
+    fn finer_in(&self, attribute: usize, way: usize) -> Vec<Cell> {
+        self.finer(attribute, |cell| self.space.border(attribute, cell, way, |_| true))
     }
 
     /// The groups that classes fall into by finer cells of some attributes.
     pub(super) fn split_by(&self, finer: &[(usize, &[Cell])], standard: &mut Standard<'_>) -> Groups {
         let (mut of_tuple, mut count) = (self.classes.clone(), self.count);
         for &(attribute, cells) in finer {
-            let cells = cells.iter().map(|cell| cell.number());
-            count = refine(&mut of_tuple, count, cells, self.space.nodes(attribute));
+            let cells = cells.iter().map(|&cell| self.space.slot(attribute, cell));
+            count = refine(&mut of_tuple, count, cells, self.space.slots(attribute));
         }
         let hold = self.holding(&of_tuple, count, standard);
         Groups { of_tuple, hold }
     }
 
-    /// What each node of an attribute's cut saves that is not a lowest one.
-    fn candidates(&self, attribute: usize, standard: &mut Standard<'_>) -> Vec<(Cell, Candidate)> {
+    /// What each node or interval of an attribute's cut saves that is not a lowest one.
+    fn candidates(
+        &self,
+        attribute: usize,
+        way: usize,
+        standard: &mut Standard<'_>,
+    ) -> impl Iterator<Item = Candidate> {
         let space = self.space;
-        let finer = self.finer(attribute);
+        let finer = self.finer_in(attribute, way);
         let groups = self.split_by(&[(attribute, &finer)], standard);
         let suppressed = space.suppressed();
-        let mut candidates: Vec<Option<Candidate>> = vec![None; space.nodes(attribute)];
+        let mut candidates: Vec<Option<Candidate>> = vec![None; space.slots(attribute)];
         for tuple in self.live() {
             let at = tuple as usize;
             let (cell, finer) = (self.cells[attribute][at], finer[at]);
@@ -188,7 +220,11 @@ impl<'s> Cuts<'s> {
                 continue;
             }
             let rows = space.rows(tuple);
-            let candidate = candidates[cell.number() as usize].get_or_insert_default();
+            let candidate = candidates[space.slot(attribute, cell) as usize].get_or_insert(Candidate {
+                cell,
+                saved: 0.0,
+                suppressed: 0,
+            });
             if groups.hold[groups.of_tuple[at] as usize] {
                 let saved = space.cell_cost(attribute, cell) - space.cell_cost(attribute, finer);
                 candidate.saved += rows as f64 * saved;
@@ -197,21 +233,16 @@ impl<'s> Cuts<'s> {
                 candidate.suppressed = candidate.suppressed.saturating_add(self.left_out(tuple));
             }
         }
-        let numbered = (0..).map(Cell::of).zip(candidates);
-        numbered.filter_map(|(cell, candidate)| Some((cell, candidate?))).collect()
+        candidates.into_iter().flatten()
     }
 
-    /// Replaces a node by those below it.
-    fn replace(&mut self, attribute: usize, node: Cell, standard: &mut Standard<'_>) {
-        let Some(below) = self.space.below(attribute, node) else { return };
-        for tuple in 0..self.classes.len() as u32 {
-            let cell = &mut self.cells[attribute][tuple as usize];
-            if *cell == node {
-                let finer = self.space.part_at(attribute, below, tuple);
-                self.costs[tuple as usize] +=
-                    self.space.cell_cost(attribute, finer) - self.space.cell_cost(attribute, node);
-                *cell = finer;
-            }
+    /// Replaces a node by those below it, or an interval by its parts.
+    fn replace(&mut self, Place { attribute, cell: node, way }: Place, standard: &mut Standard<'_>) {
+        let finer = self.finer_in(attribute, way);
+        let cells = self.cells[attribute].iter_mut().zip(&mut self.costs).zip(finer);
+        for ((cell, cost), finer) in cells.filter(|((cell, _), _)| **cell == node) {
+            *cost += self.space.cell_cost(attribute, finer) - self.space.cell_cost(attribute, node);
+            *cell = finer;
         }
         self.split_classes(attribute);
         self.leave_out(standard);

@@ -17,6 +17,8 @@ mod scoped;
 mod slow_tests;
 mod suppress;
 
+use std::ops::Range;
+
 use super::partition::Partition;
 use super::space::{Cell, Space};
 use super::standard::Standard;
@@ -92,14 +94,14 @@ fn put_back<'s>(
 ) -> Option<Cuts<'s>> {
     let space = best.space;
     for attribute in 0..space.width() {
-        let mut parents: Vec<Cell> =
-            best.cells[attribute].iter().filter_map(|&cell| space.parent(attribute, cell)).collect();
-        parents.sort_unstable();
-        parents.dedup();
-        for parent in parents {
+        for parent in parents(space, attribute, &best.cells[attribute]) {
             let mut cells = best.cells.clone();
             for cell in &mut cells[attribute] {
-                if space.is_below(attribute, *cell, parent) {
+                let below = space.ladder(attribute).map_or_else(
+                    || space.is_below(attribute, *cell, parent),
+                    |ladder| ladder.is_within(*cell, parent),
+                );
+                if below {
                     *cell = parent;
                 }
             }
@@ -119,13 +121,40 @@ fn put_back<'s>(
     None
 }
 
-/// The highest nodes.
+/// What could be put back in place of cells of an attribute's cut: the nodes above them, or two intervals as one.
+fn parents(space: &Space, attribute: usize, cells: &[Cell]) -> Vec<Cell> {
+    let mut parents: Vec<Cell> = match space.ladder(attribute) {
+        None => cells.iter().filter_map(|&cell| space.parent(attribute, cell)).collect(),
+        Some(ladder) => {
+            let mut intervals = cells.to_vec();
+            intervals.sort_unstable();
+            intervals.dedup();
+            intervals.windows(2).filter_map(|pair| ladder.joined(pair[0], pair[1])).collect()
+        }
+    };
+    parents.sort_unstable();
+    parents.dedup();
+    parents
+}
+
+/// The highest nodes and the widest intervals.
 fn top(space: &Space) -> Vec<Vec<Cell>> {
     let of = |attribute: usize| {
+        if let Some(ladder) = space.ladder(attribute) {
+            return of_intervals(space, attribute, &ladder.intervals(|_| false));
+        }
         let level = space.levels(attribute) - 1;
         (0..space.tuples() as u32).map(|tuple| space.at(attribute, level, tuple)).collect()
     };
     (0..space.width()).map(of).collect()
+}
+
+/// Each tuple's cell of a column with ranges of its own, given the intervals.
+fn of_intervals(space: &Space, attribute: usize, intervals: &[Range<usize>]) -> Vec<Cell> {
+    let Some(ladder) = space.ladder(attribute) else { return Vec::new() };
+    let of_rung: Vec<Cell> =
+        intervals.iter().flat_map(|span| span.clone().map(|_| ladder.cell(span.clone()))).collect();
+    (0..space.tuples() as u32).map(|tuple| of_rung[ladder.rung(space.cells(tuple)[attribute])]).collect()
 }
 
 /// What each tuple's cells become, and how many nodes were replaced.

@@ -35,9 +35,11 @@ pub(super) fn find(
     let mut conflicts: Vec<Conflict> =
         part.conflicts.iter().filter(|pair| pair.iter().all(is_open)).copied().collect();
     let width = open.len();
-    for one in 0..width {
+    // Where an interval is divided changes from part to part.
+    let trees: Vec<usize> = (0..width).filter(|&attribute| !cuts.space.is_ranged(attribute)).collect();
+    for (place, &one) in trees.iter().enumerate() {
         within(&mut conflicts, one, &open[one], budget.saturating_sub(cuts.suppressed));
-        for other in one + 1..width {
+        for &other in &trees[place + 1..] {
             if part.new.is_none_or(|new| new == one || new == other) {
                 between(&mut conflicts, cuts, standard, [one, other], open, finer, budget);
             }

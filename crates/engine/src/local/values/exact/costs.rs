@@ -31,14 +31,13 @@ impl<'c> Costs<'c> {
         let mut gone = Vec::new();
         for (position, attribute) in problem.attributes.iter().enumerate() {
             let cost = |(tuple, &leaf): (u32, &u32)| -> Option<f64> {
-                let lowest = space.at(position, 0, tuple);
-                let highest = space.at(position, space.levels(position) - 1, tuple);
+                let highest = space.levels(position) - 1;
                 let kept = Region::node(attribute, attribute.min_level() as u8, leaf);
-                let offset = space.cell_cost(position, lowest) - objective.cell(position, &kept, leaf);
+                let offset = space.node_cost(position, 0, tuple) - objective.cell(position, &kept, leaf);
                 let [gone, of_kept] = [&Region::All, &kept]
                     .map(|region| objective.suppressed_cell(position, region, leaf) + offset);
                 let near = ROUNDING * (1.0 + gone.abs());
-                let most = space.cell_cost(position, highest);
+                let most = space.node_cost(position, highest, tuple);
                 ((gone - of_kept).abs() <= near && gone >= most - near).then_some(gone.max(most))
             };
             let of_tuples = (0..).zip(problem.frequency.leaves(position));

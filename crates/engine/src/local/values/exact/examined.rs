@@ -3,9 +3,10 @@
 use super::super::super::space::{Cell, Space};
 use super::super::super::standard::Standard;
 use super::super::cuts::Cuts;
+use super::super::of_intervals;
 use super::conflicts;
 use super::costs::Costs;
-use super::part::Part;
+use super::part::{Border, Part};
 
 /// What was found of a part.
 pub(super) struct Examined {
@@ -16,12 +17,13 @@ pub(super) struct Examined {
     pub(super) parts: Vec<Part>,
 }
 
-/// An open node.
+/// An open node, or an interval with an open border.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Open {
+    pub(super) cell: Cell,
     /// What its rows cost more if it stays than at their finest.
     pub(super) gain: f64,
-    /// The rows that are suppressed besides if it is replaced by those below it.
+    /// The rows that are suppressed besides if it is replaced by those below it, or divided at the border that is first.
     pub(super) suppressed: u64,
     /// What these cost more then.
     pub(super) loss: f64,
@@ -66,13 +68,17 @@ pub(super) fn examine(
 ) -> Option<Examined> {
     let nodes: Vec<Vec<Option<bool>>> =
         (0..space.width()).map(|attribute| part.nodes(space, attribute)).collect();
-    let cells = (0..space.width()).map(|attribute| cells(space, attribute, &nodes[attribute])).collect();
+    let cells =
+        (0..space.width()).map(|attribute| cells(space, attribute, part, &nodes[attribute])).collect();
     let cuts = Cuts::new(space, cells, standard);
     if cuts.suppressed > budget {
         return None;
     }
     let mut look = Look {
-        finer: (0..space.width()).map(|attribute| cuts.finer(attribute)).collect(),
+        finer: (0..space.width())
+            .map(|attribute| cuts.finer(attribute, |cell| part.border(space, attribute, cell)))
+            .collect(),
+        finest: (0..space.width()).map(|attribute| finest(space, attribute, part)).collect(),
         part: part.clone(),
         open: Vec::new(),
         budget,
@@ -96,8 +102,10 @@ pub(super) fn examine(
 struct Look<'l> {
     costs: &'l Costs<'l>,
     cuts: Cuts<'l>,
-    /// `finer[attribute][tuple]`: the cell one level further down.
+    /// `finer[attribute][tuple]`: the cell one level further down, or divided at the border that is first.
     finer: Vec<Vec<Cell>>,
+    /// `finest[attribute][tuple]`: the cell if all open borders divide; nothing for attributes without.
+    finest: Vec<Vec<Cell>>,
     part: Part,
     /// Of each attribute what [`Part::nodes`] says.
     nodes: Vec<Vec<Option<bool>>>,
@@ -110,7 +118,8 @@ impl Look<'_> {
     /// What a cell of a row that is not suppressed costs at least.
     fn least(&self, attribute: usize, tuple: u32) -> f64 {
         let (space, cell) = (self.cuts.space, self.cuts.cells[attribute][tuple as usize]);
-        let cell = match self.nodes[attribute][cell.number() as usize] {
+        let cell = match self.nodes[attribute][space.slot(attribute, cell) as usize] {
+            _ if space.is_ranged(attribute) => self.finest[attribute][tuple as usize],
             Some(true) => space.at(attribute, 0, tuple),
             _ => cell,
         };
@@ -145,13 +154,15 @@ impl Look<'_> {
     fn open_nodes(&self, attribute: usize, standard: &mut Standard<'_>) -> Vec<Option<Open>> {
         let space = self.cuts.space;
         let groups = self.cuts.split_by(&[(attribute, &self.finer[attribute])], standard);
-        let mut open: Vec<Option<Open>> = vec![None; space.nodes(attribute)];
+        let mut open: Vec<Option<Open>> = vec![None; space.slots(attribute)];
         for tuple in self.cuts.live() {
             let cell = self.cuts.cells[attribute][tuple as usize];
-            if self.nodes[attribute][cell.number() as usize] != Some(true) {
+            let slot = space.slot(attribute, cell) as usize;
+            if self.nodes[attribute][slot] != Some(true) {
                 continue;
             }
-            let node = open[cell.number() as usize].get_or_insert_default();
+            let node = open[slot].get_or_insert_default();
+            node.cell = cell;
             let rows = space.rows(tuple);
             node.gain += rows as f64 * (space.cell_cost(attribute, cell) - self.least(attribute, tuple));
             if !groups.hold[groups.of_tuple[tuple as usize] as usize] {
@@ -166,17 +177,63 @@ impl Look<'_> {
     /// than `floor`.
     fn close(&mut self, floor: f64, better: f64) {
         let left = self.budget - self.cuts.suppressed;
+        let space = self.cuts.space;
         for attribute in 0..self.nodes.len() {
-            let stays = |cell: Cell| {
-                let Some(open) = self.open[attribute][cell.number() as usize] else { return true };
+            let stays = |open: &Option<Open>| {
+                let Some(open) = open else { return true };
                 open.suppressed > left || self.costs.is_sum() && floor + open.loss >= better
             };
-            self.part.close(attribute, stays);
-            self.nodes[attribute] = self.part.nodes(self.cuts.space, attribute);
+            let stays: Vec<bool> = self.open[attribute].iter().map(stays).collect();
+            if space.is_ranged(attribute) {
+                self.close_borders(attribute, &stays);
+                continue;
+            }
+            self.part.close(attribute, |cell| stays[space.slot(attribute, cell) as usize]);
+            self.nodes[attribute] = self.part.nodes(space, attribute);
             for (open, node) in self.open[attribute].iter_mut().zip(&self.nodes[attribute]) {
                 *open = open.filter(|_| *node == Some(true));
             }
         }
+    }
+
+    /// The same of the borders that are first in each interval; all of one of suppressed rows alone.
+    fn close_borders(&mut self, attribute: usize, stays: &[bool]) {
+        let space = self.cuts.space;
+        let Some(ladder) = space.ladder(attribute) else { return };
+        let mut closed = Vec::new();
+        let mut slots = Vec::new();
+        for span in ladder.intervals(|border| self.part.borders[attribute][border] == Border::Cut) {
+            let cell = ladder.cell(span.clone());
+            let slot = space.slot(attribute, cell);
+            if !stays[slot as usize] {
+                continue;
+            }
+            match self.open[attribute][slot as usize] {
+                // What is alone hangs on the first border.
+                None => closed.extend(span.filter(|&rung| self.part.is_open(attribute, rung))),
+                Some(_) => closed.extend(self.part.border(space, attribute, cell)),
+            }
+            slots.push(slot);
+        }
+        self.part.decide(attribute, &closed, Border::Closed);
+        self.nodes[attribute] = self.part.nodes(space, attribute);
+        self.finest[attribute] = finest(space, attribute, &self.part);
+        for slot in slots {
+            self.open[attribute][slot as usize] = None;
+        }
+    }
+
+    /// What the rows of an interval cost more at least if a border does not divide it.
+    fn gain_of(&self, attribute: usize, border: usize) -> f64 {
+        let space = self.cuts.space;
+        let mut part = self.part.clone();
+        part.decide(attribute, &[border], Border::Closed);
+        let finest = finest(space, attribute, &part);
+        let gain = |tuple: u32| {
+            let cost = space.cell_cost(attribute, finest[tuple as usize]);
+            space.rows(tuple) as f64 * (cost - self.least(attribute, tuple))
+        };
+        self.cuts.live().map(gain).sum()
     }
 
     /// Divides the part by whether the open node that decides most stays. Nothing if none of its cuts is better.
@@ -194,41 +251,72 @@ impl Look<'_> {
             }
         }
         self.part.bound = bound;
-        let Some((attribute, node, open)) = branch(&self.open).filter(|_| bound < better) else {
+        if bound >= better {
             return Vec::new();
+        }
+        let space = self.cuts.space;
+        let Some((attribute, open)) = branch(&self.open) else {
+            // Of an interval whose first border was closed, others may be open still.
+            let is_open = |&attribute: &usize| self.nodes[attribute].contains(&Some(true));
+            let next = (0..self.nodes.len()).find(is_open);
+            return next.map(|_| self.part.clone()).into_iter().collect();
         };
+        let (mut stays, mut goes, gain) = match self.part.border(space, attribute, open.cell) {
+            Some(border) => (
+                self.part.bordered(attribute, border, Border::Closed),
+                self.part.bordered(attribute, border, Border::Cut),
+                self.gain_of(attribute, border),
+            ),
+            None => (
+                self.part.with(attribute, open.cell),
+                self.part.without(space, attribute, open.cell, &self.below(attribute, open.cell)),
+                open.gain,
+            ),
+        };
+        if self.costs.is_sum() {
+            stays.bound = bound.max(closed + gain);
+            goes.bound = bound.max(floor + open.loss);
+        }
+        [stays, goes].into_iter().filter(|part| part.bound < better).collect()
+    }
+
+    /// The nodes below one that tuples have.
+    fn below(&self, attribute: usize, node: Cell) -> Vec<Cell> {
         let cells = self.cuts.cells[attribute].iter().zip(&self.finer[attribute]);
         let mut below: Vec<Cell> =
             cells.filter(|(cell, _)| **cell == node).map(|(_, &finer)| finer).collect();
         below.sort_unstable();
         below.dedup();
-        let mut stays = self.part.with(attribute, node);
-        let mut goes = self.part.without(self.cuts.space, attribute, node, &below);
-        if self.costs.is_sum() {
-            stays.bound = bound.max(closed + open.gain);
-            goes.bound = bound.max(floor + open.loss);
-        }
-        [stays, goes].into_iter().filter(|part| part.bound < better).collect()
+        below
     }
 }
 
 /// The open node that decides most.
-fn branch(open: &[Vec<Option<Open>>]) -> Option<(usize, Cell, Open)> {
-    let mut most: Option<(usize, Cell, Open)> = None;
+fn branch(open: &[Vec<Option<Open>>]) -> Option<(usize, Open)> {
+    let mut most: Option<(usize, Open)> = None;
     for (attribute, nodes) in open.iter().enumerate() {
-        for (number, node) in (0..).zip(nodes) {
-            if let Some(node) = node
-                && most.is_none_or(|(.., most)| node.gain > most.gain)
-            {
-                most = Some((attribute, Cell::of(number), *node));
+        for node in nodes.iter().flatten() {
+            if most.is_none_or(|(_, most)| node.gain > most.gain) {
+                most = Some((attribute, *node));
             }
         }
     }
     most
 }
 
-/// The cells of a part's coarsest cut: each tuple's nearest node of an attribute that is in it.
-fn cells(space: &Space, attribute: usize, nodes: &[Option<bool>]) -> Vec<Cell> {
+/// Each tuple's cell if all open borders divide.
+fn finest(space: &Space, attribute: usize, part: &Part) -> Vec<Cell> {
+    let Some(ladder) = space.ladder(attribute) else { return Vec::new() };
+    let intervals = ladder.intervals(|border| part.borders[attribute][border] != Border::Closed);
+    of_intervals(space, attribute, &intervals)
+}
+
+/// The cells of a part's coarsest cut: each tuple's nearest node of an attribute that is in it, or its interval.
+fn cells(space: &Space, attribute: usize, part: &Part, nodes: &[Option<bool>]) -> Vec<Cell> {
+    if let Some(ladder) = space.ladder(attribute) {
+        let intervals = ladder.intervals(|border| part.borders[attribute][border] == Border::Cut);
+        return of_intervals(space, attribute, &intervals);
+    }
     let cell = |tuple: u32| {
         let mut cell = space.at(attribute, 0, tuple);
         while nodes[cell.number() as usize].is_none() {

@@ -381,16 +381,26 @@ fn partitions(rows: usize) -> Vec<Vec<Vec<usize>>> {
 
 /// A table of pairs that lie next to each other.
 fn pairs() -> Problem {
+    of_columns(&[(0..64).collect(), (0..64).map(|leaf| leaf * 37 % 64 / 2 * 2).collect()])
+}
+
+/// A table whose rows lie anywhere.
+fn scattered() -> Problem {
+    let column = |factor: u32| (0..400_u32).map(|row| row.wrapping_mul(factor) >> 13 & 63).collect();
+    of_columns(&[column(2_654_435_761), column(2_246_822_519)])
+}
+
+/// Two columns of up to 64 leaves in binary trees, for 4-anonymity.
+fn of_columns(columns: &[Vec<u32>]) -> Problem {
     let rows: Vec<Vec<String>> =
         (0..64).map(|leaf| (0..=6).map(|level| format!("{}-{level}", leaf >> level)).collect()).collect();
     let hierarchy = Hierarchy::from_rows(&rows).unwrap();
-    let columns = [(0..64).collect(), (0..64).map(|leaf| leaf * 37 % 64 / 2 * 2).collect()];
     Problem {
         attributes: vec![
             Attribute::new("a", &hierarchy, None, 1.0),
             Attribute::new("b", &hierarchy, None, 1.0),
         ],
-        frequency: Arc::new(FrequencySet::new(64, &columns, None, None).unwrap()),
+        frequency: Arc::new(FrequencySet::new(columns[0].len(), columns, None, None).unwrap()),
         models: vec![Arc::new(KAnonymity::new(4).unwrap())],
         suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
     }
@@ -414,11 +424,32 @@ impl Watch for Stops {
 
 #[test]
 fn progress_falls_and_whoever_stops_has_the_best_so_far() {
-    let problem = pairs();
+    let problem = scattered();
     let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
-    let mut stops = Stops { after: 3, heard: Vec::new() };
-    let solution = solve_watched(&problem, &*objective, &rows(100_000), &mut stops).unwrap();
-    assert_eq!(stops.heard.len(), 3);
-    assert!(stops.heard.windows(2).all(|pair| pair[1] <= pair[0]), "{:?}", stops.heard);
-    assert_eq!(solution.value, stops.heard.last().copied());
+    for (algorithm, steps) in [
+        (Algorithm::LocalRecoding, 100_000),
+        (Algorithm::TopDownSpecialization, 1_000),
+        (Algorithm::TopDownRefinement, 1_000),
+        (Algorithm::OptimalValues, 1_000),
+        (Algorithm::Genetic, 1_000),
+    ] {
+        let request = Request { algorithm, ..rows(steps) };
+        // In full.
+        let mut all = Stops { after: usize::MAX, heard: Vec::new() };
+        let best = solve_watched(&problem, &*objective, &request, &mut all).unwrap().value.unwrap();
+        let falls = |heard: &[f64]| heard.windows(2).all(|pair| pair[1] <= pair[0] + 1e-12);
+        assert!(falls(&all.heard), "{algorithm:?} {:?}", all.heard);
+        assert!(all.heard.first() > all.heard.last(), "{algorithm:?} {:?}", all.heard);
+        assert!(all.heard.last().is_some_and(|&heard| best <= heard + 1e-12), "{algorithm:?} {best}");
+        // Stopped on the way.
+        let mut stops = Stops { after: 3, heard: Vec::new() };
+        let value = solve_watched(&problem, &*objective, &request, &mut stops).unwrap().value.unwrap();
+        assert!(
+            stops.heard.len() < all.heard.len() && falls(&stops.heard),
+            "{algorithm:?} {:?}",
+            stops.heard
+        );
+        assert!(stops.heard.last().is_some_and(|&heard| value <= heard + 1e-12), "{algorithm:?} {value}");
+        assert!(value >= best - 1e-12, "{algorithm:?} {value} {best}");
+    }
 }

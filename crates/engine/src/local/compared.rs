@@ -7,10 +7,10 @@ use super::improve::Improver;
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
-use super::values::{self, Cut, Way};
+use super::values::{self, Cut, Shown, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, guide, halves, outcome, pools, progressive, purity, refusals,
-    repair, similar,
+    Listener, LocalRecoding, bound, condense, guide, halves, hear, outcome, pools, progressive, purity,
+    refusals, repair, similar,
 };
 use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};
@@ -72,7 +72,9 @@ pub(crate) fn compared(
     let space = Space::new(problem, guide, ranges);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
+    let mut goes_on = |taken: usize, found: Option<&dyn Fn() -> Shown>| {
+        taken < steps && hear(listener, problem, &space, taken, found)
+    };
     let cut = match which {
         Compared::Refinement(score) => {
             let ways = Way::of_attributes(problem, &space);
@@ -83,7 +85,7 @@ pub(crate) fn compared(
         }
         Compared::LeastValues => {
             let ways = vec![Way::Disclose; space.width()];
-            values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_| true)
+            values::refine(problem, &space, &ways, Score::ForAnonymity, &mut |_, _| true)
                 .and_then(|start| values::least(problem, &space, start, &mut goes_on))
         }
         Compared::Generalization => values::generalize(problem, &space, &mut goes_on),
@@ -146,7 +148,10 @@ fn divide(
             }
             let mut improver = Improver::new(partition, standard);
             improver.settle();
-            while improver.steps() < steps && improver.round(steps, &mut || listener.has_time()) {}
+            while improver.steps() < steps
+                && listener.goes_on(improver.steps(), Some(&|| outcome::units(improver.partition(), problem)))
+                && improver.round(steps, &mut || listener.has_time())
+            {}
             return Ok(improver.steps());
         }
     }

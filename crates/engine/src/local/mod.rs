@@ -46,7 +46,7 @@ use improve::Improver;
 use partition::Partition;
 use space::{Cell, Space};
 use standard::Standard;
-use values::Costs;
+use values::{Costs, GoesOn, Shown};
 
 /// The most specializations before the best cut is looked for.
 const FIRST_SPECIALIZATIONS: usize = 500;
@@ -67,8 +67,8 @@ pub(crate) struct LocalRecoding {
 
 /// Hears of each improvement and says whether there is time for more.
 pub(crate) trait Listener {
-    /// Called after each round with the steps taken so far and what has been found, if it may be shown. False ends the
-    /// search.
+    /// Called after each round with the steps taken so far and what has been found, if that is better than before and may
+    /// be shown. False ends the search.
     fn goes_on(&mut self, steps: usize, units: Option<&dyn Fn() -> Units>) -> bool;
 
     /// Whether there is time for more, asked more often.
@@ -160,8 +160,8 @@ pub(crate) fn values(
     for budget in [problem.suppression.rows, 0] {
         let mut partition = Partition::new(&space, budget);
         let mut goes_on = true;
-        let cut = values::specialize(&mut partition, &mut standard, &mut |taken| {
-            goes_on = taken < steps && listener.goes_on(taken, None);
+        let cut = values::specialize(&mut partition, &mut standard, &mut |taken, found| {
+            goes_on = taken < steps && hear(listener, problem, &space, taken, found);
             goes_on
         });
         let units = outcome::units_of_cut(&partition, &cut.cells, problem);
@@ -178,7 +178,7 @@ pub(crate) fn values(
             return Ok(Some(found));
         };
         let parts = SHORT_PROOF / (space.tuples() * space.width()).max(1);
-        let mut goes_on = |taken| taken < parts && listener.has_time();
+        let mut goes_on = |taken: usize, _: Option<&dyn Fn() -> Shown>| taken < parts && listener.has_time();
         // The bound stays that of all recodings.
         return Ok(Some(match prove(problem, &space, &costs, &mut standard, cut.cells, &mut goes_on) {
             Some(proven) => LocalRecoding { units: proven.units, ..found },
@@ -205,14 +205,33 @@ pub(crate) fn best_values(
     let space = Space::new(problem, objective, objective.counts_leaves());
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    let start = values::specialize(&mut partition, &mut standard, &mut |taken| {
-        taken < FIRST_SPECIALIZATIONS && listener.has_time()
+    let start = values::specialize(&mut partition, &mut standard, &mut |taken, found| {
+        let goes_on = found.is_none() || hear(listener, problem, &space, 0, found);
+        taken < FIRST_SPECIALIZATIONS && goes_on && listener.has_time()
     });
     let known = bound::cheapest(&partition, &mut standard, problem, objective);
     let costs =
         Costs::new(problem, &space, objective, known.unwrap_or_default()).ok_or_else(refusals::unprovable)?;
-    let mut goes_on = |taken| taken < steps && listener.goes_on(taken, None);
+    let mut goes_on = |taken: usize, found: Option<&dyn Fn() -> Shown>| {
+        taken < steps && hear(listener, problem, &space, taken, found)
+    };
     Ok(prove(problem, &space, &costs, &mut standard, start.cells, &mut goes_on))
+}
+
+/// Tells a listener of a cut that was found.
+fn hear(
+    listener: &mut dyn Listener,
+    problem: &Problem,
+    space: &Space,
+    taken: usize,
+    found: Option<&dyn Fn() -> Shown>,
+) -> bool {
+    let Some(found) = found else { return listener.goes_on(taken, None) };
+    let units = || {
+        let Shown { cells, out } = found();
+        outcome::units_of_cells(space, &cells, problem, |tuple| out[tuple as usize])
+    };
+    listener.goes_on(taken, Some(&units))
 }
 
 /// Looks for the best cut, given one as `cells[attribute][tuple]`.
@@ -222,7 +241,7 @@ fn prove(
     costs: &Costs<'_>,
     standard: &mut Standard<'_>,
     start: Vec<Vec<Cell>>,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Option<LocalRecoding> {
     let budget = problem.suppression.rows;
     let proof = values::optimum(space, budget, standard, costs, start, goes_on);

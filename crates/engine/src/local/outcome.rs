@@ -33,7 +33,16 @@ pub(super) fn units(partition: &Partition<'_>, problem: &Problem) -> Units {
 
 /// Each tuple in the cells of a cut, `cells[attribute][tuple]`; those in no class are suppressed.
 pub(super) fn units_of_cut(partition: &Partition<'_>, cells: &[Vec<Cell>], problem: &Problem) -> Units {
-    let space = partition.space;
+    units_of_cells(partition.space, cells, problem, |tuple| partition.class_of(tuple) == NONE)
+}
+
+/// The same, given which tuples are suppressed.
+pub(super) fn units_of_cells(
+    space: &Space,
+    cells: &[Vec<Cell>],
+    problem: &Problem,
+    is_out: impl Fn(u32) -> bool,
+) -> Units {
     let mut regions = Regions::new(space, problem);
     let (mut own, mut numbers) = (vec![Cell::default(); cells.len()], vec![0; cells.len()]);
     for (tuple, &rows) in (0..).zip(problem.frequency.counts()) {
@@ -41,7 +50,7 @@ pub(super) fn units_of_cut(partition: &Partition<'_>, cells: &[Vec<Cell>], probl
             *cell = cells[tuple as usize];
         }
         regions.look_up(&own, &mut numbers);
-        regions.builder.push_numbers(tuple, rows, partition.class_of(tuple) == NONE, &numbers);
+        regions.builder.push_numbers(tuple, rows, is_out(tuple), &numbers);
     }
     regions.builder.finish(None)
 }

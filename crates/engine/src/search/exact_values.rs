@@ -25,11 +25,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// Looks for the best cut as [`local::best_values`] says, within the steps and the time that are given.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let (problem, objective) = (walk.problem, walk.objective);
-    let found = local::best_values(
-        problem,
-        objective,
-        request.steps,
-        &mut WalkListener { walk, steps: request.steps },
-    )?;
+    let found =
+        local::best_values(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
     Ok(finer(objective, found))
 }

@@ -28,8 +28,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let (problem, objective) = (walk.problem, walk.objective);
     room_for_classes(problem)?;
-    let found =
-        local::rows(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
+    let found = local::rows(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
     Ok(finer(objective, found))
 }
 
@@ -86,7 +85,7 @@ pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compare
     room_for_units(problem, problem.frequency.tuples())?;
     Ok(finer(
         objective,
-        local::compared(problem, objective, which, steps, &mut WalkListener { walk, steps })?,
+        local::compared(problem, objective, which, steps, &mut WalkListener::new(walk, steps))?,
     ))
 }
 
@@ -108,18 +107,26 @@ pub(super) fn finer(objective: &dyn Objective, found: Option<local::LocalRecodin
 
 /// Passes on how far it has come.
 pub(super) struct WalkListener<'w, 's, 'p> {
-    pub(super) walk: &'w mut Walk<'s, 'p>,
-    pub(super) steps: usize,
+    walk: &'w mut Walk<'s, 'p>,
+    steps: usize,
+    /// That of what was shown last.
+    score: Option<f64>,
+}
+
+impl<'w, 's, 'p> WalkListener<'w, 's, 'p> {
+    /// Of a search that takes so many steps.
+    pub(super) fn new(walk: &'w mut Walk<'s, 'p>, steps: usize) -> Self {
+        Self { walk, steps, score: None }
+    }
 }
 
 impl Listener for WalkListener<'_, '_, '_> {
     fn goes_on(&mut self, steps: usize, units: Option<&dyn Fn() -> Units>) -> bool {
         let objective = self.walk.objective;
-        let score = objective
-            .cells()
-            .and(units)
-            .and_then(|units| objective.score(&Recoding::Units(units()), &Classes::default()));
-        self.walk.tell(steps, self.steps, score);
+        if let Some(units) = objective.cells().and(units) {
+            self.score = objective.score(&Recoding::Units(units()), &Classes::default());
+        }
+        self.walk.tell(steps, self.steps, self.score);
         self.has_time()
     }
 

@@ -26,6 +26,6 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     let (problem, objective) = (walk.problem, walk.objective);
     room_for_units(problem, problem.frequency.tuples())?;
     let found =
-        local::values(problem, objective, request.steps, &mut WalkListener { walk, steps: request.steps })?;
+        local::values(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
     Ok(finer(objective, found))
 }

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::space::{Cell, Space};
 use super::super::target::Target;
-use super::Cut;
 use super::merged::Merged;
 use super::refine::is_more;
 use super::refinement::{Change, gains};
 use super::scoped::Scopes;
+use super::{Cut, GoesOn};
 use crate::Problem;
 
 /// Begins with every value as it is and puts nodes in place of all those below them, until all groups satisfy the models.
@@ -16,11 +16,7 @@ use crate::Problem;
 /// Each time that is the one of the least information for the anonymity that it gives (`ILPG`, equation 4.11). Only those
 /// are looked at that make the smallest group larger, as long as there are any; else the one that loses least is taken.
 /// None if the models are not satisfied in the end. `goes_on` is asked before each step.
-pub(in crate::local) fn generalize(
-    problem: &Problem,
-    space: &Space,
-    goes_on: &mut dyn FnMut(usize) -> bool,
-) -> Option<Cut> {
+pub(in crate::local) fn generalize(problem: &Problem, space: &Space, goes_on: GoesOn<'_>) -> Option<Cut> {
     let mut scopes = Scopes::new(problem)?;
     let target = Target::labels(&problem.frequency);
     let lowest =
@@ -33,7 +29,7 @@ pub(in crate::local) fn generalize(
     }
     let mut steps = 0;
     while !merged.hold() {
-        if !goes_on(steps) {
+        if !goes_on(steps, None) {
             return None;
         }
         // Critical ones come first, then those that lose least; of these the cheapest.

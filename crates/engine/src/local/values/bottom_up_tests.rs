@@ -73,7 +73,7 @@ fn a_group_in_place_of_two_values_costs_as_much_as_by_hand() {
 fn generalizing_from_the_bottom_merges_groups_of_7_and_4() {
     let problem = example_6_8();
     let space = space(&problem);
-    let cut = generalize(&problem, &space, &mut |_| true).unwrap();
+    let cut = generalize(&problem, &space, &mut |_, _| true).unwrap();
     assert_eq!(cut.steps, 1);
     let mut groups = BTreeMap::new();
     for tuple in 0..space.tuples() as u32 {

@@ -73,10 +73,10 @@ impl<'s> Cuts<'s> {
         budget: u64,
         power: f64,
         steps: &mut usize,
-        goes_on: &mut dyn FnMut(usize) -> bool,
+        goes_on: &mut dyn FnMut(usize, &Self) -> bool,
     ) -> bool {
         while let Some(place) = self.best(standard, budget, power) {
-            if !goes_on(*steps) {
+            if !goes_on(*steps, self) {
                 return false;
             }
             self.replace(place, standard);

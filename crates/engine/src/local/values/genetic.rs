@@ -6,7 +6,7 @@ use super::super::standard::Standard;
 use super::super::target::Target;
 use super::cuts::Cuts;
 use super::refine::tops;
-use super::{Cut, found_classes};
+use super::{Cut, GoesOn, Shown, found_classes};
 use crate::Problem;
 use crate::local::partition::Partition;
 
@@ -31,7 +31,7 @@ pub(in crate::local) fn breed(
     problem: &Problem,
     partition: &mut Partition<'_>,
     standard: &mut Standard<'_>,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Option<Cut> {
     let space = partition.space;
     let starts: Vec<usize> = (0..=space.width())
@@ -43,7 +43,7 @@ pub(in crate::local) fn breed(
     let mut fitness = |genes: &Genes| {
         let cuts = Cuts::new(space, cells(space, &starts, genes), standard);
         let wrong = target.as_ref().map_or(0, |target| wrong(&cuts, target));
-        Misfit(cuts.suppressed.saturating_sub(budget), wrong, cuts.cost())
+        (Misfit(cuts.suppressed.saturating_sub(budget), wrong, cuts.cost()), cuts)
     };
     let mut random = Random(11);
     // The first is the highest cut, which is fit if any is; the others go down here and there.
@@ -53,11 +53,17 @@ pub(in crate::local) fn breed(
     let mut population: Vec<(Misfit, Genes)> = (0..POPULATION)
         .map(|number| {
             let genes = first(number, &mut random);
-            (fitness(&genes), genes)
+            (fitness(&genes).0, genes)
         })
         .collect();
     let mut steps = 0;
-    while goes_on(steps) {
+    let mut better: Option<Cuts<'_>> = None;
+    loop {
+        let shown =
+            better.take().map(|cuts| move || Shown { cells: cuts.cells.clone(), out: cuts.out.clone() });
+        if !goes_on(steps, shown.as_ref().map(|shown| shown as &dyn Fn() -> Shown)) {
+            break;
+        }
         population.sort_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
         let mut parent = || random.below(POPULATION).min(random.below(POPULATION));
         let (mother, father) = (parent(), parent());
@@ -73,7 +79,10 @@ pub(in crate::local) fn breed(
         if population.iter().any(|(_, genes)| *genes == child) {
             continue;
         }
-        let misfit = fitness(&child);
+        let (misfit, cuts) = fitness(&child);
+        if misfit.0 == 0 && population.first().is_some_and(|(best, _)| misfit < *best) {
+            better = Some(cuts);
+        }
         if let Some(last) = population.last_mut()
             && misfit < last.0
         {

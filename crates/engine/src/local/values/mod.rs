@@ -36,6 +36,18 @@ pub(super) use suppress::least;
 /// How much the rows that a node would suppress count against what it saves: the exponents that are tried.
 const POWERS: [f64; 4] = [1.0, 0.5, 0.25, 0.0];
 
+/// A cut that a search has found so far, as `cells[attribute][tuple]`, and which tuples it suppresses.
+pub(super) struct Shown {
+    pub(super) cells: Vec<Vec<Cell>>,
+    pub(super) out: Vec<bool>,
+}
+
+/// Asked before each step with how many were taken, and what is better than all that was shown before. False ends the search.
+pub(super) type GoesOn<'g> = &'g mut dyn FnMut(usize, Option<&dyn Fn() -> Shown>) -> bool;
+
+/// What is shown costs at most so much of what was shown before: putting it together takes as long as a step.
+const WORTH_SHOWING: f64 = 0.95;
+
 /// Replaces nodes by those below them, from the top down, as long as that saves anything and no more rows are suppressed
 /// than may be; each time the node that saves most for the rows that it suppresses. Then nodes are put back, one after
 /// the other, and what that allows instead is kept if it costs less. `goes_on` is asked before each replacement.
@@ -45,16 +57,25 @@ const POWERS: [f64; 4] = [1.0, 0.5, 0.25, 0.0];
 pub(super) fn specialize(
     partition: &mut Partition<'_>,
     standard: &mut Standard<'_>,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Cut {
     let space = partition.space;
     let budget = partition.budget;
     let mut steps = 0;
     let mut best = Cuts::new(space, top(space), standard);
     let start = best.clone();
+    let mut told = f64::INFINITY;
+    let mut goes_on = |taken: usize, cuts: &Cuts<'_>| {
+        let cost = if cuts.suppressed <= budget { cuts.cost() } else { f64::INFINITY };
+        if cost > WORTH_SHOWING * told {
+            return goes_on(taken, None);
+        }
+        told = cost;
+        goes_on(taken, Some(&|| Shown { cells: cuts.cells.clone(), out: cuts.out.clone() }))
+    };
     for power in POWERS {
         let mut cuts = start.clone();
-        let finished = cuts.descend(standard, budget, power, &mut steps, goes_on);
+        let finished = cuts.descend(standard, budget, power, &mut steps, &mut goes_on);
         if cuts.cost() < best.cost() {
             best = cuts;
         }
@@ -62,7 +83,7 @@ pub(super) fn specialize(
             break;
         }
     }
-    while let Some(better) = put_back(&best, standard, budget, &mut steps, goes_on) {
+    while let Some(better) = put_back(&best, standard, budget, &mut steps, &mut goes_on) {
         best = better;
     }
     found_classes(partition, &best);
@@ -90,7 +111,7 @@ fn put_back<'s>(
     standard: &mut Standard<'_>,
     budget: u64,
     steps: &mut usize,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: &mut dyn FnMut(usize, &Cuts<'_>) -> bool,
 ) -> Option<Cuts<'s>> {
     let space = best.space;
     for attribute in 0..space.width() {

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::space::{Cell, Space};
 use super::super::target::Target;
-use super::Cut;
 use super::partitions::{Divided, Effect, Partitions};
 use super::refinement::{Change, Parts, Way, gains, parts_of};
 use super::scoped::Scopes;
+use super::{Cut, GoesOn, Shown};
 use crate::Problem;
 use crate::search::Score;
 
@@ -190,6 +190,9 @@ impl<'r> Refiner<'r> {
     }
 }
 
+/// After so many steps what was found is shown.
+const SHOWN: usize = 8;
+
 /// Takes cells apart from the top down as long as all groups satisfy the models, each time the one of the best score. None if
 /// not even the beginning satisfies them. `goes_on` is asked before each step.
 ///
@@ -199,11 +202,16 @@ pub(in crate::local) fn refine(
     space: &Space,
     ways: &[Way],
     score: Score,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Option<Cut> {
     let mut refiner = Refiner::new(problem, space, ways, score)?;
     let mut steps = 0;
-    while goes_on(steps) && refiner.step().is_some() {
+    let goes_on = &mut |taken: usize, refiner: &Refiner<'_>| {
+        // Each step takes cells apart.
+        let shown = || Shown { cells: refiner.cells.clone(), out: vec![false; space.tuples()] };
+        goes_on(taken, if taken % SHOWN == 0 { Some(&shown) } else { None })
+    };
+    while goes_on(steps, &refiner) && refiner.step().is_some() {
         steps += 1;
     }
     Some(Cut { cells: refiner.cells, steps })

@@ -144,7 +144,7 @@ proptest! {
         let space = Space::new(&problem, &*objective, !disclose);
         let ways = Way::of_attributes(&problem, &space);
         let ways = if disclose { vec![Way::Disclose; space.width()] } else { ways };
-        let found = refine(&problem, &space, &ways, Score::ForAnonymity, &mut |_| true);
+        let found = refine(&problem, &space, &ways, Score::ForAnonymity, &mut |_, _| true);
         prop_assert_eq!(found.map(|cut| cut.cells), refine_slowly(&problem, &space, &ways));
     }
 
@@ -152,7 +152,7 @@ proptest! {
     fn groups_that_are_merged_agree_with_all_looked_at_again(case in case()) {
         let problem = case.problem();
         let space = Space::new(&problem, &*Name::Loss.objective(&problem, Options::default()).unwrap(), false);
-        let found = generalize(&problem, &space, &mut |_| true);
+        let found = generalize(&problem, &space, &mut |_, _| true);
         prop_assert_eq!(found.map(|cut| cut.cells), generalize_slowly(&problem, &space));
     }
 }

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
 use super::super::space::{Cell, Space};
-use super::Cut;
 use super::refine::tops;
 use super::scoped::Scopes;
+use super::{Cut, GoesOn, Shown};
 use crate::Problem;
 
 /// An attribute and one of its values, as the cell that it is where it is not suppressed.
@@ -77,7 +77,7 @@ pub(in crate::local) fn least(
     problem: &Problem,
     space: &Space,
     start: Cut,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Option<Cut> {
     let mut scopes = Scopes::new(problem)?;
     let tops: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
@@ -85,8 +85,9 @@ pub(in crate::local) fn least(
     let most = cost(space, &start.cells) - none;
     let mut open = BinaryHeap::from([Choice { cost: 0.0, number: 0, added: None }]);
     let (mut steps, mut number) = (0, 0);
+    let shown = || Shown { cells: start.cells.clone(), out: vec![false; space.tuples()] };
     while let Some(choice) = open.pop() {
-        if choice.cost >= most || !goes_on(steps) {
+        if choice.cost >= most || !goes_on(steps, (steps == 0).then_some(&shown)) {
             break;
         }
         steps += 1;

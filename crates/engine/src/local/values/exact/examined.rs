@@ -13,6 +13,8 @@ pub(super) struct Examined {
     /// The score of its coarsest cut, as `cells[attribute][tuple]`.
     pub(super) coarsest: f64,
     pub(super) cells: Vec<Vec<Cell>>,
+    /// Which tuples that suppresses.
+    pub(super) out: Vec<bool>,
     /// What it is divided into, its coarsest cut left out; nothing where none of its cuts can be better.
     pub(super) parts: Vec<Part>,
 }
@@ -29,20 +31,22 @@ pub(super) struct Open {
     pub(super) loss: f64,
 }
 
-/// The score of a cut; none if it suppresses more than may be.
+/// The score of a cut, infinite if it suppresses more than may be, and which tuples it suppresses.
 pub(super) fn score(
     space: &Space,
     costs: &Costs<'_>,
     standard: &mut Standard<'_>,
     cells: Vec<Vec<Cell>>,
     budget: u64,
-) -> Option<f64> {
+) -> (f64, Vec<bool>) {
     let cuts = Cuts::new(space, cells, standard);
-    (cuts.suppressed <= budget).then(|| {
-        costs.score(&columns(&cuts, costs, |attribute, tuple| {
-            space.cell_cost(attribute, cuts.cells[attribute][tuple as usize])
-        }))
-    })
+    if cuts.suppressed > budget {
+        return (f64::INFINITY, cuts.out);
+    }
+    let score = costs.score(&columns(&cuts, costs, |attribute, tuple| {
+        space.cell_cost(attribute, cuts.cells[attribute][tuple as usize])
+    }));
+    (score, cuts.out)
 }
 
 /// What all cells of each attribute cost, if those that are not suppressed cost `cell(attribute, tuple)`.
@@ -95,7 +99,7 @@ pub(super) fn examine(
     let floor = look.floor();
     look.close(floor, better);
     let parts = look.divide(floor, better, standard);
-    Some(Examined { coarsest, cells: look.cuts.cells, parts })
+    Some(Examined { coarsest, cells: look.cuts.cells, out: look.cuts.out, parts })
 }
 
 /// A part that is looked at, with the classes of its coarsest cut.

@@ -14,7 +14,7 @@ use std::collections::BinaryHeap;
 use super::super::bound::reads_as_one_node;
 use super::super::space::{Cell, Space};
 use super::super::standard::Standard;
-use super::{Cut, top};
+use super::{Cut, GoesOn, Shown, top};
 use crate::model::{Monotonicity, Scope};
 use crate::{Problem, SuppressionMode};
 pub(in crate::local) use costs::Costs;
@@ -47,18 +47,18 @@ pub(in crate::local) fn provable(problem: &Problem) -> bool {
 }
 
 /// Finds the best of all cuts, beginning with one that is known. `goes_on` is asked before each part with how many were
-/// looked at; when it says no, the best so far is returned.
+/// looked at, and shown each cut that is better; when it says no, the best so far is returned.
 pub(in crate::local) fn optimum(
     space: &Space,
     budget: u64,
     standard: &mut Standard<'_>,
     costs: &Costs<'_>,
     start: Vec<Vec<Cell>>,
-    goes_on: &mut dyn FnMut(usize) -> bool,
+    goes_on: GoesOn<'_>,
 ) -> Proof {
-    let mut best = Incumbent { score: f64::INFINITY, cells: start };
-    let started = examined::score(space, costs, standard, best.cells.clone(), budget);
-    best.score = started.unwrap_or(f64::INFINITY);
+    let (score, out) = examined::score(space, costs, standard, start.clone(), budget);
+    let mut best = Incumbent { score, cells: start, out };
+    let mut is_new = score.is_finite();
     let mut open = BinaryHeap::from([Part::all(space, top(space))]);
     let mut steps = 0;
     let mut bound = f64::INFINITY;
@@ -66,7 +66,8 @@ pub(in crate::local) fn optimum(
         if part.bound >= best.score - Costs::rounding(best.score) {
             break;
         }
-        if !goes_on(steps) {
+        let shown = || Shown { cells: best.cells.clone(), out: best.out.clone() };
+        if !goes_on(steps, std::mem::take(&mut is_new).then_some(&shown)) {
             bound = part.bound;
             break;
         }
@@ -75,7 +76,8 @@ pub(in crate::local) fn optimum(
             continue;
         };
         if seen.coarsest < best.score {
-            best = Incumbent { score: seen.coarsest, cells: seen.cells };
+            best = Incumbent { score: seen.coarsest, cells: seen.cells, out: seen.out };
+            is_new = true;
         }
         open.extend(seen.parts);
     }
@@ -87,4 +89,6 @@ struct Incumbent {
     score: f64,
     /// `cells[attribute][tuple]`
     cells: Vec<Vec<Cell>>,
+    /// Which tuples it suppresses.
+    out: Vec<bool>,
 }

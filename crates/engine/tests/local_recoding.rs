@@ -291,33 +291,75 @@ proptest! {
         prop_assert!((bound - expected).abs() <= 1e-9 * (1.0 + expected), "{} {}", bound, expected);
     }
 
-    /// With ranges of a column's own too what is found costs no less than the best of all partitions, and what it says.
+    /// With ranges of a column's own too what is found costs no less than the best of all partitions, and what it says. So it
+    /// does where columns are not just added up.
     #[test]
-    fn ranges_are_never_better_than_the_best_partition(mut case in case(7)) {
+    fn ranges_are_never_better_than_the_best_partition(mut case in case(7), name in 0_usize..3) {
         (case.l, case.budget) = (1, 0);
         let problem = case.problem();
-        let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
-        // What the rows of a class cost in the smallest regions that hold them all.
-        let cost = |class: &[usize]| -> f64 {
-            let cell = |attribute: usize| {
-                let leaves: Vec<u32> = class.iter().map(|&row| case.rows[row].0[attribute]).collect();
-                let region = smallest(&problem.attributes[attribute], &leaves);
-                region.map_or(f64::INFINITY, |region| objective.cell(attribute, &region, leaves[0]))
-            };
-            class.len() as f64 * (0..problem.attributes.len()).map(cell).sum::<f64>()
+        let name = [Name::Loss, Name::Balanced, Name::LossGeometric][name];
+        // What a column loses in the smallest regions that hold all rows of a class.
+        let lost = |class: &[usize], attribute: usize| {
+            let leaves: Vec<u32> = class.iter().map(|&row| case.rows[row].0[attribute]).collect();
+            let region = smallest(&problem.attributes[attribute], &leaves);
+            let rows = class.len() as f64 / case.rows.len() as f64;
+            region.map_or(f64::INFINITY, |region| rows * region.loss(&problem.attributes[attribute]))
+        };
+        let all: f64 = case.weights.iter().sum();
+        let value = |partition: &[Vec<usize>]| -> f64 {
+            let columns = case.weights.iter().enumerate().map(|(attribute, weight)| {
+                (weight / all, partition.iter().map(|class| lost(class, attribute)).sum::<f64>())
+            });
+            match name {
+                Name::Balanced => columns.map(|(share, loss)| share * loss.powi(3)).sum::<f64>().cbrt(),
+                Name::LossGeometric => columns.map(|(share, loss)| (1.0 + loss).powf(share)).product::<f64>() - 1.0,
+                _ => columns.map(|(share, loss)| share * loss).sum(),
+            }
         };
         let whole = |partition: &Vec<Vec<usize>>| partition.iter().all(|class| class.len() as u64 >= case.k);
-        let costs = partitions(case.rows.len()).into_iter().filter(whole);
-        let best = costs.map(|partition| partition.iter().map(|class| cost(class)).sum()).fold(f64::INFINITY, f64::min);
-        match run(&problem, Name::Loss, &rows(50)) {
+        let partitions = partitions(case.rows.len()).into_iter().filter(whole);
+        let best = partitions.map(|partition| value(&partition)).fold(f64::INFINITY, f64::min);
+        match run(&problem, name, &rows(50)) {
             Ok(found) => {
                 let value = found.value.unwrap();
                 prop_assert!(value >= best - 1e-9, "{} {}", value, best);
-                prop_assert!(found.claims.bound.is_none_or(|bound| bound <= best + 1e-9));
+                prop_assert!(found.claims.bound.is_some_and(|bound| bound <= best + 1e-9));
+                prop_assert!(!found.claims.optimal || value <= best + 1e-9);
+                for algorithm in finer() {
+                    let about = algorithm.about();
+                    let Ok(other) = run(&problem, name, &Request { algorithm, ..rows(50) }) else { continue };
+                    prop_assert!(other.value.unwrap() >= best - 1e-9, "{}", about.name);
+                    let of_cuts = about.promise == Promise::Bound;
+                    prop_assert!(of_cuts || other.claims.bound.is_some_and(|bound| bound <= best + 1e-9), "{}", about.name);
+                }
             }
             Err(error) => {
                 prop_assert!(["infeasible", "k-larger-than-table"].contains(&error.code()), "{}", error);
                 prop_assert!(best.is_infinite(), "{}", best);
+            }
+        }
+    }
+
+    /// Asked for `classification`, what each kind of recoding has is as good for it as both searches for that kind.
+    #[test]
+    fn classification_is_no_worse_than_by_cells_or_by_the_class(mut case in case(14)) {
+        case.mask = false;
+        let problem = case.problem();
+        let objective = Name::Classification.objective(&problem, Options::default()).unwrap();
+        let kinds = [
+            (Algorithm::TopDownSpecialization, Algorithm::TopDownRefinement),
+            (Algorithm::Mondrian, Algorithm::InfogainMondrian),
+            (Algorithm::LocalRecoding, Algorithm::InfogainMondrian),
+        ];
+        for (usual, by_class) in kinds {
+            let found = run(&problem, Name::Classification, &Request { algorithm: usual, ..rows(50) }).ok();
+            let by_class = run(&problem, Name::Classification, &Request { algorithm: by_class, ..rows(50) }).ok();
+            let by_cells = run(&problem, Name::Loss, &Request { algorithm: usual, ..rows(50) }).ok();
+            let value = found.as_ref().and_then(|found| found.value);
+            let by_cells = by_cells.and_then(|found| objective.score(&found.recoding, &found.classes));
+            let others = [by_class.and_then(|found| found.value), by_cells.map(|score| objective.value(score))];
+            for other in others.into_iter().flatten() {
+                prop_assert!(value.is_some_and(|value| value <= other), "{:?} {:?} {}", usual, value, other);
             }
         }
     }
@@ -377,11 +419,6 @@ fn partitions(rows: usize) -> Vec<Vec<Vec<usize>>> {
         })
     };
     partitions(row).into_iter().flat_map(with_row).collect()
-}
-
-/// A table of pairs that lie next to each other.
-fn pairs() -> Problem {
-    of_columns(&[(0..64).collect(), (0..64).map(|leaf| leaf * 37 % 64 / 2 * 2).collect()])
 }
 
 /// A table whose rows lie anywhere.

@@ -9,8 +9,8 @@ use super::space::Space;
 use super::standard::Standard;
 use super::values::{self, Cut, Shown, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, guide, halves, hear, outcome, pools, progressive, purity,
-    refusals, repair, similar,
+    Listener, LocalRecoding, bound, condense, guide, halves, hear, may_have_ranges, outcome, pools,
+    progressive, purity, refusals, repair, similar,
 };
 use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};
@@ -67,11 +67,19 @@ pub(crate) fn compared(
             | Compared::Condensation
     );
     refusals::without_population(problem)?;
-    let guide = guide(problem, objective, ranges)?;
-    let guide = guide.objective(objective);
+    let guided = guide(problem, objective, ranges, false)?;
+    let guide = guided.objective(objective);
     let space = Space::new(problem, guide, ranges);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
+    // What the columns' own ranges could do better is said too.
+    let anew = !ranges && may_have_ranges(problem);
+    let bound = |partition: &Partition<'_>, standard: &mut Standard<'_>| {
+        if anew {
+            return bound::bound_anew(partition, standard, problem, objective);
+        }
+        guided.bound(partition, standard, problem, objective)
+    };
     let mut goes_on = |taken: usize, found: Option<&dyn Fn() -> Shown>| {
         taken < steps && hear(listener, problem, &space, taken, found)
     };
@@ -102,7 +110,7 @@ pub(crate) fn compared(
             } else if !repair::complete(&mut partition, &mut standard, problem) {
                 return Ok(None);
             }
-            let bound = bound::bound(&partition, &mut standard, problem, objective);
+            let bound = bound(&partition, &mut standard);
             return Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }));
         }
     };
@@ -113,7 +121,7 @@ pub(crate) fn compared(
     }
     let units = outcome::units_of_cut(&partition, &cells, problem);
     let right = repair::is_right(&partition, &mut standard, problem, &units);
-    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    let bound = bound(&partition, &mut standard);
     Ok(right.then_some(LocalRecoding { units, steps, bound }))
 }
 

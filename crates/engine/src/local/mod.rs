@@ -38,7 +38,7 @@ mod values;
 
 use coversheet_error::Result;
 
-use crate::objective::{Name, Objective, Options};
+use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::recoding::Units;
 use crate::{Attribute, Problem};
 pub(crate) use compared::{Compared, compared};
@@ -92,7 +92,7 @@ pub(crate) fn rows(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, true)?;
-    let guide = guide(problem, objective, true)?;
+    let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
@@ -114,7 +114,7 @@ pub(crate) fn rows(
     if !repair::complete(&mut partition, &mut standard, problem) {
         return Ok(None);
     }
-    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    let bound = guide.bound(&partition, &mut standard, problem, objective);
     Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn rows(
 /// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
 pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    let guide = guide(problem, objective, true)?;
+    let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
@@ -134,7 +134,7 @@ pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Op
     if !repair::is_right(&partition, &mut standard, problem, &units) {
         return Ok(None);
     }
-    let bound = bound::bound(&partition, &mut standard, problem, objective);
+    let bound = guide.bound(&partition, &mut standard, problem, objective);
     Ok(Some(LocalRecoding { units, steps: partition.classes().count(), bound }))
 }
 
@@ -151,7 +151,7 @@ pub(crate) fn values(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    let guide = guide(problem, objective, false)?;
+    let guide = guide(problem, objective, false, true)?;
     let guide = guide.objective(objective);
     // Ranges cost what objectives over leaves say.
     let space = Space::new(problem, guide, guide.counts_leaves());
@@ -168,13 +168,19 @@ pub(crate) fn values(
         if !repair::is_right(&partition, &mut standard, problem, &units) {
             continue;
         }
-        let known = bound::cheapest(&partition, &mut standard, problem, objective);
-        let bound = known.as_ref().map(|known| bound::of_rows(&space, known, budget));
+        let known = bound::cheapest(&partition, &mut standard, problem, guide);
+        let of_all = |known: &Vec<f64>| Some(bound::of_rows(&space, known, budget));
+        let bound = match objective.cells() {
+            Some(cells) if cells.is_sum() && (guide.counts_leaves() || !may_have_ranges(problem)) => {
+                known.as_ref().and_then(of_all)
+            }
+            _ => bound::bound_anew(&partition, &mut standard, problem, objective),
+        };
         let found = LocalRecoding { units, steps: cut.steps, bound };
-        if !goes_on || refusals::provable(problem, objective).is_err() {
+        if !goes_on || refusals::provable(problem, guide).is_err() {
             return Ok(Some(found));
         }
-        let Some(costs) = Costs::new(problem, &space, objective, known.unwrap_or_default()) else {
+        let Some(costs) = Costs::new(problem, &space, guide, known.unwrap_or_default()) else {
             return Ok(Some(found));
         };
         let parts = SHORT_PROOF / (space.tuples() * space.width()).max(1);
@@ -267,15 +273,34 @@ impl Guide<'_> {
             Self::Loss(loss) => &**loss,
         }
     }
+
+    /// A score that no recoding can be better than, given classes in a space that this priced; none where losses tell nothing
+    /// of the objective.
+    fn bound(
+        &self,
+        partition: &Partition<'_>,
+        standard: &mut Standard<'_>,
+        problem: &Problem,
+        objective: &dyn Objective,
+    ) -> Option<f64> {
+        let cells = objective.cells()?;
+        let tells = matches!(self, Self::Objective) || !cells.is_sum();
+        tells.then(|| bound::bound(partition, standard, problem, self.objective(objective), objective))?
+    }
 }
 
-/// What says what cells cost.
-fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool) -> Result<Guide<'p>> {
-    let ranges = ranges
-        && !problem.frequency.details().has_population()
-        && problem.attributes.iter().any(Attribute::has_order);
+/// Whether some column may have ranges of its own.
+fn may_have_ranges(problem: &Problem) -> bool {
+    !problem.frequency.details().has_population() && problem.attributes.iter().any(Attribute::has_order)
+}
+
+/// What says what cells cost; where `cuts` are proven the best, the objective itself if it can.
+fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool, cuts: bool) -> Result<Guide<'p>> {
+    let ranges = ranges && may_have_ranges(problem);
+    // Cells of columns that are not just added up would cost the same whatever their columns' weights are.
+    let adds_up = objective.cells().is_some_and(CellCosts::is_sum);
     Ok(match objective.cells() {
-        Some(_) if objective.counts_leaves() || !ranges => Guide::Objective,
+        Some(_) if cuts || adds_up && (objective.counts_leaves() || !ranges) => Guide::Objective,
         _ => Guide::Loss(Name::Loss.objective(problem, Options::default())?),
     })
 }

@@ -222,6 +222,16 @@ impl<'p> CellCosts<'p> {
         self.shape == Shape::Sum
     }
 
+    /// The least score of columns that cost so much together, each times its weight: for a power that of equal ones (Jensen's
+    /// inequality); a logarithm of what is between 1 and 2 is at least its chord.
+    pub(crate) fn least_score(&self, together: f64) -> f64 {
+        match self.shape {
+            Shape::Sum => together,
+            Shape::Geometric => std::f64::consts::LN_2 * together,
+            Shape::Power(power) => together.max(0.0).powi(power),
+        }
+    }
+
     /// One of the terms of [`CellCosts::floor`].
     pub(crate) fn floor_of(&self, attribute: usize, level: usize) -> f64 {
         self.shape(attribute, self.unsuppressed[attribute][level])

@@ -115,6 +115,10 @@ impl Objective for Classification<'_> {
         true
     }
 
+    fn predicts(&self) -> bool {
+        true
+    }
+
     fn bounds(&self) -> Option<&dyn LatticeBounds> {
         Some(self)
     }

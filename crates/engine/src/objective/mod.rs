@@ -55,6 +55,11 @@ pub trait Objective: std::fmt::Debug {
         false
     }
 
+    /// Whether it says how well a class column is predicted.
+    fn predicts(&self) -> bool {
+        false
+    }
+
     /// Whether a recoding never scores better when more of its classes are suppressed.
     fn minds_suppression(&self) -> bool {
         true

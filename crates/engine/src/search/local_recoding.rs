@@ -9,6 +9,7 @@ use crate::recoding::Units;
 use crate::room::evaluation_bytes;
 use crate::{Classes, Problem, Recoding};
 
+use super::predicting::better;
 use super::walk::Walk;
 use super::{Request, SearchResult, fields};
 
@@ -29,7 +30,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     let (problem, objective) = (walk.problem, walk.objective);
     room_for_classes(problem)?;
     let found = local::rows(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
-    Ok(finer(objective, found))
+    better(walk, request, finer(objective, found), Compared::Information)
 }
 
 /// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells

@@ -22,6 +22,7 @@ mod mu_argus;
 mod optimal;
 mod osc;
 mod policy;
+mod predicting;
 mod relaxed;
 mod relaxed_mondrian;
 mod samarati;

@@ -3,9 +3,10 @@
 use coversheet_describe as describe;
 use coversheet_error::Result;
 
-use crate::local;
+use crate::local::{self, Compared};
 
 use super::local_recoding::{finer, room_for_classes};
+use super::predicting::better;
 use super::walk::Walk;
 use super::{Request, SearchResult, fields};
 
@@ -22,7 +23,8 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 
 /// Divides the rows as [`local::regions`] says. Suppresses no rows, whatever the budget, but those that no allowed level
 /// joins with enough others.
-pub(super) fn search(walk: &mut Walk<'_, '_>, _request: &Request) -> Result<SearchResult> {
+pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     room_for_classes(walk.problem)?;
-    Ok(finer(walk.objective, local::regions(walk.problem, walk.objective)?))
+    let own = finer(walk.objective, local::regions(walk.problem, walk.objective)?);
+    better(walk, request, own, Compared::Information)
 }

@@ -3,11 +3,12 @@
 use coversheet_describe as describe;
 use coversheet_error::Result;
 
-use crate::local;
+use crate::local::{self, Compared};
 
 use super::local_recoding::{WalkListener, finer, room_for_units};
+use super::predicting::better;
 use super::walk::Walk;
-use super::{Request, SearchResult, fields};
+use super::{Request, Score, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -27,5 +28,5 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     room_for_units(problem, problem.frequency.tuples())?;
     let found =
         local::values(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
-    Ok(finer(objective, found))
+    better(walk, request, finer(objective, found), Compared::Refinement(Score::ForAnonymity))
 }

@@ -12,11 +12,12 @@ mod slow_tests;
 
 use std::collections::BTreeMap;
 
+use super::may_have_ranges;
 use super::partition::{NONE, Partition};
 use super::space::Space;
 use super::standard::Standard;
 use crate::model::Scope;
-use crate::objective::{CellCosts, Objective};
+use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::{Attribute, Problem, SuppressionMode};
 use look::Cheapest;
 use parts::Known;
@@ -31,16 +32,39 @@ const MANY_TUPLES: usize = 400_000;
 /// Combinations of levels for each look at a tuple: most of them never have to be looked at.
 const NODES_PER_LOOK: usize = 5;
 
-/// A score that no recoding can be better than, from what each row costs [at least](cheapest).
+/// A score that no recoding can be better than, from what each row costs [at least](cheapest). Where the objective is no sum
+/// over cells, but grows with the columns' losses, space is priced by these, as `priced` says.
 pub(super) fn bound(
+    partition: &Partition<'_>,
+    standard: &mut Standard<'_>,
+    problem: &Problem,
+    priced: &dyn Objective,
+    objective: &dyn Objective,
+) -> Option<f64> {
+    let cells = objective.cells()?;
+    let known = cheapest(partition, standard, problem, priced)?;
+    Some(cells.least_score(of_rows(partition.space, &known, partition.budget)))
+}
+
+/// The same of classes whose space is not priced so, or knows no ranges where columns may have some.
+pub(super) fn bound_anew(
     partition: &Partition<'_>,
     standard: &mut Standard<'_>,
     problem: &Problem,
     objective: &dyn Objective,
 ) -> Option<f64> {
-    let space = partition.space;
-    let known = cheapest(partition, standard, problem, objective)?;
-    Some(of_rows(space, &known, partition.budget))
+    let cells = objective.cells()?;
+    if !objective.counts_leaves() && (may_have_ranges(problem) || !cells.is_sum()) {
+        return None;
+    }
+    let losses = Name::Loss.objective(problem, Options::default()).ok()?;
+    let priced = if cells.is_sum() { objective } else { &*losses };
+    let space = Space::new(problem, priced, true);
+    let mut classes = Partition::new(&space, partition.budget);
+    for class in partition.classes() {
+        classes.found(partition.members(class).to_vec());
+    }
+    bound(&classes, standard, problem, priced, objective)
 }
 
 /// A score that no recoding can be better than whose rows cost at least so much, if so many may be suppressed.

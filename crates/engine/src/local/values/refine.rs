@@ -209,7 +209,7 @@ pub(in crate::local) fn refine(
     let goes_on = &mut |taken: usize, refiner: &Refiner<'_>| {
         // Each step takes cells apart.
         let shown = || Shown { cells: refiner.cells.clone(), out: vec![false; space.tuples()] };
-        goes_on(taken, if taken % SHOWN == 0 { Some(&shown) } else { None })
+        goes_on(taken, if taken.is_multiple_of(SHOWN) { Some(&shown) } else { None })
     };
     while goes_on(steps, &refiner) && refiner.step().is_some() {
         steps += 1;

@@ -164,11 +164,11 @@ fn a_search_that_is_limited_in_time_ends_on_a_lattice_of_any_size() {
     assert_eq!(report["verified"], json!(true));
 }
 
-/// The other two kinds, and ranges of the ages' own, which only regions and rows have.
+/// The other two kinds, and ranges of the ages' own.
 #[test]
 fn values_and_regions_hold_beside_their_original_and_ranges_are_read() {
     let folder = Folder::new(&json!({}));
-    for (recoding, ranges) in [("values", false), ("regions", false), ("regions", true), ("rows", true)] {
+    for (recoding, ranges) in [("values", false), ("values", true), ("regions", false), ("regions", true), ("rows", true)] {
         let out = ["--recoding", recoding, "--output", "out.csv", "--report", "report.json", "--force"];
         let more: &[&str] = if ranges { &["--ranges"] } else { &[] };
         let (code, _, told) = folder.run("anonymize", &[&out[..], more].concat());

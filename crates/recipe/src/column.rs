@@ -38,7 +38,7 @@ pub struct ColumnRecipe {
     #[serde(deserialize_with = "within::<_, _, 0, 255>", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 255)))]
     pub max_level: Option<usize>,
-    /// Whether the recodings `regions` and `rows` may write ranges of the column's own, `[37, 43]`, wherever its hierarchy
+    /// Whether the recodings `values`, `regions` and `rows` may write ranges of the column's own, `[37, 43]`, wherever its hierarchy
     /// has borders. For numbers and dates.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ranges: bool,

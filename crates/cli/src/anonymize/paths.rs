@@ -44,7 +44,7 @@ pub(crate) struct Paths {
     #[arg(long)]
     pub(crate) recoding: Option<String>,
     /// Lets numbers and dates become ranges of their own, such as `[37, 43]`, wherever their hierarchies have borders;
-    /// with the recodings `regions` and `rows`.
+    /// with the recodings `values`, `regions` and `rows`.
     #[arg(long)]
     pub(crate) ranges: bool,
     /// Puts two columns beside each number and date, such as `age_from` and `age_to`, that say the first and the last

@@ -18,7 +18,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     promise: Promise::Bound,
     fields: &[fields::PARTS, fields::MILLISECONDS],
     needs: "Monotone privacy models, dropped rows, and an objective over cells.",
-    source: "own; K-Optimize (Bayardo and Agrawal 2005) for trees",
+    source: "own; K-Optimize (Bayardo and Agrawal 2005) for trees and ordered ranges",
     ..fields::FINER
 };
 

@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 export const ranges: Messages["ranges"] = {
   own: "Eigene Bereiche",
   ownNote:
-    "Etwa [37, 43], auch quer zu den Grenzen der Hierarchie: feiner, aber Bereiche überschneiden sich. Nur Ergebnisse nach Regionen oder Zeilen haben sie.",
+    "Etwa [37, 43], auch quer zu den Grenzen der Hierarchie: feiner, aber nach Regionen oder Zeilen überschneiden sie sich. Ganze Spalten haben keine.",
   beside: (from, to) => `Spalten für Anfang und Ende der Bereiche hinzufügen, etwa ${from} und ${to}`,
   title: "Mit den Werten zählen",
   counting: {

@@ -2,7 +2,7 @@
 export const ranges = {
   own: "Ranges of its own",
   ownNote:
-    "Such as [37, 43], wherever the hierarchy has borders: finer, but ranges overlap. Only results by regions or by rows have them.",
+    "Such as [37, 43], wherever the hierarchy has borders: finer, but by regions or by rows they overlap. Whole columns have none.",
   beside: (from: string, to: string) => `Add columns for where ranges begin and end, such as ${from} and ${to}`,
   title: "Counting with the labels",
   counting: {

@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 export const ranges: Messages["ranges"] = {
   own: "Intervalos propios",
   ownNote:
-    "Por ejemplo [37, 43], sin atenerse a los límites de la jerarquía: más fino, pero los intervalos se solapan. Solo los resultados por regiones o por filas los tienen.",
+    "Por ejemplo [37, 43], sin atenerse a los límites de la jerarquía: más fino, pero por regiones o por filas se solapan. Las columnas enteras no los tienen.",
   beside: (from, to) => `Añadir columnas con el inicio y el fin de los intervalos, como ${from} y ${to}`,
   title: "Contar con las etiquetas",
   counting: {

@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 export const ranges: Messages["ranges"] = {
   own: "Intervalles propres",
   ownNote:
-    "Par exemple [37, 43], sans tenir compte des limites de la hiérarchie : plus fin, mais les intervalles se chevauchent. Seuls les résultats par régions ou par lignes en ont.",
+    "Par exemple [37, 43], sans tenir compte des limites de la hiérarchie : plus fin, mais par régions ou par lignes ils se chevauchent. Les colonnes entières n’en ont pas.",
   beside: (from, to) => `Ajouter des colonnes pour le début et la fin des intervalles, comme ${from} et ${to}`,
   title: "Compter avec les libellés",
   counting: {

@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 export const ranges: Messages["ranges"] = {
   own: "Intervalli propri",
   ownNote:
-    "Per esempio [37, 43], senza badare ai limiti della gerarchia: più fine, ma gli intervalli si sovrappongono. Li hanno solo i risultati per regioni o per righe.",
+    "Per esempio [37, 43], senza badare ai limiti della gerarchia: più fine, ma per regioni o per righe si sovrappongono. Le colonne intere non ne hanno.",
   beside: (from, to) => `Aggiungere colonne con l’inizio e la fine degli intervalli, come ${from} e ${to}`,
   title: "Contare con le etichette",
   counting: {

@@ -1,4 +1,5 @@
-//! The best of all cuts, by branch and bound: K-Optimize's idea (Bayardo and Agrawal 2005) for trees.
+//! The best of all cuts, by branch and bound: K-Optimize's idea (Bayardo and Agrawal 2005) for trees,
+//! and for ranges of an ordered column, which borders divide.
 //!
 //! All cuts are divided into [parts](part) until none is left that could hold a better one than the best that is known. Of
 //! the parts that are left, the one that could be best is next, so that a search that is stopped knows what none of all

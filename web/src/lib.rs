@@ -16,11 +16,13 @@ mod passes;
 mod report;
 mod verify;
 
+use std::cell::Cell;
+
 use coversheet::{
-    ColumnIn, Digest, Phase, Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseFormat, ReleaseInPasses,
-    ReleaseOptions, Session, SolveOptions, parse_spec,
+    Again, ColumnIn, Digest, Found, Phase, Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseFormat,
+    ReleaseInPasses, ReleaseOptions, Session, SolveOptions, parse_spec,
 };
-use js_sys::{Function, Uint8Array};
+use js_sys::{Function, Uint8Array, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -139,18 +141,37 @@ impl Engine {
     }
 
     /// Solves a recipe, given as JSON with the hierarchy files it names; returns the JSON of a `Report`.
+    ///
+    /// `from` are classes that the same recipe found before, with as many steps as it says. `keep` is called with steps and
+    /// classes whenever `progress` has returned true.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "the glue has no other way to hand over what is structured in TypeScript"
+    )]
     pub fn solve(
         &mut self,
         recipe: &str,
         names: Vec<String>,
         contents: Vec<Uint8Array>,
         list_minimal: bool,
+        from: Option<Vec<u32>>,
         progress: &Function,
+        keep: &Function,
     ) -> Result<String> {
         let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
         let recipe = Recipe::parse(recipe)?;
         let files = HierarchyFiles::new(names, contents);
-        json(&session.solve(&recipe, &files, SolveOptions { list_minimal }, &mut forward(progress))?)
+        let from = from.map(|classes| Found { steps: recipe.search.steps.unwrap_or_default(), classes });
+        let wanted = Cell::new(false);
+        let keep = |found: &dyn Fn() -> Found| {
+            if wanted.get() {
+                let Found { steps, classes } = found();
+                let _ = keep.call2(&JsValue::UNDEFINED, &steps.into(), &Uint32Array::from(&classes[..]));
+            }
+        };
+        let again = Again { from: from.as_ref(), keep: Some(&keep) };
+        let mut tell = |now| wanted.set(told(progress, &now));
+        json(&session.solve_again(&recipe, &files, SolveOptions { list_minimal }, again, &mut tell)?)
     }
 
     /// Runs the searches of these names, all for none, on a recipe; returns the JSON of a `Comparison`.
@@ -411,8 +432,12 @@ fn json(value: &impl Serialize) -> Result<String> {
 /// Calls `progress` with the JSON of a `Progress`. What the callback throws is its own affair.
 fn forward(progress: &Function) -> impl FnMut(Progress) {
     |now| {
-        if let Ok(json) = json(&now) {
-            let _ = progress.call1(&JsValue::UNDEFINED, &json.into());
-        }
+        told(progress, &now);
     }
+}
+
+/// The same once, and whether the callback returned true.
+fn told(progress: &Function, now: &Progress) -> bool {
+    let answer = json(now).ok().and_then(|json| progress.call1(&JsValue::UNDEFINED, &json.into()).ok());
+    answer.is_some_and(|answer| answer.is_truthy())
 }

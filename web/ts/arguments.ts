@@ -56,6 +56,14 @@ export function checkNames(name: string, names: unknown): void {
   check(Array.isArray(names) && names.every((one) => typeof one === "string"), name, "an array of names");
 }
 
+/** What a search found, or nothing; its classes. The steps are said by the recipe too. */
+export function checkFound(found: unknown, steps: unknown): Uint32Array | null {
+  if (found === undefined) return null;
+  const isFound = isRecord(found) && Object.prototype.toString.call(found["classes"]) === "[object Uint32Array]";
+  check(isFound && found["steps"] === steps, "from", "what `onFound` was given, and its steps those of the recipe");
+  return (found as { classes: Uint32Array }).classes;
+}
+
 /** Nodes of a lattice: levels, as many in each. */
 export function checkNodes(nodes: unknown): void {
   const level = (one: unknown): boolean => Number.isInteger(one) && (one as number) >= 0 && (one as number) < 256;

@@ -3,13 +3,15 @@
 import { CoversheetError, crashed, ENGINE_CRASHED, notStarted, OUT_OF_MEMORY, unreachable, workerBlocked } from "./errors.js";
 import type { Body, Message, Op, Value } from "./protocol.js";
 import { isInline } from "./source.js";
-import type { Progress } from "./types.js";
+import type { Found, Progress } from "./types.js";
 
 export type OnProgress = (progress: Progress) => void;
+export type OnFound = (found: Found) => void;
 
 interface Pending {
   id: number;
   onProgress: OnProgress | undefined;
+  onFound: OnFound | undefined;
   resolve: (value: Value<Op>) => void;
   reject: (reason: unknown) => void;
 }
@@ -37,13 +39,13 @@ export class Bridge {
   }
 
   /** Sends one request; wait for its answer before sending the next. */
-  request<O extends Op>(body: Body<O>, onProgress?: OnProgress): Promise<Value<O>> {
+  request<O extends Op>(body: Body<O>, onProgress?: OnProgress, onFound?: OnFound): Promise<Value<O>> {
     return new Promise<Value<O>>((resolve, reject) => {
       if (!this.#alive || this.#pending) throw new Error("one request at a time, to a live worker");
       const id = ++this.#lastId;
       this.#worker.postMessage({ id, ...body });
       // The worker answers `O` to `O`: the one thing here that the types cannot see.
-      this.#pending = { id, onProgress, resolve: resolve as Pending["resolve"], reject };
+      this.#pending = { id, onProgress, onFound, resolve: resolve as Pending["resolve"], reject };
     });
   }
 
@@ -75,6 +77,11 @@ export class Bridge {
       case "progress": {
         const { id, kind, ...progress } = message;
         this.#pending.onProgress?.(progress);
+        break;
+      }
+      case "found": {
+        const { steps, classes } = message;
+        this.#pending.onFound?.({ steps, classes });
         break;
       }
       case "ok":

@@ -1,6 +1,6 @@
 // The queue of a client's calls in front of one worker, which is replaced when it must be.
 
-import { Bridge, type OnProgress } from "./bridge.js";
+import { Bridge, type OnFound, type OnProgress } from "./bridge.js";
 import { CoversheetError, crashedAgain, ENGINE_CRASHED, toCoversheetError } from "./errors.js";
 import type { CallOptions } from "./options.js";
 import type { Body, Op, Value } from "./protocol.js";
@@ -9,7 +9,7 @@ import type { Opened, Report } from "./types.js";
 
 /** What a worker was last asked to open or to solve, with success. */
 export type OpenCall = Omit<Body<"open">, "op">;
-export type SolveCall = Omit<Body<"solve">, "op">;
+export type SolveCall = Omit<Body<"solve">, "op" | "keeps">;
 
 /** A worker with its engine, and what that engine holds. */
 interface Live {
@@ -158,9 +158,9 @@ export class Calls {
   }
 
   /** Solves a recipe for the current table and makes the solution the current one. */
-  async solve(job: Job, call: SolveCall): Promise<Report> {
+  async solve(job: Job, call: SolveCall, onFound?: OnFound): Promise<Report> {
     await this.restoreTable(job);
-    const report = await this.#solve(job, call);
+    const report = await this.#solve(job, call, onFound);
     this.#solution = call;
     return report;
   }
@@ -175,10 +175,11 @@ export class Calls {
     return opened;
   }
 
-  async #solve(job: Job, call: SolveCall): Promise<Report> {
+  async #solve(job: Job, call: SolveCall, onFound?: OnFound): Promise<Report> {
     const live = await this.start(job);
     live.solution = null;
-    const report = await live.bridge.request({ op: "solve", ...call }, job.onProgress);
+    const body = { op: "solve", ...call, keeps: onFound !== undefined } as const;
+    const report = await live.bridge.request(body, job.onProgress, onFound);
     live.solution = call;
     return report;
   }

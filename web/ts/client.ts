@@ -6,6 +6,7 @@ import {
   checkCounts,
   checkFile,
   checkFiles,
+  checkFound,
   checkColumn,
   checkNames,
   checkNodes,
@@ -114,9 +115,11 @@ export class Coversheet {
 
   /** Finds the best release that satisfies the recipe. */
   async solve(recipe: Recipe, options: SolveOptions = {}): Promise<Report> {
-    const { listMinimal = false } = options;
-    const call = { recipe: checkRecipe(recipe), files: checkFiles(options.files), listMinimal };
-    return this.#calls.enqueue(options, (job) => this.#calls.solve(job, call));
+    const { listMinimal = false, onFound } = options;
+    const checked = checkRecipe(recipe);
+    const from = checkFound(options.from, checked.search?.steps);
+    const call = { recipe: checked, files: checkFiles(options.files), listMinimal, from };
+    return this.#calls.enqueue(options, (job) => this.#calls.solve(job, call, onFound));
   }
 
   /**

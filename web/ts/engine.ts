@@ -1,7 +1,10 @@
 // The boundary of the WebAssembly engine as `wasm-bindgen` generates it from src/lib.rs.
 
-/** Takes the JSON of a `Progress`. */
-export type EngineProgress = (progress: string) => void;
+/** Takes the JSON of a `Progress`. `solve` is told by it whether what was found so far is wanted as well. */
+export type EngineProgress = (progress: string) => boolean | void;
+
+/** Takes steps, and the class of each tuple that they find. */
+export type EngineKeep = (steps: number, classes: Uint32Array<ArrayBuffer>) => void;
 
 /** A verified release. */
 export interface EngineRelease {
@@ -32,13 +35,15 @@ export interface Engine {
   freeze(recipe: string): string;
   /** Takes and returns the JSON of a `Recipe`. */
   withContents(recipe: string): string;
-  /** Takes a recipe's JSON, and the names and contents of hierarchy files; returns the JSON of a `Report`. */
+  /** Takes a recipe's JSON, the names and contents of hierarchy files, and classes; returns the JSON of a `Report`. */
   solve(
     recipe: string,
     names: string[],
     contents: Uint8Array[],
     listMinimal: boolean,
+    from: Uint32Array | undefined,
     progress: EngineProgress,
+    keep: EngineKeep,
   ): string;
   /** Takes the names of searches, none for all, and the rest like `solve`; returns the JSON of a `Comparison`. */
   compare(

@@ -2,7 +2,7 @@
 
 import type { OnProgress } from "./bridge.js";
 import type { TableInput } from "./tables.js";
-import type { ReadOptions, ReleaseFormat } from "./types.js";
+import type { Found, ReadOptions, ReleaseFormat } from "./types.js";
 
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
@@ -25,6 +25,16 @@ export interface SolveOptions extends CallOptions {
   files?: Record<string, Blob>;
   /** Whether the report lists the minimal nodes. That takes longer than the optimum alone. */
   listMinimal?: boolean;
+  /**
+   * Called after `onProgress` by searches that can be begun with again, now `local-recoding`, with what they have found so
+   * far. Keep the last one to have the best so far of a call that is cancelled.
+   */
+  onFound?: (found: Found) => void;
+  /**
+   * What such a search found before it was cancelled. The recipe must be the same but for `search.steps`, which are set to
+   * those of `found`; what they find is then there without searching, to the last digit.
+   */
+  from?: Found;
 }
 
 export interface CompareOptions extends CallOptions {

@@ -10,6 +10,7 @@ import type {
   Distributions,
   Exploration,
   Fixes,
+  Found,
   HierarchyView,
   Opened,
   Preset,
@@ -46,8 +47,11 @@ export interface Operations {
   freeze: { request: { recipe: Recipe }; value: Recipe };
   /** The recipe with what it holds of the table. */
   withContents: { request: { recipe: Recipe }; value: Recipe };
-  /** `files` holds the hierarchy files that the recipe names. */
-  solve: { request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean }; value: Report };
+  /** `files` holds the hierarchy files that the recipe names. Only if `keeps` does the worker say what it has found. */
+  solve: {
+    request: { recipe: Recipe; files: Record<string, Blob>; listMinimal: boolean; from: Uint32Array | null; keeps: boolean };
+    value: Report;
+  };
   /** No algorithm means all. */
   compare: {
     request: { recipe: Recipe; algorithms: AlgorithmName[]; files: Record<string, Blob> };
@@ -145,6 +149,12 @@ export interface ProgressMessage extends Progress {
   kind: "progress";
 }
 
+/** What a search has found when it sent its last progress. */
+export interface FoundMessage extends Found {
+  id: number;
+  kind: "found";
+}
+
 export interface OkMessage<O extends Op = Op> {
   id: number;
   kind: "ok";
@@ -157,5 +167,5 @@ export interface ErrorMessage {
   error: ErrorInfo;
 }
 
-/** Any number of `progress` and then exactly one `ok` or `error`. */
-export type Message = ProgressMessage | OkMessage | ErrorMessage;
+/** Any number of `progress` and `found`, and then exactly one `ok` or `error`. */
+export type Message = ProgressMessage | FoundMessage | OkMessage | ErrorMessage;

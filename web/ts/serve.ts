@@ -1,6 +1,6 @@
 // The worker's side of the protocol: takes requests, drives the engine, answers.
 
-import type { Engine, EngineModule, EngineProgress, EngineRelease } from "./engine.js";
+import type { Engine, EngineKeep, EngineModule, EngineProgress, EngineRelease } from "./engine.js";
 import { CoversheetError, fileTooLarge, LARGEST_FILE, toErrorInfo } from "./errors.js";
 import type { Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
@@ -8,18 +8,18 @@ import { throttle } from "./throttle.js";
 import type { Applied, Comparison, Opened, Progress, Release, ReleaseFormat, Report } from "./types.js";
 import { sumOf, verifyFile } from "./verification.js";
 
-type OnProgress = (progress: Progress) => void;
+type OnProgress = (progress: Progress) => boolean;
 
 /** Answers requests with `post`; one at a time, as the client sends them. */
 export class Server {
   readonly #module: EngineModule;
-  readonly #post: (message: Message) => void;
+  readonly #post: (message: Message, transfer?: Transferable[]) => void;
   #memory: WebAssembly.Memory | null = null;
   #engine: Engine | null = null;
   /** The file that the table was read from, with its SHA-256 sum once a report needed it. */
   #file: { blob: Blob; sha256: string | null } | null = null;
 
-  constructor(module: EngineModule, post: (message: Message) => void) {
+  constructor(module: EngineModule, post: (message: Message, transfer?: Transferable[]) => void) {
     this.#module = module;
     this.#post = post;
   }
@@ -136,10 +136,15 @@ export class Server {
     return { bytes: done, milliseconds: performance.now() - start, memory };
   }
 
-  async #solve({ recipe, files, listMinimal }: Request<"solve">, report: OnProgress): Promise<Report> {
+  async #solve(request: Request<"solve">, report: OnProgress): Promise<Report> {
+    const { id, recipe, files, listMinimal, from, keeps } = request;
     const names = Object.keys(files);
     const contents = await Promise.all(Object.values(files).map(readAll));
-    const json = this.#table().solve(JSON.stringify(recipe), names, contents, listMinimal, forward(report));
+    // Not copied a second time.
+    const keep: EngineKeep = (steps, classes) => this.#post({ id, kind: "found", steps, classes }, [classes.buffer]);
+    const tell: EngineProgress = (progress) => report(JSON.parse(progress)) && keeps;
+    const [text, classes] = [JSON.stringify(recipe), from ?? undefined];
+    const json = this.#table().solve(text, names, contents, listMinimal, classes, tell, keep);
     return JSON.parse(json);
   }
 

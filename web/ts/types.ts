@@ -197,6 +197,14 @@ export type ReadOptions = Partial<Pick<DialectProfile, "delimiter" | "encoding">
   input?: InputRecipe;
 };
 
+/** What a search found before it ended, and how to find it again. */
+export interface Found {
+  /** The steps in which the same recipe finds it. */
+  steps: number;
+  /** The classes of the table's distinct rows, for nothing but `from`. They are not data, but tell who is alike: not anonymous. */
+  classes: Uint32Array;
+}
+
 /** What opening a file took. */
 export interface Opened {
   /** Bytes read. */

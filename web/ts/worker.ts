@@ -6,6 +6,6 @@ import { Server } from "./serve.js";
 
 declare const wasm_bindgen: EngineModule;
 
-const server = new Server(wasm_bindgen, (message) => self.postMessage(message));
+const server = new Server(wasm_bindgen, (message, transfer = []) => self.postMessage(message, { transfer }));
 
 self.addEventListener("message", (event: MessageEvent<Request>) => void server.answer(event.data));

@@ -7,7 +7,7 @@ use coversheet_recipe::{LevelRecipe, ModelSpec, Recipe, Role};
 use crate::search::Search;
 
 /// Refuses a search that works with k and rows alone for a recipe that asks for something else.
-pub(crate) fn check_search(recipe: &Recipe, search: &Search) -> Result<()> {
+pub(crate) fn check_search(recipe: &Recipe, search: &Search<'_>) -> Result<()> {
     let is_k = |model: &ModelSpec| matches!(model, ModelSpec::KAnonymity(spec) if spec.columns.is_none());
     let only_k = recipe.privacy.iter().all(is_k);
     let (applies, who) = match search.algorithm.0 {

@@ -16,7 +16,7 @@ use crate::search::Search;
 const LISTED: usize = 100;
 
 /// Whether the search works cell by cell, so that its result says so.
-pub(crate) fn is_of_cells(search: &Search) -> bool {
+pub(crate) fn is_of_cells(search: &Search<'_>) -> bool {
     match search.algorithm.0 {
         Algorithm::MuArgus => true,
         Algorithm::MinGen => search.level == LevelRecipe::Cell,
@@ -25,7 +25,7 @@ pub(crate) fn is_of_cells(search: &Search) -> bool {
 }
 
 /// What a search did cell by cell; none for whole columns.
-pub(crate) fn report(search: &Search, problem: &Problem, solution: &Solution) -> Option<CellsReport> {
+pub(crate) fn report(search: &Search<'_>, problem: &Problem, solution: &Solution) -> Option<CellsReport> {
     let units = solution.recoding.units()?;
     let k = problem.k().unwrap_or_else(|| problem.smallest_class());
     // Recodings finer than whole columns leave classes out that are too small, as whole columns do; searches that suppress

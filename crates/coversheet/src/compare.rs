@@ -96,7 +96,7 @@ impl Comparison {
     pub(crate) fn new(
         problem: &Problem,
         recipe: &Recipe,
-        search: Search,
+        search: Search<'_>,
         algorithms: &[AlgorithmName],
         progress: &mut dyn FnMut(Progress),
     ) -> Self {
@@ -144,7 +144,7 @@ fn set_ratios(results: &mut [Compared], objective: ObjectiveName) {
     }
 }
 
-fn found(problem: &Problem, search: &Search, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
+fn found(problem: &Problem, search: &Search<'_>, progress: &mut dyn FnMut(Progress)) -> Result<FoundNode> {
     let exhaustive = search.algorithm.0 == Algorithm::MinGen && !is_of_cells(search);
     if exhaustive && problem.nodes() > MAX_EXHAUSTIVE {
         return Err(Error::new(

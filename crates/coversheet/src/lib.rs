@@ -23,6 +23,7 @@
 //! # Ok::<(), coversheet::Error>(())
 //! ```
 
+mod again;
 mod alternatives;
 mod applicable;
 mod catalogue;
@@ -59,10 +60,12 @@ mod unmet;
 mod view;
 mod written;
 
+pub use again::Again;
 pub use alternatives::{Alternative, AlternativeColumn, Strength};
 pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_describe::{Catalogue, Promise};
+pub use coversheet_engine::search::Found;
 pub use coversheet_error::{
     Category, Error, Notice, Parameter, Remedy, Result, is_unprintable, printable, printable_json, room_for,
 };

@@ -10,6 +10,7 @@ use coversheet_recipe::{
 };
 use web_time::Duration;
 
+use crate::again::Again;
 use crate::names::{AlgorithmName, ObjectiveName, PolicyName};
 use crate::options::SolveOptions;
 
@@ -18,7 +19,7 @@ const TIMED_STEPS: usize = 2_000_000;
 
 /// A recipe's search with its names looked up, and what was asked for besides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Search {
+pub(crate) struct Search<'a> {
     pub(crate) algorithm: AlgorithmName,
     pub(crate) objective: ObjectiveName,
     pub(crate) level: LevelRecipe,
@@ -29,9 +30,10 @@ pub(crate) struct Search {
     steps: Option<usize>,
     pub(crate) list_minimal: bool,
     milliseconds: Option<u64>,
+    pub(crate) again: Again<'a>,
 }
 
-impl Search {
+impl<'a> Search<'a> {
     /// Looks up the names of a recipe.
     ///
     /// # Errors
@@ -57,12 +59,18 @@ impl Search {
             // No time at all is no limit.
             milliseconds: recipe.milliseconds.filter(|&limit| limit > 0),
             list_minimal: options.list_minimal,
+            again: Again::default(),
         })
     }
 
     /// The same by another algorithm.
     pub(crate) fn by(self, algorithm: AlgorithmName) -> Self {
         Self { algorithm, ..self }
+    }
+
+    /// The same that begins with something, or keeps it.
+    pub(crate) fn again(self, again: Again<'a>) -> Self {
+        Self { again, ..self }
     }
 
     /// What the engine is asked for.

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use coversheet_describe::Recoding;
-use coversheet_engine::search::{Solution, Watch, solve_watched};
+use coversheet_engine::search::{Found, Solution, Watch, solve_watched};
 use coversheet_engine::{Levels, Problem, SuppressionMode};
 use coversheet_error::Result;
 use coversheet_hierarchy::Files;
@@ -15,6 +15,7 @@ use coversheet_verify::Evidence;
 use indexmap::IndexMap;
 use web_time::{Duration, Instant};
 
+use crate::again::Again;
 use crate::applicable::{check_search, resolved};
 use crate::cells;
 use crate::notices::notices;
@@ -51,7 +52,7 @@ impl Solved {
     pub(crate) fn of_recipe(
         table: &Table,
         prepared: Arc<Prepared>,
-        (recipe, search): (&Recipe, Search),
+        (recipe, search): (&Recipe, Search<'_>),
         files: &dyn Files,
         start: Instant,
         progress: &mut dyn FnMut(Progress),
@@ -69,7 +70,7 @@ impl Solved {
         prepared: Arc<Prepared>,
         problem: Problem,
         recipe: &Recipe,
-        search: Search,
+        search: Search<'_>,
         start: Instant,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
@@ -149,14 +150,14 @@ pub(crate) fn rounded(table: &Table, recipe: &Recipe) -> Result<Vec<(usize, Vec<
 /// Runs one search. `start` is when the work began that its time is counted from.
 pub(crate) fn run(
     problem: &Problem,
-    search: &Search,
+    search: &Search<'_>,
     start: Instant,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Solution> {
     let objective = search.objective.0.objective(problem, search.options())?;
     let request = search.request();
     let limit = search.limit().map(|limit| left(limit, start.elapsed()));
-    let mut clock = Clock { start: Instant::now(), limit, progress };
+    let mut clock = Clock { start: Instant::now(), limit, again: search.again, progress };
     solve_watched(problem, &*objective, &request, &mut clock)
 }
 
@@ -173,6 +174,7 @@ fn left(limit: Duration, prepared: Duration) -> Duration {
 struct Clock<'p> {
     start: Instant,
     limit: Option<Duration>,
+    again: Again<'p>,
     progress: &'p mut dyn FnMut(Progress),
 }
 
@@ -187,6 +189,16 @@ impl Watch for Clock<'_> {
             if limit > 0.0 { self.start.elapsed().as_secs_f64() / limit } else { 1.0 }
         })
     }
+
+    fn found(&mut self, found: &dyn Fn() -> Found) {
+        if let Some(keep) = self.again.keep {
+            keep(found);
+        }
+    }
+
+    fn start(&self) -> Option<&Found> {
+        self.again.from
+    }
 }
 
 /// Every objective's value.
@@ -196,7 +208,7 @@ pub(crate) fn measures(utility: &Utility) -> IndexMap<String, f64> {
 
 /// What a search did.
 pub(crate) fn search_report(
-    search: &Search,
+    search: &Search<'_>,
     solution: &Solution,
     problem: &Problem,
     milliseconds: f64,

@@ -18,6 +18,7 @@ use coversheet_table::Table;
 use coversheet_verify::{Evidence, privacy};
 use web_time::Instant;
 
+use crate::again::Again;
 use crate::alternatives::{Alternative, alternatives};
 use crate::applicable::resolved;
 use crate::compare::Comparison;
@@ -104,10 +105,27 @@ impl Session {
         options: SolveOptions,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Report> {
+        self.solve_again(recipe, files, options, Again::default(), progress)
+    }
+
+    /// The same, begun with what a search found before, or keeping what it finds on its way. Whoever stops a search so has the
+    /// best of it at once.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::solve`], and `search-not-applicable` for what does not fit the table and the recipe.
+    pub fn solve_again(
+        &mut self,
+        recipe: &Recipe,
+        files: &dyn Files,
+        options: SolveOptions,
+        again: Again<'_>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Report> {
         let start = Instant::now();
         self.solved = None;
         check_columns(&self.table, recipe)?;
-        let search = Search::new(recipe, options)?;
+        let search = Search::new(recipe, options)?.again(again);
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         self.prepared = Some(Arc::clone(&prepared));
         let mut solved =

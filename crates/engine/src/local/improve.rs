@@ -50,6 +50,24 @@ pub(super) struct Improver<'i, 's, 'p> {
     /// What has been saved in this round, and in those before it.
     saved: f64,
     saved_before: f64,
+    looks: Vec<Look>,
+}
+
+/// How far it had come at a look at the clock.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    steps: usize,
+    saved: f64,
+    /// What all rows cost at the beginning of the round.
+    total: f64,
+}
+
+impl Look {
+    /// Whether so many steps save enough of the total if they go on as they began.
+    fn is_worth(self, steps: usize) -> bool {
+        let taken = self.steps as f64 / steps as f64;
+        taken < FIRST || self.saved > taken * WORTH * self.total
+    }
 }
 
 impl<'i, 's, 'p> Improver<'i, 's, 'p> {
@@ -63,6 +81,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
             quiet: 0,
             saved: 0.0,
             saved_before: 0.0,
+            looks: Vec::new(),
         }
     }
 
@@ -86,9 +105,15 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         let total: f64 = classes.iter().map(|&class| cost(class)).sum();
         classes.sort_by(|&one, &other| cost(other).total_cmp(&cost(one)).then(one.cmp(&other)));
         for (visited, class) in classes.into_iter().enumerate() {
-            let looks_up = visited % VISITS == VISITS - 1;
-            if self.steps() >= steps || looks_up && !(self.is_worth(steps, total) && has_time()) {
+            if self.steps() >= steps {
                 return false;
+            }
+            if visited % VISITS == VISITS - 1 {
+                let look = Look { steps: self.steps(), saved: self.saved_before + self.saved, total };
+                self.looks.push(look);
+                if !(look.is_worth(steps) && has_time()) {
+                    return false;
+                }
             }
             self.visit(&nearby, class);
         }
@@ -97,11 +122,9 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         self.quiet < QUIET_ROUNDS
     }
 
-    /// Whether so many steps save enough of a total if they go on as they began.
-    fn is_worth(&self, steps: usize, total: f64) -> bool {
-        let taken = self.steps() as f64 / steps as f64;
-        let saved = self.saved_before + self.saved;
-        taken < FIRST || saved > taken * WORTH * total
+    /// Whether a search of so many steps would have come here as well.
+    pub(super) fn comes_here_in(&self, steps: usize) -> bool {
+        self.looks.iter().all(|look| look.is_worth(steps))
     }
 
     /// Puts tuples that are suppressed back where they cost less.

@@ -3,6 +3,7 @@
 //! Tuples are kept whole, so rows that are alike stay alike. [`rows`] finds classes in regions that may overlap, [`regions`]
 //! in regions that do not, and [`values`] cuts of the hierarchies.
 
+mod again;
 mod bound;
 mod compared;
 #[cfg(test)]
@@ -40,6 +41,7 @@ use coversheet_error::Result;
 
 use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::recoding::Units;
+use crate::search::Found;
 use crate::{Attribute, Problem};
 pub(crate) use compared::{Compared, compared};
 use improve::Improver;
@@ -73,6 +75,14 @@ pub(crate) trait Listener {
 
     /// Whether there is time for more, asked more often.
     fn has_time(&mut self) -> bool;
+
+    /// Called after that with what to begin with another time, which is made when it is asked for.
+    fn found(&mut self, _found: &dyn Fn() -> Found) {}
+
+    /// What to begin with.
+    fn start(&self) -> Option<&Found> {
+        None
+    }
 }
 
 /// Finds classes for all rows in so many steps, or until the listener has heard enough; at least the first classes are
@@ -80,11 +90,13 @@ pub(crate) trait Listener {
 ///
 /// The first classes come from [splitting](pools) the rows from the top down until few are left, and from
 /// [gathering](gather) those that lie next to each other. Then classes are [improved](improve). What does not satisfy the
-/// models is [repaired](repair) by merging, or suppressed. None if that is not enough.
+/// models is [repaired](repair) by merging, or suppressed. None if that is not enough. Where classes that were
+/// [found](again) before are to begin with, they take the place of all that comes before repairing.
 ///
 /// # Errors
 ///
-/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
+/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell, and for
+/// classes to begin with that do not fit.
 pub(crate) fn rows(
     problem: &Problem,
     objective: &dyn Objective,
@@ -96,26 +108,55 @@ pub(crate) fn rows(
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    for pool in pools::pools(&space, &mut standard) {
-        for class in gather::gather(&space, &mut standard, pool) {
-            partition.found(class);
-        }
-    }
-    let mut improver = Improver::new(&mut partition, &mut standard);
-    improver.settle();
-    while improver.steps() < steps
-        && listener.goes_on(improver.steps(), Some(&|| outcome::units(improver.partition(), problem)))
-    {
-        if !improver.round(steps, &mut || listener.has_time()) {
-            break;
-        }
-    }
-    let steps = improver.steps();
+    let steps = if let Some(found) = listener.start() {
+        again::found(&mut partition, &mut standard, found, steps)?;
+        // A round is not begun for the last of them.
+        steps.saturating_sub(1)
+    } else {
+        first_classes(&mut partition, &mut standard);
+        improve(&mut partition, &mut standard, problem, steps, listener)
+    };
     if !repair::complete(&mut partition, &mut standard, problem) {
         return Ok(None);
     }
     let bound = guide.bound(&partition, &mut standard, problem, objective);
     Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
+}
+
+/// Makes classes to begin with.
+fn first_classes(partition: &mut Partition<'_>, standard: &mut Standard<'_>) {
+    for pool in pools::pools(partition.space, standard) {
+        for class in gather::gather(partition.space, standard, pool) {
+            partition.found(class);
+        }
+    }
+}
+
+/// Improves classes in so many steps and returns how many were taken. A round is not begun for the last step, so that what is
+/// found at the end of one is what one step more than was taken finds.
+fn improve(
+    partition: &mut Partition<'_>,
+    standard: &mut Standard<'_>,
+    problem: &Problem,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> usize {
+    let mut improver = Improver::new(partition, standard);
+    improver.settle();
+    let mut taken = None;
+    while improver.steps() + 1 < steps
+        && listener.goes_on(improver.steps(), Some(&|| outcome::units(improver.partition(), problem)))
+    {
+        // After rounds without a whole step it would end where it has been before.
+        let before = taken.replace(improver.steps());
+        if before != taken && improver.comes_here_in(improver.steps() + 1) {
+            listener.found(&|| again::keep(improver.partition(), improver.steps() + 1));
+        }
+        if !improver.round(steps, &mut || listener.has_time()) {
+            break;
+        }
+    }
+    improver.steps()
 }
 
 /// Divides the rows into classes of [regions] that do not overlap. None if some of them may not be one.

@@ -11,7 +11,7 @@ use crate::{Classes, Problem, Recoding};
 
 use super::predicting::better;
 use super::walk::Walk;
-use super::{Request, SearchResult, fields};
+use super::{Found, Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -133,5 +133,13 @@ impl Listener for WalkListener<'_, '_, '_> {
 
     fn has_time(&mut self) -> bool {
         self.walk.time_spent() < 1.0
+    }
+
+    fn found(&mut self, found: &dyn Fn() -> Found) {
+        self.walk.offer(found);
+    }
+
+    fn start(&self) -> Option<&Found> {
+        self.walk.start()
     }
 }

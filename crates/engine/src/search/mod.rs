@@ -8,6 +8,7 @@ mod condensation;
 mod datafly;
 mod exact_values;
 mod fields;
+mod found;
 mod genetic;
 mod incognito;
 mod infogain_mondrian;
@@ -42,6 +43,7 @@ use crate::room::evaluation_bytes;
 use crate::{Classes, Complementary, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
 pub use datafly::datafly_k;
+pub use found::Found;
 pub use policy::Policy;
 use walk::Walk;
 pub use walk::{TraceStep, Watch};

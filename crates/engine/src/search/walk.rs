@@ -3,6 +3,7 @@
 use coversheet_error::Result;
 use rustc_hash::FxHashMap;
 
+use super::Found;
 use crate::objective::Objective;
 use crate::room::{Room, evaluation_bytes, passing_bytes};
 use crate::{Classes, Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
@@ -39,6 +40,14 @@ pub trait Watch {
     /// limit.
     fn time_spent(&mut self) -> f64 {
         0.0
+    }
+
+    /// Called after that by `local-recoding` with what to begin with another time, which is made when it is asked for.
+    fn found(&mut self, _found: &dyn Fn() -> Found) {}
+
+    /// What `local-recoding` begins with instead of searching.
+    fn start(&self) -> Option<&Found> {
+        None
     }
 }
 
@@ -331,6 +340,16 @@ impl<'s, 'p> Walk<'s, 'p> {
     /// Reports progress of a search that visits no nodes, and its best score.
     pub(super) fn tell(&mut self, done: usize, total: usize, score: Option<f64>) {
         self.watch.progress(done, total, score.map(|score| self.objective.value(score)));
+    }
+
+    /// Offers what to begin with another time.
+    pub(super) fn offer(&mut self, found: &dyn Fn() -> Found) {
+        self.watch.found(found);
+    }
+
+    /// What to begin with.
+    pub(super) fn start(&self) -> Option<&Found> {
+        self.watch.start()
     }
 
     /// The share of its time that the search has used.

@@ -2901,7 +2901,7 @@ export const CATALOGUE: Catalogue = {
      "Steps"
     ]
    ],
-   "source": "own; K-Optimize (Bayardo and Agrawal 2005) for trees"
+   "source": "own; K-Optimize (Bayardo and Agrawal 2005) for trees and ordered ranges"
   },
   {
    "name": "top-down-refinement",

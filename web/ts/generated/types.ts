@@ -1347,7 +1347,7 @@ missing?: Missing
  */
 "max-level"?: number
 /**
- * Whether the recodings `regions` and `rows` may write ranges of the column's own, `[37, 43]`, wherever its hierarchy
+ * Whether the recodings `values`, `regions` and `rows` may write ranges of the column's own, `[37, 43]`, wherever its hierarchy
  * has borders. For numbers and dates.
  */
 ranges?: boolean

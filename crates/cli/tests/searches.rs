@@ -168,7 +168,9 @@ fn a_search_that_is_limited_in_time_ends_on_a_lattice_of_any_size() {
 #[test]
 fn values_and_regions_hold_beside_their_original_and_ranges_are_read() {
     let folder = Folder::new(&json!({}));
-    for (recoding, ranges) in [("values", false), ("values", true), ("regions", false), ("regions", true), ("rows", true)] {
+    for (recoding, ranges) in
+        [("values", false), ("values", true), ("regions", false), ("regions", true), ("rows", true)]
+    {
         let out = ["--recoding", recoding, "--output", "out.csv", "--report", "report.json", "--force"];
         let more: &[&str] = if ranges { &["--ranges"] } else { &[] };
         let (code, _, told) = folder.run("anonymize", &[&out[..], more].concat());

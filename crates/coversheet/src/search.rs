@@ -85,6 +85,7 @@ impl<'a> Search<'a> {
             } else {
                 self.algorithm.0.steps()
             }),
+            all_steps: self.steps.is_some(),
             complementary: self.complementary().filter(|_| self.takes_parts()),
             level: match self.level {
                 LevelRecipe::Attribute => Level::Attribute,

@@ -21,6 +21,8 @@ const WRONG: Record<string, [argument: string, call: (client: any) => Promise<un
   "a recipe's text": ["recipe", (client) => client.solve(JSON.stringify(RECIPE))],
   "no recipe": ["recipe", (client) => client.solve(null)],
   "a recipe with a function": ["recipe", (client) => client.freeze({ ...RECIPE, columns: () => ({}) })],
+  "what was found in other steps": ["from", (client) => client.solve(RECIPE, { from: { steps: 9, classes: new Uint32Array(1) } })],
+  "what nothing found": ["from", (client) => client.solve(RECIPE, { from: [1] })],
   "files in an array": ["files", (client) => client.solve(RECIPE, { files: [new Blob()] })],
   "a path among files": ["files", (client) => client.solve(RECIPE, { files: { "job.csv": "job.csv" } })],
   "one search for a list": ["algorithms", (client) => client.compare(RECIPE, "optimal")],

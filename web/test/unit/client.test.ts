@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Coversheet, CoversheetError } from "../../ts/slim.js";
-import type { Applied } from "../../ts/types.js";
+import type { Applied, Found } from "../../ts/types.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
 import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, RISK, VIEW, WINDOW } from "./fixtures.js";
@@ -250,6 +250,43 @@ describe("progress", () => {
       { phase: "searching", done: 4, total: 4, best: 0.25 },
       "solved",
     ]);
+  });
+});
+
+describe("the best so far of a search that is cancelled", () => {
+  test("is begun with again, also when the result is solved again", async () => {
+    const { source, client } = await opened();
+    const kept: Found[] = [];
+    const controller = new AbortController();
+    const { signal } = controller;
+    const cancelled = caught(client.solve(RECIPE, { signal, onFound: (found) => kept.push(found) }));
+    await settle();
+    expect(source.current().last("solve")).toMatchObject({ from: null, keeps: true });
+    const found = { steps: 9, classes: Uint32Array.of(0, 0, 1) };
+    await source.current().found("solve", found);
+    controller.abort();
+    await cancelled;
+    expect(kept).toEqual([found]);
+
+    const recipe = { ...RECIPE, search: { ...RECIPE.search, steps: 9 } };
+    const solving = client.solve(recipe, { from: found });
+    await settle();
+    await source.current().ok("init", { version: "" });
+    await source.current().ok("open", OPENED);
+    expect(source.current().last("solve")).toMatchObject({ recipe, from: found.classes, keeps: false });
+    await source.current().ok("solve", REPORT);
+    await solving;
+
+    const again = new AbortController();
+    const stopped = caught(client.profile({ signal: again.signal }));
+    again.abort();
+    await stopped;
+    void client.rows(0, 1).catch(() => undefined);
+    await settle();
+    await source.current().ok("init", { version: "" });
+    await source.current().ok("open", OPENED);
+    expect(source.current().last("solve")).toMatchObject({ recipe, from: found.classes });
+    client.close();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Message, Op, Request, Value } from "../../ts/protocol.js";
 import type { EngineSource } from "../../ts/slim.js";
-import type { ErrorInfo, Progress } from "../../ts/types.js";
+import type { ErrorInfo, Found, Progress } from "../../ts/types.js";
 import { EMPTY_MODULE } from "./fixtures.js";
 
 export class FakeWorker extends EventTarget implements Worker {
@@ -43,6 +43,10 @@ export class FakeWorker extends EventTarget implements Worker {
 
   progress(op: Op, progress: Progress): Promise<void> {
     return this.#answer(op, (id) => ({ id, kind: "progress", ...progress }));
+  }
+
+  found(op: Op, found: Found): Promise<void> {
+    return this.#answer(op, (id) => ({ id, kind: "found", ...found }));
   }
 
   /** Without a message it is that of a script that cannot be loaded. */

@@ -1,7 +1,7 @@
 // The worker's side against an engine that the test plays.
 
 import { describe, expect, test } from "vitest";
-import type { Engine, EngineModule, EngineProgress, EngineRelease, EngineVerifier } from "../../ts/engine.js";
+import type { Engine, EngineKeep, EngineModule, EngineProgress, EngineRelease, EngineVerifier } from "../../ts/engine.js";
 import { LARGEST_FILE } from "../../ts/errors.js";
 import type { Message } from "../../ts/protocol.js";
 import { Server } from "../../ts/serve.js";
@@ -14,6 +14,7 @@ class FakeEngine implements Engine {
   finished = false;
   files: Record<string, string> = {};
   listMinimal = false;
+  from: Uint32Array | undefined = undefined;
   searches: string[] = [];
   seed = new Uint8Array();
   key = "";
@@ -67,11 +68,14 @@ class FakeEngine implements Engine {
     names: string[],
     contents: Uint8Array[],
     listMinimal: boolean,
+    from: Uint32Array | undefined,
     progress: EngineProgress,
+    keep: EngineKeep,
   ): string {
     this.listMinimal = listMinimal;
+    this.from = from;
     names.forEach((name, i) => (this.files[name] = new TextDecoder().decode(contents[i])));
-    progress('{"phase":"searching","done":1,"total":2}');
+    if (progress('{"phase":"searching","done":1,"total":2}')) keep(7, Uint32Array.of(1, 1));
     return JSON.stringify({ ...REPORT, recipe: JSON.parse(recipe) });
   }
   compare(
@@ -259,10 +263,23 @@ describe("the other operations", () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
     const files = { "job.csv": new Blob(["a;*"]) };
-    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files, listMinimal: true });
-    expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, listMinimal: true });
+    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files, listMinimal: true, from: null, keeps: false });
+    expect(FakeEngine.made[0]).toMatchObject({ files: { "job.csv": "a;*" }, listMinimal: true, from: undefined });
     expect(posted.slice(-2)).toEqual([
       { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
+      { id: 2, kind: "ok", value: REPORT },
+    ]);
+  });
+
+  test("solve says what it has found, if somebody wants it, and begins with it", async () => {
+    const { server, posted } = serve();
+    await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
+    const from = Uint32Array.of(3, 4);
+    await server.answer({ id: 2, op: "solve", recipe: RECIPE, files: {}, listMinimal: false, from, keeps: true });
+    expect(FakeEngine.made[0]?.from).toBe(from);
+    expect(posted.slice(-3)).toEqual([
+      { id: 2, kind: "progress", phase: "searching", done: 1, total: 2 },
+      { id: 2, kind: "found", steps: 7, classes: Uint32Array.of(1, 1) },
       { id: 2, kind: "ok", value: REPORT },
     ]);
   });

@@ -33,7 +33,8 @@ impl Watch for Keeper {
 
 fn solve(problem: &Problem, steps: usize, keeper: &mut Keeper) -> Result<Solution, &'static str> {
     let objective = Name::Loss.objective(problem, Options::default()).unwrap();
-    let request = Request { algorithm: Algorithm::LocalRecoding, steps, ..Request::default() };
+    let request =
+        Request { algorithm: Algorithm::LocalRecoding, steps, all_steps: true, ..Request::default() };
     solve_watched(problem, &*objective, &request, keeper).map_err(|error| error.code())
 }
 

@@ -25,7 +25,7 @@ const QUIET_ROUNDS: usize = 3;
 const NEARLY_NOTHING: f64 = 1e-4;
 
 /// What the steps must save at least, as a share of what all rows cost, at the rate of the first of them: very large tables
-/// are not improved by steps that are over long before every class has been visited. Which share of the steps the first are.
+/// are not improved by steps that are over long before every class has been visited, unless somebody asked for them. Which share of the steps the first are.
 const WORTH: f64 = 0.01;
 const FIRST: f64 = 0.05;
 
@@ -50,24 +50,8 @@ pub(super) struct Improver<'i, 's, 'p> {
     /// What has been saved in this round, and in those before it.
     saved: f64,
     saved_before: f64,
-    looks: Vec<Look>,
-}
-
-/// How far it had come at a look at the clock.
-#[derive(Clone, Copy, Debug)]
-struct Look {
-    steps: usize,
-    saved: f64,
-    /// What all rows cost at the beginning of the round.
-    total: f64,
-}
-
-impl Look {
-    /// Whether so many steps save enough of the total if they go on as they began.
-    fn is_worth(self, steps: usize) -> bool {
-        let taken = self.steps as f64 / steps as f64;
-        taken < FIRST || self.saved > taken * WORTH * self.total
-    }
+    /// Whether steps that save nearly nothing are taken too.
+    takes_all: bool,
 }
 
 impl<'i, 's, 'p> Improver<'i, 's, 'p> {
@@ -81,8 +65,13 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
             quiet: 0,
             saved: 0.0,
             saved_before: 0.0,
-            looks: Vec::new(),
+            takes_all: false,
         }
+    }
+
+    /// The same that takes all steps it is given, if so told.
+    pub(super) fn taking_all(self, takes_all: bool) -> Self {
+        Self { takes_all, ..self }
     }
 
     /// What has been found so far.
@@ -105,15 +94,9 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         let total: f64 = classes.iter().map(|&class| cost(class)).sum();
         classes.sort_by(|&one, &other| cost(other).total_cmp(&cost(one)).then(one.cmp(&other)));
         for (visited, class) in classes.into_iter().enumerate() {
-            if self.steps() >= steps {
+            let looks_up = visited % VISITS == VISITS - 1;
+            if self.steps() >= steps || looks_up && !(self.is_worth(steps, total) && has_time()) {
                 return false;
-            }
-            if visited % VISITS == VISITS - 1 {
-                let look = Look { steps: self.steps(), saved: self.saved_before + self.saved, total };
-                self.looks.push(look);
-                if !(look.is_worth(steps) && has_time()) {
-                    return false;
-                }
             }
             self.visit(&nearby, class);
         }
@@ -122,9 +105,11 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         self.quiet < QUIET_ROUNDS
     }
 
-    /// Whether a search of so many steps would have come here as well.
-    pub(super) fn comes_here_in(&self, steps: usize) -> bool {
-        self.looks.iter().all(|look| look.is_worth(steps))
+    /// Whether so many steps save enough of a total if they go on as they began, where that is asked.
+    fn is_worth(&self, steps: usize, total: f64) -> bool {
+        let taken = self.steps() as f64 / steps as f64;
+        let saved = self.saved_before + self.saved;
+        self.takes_all || taken < FIRST || saved > taken * WORTH * total
     }
 
     /// Puts tuples that are suppressed back where they cost less.

@@ -67,6 +67,14 @@ pub(crate) struct LocalRecoding {
     pub(crate) bound: Option<f64>,
 }
 
+/// How many steps to take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub(crate) most: usize,
+    /// Whether also those that save nearly nothing.
+    pub(crate) all: bool,
+}
+
 /// Hears of each improvement and says whether there is time for more.
 pub(crate) trait Listener {
     /// Called after each round with the steps taken so far and what has been found, if that is better than before and may
@@ -100,7 +108,7 @@ pub(crate) trait Listener {
 pub(crate) fn rows(
     problem: &Problem,
     objective: &dyn Objective,
-    steps: usize,
+    steps: Steps,
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, true)?;
@@ -109,9 +117,9 @@ pub(crate) fn rows(
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let steps = if let Some(found) = listener.start() {
-        again::found(&mut partition, &mut standard, found, steps)?;
+        again::found(&mut partition, &mut standard, found, steps.most)?;
         // A round is not begun for the last of them.
-        steps.saturating_sub(1)
+        steps.most.saturating_sub(1)
     } else {
         first_classes(&mut partition, &mut standard);
         improve(&mut partition, &mut standard, problem, steps, listener)
@@ -138,10 +146,10 @@ fn improve(
     partition: &mut Partition<'_>,
     standard: &mut Standard<'_>,
     problem: &Problem,
-    steps: usize,
+    Steps { most: steps, all }: Steps,
     listener: &mut dyn Listener,
 ) -> usize {
-    let mut improver = Improver::new(partition, standard);
+    let mut improver = Improver::new(partition, standard).taking_all(all);
     improver.settle();
     let mut taken = None;
     while improver.steps() + 1 < steps
@@ -149,7 +157,7 @@ fn improve(
     {
         // After rounds without a whole step it would end where it has been before.
         let before = taken.replace(improver.steps());
-        if before != taken && improver.comes_here_in(improver.steps() + 1) {
+        if before != taken {
             listener.found(&|| again::keep(improver.partition(), improver.steps() + 1));
         }
         if !improver.round(steps, &mut || listener.has_time()) {

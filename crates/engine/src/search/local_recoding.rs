@@ -3,7 +3,7 @@
 use coversheet_describe as describe;
 use coversheet_error::{Result, room_for};
 
-use crate::local::{self, Compared, Listener};
+use crate::local::{self, Compared, Listener, Steps};
 use crate::objective::Objective;
 use crate::recoding::Units;
 use crate::room::evaluation_bytes;
@@ -29,7 +29,8 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     let (problem, objective) = (walk.problem, walk.objective);
     room_for_classes(problem)?;
-    let found = local::rows(problem, objective, request.steps, &mut WalkListener::new(walk, request.steps))?;
+    let steps = Steps { most: request.steps, all: request.all_steps };
+    let found = local::rows(problem, objective, steps, &mut WalkListener::new(walk, request.steps))?;
     better(walk, request, finer(objective, found), Compared::Information)
 }
 

@@ -200,6 +200,8 @@ pub struct Request {
     pub policy: Policy,
     /// After how many evaluations `best-effort` stops, and `local-recoding` after how many thousand comparisons.
     pub steps: usize,
+    /// Whether `local-recoding` takes them all, also where they save nearly nothing.
+    pub all_steps: bool,
     /// Whether more is suppressed until what is suppressed is k-anonymous too, for `datafly` and `mu-argus`.
     pub complementary: Option<Complementary>,
     /// What `mingen` generalizes.
@@ -237,6 +239,7 @@ impl Default for Request {
             list_minimal: false,
             policy: Policy::LeastLoss,
             steps: Algorithm::Optimal.steps(),
+            all_steps: false,
             complementary: None,
             level: Level::Attribute,
             score: Score::ForAnonymity,

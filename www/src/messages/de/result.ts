@@ -13,6 +13,11 @@ export const result: Messages["result"] = {
   done: (time, smallest, rows) => `Fertig in ${time}: kleinste Gruppe ${smallest}, ${rows} unterdrückt.`,
   progress: (phase, done, total) => `${phase}: ${done} von ${total}`,
   bestSoFar: (value) => `; bisher am besten ${value}`,
+  bringingBest: "Das bisher beste Ergebnis wird geholt …",
+  stoppedAfter: (steps, words) =>
+    steps === 1
+      ? "Gleich zu Beginn angehalten; dies ist das beste Ergebnis bis dahin."
+      : `Nach ${words} Schritten angehalten; dies ist das beste Ergebnis bis dahin. Mit diesen Schritten, die nun in den Einstellungen stehen, wird es wieder gefunden.`,
   searchBar: "Suche",
   evaluatedIn: (evaluated, all, time) => `${evaluated} von ${all} Generalisierungen ausgewertet in ${time}`,
   foundIn: (time) => `Gefunden in ${time}`,

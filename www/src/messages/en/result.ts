@@ -12,6 +12,11 @@ export const result = {
   done: (time: string, smallest: number, rows: string) => `Done in ${time}: smallest group ${smallest}, ${rows} suppressed.`,
   progress: (phase: string, done: string, total: string) => `${phase}: ${done} of ${total}`,
   bestSoFar: (value: string) => `; best so far ${value}`,
+  bringingBest: "Bringing back the best so far…",
+  stoppedAfter: (steps: number, words: string) =>
+    steps === 1
+      ? "Stopped at the beginning; this is the best found until then."
+      : `Stopped after ${words} steps; this is the best found until then. The settings have these steps and find the same again.`,
   searchBar: "Search",
   evaluatedIn: (evaluated: string, all: string, time: string) => `${evaluated} of ${all} generalizations evaluated in ${time}`,
   foundIn: (time: string) => `Found in ${time}`,

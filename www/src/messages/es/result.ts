@@ -12,6 +12,11 @@ export const result: Messages["result"] = {
   done: (time, smallest, rows) => `Listo en ${time}: grupo más pequeño ${smallest}, ${rows} suprimidas.`,
   progress: (phase, done, total) => `${phase}: ${done} de ${total}`,
   bestSoFar: (value) => `; mejor hasta ahora ${value}`,
+  bringingBest: "Se recupera el mejor resultado hasta ahora…",
+  stoppedAfter: (steps, words) =>
+    steps === 1
+      ? "Detenida al principio; este es el mejor resultado hallado hasta entonces."
+      : `Detenida tras ${words} pasos; este es el mejor resultado hallado hasta entonces. Los ajustes tienen esos pasos y vuelven a encontrarlo.`,
   searchBar: "Búsqueda",
   evaluatedIn: (evaluated, all, time) => `${evaluated} de ${all} generalizaciones evaluadas en ${time}`,
   foundIn: (time) => `Hallado en ${time}`,

@@ -13,6 +13,11 @@ export const result: Messages["result"] = {
   done: (time, smallest, rows) => `Fini en ${time} : plus petit groupe ${smallest}, ${rows} supprimées.`,
   progress: (phase, done, total) => `${phase} : ${done} sur ${total}`,
   bestSoFar: (value) => ` ; meilleur jusqu’ici ${value}`,
+  bringingBest: "Reprise du meilleur résultat jusqu’ici…",
+  stoppedAfter: (steps, words) =>
+    steps === 1
+      ? "Arrêté dès le début ; voici le meilleur résultat trouvé jusque-là."
+      : `Arrêté après ${words} étapes ; voici le meilleur résultat trouvé jusque-là. Les réglages ont ce nombre d’étapes et le retrouvent.`,
   searchBar: "Recherche",
   evaluatedIn: (evaluated, all, time) => `${evaluated} généralisations sur ${all} évaluées en ${time}`,
   foundIn: (time) => `Trouvé en ${time}`,

@@ -12,6 +12,11 @@ export const result: Messages["result"] = {
   done: (time, smallest, rows) => `Fatto in ${time}: gruppo più piccolo ${smallest}, ${rows} soppresse.`,
   progress: (phase, done, total) => `${phase}: ${done} di ${total}`,
   bestSoFar: (value) => `; migliore finora ${value}`,
+  bringingBest: "Recupero del miglior risultato finora…",
+  stoppedAfter: (steps, words) =>
+    steps === 1
+      ? "Fermata all’inizio; questo è il miglior risultato trovato fino ad allora."
+      : `Fermata dopo ${words} passi; questo è il miglior risultato trovato fino ad allora. Le impostazioni hanno questi passi e lo ritrovano.`,
   searchBar: "Ricerca",
   evaluatedIn: (evaluated, all, time) => `${evaluated} di ${all} generalizzazioni valutate in ${time}`,
   foundIn: (time) => `Trovato in ${time}`,

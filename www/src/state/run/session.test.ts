@@ -1,15 +1,17 @@
 // The run of a file through the page, on an engine that answers when the test says so.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { InputRecipe, Profile, Recipe, Report } from "../../types.ts";
+import type { InputRecipe, Profile, Progress, Recipe, Report } from "../../types.ts";
 import { kOf, setK } from "../recipe/recipe.ts";
 import { attach } from "./connection.ts";
 import * as page from "./current.ts";
+import type { SolveOptions } from "../../../../web/ts/options.ts";
 import type { Engine } from "./engine.ts";
 import * as session from "./session.ts";
 import { fileOf, profile, questionable, recipe, reportOf } from "./testing.ts";
 
 interface Run {
   recipe: Recipe;
+  options: SolveOptions;
   succeed: () => void;
   fail: (error: unknown) => void;
 }
@@ -36,10 +38,11 @@ const engine: Partial<Engine> = {
     return Promise.resolve({ from: 0, total: 0, rows: [] });
   },
   profile: () => Promise.resolve(found),
-  solve: (wanted, { signal } = {}) =>
+  solve: (wanted, options = {}) =>
     new Promise<Report>((resolve, reject) => {
+      const { signal } = options;
       signal?.addEventListener("abort", () => reject(signal.reason));
-      runs.push({ recipe: wanted, succeed: () => resolve(reportOf(wanted)), fail: reject });
+      runs.push({ recipe: wanted, options, succeed: () => resolve(reportOf(wanted)), fail: reject });
     }),
   close: () => void (closed += 1),
 };
@@ -163,6 +166,53 @@ test("cancelling goes back to the settings of the result on screen", async () =>
   expect(page.recipe.value).toBe(recipe);
   expect(page.stateLabel.value).toBe("done");
   expect(runs).toHaveLength(2);
+});
+
+const rows: Recipe = { ...recipe, recoding: "rows", search: { steps: 1000 } };
+const classes = { steps: 9, classes: Uint32Array.of(0, 0) };
+
+/** A run of these settings that has come so far. */
+async function far(settings: Recipe, progress: Progress): Promise<void> {
+  session.edit(settings);
+  await pass(1000);
+  last().options.onProgress?.(progress);
+}
+
+test("cancelling brings back what a run has found, from where it was", async () => {
+  await far({ ...rows, search: { steps: 1000, milliseconds: 50 } }, { phase: "searching", done: 8, total: 1000, best: 0.5 });
+  last().options.onFound?.(classes);
+  session.cancel();
+  await pass(0);
+  expect(page.state.value).toMatchObject({ kind: "solving", keeping: { steps: 9 } });
+  expect([last().recipe.search, last().options.from]).toEqual([{ steps: 9 }, classes]);
+  last().succeed();
+  await pass(5000);
+  expect(page.state.value).toMatchObject({ kind: "done", result: { stoppedAfter: 9, recipe: { search: { steps: 9 } } } });
+  expect(runs).toHaveLength(3);
+});
+
+test("a second cancel goes back to the result before", async () => {
+  await far(rows, { phase: "searching", done: 8, total: 1000, best: 0.5 });
+  last().options.onFound?.(classes);
+  session.cancel();
+  await pass(0);
+  session.cancel();
+  await pass(1000);
+  expect(page.state.value).toMatchObject({ kind: "done", result: { number: page.generation.value, stoppedAfter: null } });
+  expect(page.recipe.value).toBe(recipe);
+});
+
+test("a run that has found nothing, or for other settings, is not brought back", async () => {
+  await far(rows, { phase: "searching", done: 8, total: 1000 });
+  session.cancel();
+  await pass(1000);
+  expect([page.recipe.value, runs.length]).toEqual([recipe, 2]);
+  await far(rows, { phase: "searching", done: 8, total: 1000, best: 0.5 });
+  last().options.onFound?.(classes);
+  session.edit(setK(rows, 6));
+  session.cancel();
+  await pass(1000);
+  expect([page.recipe.value, runs.length]).toEqual([recipe, 3]);
 });
 
 test("an error keeps the last result, and undoing goes back to its settings", async () => {

@@ -3,6 +3,7 @@ import type { ErrorInfo, InputRecipe, Progress, Recipe } from "../../types.ts";
 import { disconnect, engine, sample } from "./connection.ts";
 import { file as opened, files, profile, recipe, result, show, state } from "./current.ts";
 import { errorInfo, isAbort } from "./errors.ts";
+import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
@@ -15,8 +16,8 @@ const SLOW = 300;
 const PATIENCE = 1500;
 
 let opening: AbortController | null = null;
-/** The run that is going on, and its settings. */
-let solving: { recipe: Recipe; controller: AbortController } | null = null;
+/** The run that is going on, its settings, and what it has found. */
+let solving: { recipe: Recipe; controller: AbortController; keeper: Keeper } | null = null;
 let listing: AbortController | null = null;
 /** The settings as they stand are not worth a run any more. */
 let expecting = false;
@@ -134,11 +135,24 @@ export function expectNothing(): void {
   void run();
 }
 
-/** Gives up what takes long, for what was there before. */
+/** Gives up what takes long, for the best it has found; where that is nothing, or is given up too, for what was there before. */
 export function cancel(): void {
+  const best = bestSoFar();
   stop();
+  if (best) {
+    show(states.keep(state.peek(), best));
+    void run();
+    return;
+  }
   show(states.cancel(state.peek()));
   restore();
+}
+
+/** What the run of the settings as they stand has found. */
+function bestSoFar(): Kept | null {
+  const now = state.peek();
+  if (now.kind !== "solving" || now.keeping || solving?.recipe !== now.recipe) return null;
+  return solving.keeper.kept();
 }
 
 /** Leaves an error for what was there before it. */
@@ -232,21 +246,25 @@ async function run(): Promise<void> {
   const wanted = now.recipe;
   if (solving) {
     const { controller, recipe } = solving;
-    if (recipe !== wanted) timer = setTimeout(() => controller.abort(), PATIENCE);
+    if (recipe !== wanted && !controller.signal.aborted) timer = setTimeout(() => controller.abort(), PATIENCE);
     return;
   }
   // It shares the engine: what takes long gives way.
   stopMeasuring(PATIENCE);
   const mine = new AbortController();
   const { signal } = mine;
-  solving = { recipe: wanted, controller: mine };
+  const keeper = keeperOf(wanted);
+  solving = { recipe: wanted, controller: mine, keeper };
   const slowTimer = setTimeout(() => show(states.slowDown(state.peek())), SLOW);
   const onProgress = (progress: Progress): void => {
+    keeper.progress(progress);
     if (!signal.aborted) show(states.advance(state.peek(), progress));
   };
+  const from = now.keeping?.from;
   try {
     const client = await engine();
-    const report = await client.solve(wanted, { signal, files: now.files, onProgress });
+    const options = { signal, files: now.files, onProgress, onFound: keeper.found, ...(from && { from }) };
+    const report = await client.solve(wanted, options);
     if (signal.aborted) return;
     const number = (results += 1);
     const risk = await measuring(client, (risk) => show(states.update(state.peek(), number, { risk })));

@@ -58,6 +58,7 @@ const EVENTS = {
   crash: (state: State) => states.fail(state, six, crash),
   "run out of memory": (state: State) => states.fail(state, six, full),
   cancel: states.cancel,
+  keep: (state: State) => states.keep(state, { recipe: seven, steps: 3, from: null }),
   dismiss: states.dismiss,
 } satisfies Record<string, (state: State) => State>;
 
@@ -87,6 +88,7 @@ const LEADS: Record<keyof typeof EVENTS, Partial<Record<Name, State["kind"]>>> =
   crash: { solving: "crashed" },
   "run out of memory": { solving: "crashed" },
   cancel: { reading: "empty", "reading another": "done", asking: "empty", "solving first": "stopped", solving: "done" },
+  keep: { "solving first": "solving", solving: "solving" },
   dismiss: { unreadable: "empty", "another unreadable": "done", failed: "done", crashed: "done" },
 };
 
@@ -113,6 +115,18 @@ describe("what is kept", () => {
     const gone = states.fail(states.change(done(), six), six, error);
     expect(gone).toMatchObject({ kind: "crashed", error, recipe: six, stale });
     expect(states.change(gone, six)).toMatchObject({ kind: "solving", recipe: six, stale });
+  });
+
+  it("what a cancelled run has found is brought back, and says after how many steps; a second cancel gives that up too", () => {
+    const keeping = { recipe: seven, steps: 3, from: null };
+    const brought = states.keep(solving(six, stale, true), keeping);
+    expect(brought).toMatchObject({ kind: "solving", recipe: seven, stale, progress: null, slow: true, keeping });
+    expect(states.cancel(brought)).toEqual(done());
+    expect(states.solve(brought, seven, reportOf(seven), 2)).toMatchObject({ kind: "done", result: { stoppedAfter: 3 } });
+    // Settings that were changed meanwhile have nothing to do with it.
+    const changed = states.change(brought, five);
+    expect(changed).toMatchObject({ keeping: null });
+    expect(states.solve(changed, five, reportOf(five), 2)).toMatchObject({ result: { stoppedAfter: null } });
   });
 
   it("cancelling and leaving an error go back to the settings of the result on screen", () => {

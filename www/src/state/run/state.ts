@@ -1,5 +1,6 @@
 // The states that the page can be in, and the transitions between them. Nothing here asks the engine or waits.
 import type { ErrorInfo, InputRecipe, LayoutQuestion, Preset, Profile, Progress, Recipe, Release, ReleaseFormat, Report, RiskReport } from "../../types.ts";
+import type { Kept } from "./keeping.ts";
 
 /** A file that was read, with what was found in it. */
 export interface Table {
@@ -39,6 +40,8 @@ export interface Result {
   readonly risk: RiskState;
   readonly minimal: MinimalState;
   readonly release: ReleaseState;
+  /** The steps after which a run was cancelled whose best this is. */
+  readonly stoppedAfter: number | null;
 }
 
 export type Files = Readonly<Record<string, File>>;
@@ -68,6 +71,8 @@ export interface Solving extends Unsolved {
   readonly progress: Progress | null;
   /** It takes so long that it is shown, and can be cancelled. */
   readonly slow: boolean;
+  /** A longer run was cancelled, and these settings bring back the best of it. */
+  readonly keeping: Kept | null;
 }
 
 /** The first search was cancelled: there is no result to go back to. */
@@ -179,6 +184,7 @@ const begin = (state: Open, recipe: Recipe, stale: Result | null, slow: boolean)
   stale,
   progress: null,
   slow,
+  keeping: null,
 });
 
 /** A file was chosen, whatever is going on. */
@@ -251,7 +257,8 @@ export function solve(
   const { table, files } = state;
   const nodes = report.minimal_nodes;
   const minimal: MinimalState = nodes ? { kind: "known", nodes } : { kind: "unknown" };
-  const result: Result = { number, recipe, report, risk, minimal, release: { kind: "idle" } };
+  const stoppedAfter = state.keeping?.recipe === recipe ? state.keeping.steps : null;
+  const result: Result = { number, recipe, report, risk, minimal, release: { kind: "idle" }, stoppedAfter };
   return state.recipe === recipe ? { kind: "done", table, files, result } : { ...state, stale: result };
 }
 
@@ -267,6 +274,12 @@ export function cancel(state: State): State {
   if (state.kind === "reading") return state.before ?? EMPTY;
   if (state.kind === "asking") return EMPTY;
   return state.kind === "solving" ? rested(state) : state;
+}
+
+/** A search is given up, but for the best that it has found. */
+export function keep(state: State, keeping: Kept): State {
+  if (state.kind !== "solving") return state;
+  return { ...state, recipe: keeping.recipe, progress: null, slow: true, keeping };
 }
 
 /** Back to what was there before an error. */

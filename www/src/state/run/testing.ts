@@ -52,6 +52,7 @@ export const resultOf = (number: number, of: Recipe, more: Partial<Result> = {})
   risk: { kind: "unknown" },
   minimal: { kind: "unknown" },
   release: { kind: "idle" },
+  stoppedAfter: null,
   ...more,
 });
 
@@ -78,6 +79,7 @@ export const solving = (of: Recipe, stale: Result | null, slow = false): Solving
   stale,
   progress: null,
   slow,
+  keeping: null,
 });
 
 export const stopped = (of: Recipe = recipe): Stopped => ({ kind: "stopped", ...open, recipe: of });

@@ -5,7 +5,7 @@ import { open } from "../../state/hierarchy/workbench.ts";
 import { state } from "../../state/run/current.ts";
 import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
 import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
-import { duration, printable } from "../../state/words.ts";
+import { count, duration, printable } from "../../state/words.ts";
 import type { ErrorInfo } from "../../types.ts";
 import { ComparePanel } from "../compare/ComparePanel.tsx";
 import { Alternatives } from "./Alternatives.tsx";
@@ -65,12 +65,17 @@ function FailedCard({ error, recipe, stale }: Failed) {
 }
 
 function Shown({ dim, ...result }: Result & { dim: boolean }) {
-  const { report, risk } = result;
+  const { report, risk, stoppedAfter } = result;
   const { cells } = report.search;
   return (
     <div class="result-body" data-dim={dim}>
       {report.attributes.length === 0 && <Unprotected />}
       {cells?.k_anonymous === false && <NotProtected cells={cells} />}
+      {stoppedAfter !== null && (
+        <p class="field-note" data-testid="stopped-after">
+          {t.result.stoppedAfter(stoppedAfter, count(stoppedAfter))}
+        </p>
+      )}
       <KeyFigures report={report} risk={risk} />
       <RiskFindings />
       <PreviewTable />

@@ -16,8 +16,12 @@ export function RunStatus() {
     return (
       <div class="run">
         <span class="run-words">
-          {at ? t.result.progress(t.words.phase[at.phase], count(at.done), count(at.total)) : t.shell.working}
-          {at?.best !== undefined && t.result.bestSoFar(measure(at.best))}
+          {now.keeping
+            ? t.result.bringingBest
+            : at
+              ? t.result.progress(t.words.phase[at.phase], count(at.done), count(at.total))
+              : t.shell.working}
+          {!now.keeping && at?.best !== undefined && t.result.bestSoFar(measure(at.best))}
         </span>
         <ProgressBar label={t.result.searchBar} done={at?.done ?? 0} total={at?.total ?? 1} />
         <button type="button" class="button plain small" data-testid="cancel" onClick={cancel}>

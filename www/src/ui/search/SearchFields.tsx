@@ -23,11 +23,15 @@ export function SearchFields({ settings }: { settings: Recipe }) {
               name="recoding"
               data-testid={`recoding-${name}`}
               checked={name === recoding}
+              aria-labelledby={`recoding-${name}`}
+              aria-describedby={`recoding-${name}-note`}
               onChange={() => edit(setRecoding(settings, name))}
             />
             <span>
-              {t.privacy.recoding[name].label}
-              <span class="field-note">{t.privacy.recoding[name].note}</span>
+              <span id={`recoding-${name}`}>{t.privacy.recoding[name].label}</span>
+              <span id={`recoding-${name}-note`} class="field-note">
+                {t.privacy.recoding[name].note}
+              </span>
             </span>
           </label>
         ))}

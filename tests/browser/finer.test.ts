@@ -30,7 +30,7 @@ const recipe = (recoding: string, more: Partial<ColumnRecipe> = {}): object => (
   coversheet: 1,
   columns: {
     age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [5, 20] } }, ...more },
-    admitted: { role: "quasi-identifier", hierarchy: { dates: { steps: ["month", "quarter", "year"] } }, ...more },
+    admitted: { role: "quasi-identifier", hierarchy: { dates: { levels: ["month", "quarter", "year"] } }, ...more },
     ward: { role: "quasi-identifier" },
     finding: { role: "insensitive" },
   },
@@ -113,7 +113,7 @@ it("row by row, columns say where ranges begin and end, and the codebook counts 
     const at = header.indexOf(name);
     expect(header.slice(at, at + 3)).toEqual([name, `${name}_from`, `${name}_to`]);
     const ends = new Map(rows.map((row) => [row[at] ?? "", row.slice(at + 1, at + 3)]));
-    const own = [...ends].filter(([label]) => label.startsWith("["));
+    const own = [...ends].filter(([label]) => /^\[.+\]$/.test(label));
     expect(own.length, name).toBeGreaterThan(3);
     for (const [label, [from, to]] of own) expect(label).toBe(`[${from}, ${to}]`);
     // Ranges of one column overlap: that is what the two columns are for.

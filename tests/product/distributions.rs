@@ -125,6 +125,42 @@ fn a_class_is_predicted_as_far_as_labels_say_it() {
     }
 }
 
+/// What a column that is not generalized says is left however coarse the others are: as much as of a table without them.
+#[test]
+fn a_class_is_predicted_without_quasi_identifiers_from_the_other_columns() {
+    let (mut csv, mut narrow) = (String::from("age,sex,test,outcome\n"), String::from("test,outcome\n"));
+    let mut draw = Draw::new(6);
+    for _ in 0..400 {
+        let age = 20 + draw.below(60);
+        let outcome = if age >= 50 { "died" } else { "alive" };
+        // Three tests in four say what will be.
+        let test = if draw.below(4) > 0 { outcome } else { draw.of(&["died", "alive"]) };
+        writeln!(csv, "{age},{},{test},{outcome}", draw.of(&["F", "M"])).unwrap();
+        writeln!(narrow, "{test},{outcome}").unwrap();
+    }
+    let accuracy = |csv: &str, quasi_identifiers: &str| {
+        let recipe = format!(
+            r#"{{ "coversheet": 1, "columns": {{ {quasi_identifiers}
+                 "test": {{ "role": "insensitive" }}, "outcome": {{ "role": "class" }} }},
+                 "privacy": [{{ "k-anonymity": {{ "k": 2 }} }}], "suppression": {{ "limit": 0.1 }} }}"#
+        );
+        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+        let recipe = Recipe::parse(&recipe).unwrap();
+        session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        session.distributions(None).unwrap().accuracy.unwrap()
+    };
+    let wide = accuracy(
+        &csv,
+        r#""age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [60], "origin": 20 } } },
+           "sex": { "role": "quasi-identifier" },"#,
+    );
+    assert!(wide.baseline + 0.2 < wide.without_quasi_identifiers, "{wide:?}");
+    assert!(wide.without_quasi_identifiers + 0.05 < wide.before, "{wide:?}");
+    let narrow = accuracy(&narrow, "");
+    assert_eq!((narrow.predictors, narrow.before), (1, wide.without_quasi_identifiers));
+    assert_eq!(narrow.without_quasi_identifiers, narrow.before);
+}
+
 #[test]
 fn explored_nodes_are_what_their_recipes_lead_to() {
     let mut session = Session::new(read(table().as_bytes(), ReadOptions::default()).unwrap());

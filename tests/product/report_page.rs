@@ -202,6 +202,7 @@ fn the_report_says_how_well_the_class_is_predicted() {
             for (key, value) in [
                 ("before", expected.before),
                 ("after", expected.after.unwrap()),
+                ("without_quasi_identifiers", expected.without_quasi_identifiers),
                 ("baseline", expected.baseline),
                 ("released_baseline", expected.released_baseline.unwrap()),
             ] {

@@ -122,6 +122,7 @@ fn accuracy(found: &ClassAccuracy) {
     let heads = ["", "BEFORE", "AFTER"].map(str::to_owned).to_vec();
     let lines = [
         ("always the most frequent value", Some(found.baseline), found.released_baseline),
+        ("without quasi-identifiers", Some(found.without_quasi_identifiers), None),
         ("predicted", Some(found.before), found.after),
     ];
     let lines = lines.map(|(what, before, after)| vec![what.to_owned(), share(before), share(after)]);

@@ -22,6 +22,9 @@ pub struct ClassAccuracy {
     pub baseline: f64,
     /// The share that is right when the classifier learns from and predicts the input.
     pub before: f64,
+    /// The same with all generalized columns left out: what the others alone say. A release that keeps them says no less,
+    /// however coarse it is (Fung, Wang, Fu and Yu 2010, "lower bound error").
+    pub without_quasi_identifiers: f64,
     /// The share of the released rows that are right if always the most frequent value is said; absent if none are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub released_baseline: Option<f64>,
@@ -100,6 +103,7 @@ impl ClassAccuracy {
             (share(lesson.of_most_frequent()), share(predicted))
         };
         let (baseline, before) = right(&all, &|part, row| Some(part.before(row)));
+        let (_, without) = right(&all, &|part, row| (!part.column.generalized).then(|| part.before(row)));
         let (released_baseline, after) = right(&kept, &|part, row| part.after(row, both.fates[row]));
         Some(Self {
             column: column.name.to_owned(),
@@ -108,6 +112,7 @@ impl ClassAccuracy {
             records: all.len(),
             baseline: baseline?,
             before: before?,
+            without_quasi_identifiers: without?,
             released_baseline,
             after,
         })

@@ -117,9 +117,14 @@ pub(crate) fn predicted(page: &mut Page<'_>) {
     let row = |name: &str, before: &str, after: &str| {
         vec![escape(name), page.share(&place(before)), page.share(&place(after))]
     };
-    let rows = [
+    let mut rows = vec![
         row(words.predicted_right, "before", "after"),
         row(words.predicted_constant, "baseline", "released_baseline"),
     ];
+    // Reports of before it was counted do not have it.
+    if page.at(&place("without_quasi_identifiers")).is_some() {
+        let without = page.share(&place("without_quasi_identifiers"));
+        rows.insert(1, vec![escape(words.predicted_without), without, String::new()]);
+    }
     page.table(&[words.figure, words.before, words.after], &rows);
 }

@@ -78,6 +78,7 @@ pub(crate) static WORDS: Words = Words {
     predicted: "Wie gut sich {column} vorhersagen lässt",
     predicted_explained: "Ein naiver Bayes-Klassifikator sagt anhand der anderen weitergegebenen Spalten jedes Zehntel der Zeilen aus den übrigen neun voraus. Das zeigt, wie viel von dem bleibt, was ein einfacher Klassifikator sieht.",
     predicted_right: "Richtige Vorhersagen",
+    predicted_without: "Richtig ohne Quasi-Identifikatoren, allein aus den anderen Spalten",
     predicted_constant: "Richtig, wenn immer der häufigste Wert genannt wird",
     required: "Was verlangt und erreicht wurde",
     required_explained: "Gemessen an den Bytes der erzeugten Datei, von Code, der mit der Suche nichts gemeinsam hat.",

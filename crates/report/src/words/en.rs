@@ -78,6 +78,7 @@ pub(crate) static WORDS: Words = Words {
     predicted: "How well {column} can be predicted",
     predicted_explained: "A naive Bayes classifier predicts each tenth of the rows from the other nine by the other released columns. It says how much of what a simple classifier sees is left.",
     predicted_right: "Right predictions",
+    predicted_without: "Right without quasi-identifiers, from the other columns alone",
     predicted_constant: "Right if the most frequent value is always said",
     required: "What was required and achieved",
     required_explained: "Measured in the released bytes, by code that shares nothing with the search.",

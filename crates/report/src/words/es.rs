@@ -78,6 +78,7 @@ pub(crate) static WORDS: Words = Words {
     predicted: "Hasta qué punto se puede predecir {column}",
     predicted_explained: "Un clasificador bayesiano ingenuo predice cada décima parte de las filas a partir de las otras nueve, según las demás columnas entregadas. Indica cuánto queda de lo que ve un clasificador sencillo.",
     predicted_right: "Predicciones acertadas",
+    predicted_without: "Aciertos sin los cuasi-identificadores, solo con las demás columnas",
     predicted_constant: "Aciertos si se dice siempre el valor más frecuente",
     required: "Lo que se exigió y se logró",
     required_explained: "Medido en los bytes del archivo generado, con código que no comparte nada con la búsqueda.",

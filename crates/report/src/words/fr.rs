@@ -78,6 +78,7 @@ pub(crate) static WORDS: Words = Words {
     predicted: "À quel point {column} peut être prédite",
     predicted_explained: "Un classifieur bayésien naïf prédit chaque dixième des lignes à partir des neuf autres, d’après les autres colonnes transmises. Cela montre ce qui reste de ce que voit un classifieur simple.",
     predicted_right: "Prédictions justes",
+    predicted_without: "Justes sans les quasi-identifiants, d’après les seules autres colonnes",
     predicted_constant: "Justes si l’on annonce toujours la valeur la plus fréquente",
     required: "Ce qui a été exigé et obtenu",
     required_explained: "Mesuré sur les octets du fichier produit, par un code qui ne partage rien avec la recherche.",

@@ -78,6 +78,7 @@ pub(crate) static WORDS: Words = Words {
     predicted: "Quanto bene si può prevedere {column}",
     predicted_explained: "Un classificatore bayesiano ingenuo prevede ogni decimo delle righe dagli altri nove in base alle altre colonne consegnate. Dice quanto resta di ciò che vede un classificatore semplice.",
     predicted_right: "Previsioni giuste",
+    predicted_without: "Giuste senza i quasi-identificatori, dalle sole altre colonne",
     predicted_constant: "Giuste se si dice sempre il valore più frequente",
     required: "Che cosa è stato richiesto e ottenuto",
     required_explained: "Misurato sui byte del file prodotto, da codice che non ha nulla in comune con la ricerca.",

@@ -46,7 +46,7 @@ words! {
     becomes_kept, becomes_rounded, becomes_generalized, becomes_pseudonyms, becomes_left_out,
     // Examples.
     examples, examples_explained, examples_hidden, level, example_before, example_after, values, loss, unchanged, several_levels, varies,
-    predicted, predicted_explained, predicted_right, predicted_constant,
+    predicted, predicted_explained, predicted_right, predicted_without, predicted_constant,
     // What is required and achieved.
     required, required_explained, model, requirement, achieved, holds, cannot_be_shown, counted_persons, all_quasi_identifiers,
     suppression_limit, lowest_level, search_optimal, search_bound, search_open, refused, refused_unchanged, refused_minimal,

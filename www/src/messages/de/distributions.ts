@@ -43,5 +43,6 @@ export const distributions: Messages["distributions"] = {
   accuracy: (column, predictors, records) =>
     `Anteil von ${counted(records, "Zeile", "Zeilen")}, in denen ${column} aus ${counted(predictors, "anderen Spalte", "anderen Spalten")} richtig vorhergesagt wird. Jedes Zehntel der Zeilen wird aus den übrigen neun vorhergesagt (naiver Bayes-Klassifikator).`,
   mostFrequent: "Immer der häufigste Wert",
+  withoutQuasiIdentifiers: "Ohne Quasi-Identifikatoren",
   predicted: "Vorhergesagt",
 };

@@ -42,5 +42,6 @@ export const distributions = {
   accuracy: (column: string, predictors: number, records: number) =>
     `Share of ${counted(records, "row")} in which ${column} is predicted correctly from ${counted(predictors, "other column")}. Each tenth of the rows is predicted from the other nine, by naive Bayes.`,
   mostFrequent: "Always the most frequent value",
+  withoutQuasiIdentifiers: "Without quasi-identifiers",
   predicted: "Predicted",
 };

@@ -42,5 +42,6 @@ export const distributions: Messages["distributions"] = {
   accuracy: (column, predictors, records) =>
     `Parte de ${counted(records, "fila", "filas")} en las que ${column} se predice correctamente a partir de ${counted(predictors, "otra columna", "otras columnas")}. Cada décima parte de las filas se predice a partir de las otras nueve, con un clasificador bayesiano ingenuo.`,
   mostFrequent: "Siempre el valor más frecuente",
+  withoutQuasiIdentifiers: "Sin los cuasi-identificadores",
   predicted: "Predicho",
 };

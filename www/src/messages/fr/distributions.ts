@@ -43,5 +43,6 @@ export const distributions: Messages["distributions"] = {
   accuracy: (column, predictors, records) =>
     `Part de ${counted(records, "ligne", "lignes")} où ${column} est prédite correctement à partir de ${counted(predictors, "autre colonne", "autres colonnes")}. Chaque dixième des lignes est prédit à partir des neuf autres, par un classifieur bayésien naïf.`,
   mostFrequent: "Toujours la valeur la plus fréquente",
+  withoutQuasiIdentifiers: "Sans les quasi-identifiants",
   predicted: "Prédite",
 };

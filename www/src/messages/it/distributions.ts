@@ -42,5 +42,6 @@ export const distributions: Messages["distributions"] = {
   accuracy: (column, predictors, records) =>
     `Quota di ${counted(records, "riga", "righe")} in cui ${column} è prevista correttamente da ${counted(predictors, "altra colonna", "altre colonne")}. Ogni decimo delle righe è previsto dagli altri nove, con un classificatore bayesiano ingenuo.`,
   mostFrequent: "Sempre il valore più frequente",
+  withoutQuasiIdentifiers: "Senza i quasi-identificatori",
   predicted: "Previsto",
 };

@@ -41,6 +41,7 @@ export function Accuracy({ found }: Props) {
 function Shares({ of }: { of: ClassAccuracy }) {
   const lines = [
     { what: t.distributions.mostFrequent, before: of.baseline, after: of.released_baseline },
+    { what: t.distributions.withoutQuasiIdentifiers, before: of.without_quasi_identifiers },
     { what: t.distributions.predicted, before: of.before, after: of.after },
   ];
   return (

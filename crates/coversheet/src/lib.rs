@@ -60,7 +60,7 @@ mod unmet;
 mod view;
 mod written;
 
-pub use again::Again;
+pub use again::{Again, Keep};
 pub use alternatives::{Alternative, AlternativeColumn, Strength};
 pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};

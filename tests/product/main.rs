@@ -41,6 +41,7 @@ mod release;
 mod report_page;
 mod risk;
 mod round_trip;
+mod same_everywhere;
 mod searches;
 mod sharing;
 #[path = "../skipped.rs"]

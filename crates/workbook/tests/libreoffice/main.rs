@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may fail")]
 
+mod texts;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -15,9 +17,26 @@ use tempfile::TempDir;
 /// Comma, quotes, UTF-8, cells as they are shown, the first sheet.
 const AS_CSV: &str = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,0";
 
+/// Settings in which numbers and dates are those of a locale.
+const LOCALE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>LOCALE</value></prop></item>
+</oor:items>
+"#;
+
 /// Has LibreOffice save a file as another kind, and returns its bytes.
 fn converted(file: &Path, kind: &str) -> Vec<u8> {
+    converted_in(None, file, kind)
+}
+
+/// The same of a LibreOffice that is set to a locale, such as `de-DE`.
+fn converted_in(locale: Option<&str>, file: &Path, kind: &str) -> Vec<u8> {
     let folder = TempDir::new().unwrap();
+    if let Some(locale) = locale {
+        let user = folder.path().join("profile/user");
+        fs::create_dir_all(&user).unwrap();
+        fs::write(user.join("registrymodifications.xcu"), LOCALE.replace("LOCALE", locale)).unwrap();
+    }
     let profile = format!("-env:UserInstallation=file://{}", folder.path().join("profile").display());
     let output = Command::new("soffice")
         .args([&profile, "--headless", "--convert-to", kind, "--outdir"])

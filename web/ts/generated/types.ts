@@ -2916,6 +2916,11 @@ baseline: number
  */
 before: number
 /**
+ * The same with all generalized columns left out: what the others alone say. A release that keeps them says no less,
+ * however coarse it is (Fung, Wang, Fu and Yu 2010, "lower bound error").
+ */
+without_quasi_identifiers: number
+/**
  * The share of the released rows that are right if always the most frequent value is said; absent if none are.
  */
 released_baseline?: number

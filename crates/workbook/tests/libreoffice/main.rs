@@ -26,20 +26,31 @@ const LOCALE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 
 /// Has LibreOffice save a file as another kind, and returns its bytes.
 fn converted(file: &Path, kind: &str) -> Vec<u8> {
-    converted_in(None, file, kind)
+    opened(Opening::default(), file, kind)
 }
 
-/// The same of a LibreOffice that is set to a locale, such as `de-DE`.
-fn converted_in(locale: Option<&str>, file: &Path, kind: &str) -> Vec<u8> {
+/// How a file is opened.
+#[derive(Clone, Copy, Default)]
+struct Opening {
+    /// What LibreOffice is set to, such as `de-DE`.
+    locale: Option<&'static str>,
+    /// Settings for text files.
+    settings: Option<&'static str>,
+}
+
+/// The same, opened in some way.
+fn opened(how: Opening, file: &Path, kind: &str) -> Vec<u8> {
     let folder = TempDir::new().unwrap();
-    if let Some(locale) = locale {
+    if let Some(locale) = how.locale {
         let user = folder.path().join("profile/user");
         fs::create_dir_all(&user).unwrap();
         fs::write(user.join("registrymodifications.xcu"), LOCALE.replace("LOCALE", locale)).unwrap();
     }
     let profile = format!("-env:UserInstallation=file://{}", folder.path().join("profile").display());
     let output = Command::new("soffice")
-        .args([&profile, "--headless", "--convert-to", kind, "--outdir"])
+        .args([&profile, "--headless"])
+        .args(how.settings.map(|settings| format!("--infilter={settings}")))
+        .args(["--convert-to", kind, "--outdir"])
         .arg(folder.path())
         .arg(file)
         .output()

@@ -7,7 +7,10 @@ use coversheet_table::{ReadOptions, Table};
 use coversheet_workbook::read;
 use tempfile::TempDir;
 
-use crate::{AS_CSV, cells, converted_in};
+use crate::{AS_CSV, Opening, cells, opened};
+
+/// Comma, quotes, UTF-8, and whatever looks like a date or a number becomes one.
+const EAGER: &str = "CSV:44,34,76,1,,0,false,true";
 
 /// A folder with a file.
 fn written(name: &str, text: &str) -> (TempDir, PathBuf) {
@@ -21,12 +24,17 @@ fn table(bytes: &[u8]) -> Table {
     read(bytes, ReadOptions::plain()).unwrap()
 }
 
-/// The same cells after it was opened in a locale and saved as each kind.
+/// The same cells after it was opened in a locale, as it is or with all that looks like a number taken for one, and saved as a kind.
 fn stays(file: &Path, expected: &[Vec<String>]) {
-    for locale in ["en-US", "de-DE", "fr-FR"] {
-        for kind in ["ods", "xlsx", AS_CSV] {
-            assert_eq!(cells(&table(&converted_in(Some(locale), file, kind))), expected, "{locale} {kind}");
-        }
+    let ways = [
+        ("en-US", None, "ods"),
+        ("de-DE", None, AS_CSV),
+        ("en-US", Some(EAGER), "xlsx"),
+        ("de-DE", Some(EAGER), "ods"),
+    ];
+    for (locale, settings, kind) in ways {
+        let bytes = opened(Opening { locale: Some(locale), settings }, file, kind);
+        assert_eq!(cells(&table(&bytes)), expected, "{locale} {settings:?} {kind}");
     }
 }
 
@@ -48,10 +56,16 @@ fn labels_of_ranges_stay_what_they_are() {
     stays(&file, &expected);
 }
 
-/// The same test would see it if a label were one that is changed: a date of this kind is.
+/// A label that is a day alone would not stay, which shows that locale and settings are taken.
 #[test]
-fn a_day_alone_would_be_changed() {
-    let (_folder, file) = written("day.csv", "day,number\r\n3/14/2024,1\r\n3/15/2024,2\r\n");
-    let opened = cells(&table(&converted_in(Some("en-US"), &file, AS_CSV)));
-    assert_ne!(opened[1][0], "3/14/2024");
+fn days_are_what_the_locale_takes_for_one() {
+    let (_folder, file) =
+        written("day.csv", "german,american\r\n14.03.2024,3/14/2024\r\n15.03.2024,3/15/2024\r\n");
+    for (locale, changed, kept) in [("de-DE", 0, 1), ("en-US", 1, 0)] {
+        let how = Opening { locale: Some(locale), settings: Some(EAGER) };
+        let row = &cells(&table(&opened(how, &file, "ods")))[1];
+        let days = ["14.03.2024", "3/14/2024"];
+        assert_ne!(row[changed], days[changed], "{locale}");
+        assert_eq!(row[kept], days[kept], "{locale}");
+    }
 }

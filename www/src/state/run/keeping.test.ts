@@ -23,6 +23,13 @@ test("the steps are those of the last progress that was better", () => {
   expect(kept).toEqual({ recipe: { ...recipe, search: { ...search, steps: 20 } }, steps: 20, from: null });
 });
 
+test("so they are where values are cut", () => {
+  const values: Recipe = { ...recipe, recoding: "values", search: { algorithm: "optimal-values", steps: 100 } };
+  const keeper = keeperOf(values);
+  for (const heard of [at(0, 0.5), at(7, 0.4), at(9, 0.4)]) keeper.progress(heard);
+  expect(keeper.kept()).toEqual({ recipe: { ...values, search: { ...values.search, steps: 7 } }, steps: 7, from: null });
+});
+
 test("nothing is kept of searches that take no steps, or whose progress may be one in time", () => {
   expect(of({ algorithm: "optimal" }, at(10, 0.5))).toBeNull();
   expect(of({ algorithm: "best-effort", milliseconds: 9000 }, at(10, 0.5))).toBeNull();

@@ -77,7 +77,7 @@ fn same_everywhere() {
             "recipe": recipe,
             "classes": report.classes.count,
             "suppressed": report.suppressed_rows,
-            "value": format!("{:.12}", report.objective.value),
+            "value": format!("{:.12}", report.objective.value.unwrap()),
             "lines": digest(&text),
         });
         kinds.insert(recoding.to_owned(), found);

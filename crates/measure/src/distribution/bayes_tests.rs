@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use smartcore::linalg::basic::matrix::DenseMatrix;
-use smartcore::naive_bayes::categorical::CategoricalNB;
+use smartcore::naive_bayes::categorical::{CategoricalNB, CategoricalNBParameters};
 
 use super::*;
 
@@ -150,7 +150,7 @@ fn predictions_are_those_of_another_crate() {
             }
             let x = DenseMatrix::from_2d_vec(&taught.iter().map(|&record| of(record)).collect()).unwrap();
             let y: Vec<u32> = taught.iter().map(|&record| classes[record]).collect();
-            let theirs = CategoricalNB::fit(&x, &y, Default::default()).unwrap();
+            let theirs = CategoricalNB::fit(&x, &y, CategoricalNBParameters::default()).unwrap();
             let x = DenseMatrix::from_2d_vec(&asked.iter().map(|&record| of(record)).collect()).unwrap();
             for (&record, theirs) in asked.iter().zip(theirs.predict(&x).unwrap()) {
                 let ours = predictions.of(record, lesson.distinct);

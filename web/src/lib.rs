@@ -19,8 +19,8 @@ mod verify;
 use std::cell::Cell;
 
 use coversheet::{
-    Again, ColumnIn, Digest, Found, Phase, Plan, Progress, PseudonymKey, Reader, Recipe, ReleaseFormat,
-    ReleaseInPasses, ReleaseOptions, Session, SolveOptions, parse_spec,
+    Again, ColumnIn, Digest, FoundClasses, Phase, Plan, Progress, PseudonymKey, Reader, Recipe,
+    ReleaseFormat, ReleaseInPasses, ReleaseOptions, Session, SolveOptions, parse_spec,
 };
 use js_sys::{Function, Uint8Array, Uint32Array};
 use serde::Serialize;
@@ -161,11 +161,12 @@ impl Engine {
         let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
         let recipe = Recipe::parse(recipe)?;
         let files = HierarchyFiles::new(names, contents);
-        let from = from.map(|classes| Found { steps: recipe.search.steps.unwrap_or_default(), classes });
+        let from =
+            from.map(|classes| FoundClasses { steps: recipe.search.steps.unwrap_or_default(), classes });
         let wanted = Cell::new(false);
-        let keep = |found: &dyn Fn() -> Found| {
+        let keep = |found: &dyn Fn() -> FoundClasses| {
             if wanted.get() {
-                let Found { steps, classes } = found();
+                let FoundClasses { steps, classes } = found();
                 let _ = keep.call2(&JsValue::UNDEFINED, &steps.into(), &Uint32Array::from(&classes[..]));
             }
         };

@@ -26,8 +26,8 @@ export interface SolveOptions extends CallOptions {
   /** Whether the report lists the minimal nodes. That takes longer than the optimum alone. */
   listMinimal?: boolean;
   /**
-   * Called after `onProgress` by searches that can be begun with again, now `local-recoding`, with what they have found so
-   * far. Keep the last one to have the best so far of a call that is cancelled.
+   * Called after `onProgress` by searches that can be begun with again, now the one that recodes each row for itself, with what
+   * they have found so far. Keep the last one to have the best so far of a call that is cancelled.
    */
   onFound?: (found: Found) => void;
   /**

@@ -65,7 +65,7 @@ pub use alternatives::{Alternative, AlternativeColumn, Strength};
 pub use catalogue::catalogue;
 pub use compare::{Compared, Comparison, FoundNode, Outcome};
 pub use coversheet_describe::{Catalogue, Promise};
-pub use coversheet_engine::search::Found;
+pub use coversheet_engine::search::FoundClasses;
 pub use coversheet_error::{
     Category, Error, Notice, Parameter, Remedy, Result, is_unprintable, printable, printable_json, room_for,
 };

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use coversheet_describe::Recoding;
-use coversheet_engine::search::{Found, Solution, Watch, solve_watched};
+use coversheet_engine::search::{FoundClasses, Solution, Watch, solve_watched};
 use coversheet_engine::{Levels, Problem, SuppressionMode};
 use coversheet_error::Result;
 use coversheet_hierarchy::Files;
@@ -190,13 +190,13 @@ impl Watch for Clock<'_> {
         })
     }
 
-    fn found(&mut self, found: &dyn Fn() -> Found) {
+    fn found(&mut self, found: &dyn Fn() -> FoundClasses) {
         if let Some(keep) = self.again.keep {
             keep(found);
         }
     }
 
-    fn start(&self) -> Option<&Found> {
+    fn start(&self) -> Option<&FoundClasses> {
         self.again.from
     }
 }

@@ -10,12 +10,12 @@ use coversheet_error::{Error, Result};
 
 use super::partition::{NONE, Partition};
 use super::standard::Standard;
-use crate::search::Found;
+use crate::search::FoundClasses;
 
 /// What a partition has that so many steps find.
-pub(super) fn keep(partition: &Partition<'_>, steps: usize) -> Found {
+pub(super) fn keep(partition: &Partition<'_>, steps: usize) -> FoundClasses {
     let tuples = 0..partition.space.tuples() as u32;
-    Found { steps, classes: tuples.map(|tuple| partition.class_of(tuple)).collect() }
+    FoundClasses { steps, classes: tuples.map(|tuple| partition.class_of(tuple)).collect() }
 }
 
 /// Makes these classes, in their order, for a search of so many steps. They may have been found in another table, or by
@@ -27,7 +27,7 @@ pub(super) fn keep(partition: &Partition<'_>, steps: usize) -> Found {
 pub(super) fn found(
     partition: &mut Partition<'_>,
     standard: &mut Standard<'_>,
-    found: &Found,
+    found: &FoundClasses,
     steps: usize,
 ) -> Result<()> {
     if found.steps != steps || found.classes.len() != partition.space.tuples() {

@@ -6,15 +6,15 @@ use proptest::prelude::*;
 use super::super::random_tests::case;
 use crate::model::KAnonymity;
 use crate::objective::{Name, Options};
-use crate::search::{Algorithm, Found, Request, Solution, Watch, solve_watched};
+use crate::search::{Algorithm, FoundClasses, Request, Solution, Watch, solve_watched};
 use crate::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
 
 /// Keeps what it could begin with another time, and with which value.
 #[derive(Default)]
 struct Keeper {
-    start: Option<Found>,
+    start: Option<FoundClasses>,
     best: Option<f64>,
-    kept: Vec<(Found, Option<f64>)>,
+    kept: Vec<(FoundClasses, Option<f64>)>,
 }
 
 impl Watch for Keeper {
@@ -22,11 +22,11 @@ impl Watch for Keeper {
         self.best = best;
     }
 
-    fn found(&mut self, found: &dyn Fn() -> Found) {
+    fn found(&mut self, found: &dyn Fn() -> FoundClasses) {
         self.kept.push((found(), self.best));
     }
 
-    fn start(&self) -> Option<&Found> {
+    fn start(&self) -> Option<&FoundClasses> {
         self.start.as_ref()
     }
 }
@@ -38,7 +38,7 @@ fn solve(problem: &Problem, steps: usize, keeper: &mut Keeper) -> Result<Solutio
     solve_watched(problem, &*objective, &request, keeper).map_err(|error| error.code())
 }
 
-fn beginning_with(found: &Found) -> Keeper {
+fn beginning_with(found: &FoundClasses) -> Keeper {
     Keeper { start: Some(found.clone()), ..Keeper::default() }
 }
 
@@ -89,7 +89,7 @@ fn classes_that_do_not_fit_are_refused() {
     solve(&problem, 500, &mut keeper).unwrap();
     let (found, _) = &keeper.kept[0];
     let refused = Err("search-not-applicable");
-    let with = |change: &dyn Fn(&mut Found)| {
+    let with = |change: &dyn Fn(&mut FoundClasses)| {
         let mut other = found.clone();
         change(&mut other);
         solve(&problem, found.steps, &mut beginning_with(&other)).map(|_| ())

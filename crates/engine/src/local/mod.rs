@@ -41,7 +41,7 @@ use coversheet_error::Result;
 
 use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::recoding::Units;
-use crate::search::Found;
+use crate::search::FoundClasses;
 use crate::{Attribute, Problem};
 pub(crate) use compared::{Compared, compared};
 use improve::Improver;
@@ -85,10 +85,10 @@ pub(crate) trait Listener {
     fn has_time(&mut self) -> bool;
 
     /// Called after that with what to begin with another time, which is made when it is asked for.
-    fn found(&mut self, _found: &dyn Fn() -> Found) {}
+    fn found(&mut self, _found: &dyn Fn() -> FoundClasses) {}
 
     /// What to begin with.
-    fn start(&self) -> Option<&Found> {
+    fn start(&self) -> Option<&FoundClasses> {
         None
     }
 }
@@ -338,6 +338,11 @@ impl Guide<'_> {
     }
 }
 
+/// What columns lose, added up.
+fn losses(problem: &Problem) -> Result<Box<dyn Objective + '_>> {
+    Name::Loss.objective(problem, Options::default())
+}
+
 /// Whether some column may have ranges of its own.
 fn may_have_ranges(problem: &Problem) -> bool {
     !problem.frequency.details().has_population() && problem.attributes.iter().any(Attribute::has_order)
@@ -350,6 +355,6 @@ fn guide<'p>(problem: &'p Problem, objective: &dyn Objective, ranges: bool, cuts
     let adds_up = objective.cells().is_some_and(CellCosts::is_sum);
     Ok(match objective.cells() {
         Some(_) if cuts || adds_up && (objective.counts_leaves() || !ranges) => Guide::Objective,
-        _ => Guide::Loss(Name::Loss.objective(problem, Options::default())?),
+        _ => Guide::Loss(losses(problem)?),
     })
 }

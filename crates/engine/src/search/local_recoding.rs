@@ -11,7 +11,7 @@ use crate::{Classes, Problem, Recoding};
 
 use super::predicting::better;
 use super::walk::Walk;
-use super::{Found, Request, SearchResult, fields};
+use super::{FoundClasses, Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {
@@ -136,11 +136,11 @@ impl Listener for WalkListener<'_, '_, '_> {
         self.walk.time_spent() < 1.0
     }
 
-    fn found(&mut self, found: &dyn Fn() -> Found) {
+    fn found(&mut self, found: &dyn Fn() -> FoundClasses) {
         self.walk.offer(found);
     }
 
-    fn start(&self) -> Option<&Found> {
+    fn start(&self) -> Option<&FoundClasses> {
         self.walk.start()
     }
 }

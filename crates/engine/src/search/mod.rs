@@ -43,7 +43,7 @@ use crate::room::evaluation_bytes;
 use crate::{Classes, Complementary, Evaluator, Levels, Problem, Recoding, SuppressionMode};
 
 pub use datafly::datafly_k;
-pub use found::Found;
+pub use found::FoundClasses;
 pub use policy::Policy;
 use walk::Walk;
 pub use walk::{TraceStep, Watch};

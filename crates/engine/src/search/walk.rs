@@ -3,7 +3,7 @@
 use coversheet_error::Result;
 use rustc_hash::FxHashMap;
 
-use super::Found;
+use super::FoundClasses;
 use crate::objective::Objective;
 use crate::room::{Room, evaluation_bytes, passing_bytes};
 use crate::{Classes, Evaluation, Evaluator, Lattice, Levels, Problem, Recoding};
@@ -43,10 +43,10 @@ pub trait Watch {
     }
 
     /// Called after that by `local-recoding` with what to begin with another time, which is made when it is asked for.
-    fn found(&mut self, _found: &dyn Fn() -> Found) {}
+    fn found(&mut self, _found: &dyn Fn() -> FoundClasses) {}
 
     /// What `local-recoding` begins with instead of searching.
-    fn start(&self) -> Option<&Found> {
+    fn start(&self) -> Option<&FoundClasses> {
         None
     }
 }
@@ -343,12 +343,12 @@ impl<'s, 'p> Walk<'s, 'p> {
     }
 
     /// Offers what to begin with another time.
-    pub(super) fn offer(&mut self, found: &dyn Fn() -> Found) {
+    pub(super) fn offer(&mut self, found: &dyn Fn() -> FoundClasses) {
         self.watch.found(found);
     }
 
     /// What to begin with.
-    pub(super) fn start(&self) -> Option<&Found> {
+    pub(super) fn start(&self) -> Option<&FoundClasses> {
         self.watch.start()
     }
 

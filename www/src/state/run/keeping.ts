@@ -45,7 +45,7 @@ function countsSteps({ search = {}, ...recipe }: Recipe, total: number): boolean
   const name = search.algorithm ?? searchFor(recoding);
   const fields = CATALOGUE.searches.find((each) => each.name === name)?.fields ?? [];
   // Rows are not brought back by as many steps, which would take as long again, but with what was found.
-  if (name === "local-recoding" || !fields.some(({ key }) => key === "steps")) return false;
+  if (name === searchFor("rows") || !fields.some(({ key }) => key === "steps")) return false;
   return !search.milliseconds && total === (search.steps ?? total);
 }
 

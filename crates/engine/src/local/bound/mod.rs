@@ -12,12 +12,12 @@ mod slow_tests;
 
 use std::collections::BTreeMap;
 
-use super::may_have_ranges;
 use super::partition::{NONE, Partition};
 use super::space::Space;
 use super::standard::Standard;
+use super::{losses, may_have_ranges};
 use crate::model::Scope;
-use crate::objective::{CellCosts, Name, Objective, Options};
+use crate::objective::{CellCosts, Objective};
 use crate::{Attribute, Problem, SuppressionMode};
 use look::Cheapest;
 use parts::Known;
@@ -57,7 +57,7 @@ pub(super) fn bound_anew(
     if !objective.counts_leaves() && (may_have_ranges(problem) || !cells.is_sum()) {
         return None;
     }
-    let losses = Name::Loss.objective(problem, Options::default()).ok()?;
+    let losses = losses(problem).ok()?;
     let priced = if cells.is_sum() { objective } else { &*losses };
     let space = Space::new(problem, priced, true);
     let mut classes = Partition::new(&space, partition.budget);

@@ -25,7 +25,8 @@ const QUIET_ROUNDS: usize = 3;
 const NEARLY_NOTHING: f64 = 1e-4;
 
 /// What the steps must save at least, as a share of what all rows cost, at the rate of the first of them: very large tables
-/// are not improved by steps that are over long before every class has been visited, unless somebody asked for them. Which share of the steps the first are.
+/// are not improved by steps that are over long before every class has been visited, unless somebody asked for them. Which
+/// share of the steps the first are.
 const WORTH: f64 = 0.01;
 const FIRST: f64 = 0.05;
 

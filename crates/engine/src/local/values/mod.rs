@@ -160,14 +160,7 @@ fn parents(space: &Space, attribute: usize, cells: &[Cell]) -> Vec<Cell> {
 
 /// The highest nodes and the widest intervals.
 fn top(space: &Space) -> Vec<Vec<Cell>> {
-    let of = |attribute: usize| {
-        if let Some(ladder) = space.ladder(attribute) {
-            return of_intervals(space, attribute, &ladder.intervals(|_| false));
-        }
-        let level = space.levels(attribute) - 1;
-        (0..space.tuples() as u32).map(|tuple| space.at(attribute, level, tuple)).collect()
-    };
-    (0..space.width()).map(of).collect()
+    (0..space.width()).map(|attribute| refine::tops(space, attribute)).collect()
 }
 
 /// Each tuple's cell of a column with ranges of its own, given the intervals.

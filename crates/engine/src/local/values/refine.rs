@@ -7,7 +7,7 @@ use super::super::target::Target;
 use super::partitions::{Divided, Effect, Partitions};
 use super::refinement::{Change, Parts, Way, gains, parts_of};
 use super::scoped::Scopes;
-use super::{Cut, GoesOn, Shown};
+use super::{Cut, GoesOn, Shown, of_intervals, top};
 use crate::Problem;
 use crate::search::Score;
 
@@ -68,7 +68,7 @@ impl<'r> Refiner<'r> {
         score: Score,
     ) -> Option<Self> {
         let mut scopes = Scopes::new(problem)?;
-        let cells: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
+        let cells: Vec<Vec<Cell>> = top(space);
         if !scopes.hold(space, &cells) {
             return None;
         }
@@ -225,17 +225,9 @@ pub(in crate::local) fn is_more(one: (f64, f64), other: (f64, f64)) -> bool {
 
 /// Each tuple's highest cell of an attribute; of a range what holds all values below one highest node.
 pub(in crate::local) fn tops(space: &Space, attribute: usize) -> Vec<Cell> {
+    if let Some(ladder) = space.ladder(attribute) {
+        return of_intervals(space, attribute, &ladder.intervals(|_| false));
+    }
     let level = space.levels(attribute) - 1;
-    let tuples = 0..space.tuples() as u32;
-    let nodes: Vec<Cell> = tuples.clone().map(|tuple| space.at(attribute, level, tuple)).collect();
-    if !space.is_ranged(attribute) {
-        return nodes;
-    }
-    let mut whole: BTreeMap<Cell, Cell> = BTreeMap::new();
-    for (tuple, &node) in tuples.zip(&nodes) {
-        let own = space.cells(tuple)[attribute];
-        let cell = whole.entry(node).or_insert(own);
-        *cell = space.join_cells(attribute, *cell, own);
-    }
-    nodes.iter().filter_map(|node| whole.get(node)).copied().collect()
+    (0..space.tuples() as u32).map(|tuple| space.at(attribute, level, tuple)).collect()
 }

@@ -4,9 +4,8 @@ use std::collections::{BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
 use super::super::space::{Cell, Space};
-use super::refine::tops;
 use super::scoped::Scopes;
-use super::{Cut, GoesOn, Shown};
+use super::{Cut, GoesOn, Shown, top};
 use crate::Problem;
 
 /// An attribute and one of its values, as the cell that it is where it is not suppressed.
@@ -80,7 +79,7 @@ pub(in crate::local) fn least(
     goes_on: GoesOn<'_>,
 ) -> Option<Cut> {
     let mut scopes = Scopes::new(problem)?;
-    let tops: Vec<Vec<Cell>> = (0..space.width()).map(|attribute| tops(space, attribute)).collect();
+    let tops: Vec<Vec<Cell>> = top(space);
     let none = cost(space, &cells(space, &tops, &BTreeSet::new()));
     let most = cost(space, &start.cells) - none;
     let mut open = BinaryHeap::from([Choice { cost: 0.0, number: 0, added: None }]);

@@ -182,6 +182,8 @@ fn values_and_regions_hold_beside_their_original_and_ranges_are_read() {
         let report: Value = serde_json::from_str(&folder.read("report.json")).unwrap();
         assert_eq!(report["recipe"]["recoding"], recoding);
         assert_eq!(report["recipe"]["columns"]["age"]["ranges"] == true, ranges, "{recoding}");
+        // A range is as high as the group that holds it.
+        assert!(report["levels"]["age"].as_u64() > Some(0), "{recoding}: {}", report["levels"]);
         assert_eq!(
             folder.read("out.csv").lines().skip(1).any(|line| line.contains("]\"")),
             ranges,

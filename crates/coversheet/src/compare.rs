@@ -163,7 +163,7 @@ fn found(problem: &Problem, search: &Search<'_>, progress: &mut dyn FnMut(Progre
     let search = search_report(search, &solution, problem, milliseconds);
     let width = problem.attributes.len();
     Ok(FoundNode {
-        levels: levels(&solution)[..width].to_vec(),
+        levels: levels(&solution, problem)[..width].to_vec(),
         suppressed_rows: solution.classes.suppressed,
         classes: solution.classes.kept_classes(),
         measures: measures(&utility),

@@ -82,7 +82,7 @@ impl Solved {
         let utility = utility(&problem, recoding, classes, search.options())?;
         let quasi_identifiers = problem.attributes.iter().zip(&prepared.quasi_identifiers);
         let attributes: Vec<AttributeReport> = quasi_identifiers
-            .zip(levels(&solution).iter().zip(&utility.loss_per_attribute))
+            .zip(levels(&solution, &problem).iter().zip(&utility.loss_per_attribute))
             .map(|((attribute, column), (&level, &loss))| {
                 AttributeReport::new(attribute, column, level as usize, loss)
             })
@@ -234,9 +234,9 @@ pub(crate) fn search_report(
 }
 
 /// The node that the search ended at, or else the highest level of each attribute.
-pub(crate) fn levels(solution: &Solution) -> Levels {
+pub(crate) fn levels(solution: &Solution, problem: &Problem) -> Levels {
     let node = solution.lattice.as_ref().map(|lattice| lattice.node);
-    node.unwrap_or_else(|| solution.recoding.highest_levels())
+    node.unwrap_or_else(|| solution.recoding.highest_levels(&problem.attributes))
 }
 
 fn without_padding(nodes: &[Levels], width: usize) -> Vec<Vec<u8>> {

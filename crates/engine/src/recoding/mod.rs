@@ -15,7 +15,7 @@ pub use classes::Classes;
 pub use region::Region;
 pub use units::{Units, UnitsBuilder};
 
-use crate::{Evaluator, FrequencySet, Levels, Problem};
+use crate::{Attribute, Evaluator, FrequencySet, Levels, Problem};
 
 /// What becomes of every cell.
 ///
@@ -47,10 +47,10 @@ impl Recoding {
     }
 
     /// The highest level of each attribute's cells, but for suppressed ones.
-    pub fn highest_levels(&self) -> Levels {
+    pub fn highest_levels(&self, attributes: &[Attribute]) -> Levels {
         match self {
             Self::Columns(levels) => *levels,
-            Self::Units(units) => units.highest_levels(),
+            Self::Units(units) => units.highest_levels(attributes),
         }
     }
 

@@ -185,11 +185,15 @@ impl Units {
         (0..self.regions.len()).map(cells).sum()
     }
 
-    /// The highest level of each attribute's nodes; 0 where no cell is one.
-    pub fn highest_levels(&self) -> Levels {
+    /// The highest level of each attribute's cells, of a range that of the smallest node that holds it; 0 where all are
+    /// suppressed.
+    pub fn highest_levels(&self, attributes: &[Attribute]) -> Levels {
         let mut levels = ORIGINAL;
-        for (level, regions) in levels.iter_mut().zip(&self.regions) {
-            *level = regions.iter().filter_map(Region::level).max().unwrap_or(0);
+        for ((level, regions), attribute) in levels.iter_mut().zip(&self.regions).zip(attributes) {
+            let there = regions.iter().filter(|region| **region != Region::All);
+            let highest =
+                there.map(|region| region.enclosing_level(attribute).min(attribute.max_level())).max();
+            *level = highest.unwrap_or(0) as u8;
         }
         levels
     }

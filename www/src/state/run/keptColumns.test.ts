@@ -33,6 +33,9 @@ it("says that nothing became coarser", () => {
 it("a column of several levels is mixed, and of many columns a few are named", () => {
   const cells = { columns: [{ name: "age", rows_at_level: [0, 5, 9] }] };
   expect(keptColumns(report([age], [], [], cells)).words).toBe("age as mixed");
+  const own = report([age], [], [], { columns: [{ name: "age", rows_at_level: [0, 0, 9] }] });
+  own.recipe.columns["age"] = { role: "quasi-identifier", ranges: true };
+  expect(keptColumns(own).words).toBe("age as mixed");
   const wards = [1, 2, 3, 4, 5].map((at) => ({ ...ward, name: `w${at}` }));
   expect(keptColumns(report([age, ...wards], [], []))).toEqual({ kept: 1, all: 6, words: "hidden: w1, w2, w3, w4 and 2 more" });
 });

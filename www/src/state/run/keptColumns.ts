@@ -21,13 +21,15 @@ export interface KeptColumns {
 type Judged = Pick<Report, "attributes" | "removed_columns" | "recipe" | "search">;
 
 export function keptColumns(report: Judged): KeptColumns {
-  const { attributes, removed_columns: removed, recipe } = report;
+  const { attributes, removed_columns: removed, recipe, search } = report;
   const hidden = attributes.filter(({ loss }) => loss >= NOTHING_LEFT);
   const coarser = attributes.filter(({ loss, level }) => loss < NOTHING_LEFT && level > 0);
   const all = Object.keys(recipe.columns).length;
   const names = hidden.slice(0, NAMED).map(({ name }) => printable(name));
   const became = coarser.slice(0, NAMED - names.length).map(({ name, path, level }) => {
-    const label = spreadOf(report, name) ? t.result.mixed : shown(path[level] ?? "");
+    // Ranges of its own are none of the column's labels.
+    const mixed = spreadOf(report, name) !== null || (Boolean(search.cells) && recipe.columns[name]?.ranges === true);
+    const label = mixed ? t.result.mixed : shown(path[level] ?? "");
     return t.result.becameLabel(printable(name), label);
   });
   const listed = [...(names.length > 0 ? [t.result.hiddenColumns(names.join(", "))] : []), ...became].join("; ");

@@ -128,19 +128,22 @@ fn coming_and_going_are_two_dates() {
 
 /// No level puts all dates of a few years into the same five.
 #[test]
-fn five_years_are_offered_where_they_tell_dates_apart() {
-    let levels = |first: u64| {
+fn longer_periods_are_offered_where_they_tell_dates_apart() {
+    let levels = |first: u64, years: u64| {
         let mut draw = Draw::new(2);
         let mut csv = "seen on,age\n".to_owned();
         for _ in 0..400 {
-            let (year, month, day) = (first + draw.below(4), 1 + draw.below(12), 1 + draw.below(28));
+            let (year, month, day) = (first + draw.below(years), 1 + draw.below(12), 1 + draw.below(28));
             let _ = writeln!(csv, "{year}-{month:02}-{day:02},{}", 20 + draw.below(60));
         }
         serde_json::to_value(&session(&csv).profile().columns[0].hierarchy).unwrap()["dates"]["levels"]
             .clone()
     };
-    assert_eq!(levels(2020), serde_json::json!(["month", "quarter", "year"]));
-    assert_eq!(levels(2018), serde_json::json!(["month", "quarter", "year", "5-years"]));
+    assert_eq!(levels(2020, 4), serde_json::json!(["month", "quarter", "year"]));
+    assert_eq!(levels(2018, 4), serde_json::json!(["month", "quarter", "year", "5-years"]));
+    // Between five years and nothing at all there are decades.
+    let decades = serde_json::json!(["month", "quarter", "year", "5-years", "decade"]);
+    assert_eq!(levels(2012, 13), decades);
 }
 
 /// Who cares for somebody is no member of staff where daughters and husbands do; initials are.

@@ -12,8 +12,9 @@ use crate::values::Values;
 use crate::words::Meaning;
 use coversheet_hierarchy::Spec;
 
-/// Years beyond which five of them, and beyond which decades say something.
+/// Years beyond which five of them, beyond which decades, and beyond which quarters are too fine to be worth a level.
 const SOME_YEARS: i32 = 2;
+const MORE_YEARS: i32 = 10;
 const MANY_YEARS: i32 = 15;
 
 /// Dates over more years are births, or as good as births.
@@ -77,6 +78,8 @@ fn levels(format: &Format, born: bool, values: &Values<'_>) -> Vec<Period> {
         span if span > LIVES => vec![Year, FiveYears, Decade, TwentyYears],
         _ if born => vec![Month, Year, FiveYears, Decade],
         span if span > MANY_YEARS => vec![Month, Year, FiveYears, Decade],
+        // Without decades the next level above five years would be none at all.
+        span if span > MORE_YEARS => vec![Month, Quarter, Year, FiveYears, Decade],
         // Five years that all of them lie in say nothing.
         span if span > SOME_YEARS && first.div_euclid(5) < last.div_euclid(5) => {
             vec![Month, Quarter, Year, FiveYears]

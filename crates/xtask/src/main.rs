@@ -30,9 +30,9 @@ usage: cargo xtask COMMAND
 
   start [--port N]                  build the page to try it, and serve it on this machine
   build                             build dist/coversheet.html to hand out, installing what that needs
-  test [--quick] [--full] [--keep-going]
+  test [--quick] [--full] [--only WORDS] [--keep-going]
                                     run every check and test; --quick leaves out the page and the browser, --full
-                                    tries many more random tables
+                                    adds what takes long; --only runs the steps whose names have these words
   bench [--quick] [--browser] [--only GROUP]
                                     measure speed and memory, with --browser in Chromium as well;
                                     groups: reading, adult, models, wide, million, rows, values

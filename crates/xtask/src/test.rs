@@ -52,11 +52,12 @@ struct Step<'a> {
     run: Box<dyn Fn() -> Result<()> + 'a>,
 }
 
-/// Runs the steps; stops at the first that fails, unless `--keep-going`.
+/// Runs the steps, or with `--only` those whose names have these words; stops at the first that fails, unless `--keep-going`.
 pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     let quick = args.flag("--quick");
     let full = args.flag("--full");
     let keep_going = args.flag("--keep-going");
+    let only = args.value::<String>("--only")?;
     args.finish()?;
     let config = build::load_config()?;
     machine::ensure_rust_components()?;
@@ -92,6 +93,15 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
             steps.push(step("the same release from another folder and home", false, || {
                 release::check_again(&build::target_folder().join("release-twice"))
             }));
+        }
+    }
+    if let Some(only) = only {
+        steps.retain(|step| step.name.contains(&only));
+        if steps.is_empty() {
+            return Err(Failure::new(
+                format!("no step is called `{only}`"),
+                "see the names in a summary; some are only run with `--full`",
+            ));
         }
     }
     let total = steps.len();

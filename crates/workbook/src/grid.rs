@@ -106,6 +106,7 @@ impl Grid {
     }
 
     /// Takes the cell in this column, counted from 0.
+    #[inline]
     pub(crate) fn cell(&mut self, column: usize, text: &str, kind: Kind) -> Result<()> {
         if column < self.column || column >= COLUMNS {
             return Err(damaged("its cells are not in order"));
@@ -126,12 +127,14 @@ impl Grid {
                 return Ok(());
             }
         }
-        let position = if self.keep_hidden {
+        let position = if self.keep_hidden || self.hidden.is_empty() {
             column
         } else {
             column - self.hidden.iter().take(column).filter(|&&hidden| hidden).count()
         };
-        self.ends.resize(position, self.text.len());
+        if self.ends.len() < position {
+            self.ends.resize(position, self.text.len());
+        }
         self.text.push_str(text);
         self.ends.push(self.text.len());
         Ok(())

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
-/// How many bytes are held at first, and at most.
-const FIRST: usize = 64 << 10;
+/// How many bytes are held at first, and at most. Whoever unpacks begins anew at each call, and keeps what it has unpacked last.
+const FIRST: usize = 256 << 10;
 const MOST: usize = 1 << 20;
 
 /// A buffered reader whose buffer grows where somebody has to see more.

@@ -97,14 +97,14 @@ impl Parts {
 /// Adds a number with at least so many digits.
 fn push_digits<const WIDTH: usize>(number: i64, text: &mut String) {
     let mut digits = [b'0'; WIDTH];
-    let mut rest = number;
+    // What is negative is written like what is too long.
+    let mut rest = u32::try_from(number).unwrap_or(u32::MAX);
     for digit in digits.iter_mut().rev() {
-        *digit = b'0' + (rest.rem_euclid(10)) as u8;
-        rest = rest.div_euclid(10);
+        *digit = b'0' + (rest % 10) as u8;
+        rest /= 10;
     }
     match std::str::from_utf8(&digits) {
         Ok(digits) if rest == 0 => text.push_str(digits),
-        // It is negative, or longer.
         _ => _ = write!(text, "{number:0WIDTH$}"),
     }
 }

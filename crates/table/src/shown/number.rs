@@ -27,6 +27,12 @@ pub fn general(value: f64) -> String {
 /// Whether a number is certainly written as [`general`] writes it. No two numbers of as few digits are the same `f64`, so a
 /// number in plain digits need not be computed to know its shortest text.
 pub fn is_general(text: &str) -> bool {
+    if let [b'1'..=b'9', rest @ ..] = text.as_bytes()
+        && rest.len() < DIGITS
+        && rest.iter().all(u8::is_ascii_digit)
+    {
+        return true;
+    }
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let (integer, decimals) = unsigned.split_once('.').map_or((unsigned, None), |(a, b)| (a, Some(b)));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -56,6 +56,7 @@ pub(crate) struct Cell<'a> {
 
 impl Cell<'_> {
     /// Puts it where it belongs. `next` is the column to the right of the cell before, and then of this one.
+    #[inline]
     pub(crate) fn put(
         &self,
         row: u64,
@@ -79,15 +80,15 @@ impl Cell<'_> {
     }
 
     /// Adds what a person sees.
+    #[inline]
     pub(crate) fn show(&self, book: &Book<'_>, text: &mut String) -> Result<Kind> {
         if self.value.is_empty() {
             return Ok(Kind::Plain);
         }
         match self.kind {
             Type::Shared => {
-                let index = self.value.trim();
-                let index =
-                    number(index.as_bytes()).map_or_else(|| index.parse().ok(), |index| Some(index as usize));
+                let index = number(self.value.as_bytes())
+                    .map_or_else(|| self.value.trim().parse().ok(), |index| Some(index as usize));
                 let shared = index.and_then(|index| book.strings.get(index));
                 text.push_str(shared.ok_or_else(|| damaged("the text of a cell is missing"))?);
             }
@@ -100,7 +101,7 @@ impl Cell<'_> {
             Type::Number => {
                 let format = book.formats.get(self.style).unwrap_or(&Format::General);
                 format
-                    .push(self.value.trim(), book.from_1904, text)
+                    .push(trimmed(self.value), book.from_1904, text)
                     .map_err(|_| damaged("a cell that should hold a number does not"))?;
                 if *format == Format::Nothing {
                     return Ok(Kind::Invisible);
@@ -108,5 +109,14 @@ impl Cell<'_> {
             }
         }
         Ok(Kind::Plain)
+    }
+}
+
+/// The value without blanks around it, which next to none has.
+#[inline]
+fn trimmed(value: &str) -> &str {
+    match value.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => value,
+        _ => value.trim(),
     }
 }

@@ -79,6 +79,16 @@ impl Row {
 #[inline]
 fn cell(scan: &mut Scan<'_>) -> Result<Scanned, Stop> {
     let mut cell = Scanned { place: None, style: 0, kind: Type::Number, value: None, has_formula: false };
+    // Most cells say no more than this, and in this order.
+    if scan.has(b" r=\"")? {
+        cell.place = Some(scan.place()?);
+    }
+    if scan.has(b" s=\"")? {
+        cell.style = scan.number()? as usize;
+    }
+    if scan.has(b" t=\"s\"")? {
+        cell.kind = Type::Shared;
+    }
     while let Some((name, value)) = scan.attribute()? {
         match name {
             b"r" => cell.place = Some(parse_place(value).ok_or(Stop::Odd)?),

@@ -92,6 +92,9 @@ pub(crate) fn read(archive: &mut Archive<'_>, part: &str) -> Result<Strings> {
 
 /// Adds a text in which `_x000D_` and the like stand for characters that XML does not have (section 22.9.2.19).
 pub(crate) fn push_unescaped(text: &str, out: &mut String) {
+    if !text.as_bytes().contains(&b'_') {
+        return out.push_str(text);
+    }
     let mut rest = text;
     while let Some(position) = rest.find("_x") {
         let (before, after) = rest.split_at(position);

@@ -138,10 +138,10 @@ export class Coversheet {
 
   /** Presses a download button, and answers yes if the page asks because of risks that are left. */
   async download(testId: string): Promise<Download> {
-    const download = this.page.waitForEvent("download");
+    const download = this.page.waitForEvent("download", DOWNLOAD);
     await this.page.getByTestId(testId).click();
     const anyway = this.page.getByTestId("download-anyway");
-    const asked = await Promise.race([download.then(() => false), anyway.waitFor().then(() => true, () => false)]);
+    const asked = await Promise.race([download.then(() => false), anyway.waitFor(DOWNLOAD).then(() => true, () => false)]);
     if (asked) await anyway.click();
     return download;
   }
@@ -157,6 +157,9 @@ export class Coversheet {
 
 /** How long a poll may wait for what is certain to come. */
 export const POLL = { timeout: 30_000, interval: 25 };
+
+/** How long what is handed over may take: after a cancel the file is read and solved again before it is made. */
+const DOWNLOAD = { timeout: 90_000 };
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), "utf8");
 

@@ -55,6 +55,10 @@ class Case:
             columns[name] = {"role": "quasi-identifier", **hierarchy}
         if random.random() < 0.3:
             columns[number]["min-level"] = 1
+        if self.recoding != "columns":
+            # Ranges of a column's own, which no level of its hierarchy has.
+            for name in random.sample([number, day], random.choice([0, 0, 1, 2])):
+                columns[name]["ranges"] = True
         columns[self.sensitive] = {"role": "sensitive", "missing": MISSING}
         columns[extra] = {"role": "insensitive"}
         self.people = self.population(random)
@@ -138,6 +142,36 @@ class Case:
 
     def json(self):
         return json.dumps(self.recipe)
+
+
+# What ends quotes, comments and statements in one dialect or another, and what stands for a character of its own there.
+BREAKING = [*"'\"`\\;-/*#$%{}()[]\n\r\t =,:?@&|^~äN€😀", "--", "/*", "*/", "''", '""', "\\'", '\\"', "$$", "%s", "E'", "\\u0027", "x"]
+
+
+class Broken:
+    """A table whose names and values are nothing but such characters."""
+
+    people, person = None, None
+
+    def __init__(self, random, engine):
+        text = lambda: "".join(random.choices(BREAKING, k=random.randint(1, 8)))
+        names = {}
+        while len(names) < 4:
+            name = text()
+            # Spark's shell replaces it even within quotes, and the command refuses the name.
+            if not (engine.dialect == "spark" and "${" in name):
+                names.setdefault(name.lower(), name)
+        self.table = random.choice(engine.tables)
+        self.columns = [(name, "text") for name in names.values()]
+        self.rows = [tuple(text() for _ in names) for _ in range(12)]
+        roles = ["quasi-identifier", "quasi-identifier", "sensitive", "insensitive"]
+        columns = {name: {"role": role} for (name, _), role in zip(self.columns, roles)}
+        # Nothing has to be generalized, so that all values come back.
+        models = [{"k-anonymity": {"k": 1}}, {"distinct-l-diversity": {"column": self.columns[2][0], "l": 1, "missing": "value"}}]
+        plain = {"header": True, "skip-rows": 0, "skip-units": 0, "skip-footer": 0}
+        self.recipe = {"coversheet": 1, "input": plain, "columns": columns, "privacy": models, "suppression": {"limit": 0}}
+
+    csv, json = Case.csv, Case.json
 
 
 def as_csv(columns, rows):

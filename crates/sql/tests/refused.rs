@@ -132,6 +132,50 @@ fn pseudonyms_formulas_rounding_and_other_plans_are_refused() {
     assert_eq!(codes(&unknown, &plan()), [Some("unknown-column"); 2]);
 }
 
+/// A plan by combinations, with this label of a column that has ranges of its own.
+fn of_ranges(label: &str) -> [Value; 2] {
+    let recipe = changed(recipe(), |recipe| {
+        recipe["columns"]["age"] = json!({
+            "role": "quasi-identifier",
+            "hierarchy": { "intervals": { "widths": [10] } },
+            "ranges": true,
+        });
+        recipe["recoding"] = json!("regions");
+    });
+    let plan = changed(plan(), |plan| {
+        plan["columns"] =
+            json!({ "name": "dropped", "town": "by-tuple", "disease": "kept", "age": "by-tuple" });
+        let row = |town: &str, age: &str| json!({ "values": [town, age], "labels": ["BE", label] });
+        let rows = json!([row("Bern", "31"), row("Bern", "35"), row("Thun", "42")]);
+        plan["tuples"] = json!({ "columns": ["town", "age"], "rows": rows });
+        plan["recipe"] = recipe.clone();
+    });
+    [recipe, plan]
+}
+
+#[test]
+fn ranges_of_a_columns_own_are_checked_as_its_levels_are() {
+    for dialect in ALL {
+        let [recipe, plan] = of_ranges("[31, 42]");
+        let [_, checked] = scripts(&recipe, &plan, dialect).map(Result::unwrap);
+        let text = checked.to_string();
+        for wanted in ["'31', '[31, 42]', 'value'", "'42', '[31, 42]', 'value'", "'[31, 42]', '*', 'label'"] {
+            assert!(text.contains(wanted), "{wanted}: {text}");
+        }
+        // The level [40, 50) has no value outside of the range.
+        assert!(text.contains("'[40, 50)', '[31, 42]', 'label'"), "{text}");
+        assert!(text.contains("-- plan: ") && text.contains("-- origin: "), "{text}");
+    }
+    // What is no range of the column's values is no label of it.
+    for label in ["[31, 43]", "[42, 31]", "31 to 42"] {
+        let [recipe, plan] = of_ranges(label);
+        assert_eq!(codes(&recipe, &plan), [None, Some("sql-plan-differs")], "{label}");
+    }
+    // Whole columns need no such query.
+    let [_, checked] = scripts(&self::recipe(), &self::plan(), SqlDialect::DuckDb).map(Result::unwrap);
+    assert!(!checked.to_string().contains("-- plan: "));
+}
+
 #[test]
 fn persons_are_numbers_in_the_file_of_counts() {
     let person = changed(recipe(), |recipe| recipe["columns"]["name"]["role"] = json!("person"));

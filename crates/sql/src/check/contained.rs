@@ -11,6 +11,7 @@ use coversheet_plan::{ColumnPlan, Plan};
 use coversheet_recipe::Recipe;
 use indexmap::IndexSet;
 
+use super::ranges::{Pair, Ranges};
 use super::release::{counted, many, texts};
 use crate::dialect::SqlDialect;
 use crate::lists::{kept, list};
@@ -24,6 +25,9 @@ const LABELS: &str = "coversheet_labels";
 /// Those combinations of labels whose rows have to be compared one by one.
 const OPEN: &str = "coversheet_open";
 
+/// The readings of these. Where there are none, a data base that knows it looks at no row of the original.
+const OPEN_READINGS: &str = "coversheet_open_readings";
+
 /// The different released rows of these, with how many there are.
 const KINDS: &str = "coversheet_kinds";
 
@@ -34,10 +38,9 @@ const READINGS: &str = "coversheet_readings";
 ///
 /// Released rows of one kind, together with those of every kind below it, may not be more than the rows of the original
 /// below it. Where no two labels of a column stand above one value, as with whole columns and with values, that is exact.
-/// Elsewhere it is what must be so, and may not be enough.
+/// Elsewhere it is what must be so, and may not be enough: there [`super::planned`] asks for the rows of the plan besides.
 pub(super) fn add(
     script: &mut Script,
-    notes: &mut Vec<String>,
     dialect: SqlDialect,
     (recipe, plan, subject): (&Recipe, &Plan, &Subject<'_>),
     (original, released): (&str, &str),
@@ -52,24 +55,38 @@ pub(super) fn add(
             .flat_map(|level| hierarchy.labels(level).iter())
             .chain([SUPPRESSED])
             .collect();
-        if labels_of(plan, name).iter().any(|label| !known.contains(label)) {
-            notes.push(format!(
-                "The column {name} has labels that no level of its hierarchy has, such as ranges: no query asks whether released rows can be of the original. Check them with `coversheet verify --original`."
-            ));
-            return Ok(made);
+        let others = labels_of(plan, name).into_iter().filter(|label| !known.contains(label));
+        let others: Vec<&str> = others.collect();
+        let ranges = Ranges::of(plan, name, &hierarchy, others.iter().copied())?;
+        if let Some(label) = others.iter().find(|label| !ranges.has(label)) {
+            return Err(Error::new(
+                "sql-plan-differs",
+                "The plan has a label that is neither of a level of the column's hierarchy nor a range of its values.",
+            )
+            .hint("Use the plan that was made with the recipe of `coversheet sql count`.")
+            .at_column(*name)
+            .with_value(*label));
         }
         let lowest = recipe.columns.get(*name).map_or(0, |column| column.min_level);
-        columns.push((*name, hierarchy, lowest));
+        let pairs: IndexSet<Pair> =
+            pairs(&hierarchy, lowest).into_iter().chain(ranges.pairs(&hierarchy, lowest)).collect();
+        columns.push((*name, pairs));
     }
-    for (number, (name, hierarchy, lowest)) in (1..).zip(&columns) {
+    for (number, (name, pairs)) in (1..).zip(&columns) {
         let table = format!("coversheet_above_{number}");
-        let pairs = pairs(hierarchy, *lowest);
         let rows = pairs.iter().map(|(below, above, of)| [below.as_str(), above.as_str(), of]);
         let names = ["below", "above", "of"].map(|name| format!("{name}_label"));
         let comment =
             format!("Which labels of {name} stand above which; `value`: that its cells can have become.");
         list(script, dialect, (&table, &names), &comment, rows)?;
         made.push(table);
+    }
+    if dialect == SqlDialect::Postgres {
+        // It takes joins of computed texts to give a single row, and would compare all rows with each other.
+        let comment = "Joins are made in the order in which they are written, and by hashing.";
+        for setting in ["join_collapse_limit = 1", "enable_nestloop = off"] {
+            script.run(comment, format!("SET LOCAL {setting}"));
+        }
     }
     let comment =
         "The different combinations of released labels, with the sum of what their rows say besides.";
@@ -81,6 +98,9 @@ pub(super) fn add(
     let comment = "Combinations of labels whose rows are not all those of the original that can read so, or can read otherwise.";
     kept(script, dialect, OPEN, comment, &open(dialect, subject, original)?);
     made.push(OPEN.to_owned());
+    let comment = "The original's combinations of values that can read so.";
+    kept(script, dialect, OPEN_READINGS, comment, &open_readings(dialect, subject)?);
+    made.push(OPEN_READINGS.to_owned());
     kept(
         script,
         dialect,
@@ -146,7 +166,7 @@ pub(super) fn hierarchy_of(
 }
 
 /// Every pair of a label and one above it, and what the lower one is: a `value` that may become the upper one, or a `label`.
-fn pairs(hierarchy: &Hierarchy, lowest: usize) -> Vec<(String, String, &'static str)> {
+fn pairs(hierarchy: &Hierarchy, lowest: usize) -> Vec<Pair> {
     let mut pairs: IndexSet<(&str, &str, &'static str)> = IndexSet::new();
     for leaf in 0..hierarchy.leaves() as u32 {
         let path = hierarchy.path(leaf);
@@ -260,6 +280,18 @@ fn open(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<St
     ))
 }
 
+/// What reads as labels that are open.
+fn open_readings(dialect: SqlDialect, subject: &Subject<'_>) -> Result<String> {
+    let mut same = Vec::new();
+    for (number, name) in (1..).zip(&subject.quasi_identifiers) {
+        same.push(format!("still.{} = readings.label_{number}", identifier(dialect, name)?));
+    }
+    Ok(format!(
+        "SELECT readings.*\nFROM {READINGS} AS readings\nJOIN {OPEN} AS still ON {}",
+        same.join(" AND ")
+    ))
+}
+
 /// The different released rows whose labels are open.
 fn kinds(dialect: SqlDialect, subject: &Subject<'_>, released: &str) -> Result<String> {
     let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
@@ -287,21 +319,19 @@ fn query(dialect: SqlDialect, subject: &Subject<'_>, original: &str) -> Result<S
             .collect()
     };
     // The rows of the original by every kind that can stand above them.
-    let (mut cells, mut on, mut open_readings) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut cells, mut on) = (Vec::new(), Vec::new());
     for (number, name) in (1..).zip(&subject.quasi_identifiers) {
         let quoted = identifier(dialect, name)?;
         cells.push(format!("readings.label_{number} AS {quoted}"));
-        open_readings.push(format!("still.{quoted} = readings.label_{number}"));
         on.push(format!("readings.value_{number} = rows_here.{quoted}"));
     }
     for name in &subject.kept {
         cells.push(format!("rows_here.{}", identifier(dialect, name)?));
     }
     let supply = format!(
-        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_many\n  FROM (\n{}\n  ) AS rows_here\n  JOIN (SELECT readings.* FROM {READINGS} AS readings JOIN {OPEN} AS still ON {}) AS readings ON {}\n  ) AS rows_above\n  GROUP BY {names}",
+        "SELECT {names}, SUM(coversheet_many) AS coversheet_n\n  FROM (\n  SELECT {}, rows_here.coversheet_many\n  FROM (\n{}\n  ) AS rows_here\n  JOIN {OPEN_READINGS} AS readings ON {}\n  ) AS rows_above\n  GROUP BY {names}",
         cells.join(", "),
         texts(dialect, subject, original, &all)?,
-        open_readings.join(" AND "),
         on.join(" AND "),
     );
     // The released kinds by every kind that stands above them.

@@ -12,7 +12,8 @@ mod diversity;
 mod exact;
 mod likeness;
 mod people;
-mod persons;
+mod planned;
+mod ranges;
 mod release;
 mod rows;
 
@@ -28,7 +29,7 @@ use crate::subject::{Subject, model_not_supported, not_supported};
 use crate::table_name::TableName;
 
 use people::People;
-use persons::Whose;
+use planned::Planned;
 use release::Release;
 
 /// What is checked.
@@ -72,11 +73,12 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
         ),
     }
     let mut release = Release::new(dialect, recipe, &subject, &original);
-    let whose = Whose::list(&mut script, dialect, (plan, &subject), &original)?;
-    let persons = whose.as_ref().map(|whose| whose.persons(dialect, &subject)).transpose()?;
+    let planned = Planned::list(&mut script, dialect, (plan, &subject), &original)?;
+    let persons = planned.as_ref().filter(|_| subject.person.is_some());
+    let persons = persons.map(|planned| planned.persons(dialect, &subject)).transpose()?;
     release.prepare(&mut script, &file, persons.as_deref())?;
-    if let Some(whose) = &whose {
-        let (comment, query) = whose.query(dialect, &subject, &file)?;
+    if let Some(planned) = &planned {
+        let (comment, query) = planned.query(dialect, &subject, &file)?;
         script.add(StepKind::Check, comment, query);
     }
     let people = People::list(&mut script, dialect, (recipe, plan, &subject), files)?;
@@ -87,16 +89,9 @@ pub fn check(what: Check<'_>, dialect: SqlDialect, files: &dyn Files) -> Result<
     }
     let (comment, query) = rows::query(dialect, recipe, &subject, &original, &file)?;
     script.add(StepKind::Check, comment, query);
-    let mut made = contained::add(
-        &mut script,
-        &mut notes,
-        dialect,
-        (recipe, plan, &subject),
-        (&original, &file),
-        files,
-    )?;
+    let mut made = contained::add(&mut script, dialect, (recipe, plan, &subject), (&original, &file), files)?;
     made.extend(release.made());
-    made.extend(whose.into_iter().flat_map(|whose| whose.made));
+    made.extend(planned.into_iter().flat_map(|planned| planned.made));
     made.extend(people.into_iter().flat_map(|people| people.made));
     script.commit(dialect);
     remove(&mut script, dialect, made.iter().map(String::as_str));

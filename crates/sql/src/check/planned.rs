@@ -1,5 +1,8 @@
-//! Whose the released rows are. The released table does not say it, so it is asked of the original: which labels its rows have
-//! become by the plan. That is known only if the released rows are those, so it is asked too.
+//! The released rows as the plan has them, where the released table alone does not say enough.
+//!
+//! Whose the rows are is asked of the original: which labels its rows have become by the plan. That is known only if the
+//! released rows are those, so it is asked too. And where labels overlap, no query of a data base can ask whether each released
+//! row has a row of the original of its own; rows that are those of the plan have one.
 
 use coversheet_error::Result;
 use coversheet_plan::{ColumnPlan, Plan, RecodedTuples, Suppressed};
@@ -18,7 +21,7 @@ const LEFT_OUT: &str = "coversheet_left_out";
 
 /// The original's rows as the plan has them.
 #[derive(Debug)]
-pub(super) struct Whose {
+pub(super) struct Planned {
     /// The temporary tables.
     pub(super) made: Vec<String>,
     /// The expression of each quasi-identifier's label, in their order.
@@ -27,15 +30,17 @@ pub(super) struct Whose {
     rows: String,
 }
 
-impl Whose {
-    /// Adds what becomes of values, if the recipe says whose rows are.
+impl Planned {
+    /// Adds what becomes of values, if the recipe says whose rows are, or rows of the same value can read differently, or
+    /// labels are ranges.
     pub(super) fn list(
         script: &mut Script,
         dialect: SqlDialect,
         (plan, subject): (&Plan, &Subject<'_>),
         original: &str,
     ) -> Result<Option<Self>> {
-        if subject.person.is_none() {
+        let ranges = plan.recipe.columns.values().any(|column| column.ranges);
+        if subject.person.is_none() && plan.tuples.is_none() && !ranges {
             return Ok(None);
         }
         let masks = plan.recipe.suppression.rows == SuppressionRows::Mask;
@@ -119,7 +124,8 @@ impl Whose {
         Ok(format!("SELECT DISTINCT\n  {}\nFROM {}", cells.join(",\n  "), self.rows))
     }
 
-    /// A query for kinds of rows of which more, or fewer, are released than the plan has.
+    /// A query for kinds of rows of which more are released than the plan has, and where persons are counted also for those of
+    /// which fewer are.
     pub(super) fn query(&self, dialect: SqlDialect, subject: &Subject<'_>, released: &str) -> Result<Query> {
         let all: Vec<&str> = [subject.quasi_identifiers.as_slice(), subject.kept.as_slice()].concat();
         let names = identifiers(dialect, "", &all)?;
@@ -127,16 +133,21 @@ impl Whose {
         for name in &subject.kept {
             cells.push(format!("{} AS {}", dialect.text_of("t", name)?, identifier(dialect, name)?));
         }
-        Ok((
-            "persons: released rows that the plan has not, or has more of; then it is not known whose they are.".to_owned(),
-            format!(
-                "SELECT 'persons' AS requirement, {names}, SUM(coversheet_many) AS more_released\nFROM (\n{}\n  UNION ALL\n  SELECT {}, -{} AS coversheet_many\n  FROM {}\n) AS both_sides\nGROUP BY {names}\nHAVING SUM(coversheet_many) <> 0",
-                texts(dialect, subject, released, &all)?,
-                cells.join(", "),
-                many(dialect, subject)?,
-                self.rows,
-            ),
-        ))
+        let (name, comment, wrong) = if subject.person.is_some() {
+            let comment =
+                "released rows that the plan has not, or has more of; then it is not known whose they are.";
+            ("persons", comment, "<> 0")
+        } else {
+            ("plan", "released rows that the plan has not, or has fewer of.", "> 0")
+        };
+        let query = format!(
+            "SELECT '{name}' AS requirement, {names}, SUM(coversheet_many) AS more_released\nFROM (\n{}\n  UNION ALL\n  SELECT {}, -{} AS coversheet_many\n  FROM {}\n) AS both_sides\nGROUP BY {names}\nHAVING SUM(coversheet_many) {wrong}",
+            texts(dialect, subject, released, &all)?,
+            cells.join(", "),
+            many(dialect, subject)?,
+            self.rows,
+        );
+        Ok((format!("{name}: {comment}"), query))
     }
 }
 

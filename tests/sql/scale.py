@@ -4,7 +4,6 @@ a Parquet file. No query of a check may return a row, our process may take 1 GB 
 import json
 import os
 import pathlib
-import resource
 import shutil
 import subprocess
 import sys
@@ -64,6 +63,14 @@ class Clock:
 
 MEMORY = 1 << 20  # KiB
 
+# Runs a command and prints its memory at most. Of what this process starts itself, its own memory would be counted too.
+ALONE = """
+import resource, subprocess, sys
+code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+sys.exit(code)
+"""
+
 
 class Measured:
     """A table in a folder, and the engine that it is given to."""
@@ -89,8 +96,8 @@ class Measured:
         """A file of this engine."""
         return self.path(f"{self.dialect}-{name}")
 
-    def command(self, *arguments):
-        done = subprocess.run([self.program, *arguments, "--quiet"], capture_output=True, text=True)
+    def command(self, *arguments, within=()):
+        done = subprocess.run([*within, self.program, *arguments, "--quiet"], capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"{arguments}\n{done.stderr}")
         return done.stdout
@@ -115,11 +122,10 @@ class Measured:
         file = next(self.folder.glob("spark-counted.csv/part-*")) if self.dialect == "spark" else self.own("counted.csv")
         print(f"  {os.path.getsize(file) >> 20} MB of counts")
         decided = ["--recipe", self.own("counted.json"), "--plan-out", self.own("plan.json")]
-        self.command("anonymize", str(file), "--delimiter", ",", *decided)
+        memory = int(self.command("anonymize", str(file), "--delimiter", ",", *decided, within=(sys.executable, "-c", ALONE)))
         self.clock.tell("decide")
-        memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         print(f"  {memory >> 10} MB of memory at most")
-        if self.dialect == "duckdb" and memory > MEMORY:
+        if memory > MEMORY:
             sys.exit("our process took more than 1 GB")
         self.run("apply", "--plan", self.own("plan.json"), "--parquet", self.own("released.parquet"))
         found = self.run("check", "--plan", self.own("plan.json"))

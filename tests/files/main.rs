@@ -3,7 +3,7 @@
 //!
 //! Each `.txt` file beside this one is a language; `held-out.txt` was written after the rules, by other words, and
 //! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, `practice.txt`, `wards.txt` and
-//! `units.txt` kinds of files that those lack, and `leaks.txt` what names and days of few values look like. The score is
+//! `units.txt` kinds of files that those lack, `exports.txt` what exports of programs were mistaken for, and `leaks.txt` what names and days of few values look like. The score is
 //! printed and must not fall.
 
 #![allow(
@@ -32,11 +32,12 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("practice", include_str!("practice.txt"), 0.975),
     ("wards", include_str!("wards.txt"), 0.95),
     ("units", include_str!("units.txt"), 0.98),
+    ("exports", include_str!("exports.txt"), 0.98),
     ("leaks", include_str!("leaks.txt"), 1.0),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 77;
+const ACCEPTED: usize = 83;
 
 #[test]
 fn first_results_are_accepted() {

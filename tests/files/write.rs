@@ -9,7 +9,7 @@ mod spec;
 
 use std::path::PathBuf;
 
-const TEXTS: [&str; 10] = [
+const TEXTS: [&str; 11] = [
     include_str!("english.txt"),
     include_str!("german.txt"),
     include_str!("french.txt"),
@@ -20,6 +20,7 @@ const TEXTS: [&str; 10] = [
     include_str!("practice.txt"),
     include_str!("wards.txt"),
     include_str!("units.txt"),
+    include_str!("exports.txt"),
 ];
 
 fn main() {

@@ -14,7 +14,7 @@ use crate::counted_times;
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
 use crate::medical;
-use crate::ordered::OrderKind;
+use crate::ordered::{OrderKind, are_answers};
 use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
 use crate::sentence::Plain;
 use crate::values::Values;
@@ -79,8 +79,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     let on_scale =
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
     // `Would you recommend this hospital?` is about no hospital.
-    let answered =
-        on_scale || (meaning.form == Form::Question && (kind == Boolean || values.all(is_yes_or_no)));
+    let answered = on_scale
+        || (meaning.form == Form::Rating && kind == Integer)
+        || (meaning.form == Form::Question
+            && (kind == Boolean || values.all(is_yes_or_no) || are_answers(values)));
     if answered && matches!(known, None | Some(Subject::Other)) && meaning.sensitive.is_none() {
         return role(
             Role::Insensitive,
@@ -341,11 +343,19 @@ fn is_technical(value: &str) -> bool {
     const UNITS: &[&str] = &[
         "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
         "mu", "miu", "ku", "µu", "µmol", "umol", "nmol", "pmol", "mosm", "mval", "meq", "°c", "kpa", "ms",
-        "cells", "copies", "ui", "bpm", "s", "min", "h", "ng", "pg", "fl",
+        "cells", "copies", "ui", "mui", "kui", "gui", "giga", "tera", "bpm", "s", "min", "h", "ng", "pg",
+        "fl",
     ];
+    /// What something is measured in.
+    const PER: &[&str] =
+        &["l", "dl", "ml", "µl", "μl", "ul", "mm3", "mm³", "kg", "min", "h", "mol", "mmol", "g"];
     let value = value.trim().to_lowercase();
     let range = value.chars().all(|char| char.is_ascii_digit() || " .,-–<>≤≥=".contains(char));
-    range || value.contains('%') || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
+    let per = value.rsplit_once('/').is_some_and(|(_, per)| PER.contains(&per.trim()));
+    range
+        || per
+        || value.contains('%')
+        || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
 }
 
 /// Whether decimals have too few digits to be coordinates.

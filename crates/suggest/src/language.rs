@@ -166,7 +166,10 @@ impl Language {
     /// The language that most words of the column names are of; English where none is.
     pub(super) fn of(table: &Table) -> Self {
         let names: Vec<Words> = table.columns().iter().map(|column| Words::of(column.name())).collect();
-        let said = |words: &[&str]| names.iter().map(|name| name.count(words)).sum::<usize>();
+        // Different words: `age` of two columns is French in no more of them than in one.
+        let said = |words: &[&str]| {
+            words.iter().filter(|&&word| names.iter().any(|name| name.count(&[word]) > 0)).count()
+        };
         // Of equally many the first: a word or two are shared.
         let most = SPOKEN
             .iter()
@@ -198,6 +201,7 @@ mod tests {
     fn names_of_columns_tell_the_language() {
         for (header, language) in [
             ("id,age,sex,diagnosis", Language::English),
+            ("Age at onset,Sex,Country,Age at death", Language::English),
             ("Fallnummer,Geschlecht,Alter,PLZ", Language::German),
             ("N° dossier,Sexe,Date de naissance", Language::French),
             ("Nº historia,Sexo,Edad,Fecha", Language::Spanish),

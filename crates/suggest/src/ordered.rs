@@ -85,6 +85,20 @@ fn scale<'a>(values: &[&'a str]) -> Option<(ScaleKind, Vec<(u32, &'a str)>)> {
     })
 }
 
+/// Whether most values, and at least three, are answers of one scale; one may be in words that no list has.
+pub(super) fn are_answers(values: &Values<'_>) -> bool {
+    const MOST_ANSWERS: usize = 8;
+    let words: Vec<String> = values.list.iter().map(|value| plain(value)).collect();
+    let answers = SCALES.iter().filter(|(kind, _)| *kind == ScaleKind::Answer);
+    (FEWEST..=MOST_ANSWERS).contains(&words.len())
+        && answers.map(|(_, steps)| steps.split([';', ',']).map(str::trim).collect::<Vec<_>>()).any(
+            |spellings| {
+                let known = words.iter().filter(|word| spellings.contains(&word.as_str())).count();
+                known >= FEWEST && known * 5 >= words.len() * 3
+            },
+        )
+}
+
 /// Words behind different numbers.
 fn numbered<'a>(values: &[&'a str]) -> Option<Vec<(u32, &'a str)>> {
     let mut keyed = values

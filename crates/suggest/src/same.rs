@@ -57,6 +57,10 @@ fn rank(suggestion: &Suggestion) -> Option<u8> {
         _ if suggestion.meaning.known == Some(Subject::Postcode) => Some(1),
         ColumnType::Category => Some(2),
         ColumnType::Code => Some(3),
+        // The number of a department or of a group.
+        ColumnType::Integer if matches!(suggestion.meaning.known, Some(Subject::Other | Subject::Group)) => {
+            Some(4)
+        }
         _ => None,
     }
 }

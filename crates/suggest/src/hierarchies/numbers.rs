@@ -40,10 +40,26 @@ const MONTHS: &[&str] = &[
     "manader",
 ];
 
+/// Words for the month of a year.
+const MONTH: &[&str] =
+    &["month", "monat", "mois", "mes", "mese", "maand", "miesiac", "manad", "geburtsmonat"];
+
 pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Proposal {
     let months = meaning.subject() == Subject::Age && words.has(MONTHS);
     if values.distinct() <= FEW {
         return Proposal::default();
+    }
+    if words.has(MONTH) && values.all(is_month) {
+        // Quarters and halves of a year.
+        let missing = Missing(values.spellings());
+        let widths = vec![3.0, 6.0];
+        return Some(Spec::Intervals(Intervals {
+            widths,
+            origin: Some(1.0),
+            missing,
+            ..Intervals::default()
+        }))
+        .into();
     }
     if !found.ambiguous_mark {
         return read_with(None, found, (meaning, months), values).into();
@@ -93,6 +109,11 @@ fn read_with(
         nice_widths(low, high, found.kind == ColumnType::Integer)
     };
     Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
+}
+
+/// Whether a value is the number of a month: `1`, `01` to `12`.
+fn is_month(value: &str) -> bool {
+    value.trim().parse().is_ok_and(|month: u8| (1..=12).contains(&month))
 }
 
 /// Whether nearly all ages are such as people reach. Those in months, or with the unit as their first digit, are not.
@@ -161,6 +182,8 @@ mod tests {
         assert_eq!(widths("Age months", 59), [3.0, 6.0, 12.0, 24.0]);
         assert_eq!(widths("Alter (Monate)", 140), [6.0, 12.0, 24.0, 48.0]);
         assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
+        // No year has a month 0.
+        assert_eq!(widths("birth month", 12), [2.0, 4.0, 8.0, 16.0]);
     }
 
     #[test]

@@ -47,7 +47,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \
          obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
          country birth; =floor; =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
-         residence; imd; imd decile; deprivation; towns*; residential*; data access group; geo; geocode; area code; \
+         residence; imd; imd decile; depriv*; towns*; residential*; data access group; geo; geocode; area code; \
          msa; census tract",
     ),
     // What people speak.

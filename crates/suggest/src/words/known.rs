@@ -36,6 +36,9 @@ pub(super) const BIRTH: &[&str] = &[
     "naiss",
     "nasc",
     "fec nac",
+    "fecha nac",
+    "f nac",
+    "ano nac",
 ];
 
 pub(super) const KNOWN: &[(Subject, &[&str])] = &[
@@ -249,6 +252,9 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "housing",
             "homeless",
             "rurality",
+            "rural",
+            "urban",
+            "rural urban",
             "urbanicity",
             "prefecture",
             "voivodeship",
@@ -350,6 +356,7 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "origin",
             "herkunft",
             "hospital",
+            "hosp",
             "krankenhaus",
             "klinik",
             "hopital",

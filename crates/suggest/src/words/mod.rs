@@ -71,6 +71,8 @@ pub(super) enum Form {
     Named,
     /// It is a question or a sentence.
     Question,
+    /// It gives the numbers of its answers: `Would you recommend us (0-10)`.
+    Rating,
 }
 
 /// What a column is about that is no person's own.
@@ -116,6 +118,8 @@ pub(super) struct Words {
     words: Vec<String>,
     /// Whether the name is a question or a sentence.
     asks: bool,
+    /// Whether it gives the numbers of its answers.
+    rates: bool,
 }
 
 /// Names of so many words are sentences.
@@ -170,7 +174,8 @@ impl Words {
     pub(super) fn of(name: &str) -> Self {
         let mut words = vec![String::new()];
         let mut last = ' ';
-        for char in name.chars() {
+        let joined = without_points(name);
+        for char in joined.chars() {
             // The sign of a number is a word: `Nº`, `n.°`, `№`, `#`.
             if matches!(char, 'º' | '°') && ends_in_n(&mut words) {
                 last = ' ';
@@ -196,7 +201,11 @@ impl Words {
         }
         let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
         let folded = words.iter().map(|word| fold(word)).filter(|word| !word.is_empty());
-        Self { words: folded.filter(|word| !FILLERS.contains(&word.as_str())).collect(), asks }
+        Self {
+            words: folded.filter(|word| !FILLERS.contains(&word.as_str())).collect(),
+            asks,
+            rates: gives_scale(name),
+        }
     }
 
     /// Whether one of the entries is in the name.
@@ -208,8 +217,9 @@ impl Words {
     pub(super) fn meaning(&self) -> Meaning {
         let known = self.find(known::KNOWN).or_else(|| everyday::subject(|entries| self.has(entries)));
         let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
-        // The age at diagnosis is an age.
-        let when = matches!(known, Some(Subject::Age | Subject::Year));
+        // The age at diagnosis is an age, and the postcode is one.
+        let when = matches!(known, Some(Subject::Age | Subject::Year | Subject::Postcode))
+            || self.lives_at_diagnosis();
         Meaning {
             certain: self.find(identifiers::CERTAIN),
             alone: self.find(identifiers::ALONE),
@@ -241,6 +251,14 @@ impl Words {
         short && PAIRS.iter().any(|pair| pair.iter().all(|letter| letters.contains(letter)))
     }
 
+    /// Whether the name is of a place, or of a group of people, and then says that it was so at the diagnosis: `COUNTY_DX`.
+    fn lives_at_diagnosis(&self) -> bool {
+        let Some((last, before)) = self.words.split_last() else { return false };
+        let before = Self { words: before.to_vec(), asks: self.asks, rates: self.rates };
+        last == "dx"
+            && matches!(before.find(known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
+    }
+
     fn form(&self) -> Form {
         let says_nothing = |word: &String| {
             let digits = word.bytes().all(|byte| byte.is_ascii_digit());
@@ -251,6 +269,7 @@ impl Words {
             |word: &String| word.chars().filter(|&char| char.is_alphabetic() && !is_latin(char)).count() > 1;
         match self.asks {
             _ if self.words.iter().any(is_foreign) => Form::Foreign,
+            _ if self.rates => Form::Rating,
             true => Form::Question,
             false if self.words.iter().all(says_nothing) => Form::Opaque,
             false => Form::Named,
@@ -260,11 +279,11 @@ impl Words {
     /// The words before the first that says when. The centre of a diagnosis is no diagnosis, so it leaves none.
     fn head(&self) -> Self {
         if self.words.first().is_some_and(|word| PLACES.contains(&word.as_str())) {
-            return Self { words: Vec::new(), asks: self.asks };
+            return Self { words: Vec::new(), asks: self.asks, rates: self.rates };
         }
         let end = self.words.iter().position(|word| AT.contains(&word.as_str()));
         let end = end.filter(|&end| end > 0).unwrap_or(self.words.len());
-        Self { words: self.words[..end].to_vec(), asks: self.asks }
+        Self { words: self.words[..end].to_vec(), asks: self.asks, rates: self.rates }
     }
 
     /// How many of the entries are in the name.
@@ -275,6 +294,28 @@ impl Words {
     fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
         table.iter().find(|(_, entries)| self.has(entries)).map(|(meaning, _)| *meaning)
     }
+}
+
+/// A name without the points between single letters: `D.O.B.` is `DOB`.
+fn without_points(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let letter =
+        |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|char| char.is_ascii_alphabetic());
+    let single = |at: Option<usize>| {
+        letter(at) && !letter(at.and_then(|at| at.checked_sub(1))) && !letter(at.map(|at| at + 1))
+    };
+    let between = |at: usize| chars[at] == '.' && single(at.checked_sub(1)) && single(Some(at + 1));
+    (0..chars.len()).filter(|&at| !between(at)).map(|at| chars[at]).collect()
+}
+
+/// Whether a name ends with the lowest and the highest number of a scale in brackets: `(0-10)`, `[1 – 5]`.
+fn gives_scale(name: &str) -> bool {
+    const HIGHEST: std::ops::RangeInclusive<u32> = 3..=10;
+    let inside = name.trim_end().strip_suffix([')', ']']).and_then(|name| name.rsplit_once(['(', '[']));
+    let ends = inside.and_then(|(_, scale)| scale.split_once(['-', '–', '—']));
+    ends.is_some_and(|(low, high)| {
+        matches!(low.trim(), "0" | "1") && high.trim().parse().is_ok_and(|high| HIGHEST.contains(&high))
+    })
 }
 
 /// Whether a letter is one of those in which the lists are written, with its accents.
@@ -383,5 +424,13 @@ mod tests {
         assert_eq!(Words::of("Patie\u{308}ntnr").words, ["patientnr"]);
         assert_eq!(Words::of("n.º utente").words, ["no", "utente"]);
         assert_eq!(Words::of("Temp. °C").words, ["temp", "c"]);
+        assert_eq!(Words::of("D.O.B.").words, ["dob"]);
+        assert_eq!(Words::of("F. nac.").words, ["f", "nac"]);
+        assert_eq!(of("Consiglierebbe questo ospedale (0-10)").form, Form::Rating);
+        assert_eq!(of("Norm (3-10)").form, Form::Named);
+        for place in ["COUNTY_DX", "HOSP_DX", "POSTCODE_DX", "postcode at diagnosis"] {
+            assert_eq!(of(place).sensitive, None, "{place}");
+        }
+        assert_eq!(of("Primary dx").sensitive, Some(Subject::Diagnosis));
     }
 }

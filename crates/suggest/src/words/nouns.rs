@@ -292,7 +292,7 @@ words! {
          *ologo *ologa *ologue *ologe *ologist *olog pediatre pediatrician kinderarts \
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
-         firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer approver \
+         firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.

@@ -23,20 +23,20 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
         "strongly disagree, disagree strongly, totally disagree, completely disagree, disagree completely, stimme gar nicht zu, \
          stimme uberhaupt nicht zu, trifft gar nicht zu, trifft uberhaupt nicht zu, pas du tout d accord, \
          totalement en desaccord, tout a fait en desaccord, totalmente en desacuerdo, muy en desacuerdo, \
-         molto in disaccordo, totalmente in disaccordo, completamente in disaccordo, per niente d accordo, helemaal mee oneens, helemaal niet mee eens, zdecydowanie sie nie zgadzam, zdecydowanie nie, discordo totalmente, instammer inte alls, stammer inte alls, tar helt avstand; \
+         molto in disaccordo, totalmente in disaccordo, completamente in disaccordo, per niente d accordo, pienamente in disaccordo, fortemente in disaccordo, nada de acuerdo, completamente en desacuerdo, absolument pas d accord, fully disagree, helemaal mee oneens, helemaal niet mee eens, zdecydowanie sie nie zgadzam, zdecydowanie nie, discordo totalmente, instammer inte alls, stammer inte alls, tar helt avstand; \
          disagree, stimme nicht zu, trifft nicht zu, pas d accord, en desaccord, en desacuerdo, in disaccordo, mee oneens, oneens, nie zgadzam sie, discordo, instammer inte, stammer inte, stammer daligt; \
          somewhat disagree, slightly disagree, rather disagree, tend to disagree, stimme eher nicht zu, \
-         trifft eher nicht zu, plutot pas d accord, algo en desacuerdo, poco d accordo, beetje mee oneens, enigszins mee oneens, raczej sie nie zgadzam, raczej nie, discordo parcialmente, stammer ganska daligt, instammer delvis inte; \
+         trifft eher nicht zu, plutot pas d accord, plutot en desaccord, peu d accord, poco de acuerdo, algo en desacuerdo, poco d accordo, beetje mee oneens, enigszins mee oneens, raczej sie nie zgadzam, raczej nie, discordo parcialmente, stammer ganska daligt, instammer delvis inte; \
          neutral, neither, neither agree nor disagree, neither disagree nor agree, undecided, unentschieden, teils teils, \
          teilweise, weder noch, neutre, ni d accord ni pas d accord, ni de acuerdo ni en desacuerdo, \
          ni en desacuerdo ni de acuerdo, indiferente, ne d accordo ne in disaccordo, neutrale, indifferente, sans opinion, neutraal, niet mee eens niet mee oneens, ani tak ani nie, trudno powiedziec, nem concordo nem discordo, varken eller, varken instammer eller tar avstand; \
          somewhat agree, slightly agree, rather agree, tend to agree, stimme eher zu, trifft eher zu, plutot d accord, \
-         algo de acuerdo, abbastanza d accordo, beetje mee eens, enigszins mee eens, raczej sie zgadzam, raczej tak, concordo parcialmente, stammer ganska bra, instammer delvis; \
+         algo de acuerdo, abbastanza d accordo, bastante de acuerdo, beetje mee eens, enigszins mee eens, raczej sie zgadzam, raczej tak, concordo parcialmente, stammer ganska bra, instammer delvis; \
          agree, stimme zu, trifft zu, d accord, de acuerdo, d accordo, mee eens, eens, zgadzam sie, concordo, instammer, stammer bra; \
          strongly agree, agree strongly, totally agree, completely agree, stimme voll zu, stimme voll und ganz zu, \
          stimme vollig zu, trifft voll zu, trifft voll und ganz zu, trifft genau zu, tout a fait d accord, \
          totalement d accord, totalmente de acuerdo, muy de acuerdo, molto d accordo, totalmente d accordo, \
-         completamente d accordo, helemaal mee eens, zdecydowanie sie zgadzam, zdecydowanie tak, concordo totalmente, instammer helt, stammer helt, stammer mycket bra",
+         completamente d accordo, helemaal mee eens, del tutto d accordo, pienamente d accordo, fortemente d accordo, completamente de acuerdo, entierement d accord, parfaitement d accord, stimme vollstandig zu, stimme ganz zu, trifft vollig zu, fully agree, zdecydowanie sie zgadzam, zdecydowanie tak, concordo totalmente, instammer helt, stammer helt, stammer mycket bra",
     ),
     (
         Kind::Answer,

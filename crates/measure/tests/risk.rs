@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use coversheet_measure::risk::{
-    Attack, Cells, CountingUnit, Estimator, Figures, Frequencies, Homogeneity, IndividualRisk, Pitman,
-    PopulationUniqueness, Sample, SlideNegativeBinomial, individual_risk, left_out, suda_scores,
-    trajectories, zayatz,
+    Attack, Cells, CountingUnit, Estimator, Figures, Frequencies, Homogeneity, IndividualRisk, Owners,
+    Pitman, PopulationUniqueness, Sample, SlideNegativeBinomial, individual_risk, left_out,
+    left_out_of_persons, suda_scores, trajectories, zayatz,
 };
 use coversheet_table::Codes;
 use proptest::prelude::*;
@@ -286,6 +286,38 @@ fn who_was_left_out_shows_no_number_below_k() {
     // One could be worked out from the others.
     assert_eq!(left_out("town", &[("a", 50, 10), ("b", 40, 10), ("c", 9, 4)], 5), None);
     assert_eq!(left_out("town", &[("a", 50, 0), ("b", 40, 0)], 5), None);
+}
+
+#[test]
+fn who_was_left_out_shows_nothing_of_fewer_than_k_persons() {
+    let owners =
+        |suppressed: &[u32], kept: &[u32]| Owners { suppressed: suppressed.to_vec(), kept: kept.to_vec() };
+    let many: Vec<u32> = (0..30).collect();
+    let shown = |values: &[(&str, u64, u64)], owners: &[Owners]| {
+        let found = left_out_of_persons("event", values, owners, 5)?;
+        Some(
+            found
+                .values
+                .iter()
+                .map(|value| (value.value.clone(), value.suppressed, value.rows))
+                .collect::<Vec<_>>(),
+        )
+    };
+    let values = [("visit", 60, 6), ("baseline", 30, 12)];
+    let found = shown(
+        &values,
+        &[owners(&[1, 2, 3, 4, 5, 5], &many), owners(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], &many)],
+    );
+    assert_eq!(found, Some(vec![(Some("baseline".into()), 12, 30), (Some("visit".into()), 6, 60)]));
+    // Six rows, but of two persons.
+    let few = owners(&[1, 1, 1, 2, 2, 2], &many);
+    assert_eq!(shown(&values, &[few.clone(), owners(&many[..12], &many)]), None);
+    // Together with a value of others they are enough; a person who has both is counted once.
+    let values = [("visit", 60, 6), ("call", 60, 6), ("baseline", 30, 12)];
+    let of_others =
+        shown(&values, &[few.clone(), owners(&[3, 3, 4, 4, 5, 5], &many), owners(&many[..12], &many)]);
+    assert_eq!(of_others, Some(vec![(Some("baseline".into()), 12, 30), (None, 12, 120)]));
+    assert_eq!(shown(&values, &[few.clone(), few, owners(&many[..12], &many)]), None);
 }
 
 /// Random tables with few values.

@@ -1,6 +1,6 @@
 //! Counts the suppressed rows of each value of a column.
 
-use coversheet_measure::risk::{LeftOut, left_out as counted};
+use coversheet_measure::risk::{LeftOut, Owners, left_out as of_rows, left_out_of_persons};
 use coversheet_plan::ReleasedCells;
 use coversheet_recipe::{Role, counts, with_role};
 use coversheet_table::Column;
@@ -21,9 +21,7 @@ pub(super) fn left_out(
     let Subject { table, recipe, recoder, least, .. } = subject;
     let role = recipe.columns.get(column.name())?.role;
     let few = role == Role::QuasiIdentifier || column.dictionary().len() <= MOST_VALUES;
-    // A value of enough rows can be one of few persons.
-    let persons = with_role(table, recipe, Role::Person).next().is_some();
-    if persons || !few || role == Role::Count || !recipe.columns.get(column.name())?.released() {
+    if !few || role == Role::Count || !recipe.columns.get(column.name())?.released() {
         return None;
     }
     let all: Vec<u32> = (0..table.rows() as u32).collect();
@@ -39,6 +37,18 @@ pub(super) fn left_out(
         *rows += weight;
         *suppressed += if left_out { weight } else { 0 };
     }
+    // A value of enough rows can be one of few persons.
+    if let Some(person) = with_role(table, recipe, Role::Person).next() {
+        let persons = table.columns()[person].codes();
+        let mut owners = vec![Owners::default(); values.len()];
+        for (row, (code, &left_out)) in codes.iter().zip(suppressed).enumerate() {
+            let Owners { suppressed, kept } = &mut owners[code as usize];
+            if left_out { suppressed } else { kept }.push(persons.get(row));
+        }
+        let (values, owners): (Vec<_>, Vec<_>) =
+            values.into_iter().zip(owners).filter(|((_, rows, _), _)| *rows > 0).unzip();
+        return left_out_of_persons(column.name(), &values, &owners, *least);
+    }
     values.retain(|(_, rows, _)| *rows > 0);
-    counted(column.name(), &values, *least)
+    of_rows(column.name(), &values, *least)
 }

@@ -28,7 +28,7 @@ pub use combinations::{MOST, UniqueCombination, UniqueCombinations, is_pressing}
 pub use figures::{Attack, Figures};
 pub use homogeneity::Homogeneity;
 pub use individual::{IndividualRisk, individual_risk};
-pub use left_out::{LeftOut, LeftOutValue, left_out};
+pub use left_out::{LeftOut, LeftOutValue, Owners, left_out, left_out_of_persons};
 pub use partition::Partition;
 pub use population::{Estimator, Frequencies, Pitman, PopulationUniqueness, SlideNegativeBinomial, zayatz};
 pub use sample::{Cells, CountingUnit, Sample};

@@ -2,14 +2,12 @@
 // for each edit, the longest tasks of the page's main thread. Takes the number of values and of runs.
 
 import { chromium } from "playwright-core";
+import { idle, OPTIONS, traced } from "./traced.mjs";
 
 const [values = 10_000, runs = 5] = process.argv.slice(2).map(Number);
 const PAGE = new URL("../../../dist/coversheet.html", import.meta.url).href;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-background-networking", "--disable-gpu", "--disable-sync", "--no-first-run"],
-});
+const browser = await chromium.launch(OPTIONS);
 try {
   const longest = new Map();
   for (let run = 0; run <= runs; run++) {
@@ -125,38 +123,8 @@ async function edits() {
   };
   const found = [];
   for (const [name, step] of Object.entries(steps)) {
-    found.push([name, await traced(page, step)]);
+    found.push([name, await traced(page, name, step)]);
   }
   await page.close();
   return found;
-}
-
-/** Waits until nothing has been computed for a while. */
-async function idle(page, pause = 400) {
-  await page.waitForFunction(() => document.querySelector("[aria-busy=true],[data-state=running]") === null);
-  await page.waitForTimeout(pause);
-}
-
-/** The longest task, in milliseconds, of the page's main thread during an action and what follows from it. */
-async function traced(page, action) {
-  const session = await page.context().newCDPSession(page);
-  const events = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  const traceConfig = { includedCategories: ["toplevel", "__metadata"] };
-  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
-  await action();
-  await page.waitForTimeout(300);
-  await idle(page);
-  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
-  await session.send("Tracing.end");
-  await complete;
-  await session.detach();
-  const main = new Set(
-    events
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = events.filter((event) => event.name.endsWith("RunTask") && main.has(`${event.pid} ${event.tid}`));
-  // A task that has not ended has no duration.
-  return Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }

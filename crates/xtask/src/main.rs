@@ -38,6 +38,7 @@ usage: cargo xtask COMMAND
                                     groups: reading, adult, models, wide, million, rows, values
   bench --scaling [--quick]         measure tables of growing length, and draw the chart of the README
   bench --editing [--quick]         measure for how long edits of 10,000 values block the page
+  bench --views [--quick]           measure for how long each view blocks the page, and the risk of 1,000,000 rows
   types [--check]                   write the schemas, the catalogue and the TypeScript types from the Rust types
   docs [--check]                    write the tables of docs/ that say what the program knows of itself
   licences [--check]                write which works of others are in the page, the package and the command

@@ -11,6 +11,7 @@ mod recipes;
 mod scaling;
 mod tables;
 mod values;
+mod views;
 mod wide;
 mod workbook;
 
@@ -18,16 +19,20 @@ use crate::args::Args;
 use crate::build;
 use crate::failure::Result;
 
-/// Runs the native measurements, with `--browser` also those in Chromium; with `--scaling` and `--editing` others.
+/// Runs the native measurements, with `--browser` also those in Chromium; with `--scaling`, `--editing` and `--views` others.
 pub(crate) fn run(args: &mut Args) -> Result<()> {
     let quick = args.flag("--quick");
     let browser = args.flag("--browser");
     let scaling = args.flag("--scaling");
     let editing = args.flag("--editing");
+    let views = args.flag("--views");
     let only: Option<String> = args.value("--only")?;
     args.finish()?;
     if editing {
         return editing::run(quick);
+    }
+    if views {
+        return views::run(quick);
     }
     if scaling {
         return scaling::run(quick);

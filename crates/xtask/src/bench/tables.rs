@@ -1,7 +1,7 @@
 //! The tables that are measured: written once, the same bytes on every machine.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 
 use super::{hard, values, wide, workbook};
@@ -10,6 +10,8 @@ use crate::tools::{file_error, root};
 use crate::{build, sample};
 
 const SEED: u64 = 1;
+/// How somebody came to the hospital.
+const ARRIVALS: [&str; 4] = ["on foot", "ambulance", "referred", "transferred"];
 
 /// Where everything that the measurements need is kept.
 pub(crate) fn folder() -> Result<PathBuf> {
@@ -21,6 +23,18 @@ pub(crate) fn folder() -> Result<PathBuf> {
 /// The sample generator's hospital discharges.
 pub(crate) fn discharges(rows: u64) -> Result<PathBuf> {
     once("discharges", rows, sample::write)
+}
+
+/// The same discharges with one more column in front, which nothing follows from.
+pub(crate) fn fifteen_columns(rows: u64) -> Result<PathBuf> {
+    let discharges = discharges(rows)?;
+    once("discharges-15", rows, |out, _, _| {
+        for (at, line) in BufReader::new(File::open(&discharges)?).lines().enumerate() {
+            let arrival = if at == 0 { "arrival" } else { ARRIVALS[at * 7919 % 11 % ARRIVALS.len()] };
+            writeln!(out, "{arrival},{}", line?)?;
+        }
+        Ok(())
+    })
 }
 
 /// The survey of `wide.rs`.

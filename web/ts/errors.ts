@@ -26,6 +26,8 @@ export type ClientErrorCode =
   | "nothing-open"
   | "nothing-solved"
   | typeof OUT_OF_MEMORY
+  /** There is no room for a file where it is written. */
+  | "storage-full"
   /** WebAssembly is refused by a policy, or is not there. */
   | "wasm-blocked"
   /** The worker is refused by a policy. */
@@ -168,17 +170,25 @@ export function badArgument(name: string, wanted: string, cause?: unknown): Cove
   return new CoversheetError(info, cause);
 }
 
+/** A file of the browser's own storage is not given as much room as it needs. */
+export function storageFull(cause: unknown): CoversheetError {
+  const info = {
+    code: "storage-full",
+    message: "There is not enough room for the file where it is written, and what was written is not complete.",
+    hint: "Make room on the disk and release again. A private window gives pages little room, since it keeps their files in memory: use an ordinary one, or write to a file that a person chose.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
 /** The `CoversheetError` of anything that was thrown beside the worker. */
 export function toCoversheetError(thrown: unknown): CoversheetError {
   if (thrown instanceof CoversheetError) return thrown;
+  // Newer browsers have a class of its own for it.
+  if (thrown instanceof Error && thrown.name === "QuotaExceededError") return storageFull(thrown);
   if (thrown instanceof DOMException && thrown.name === "DataCloneError") {
     return badArgument("options", "made of plain data, Files and Blobs", thrown);
   }
-  const info = {
-    code: "internal",
-    message: "Something went wrong that should not.",
-    hint: "Please report this, without the data.",
-  } satisfies ClientErrorInfo;
+  const info = { code: "internal", ...unexpected(thrown) } satisfies ClientErrorInfo;
   return new CoversheetError(info, thrown);
 }
 
@@ -209,13 +219,14 @@ export function toErrorInfo(thrown: unknown, memory: WebAssembly.Memory | null =
     };
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return (
-    parseErrorInfo(message) ?? {
-      code: "internal",
-      message: `Something went wrong that should not: ${message}`,
-      hint: "Please report this, without the data.",
-    }
-  );
+  return parseErrorInfo(message) ?? { code: "internal", ...unexpected(thrown) };
+}
+
+/** What is said of something that nobody foresaw. Of what a browser throws, the name may say more than the message. */
+export function unexpected(thrown: unknown): { message: string; hint: string } {
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  const text = thrown instanceof DOMException ? `${thrown.name}: ${said}` : said;
+  return { message: `Something went wrong that should not: ${text}`, hint: "Please report this, without the data." };
 }
 
 /** As it crosses to the page: an `Error` would lose all but its message. */

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const ROOT = new URL("../../", import.meta.url);
@@ -29,19 +29,21 @@ export class Harness {
   #stages = new Map<string, Stage>();
 
   private constructor(
-    readonly browser: Browser,
+    readonly browser: Browser | BrowserContext,
     readonly server: Server,
   ) {}
 
-  static async start(): Promise<Harness> {
+  /** With a folder for the browser's profile, pages have the room of an ordinary window, and not that of a private one. */
+  static async start(profile?: string): Promise<Harness> {
     needed(CHROMIUM, "install it, for example with `apt-get install chromium`");
     needed(fileURLToPath(new URL("dist/index.js", ROOT)), "build the package first with `cargo xtask build`");
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const browser = await chromium.launch({
+    const options = {
       executablePath: CHROMIUM,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-gpu", "--disable-sync"],
-    });
+    };
+    const browser = profile ? await chromium.launchPersistentContext(profile, options) : await chromium.launch(options);
     const harness = new Harness(browser, server);
     server.on("request", async (request, response) => {
       const path = request.url ?? "/";

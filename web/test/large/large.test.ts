@@ -30,8 +30,9 @@ const RECIPE: Recipe = {
 let harness: Harness;
 let folder: string;
 beforeAll(async () => {
-  harness = await Harness.start();
   folder = mkdtempSync(join(tmpdir(), "coversheet-large-"));
+  // A private window would have some 1.5 GB for the released file.
+  harness = await Harness.start(join(folder, "profile"));
 });
 afterAll(async () => {
   await harness?.stop();
@@ -82,8 +83,8 @@ test("is solved, checked and written to a file in the tab, and read back from th
       phase = `${progress.phase} at ${progress.done}`;
     };
     const during = <T>(call: Promise<T>): Promise<T> =>
-      call.catch((error: { code: string }) => {
-        throw new Error(`${error.code} after ${JSON.stringify(seconds)}, ${phase}`);
+      call.catch((error: Error & { code: string }) => {
+        throw new Error(`${error.code}: ${error.message} After ${JSON.stringify(seconds)}, ${phase}`);
       });
     const { memory } = await during(client.open(file, { onProgress }));
     note("open");

@@ -111,7 +111,9 @@ describe("to a stream", () => {
     const failed = caught(client.release({ to: stream }));
     await worker.ok("checkRelease", WITH_SUM);
     await worker.ok("nextBytes", bytes("a"));
-    expect(((await failed).cause as Error).message).toBe("disk full");
+    const error = await failed;
+    expect([error.code, error.message]).toEqual(["internal", "Something went wrong that should not: disk full"]);
+    expect((error.cause as Error).message).toBe("disk full");
     const presets = client.presets();
     await worker.ok("presets", []);
     expect(await presets).toEqual([]);
@@ -155,6 +157,21 @@ describe("to a file", () => {
     await worker.ok("sum", "5a");
     expect(await releasing).toMatchObject({ readBack: true, bytes: 4 });
     expect(written).toEqual(["age\n"]);
+  });
+
+  test("no room for it is said", async () => {
+    const { client, worker } = await solved();
+    const full = Object.assign(new Error("exceeds its storage quota"), { name: "QuotaExceededError" });
+    const handle = { createWritable: () => Promise.reject(full), getFile: () => Promise.reject(full) };
+    const refused = caught(client.release({ to: handle as unknown as FileSystemFileHandle }));
+    await worker.ok("checkRelease", WITH_SUM);
+    expect((await refused).code).toBe("storage-full");
+    const { stream: small } = kept(() => Promise.reject(full));
+    const failed = caught(client.release({ to: small }));
+    await worker.ok("checkRelease", WITH_SUM);
+    await worker.ok("nextBytes", bytes("age\n"));
+    const error = await failed;
+    expect([error.code, error.cause]).toEqual(["storage-full", full]);
   });
 
   test("other content than was written is an error", async () => {

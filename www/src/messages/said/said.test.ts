@@ -79,7 +79,7 @@ test("what searches for finer recodings refuse is translated", () => {
 
 test("every error of the client that a person at the page can meet is translated", () => {
   language.value = "it";
-  const texts = ["crashed", "crashedAgain", "outOfMemory", "fileTooLarge", "notStarted", "toErrorInfo"].flatMap((name) => {
+  const texts = ["crashed", "crashedAgain", "outOfMemory", "fileTooLarge", "notStarted", "toErrorInfo", "unexpected"].flatMap((name) => {
     const source = readFileSync(join(CRATES, "../web/ts/errors.ts"), "utf8").split(`export function ${name}(`)[1]?.split("\n}\n")[0] ?? "";
     return [...source.matchAll(/(?:message|hint): ["`]((?:[^"`\\]|\\.)*)["`]/g)].map(([, text = ""]) => text.replaceAll(/\$\{[^}]*\}/g, "7"));
   });

@@ -112,3 +112,41 @@ fn inspect_asks_whose_the_rows_are() {
         assert!(!fs::read_to_string(folder.path("visits-out.csv")).unwrap().contains("K1"));
     }
 }
+
+/// `inspect` asks about what looks like counts; `--count` answers, and what it says is what it says of a record for every row.
+#[test]
+fn inspect_counts_rows_by_a_column_that_is_named() {
+    let folder = Folder::new();
+    let mut both = ["age,sex,ward,number\n".to_owned(), "age,sex,ward\n".to_owned()];
+    for record in 0..60 {
+        let line = format!("{},{},W{}", 30 + record % 15, ["F", "M"][record / 15 % 2], record / 30);
+        let rows = 1 + record * 7 % 23;
+        both[0] += &format!("{line},{rows}\n");
+        both[1] += &format!("{line}\n").repeat(rows);
+    }
+    folder.write("counted.csv", &both[0]);
+    folder.write("expanded.csv", &both[1]);
+
+    let asked = folder.run(&["inspect", "@counted.csv"]).succeeded();
+    assert!(asked.stdout().contains("\"role\": \"count\""), "{}", asked.stdout());
+
+    let profile = |arguments: &[&str]| folder.run(arguments).succeeded().json();
+    let mut counted = profile(&["inspect", "@counted.csv", "--count", "number", "--json"]);
+    let expanded = profile(&["inspect", "@expanded.csv", "--json"]);
+    assert_eq!(counted["recipe"]["columns"]["number"]["role"], "count");
+    let columns = counted["columns"].as_array_mut().unwrap();
+    assert_eq!(columns.pop().map(|column| column["name"].clone()), Some(json!("number")));
+    for part in ["columns", "combinations"] {
+        assert_eq!(counted[part], expanded[part], "{part}");
+    }
+
+    // The recipe that it writes is for the counted table, and it can be used as it is.
+    let written = ["inspect", "@counted.csv", "--count", "number", "--write-recipe", "@counted.json"];
+    folder.run(&written).succeeded();
+    let arguments = ["anonymize", "@counted.csv", "--recipe", "@counted.json", "--output", "@counted-out.csv"];
+    folder.run(&arguments).succeeded();
+
+    for (column, code) in [("nobody", "unknown-column"), ("sex", "count-invalid")] {
+        folder.run(&["inspect", "@counted.csv", "--count", column]).failed(2, code);
+    }
+}

@@ -143,7 +143,8 @@ fn inspect_counts_rows_by_a_column_that_is_named() {
     // The recipe that it writes is for the counted table, and it can be used as it is.
     let written = ["inspect", "@counted.csv", "--count", "number", "--write-recipe", "@counted.json"];
     folder.run(&written).succeeded();
-    let arguments = ["anonymize", "@counted.csv", "--recipe", "@counted.json", "--output", "@counted-out.csv"];
+    let arguments =
+        ["anonymize", "@counted.csv", "--recipe", "@counted.json", "--output", "@counted-out.csv"];
     folder.run(&arguments).succeeded();
 
     for (column, code) in [("nobody", "unknown-column"), ("sex", "count-invalid")] {

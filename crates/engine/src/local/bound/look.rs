@@ -14,6 +14,8 @@ pub(super) struct Cheapest<'b, 'p> {
     looks: usize,
     /// In the order in which they are looked at.
     attributes: &'b [usize],
+    /// By attribute without ranges of its own and by node, what a cell costs at least that reads so.
+    costs: &'b [Vec<f64>],
     /// By attribute with ranges of its own, what one costs at least that is no single cell.
     steps: Vec<f64>,
     /// By place in that order, the tuples that were looked at last.
@@ -22,11 +24,11 @@ pub(super) struct Cheapest<'b, 'p> {
 }
 
 impl<'b, 'p> Cheapest<'b, 'p> {
-    /// With what is known of each tuple, for so many looks at tuples.
+    /// In some attributes, with what their cells cost, and with what is known of each tuple, for so many looks at tuples.
     pub(super) fn new(
         space: &'b Space,
         standard: &'b mut Standard<'p>,
-        attributes: &'b [usize],
+        (attributes, costs): (&'b [usize], &'b [Vec<f64>]),
         known: Vec<Known>,
         looks: usize,
     ) -> Self {
@@ -39,6 +41,7 @@ impl<'b, 'p> Cheapest<'b, 'p> {
             known,
             looks,
             attributes,
+            costs,
             steps,
             parts,
             sorter: Sorter::default(),
@@ -86,7 +89,8 @@ impl<'b, 'p> Cheapest<'b, 'p> {
             }
             for at in 0..parts.len() {
                 let part = parts.part(at);
-                let cost = cost + space.cell_cost(attribute, part.cell);
+                let cell = self.costs[attribute].get(part.cell.number() as usize).copied();
+                let cost = cost + cell.unwrap_or_else(|| space.cell_cost(attribute, part.cell));
                 if !part.is_new || part.rows < self.standard.smallest() || !is_less(cost, part.dearest) {
                     continue;
                 }

@@ -73,7 +73,8 @@ pub(super) fn of_rows(space: &Space, known: &[f64], budget: u64) -> f64 {
 }
 
 /// What a row of each tuple costs at least that is not suppressed; none for objectives that are not sums over cells, where
-/// ranges cost something else than the objective says, or where different nodes of a column read the same, so that rows of several regions could be one class.
+/// ranges cost something else than the objective says, or where nodes of a column read the same of which none holds all, so that
+/// rows of several regions could be one class.
 pub(super) fn cheapest(
     partition: &Partition<'_>,
     standard: &mut Standard<'_>,
@@ -86,9 +87,14 @@ pub(super) fn cheapest(
     // Rows that read like masked ones are a class with them, which no region tells, unless all of them can read so.
     let alone = problem.suppression.mode == SuppressionMode::Drop
         || problem.attributes.iter().all(Attribute::stars_are_tops);
-    if !sums || !priced || !alone || !problem.attributes.iter().all(reads_as_one_node) {
+    if !sums || !priced || !alone {
         return None;
     }
+    let costs = |(position, attribute): (usize, &Attribute)| match space.is_ranged(position) {
+        true => reads_as_one_node(attribute).then(Vec::new),
+        false => space.read_costs(problem, position),
+    };
+    let costs = problem.attributes.iter().enumerate().map(costs).collect::<Option<Vec<_>>>()?;
     let asks = standard.absorbs() && problem.models.iter().all(|model| model.scope() == Scope::All);
     let most = if space.tuples() > MANY_TUPLES { LEAST_LOOKS } else { MOST_LOOKS };
     let looks = space.tuples().saturating_mul(LOOKS_PER_TUPLE).clamp(LEAST_LOOKS, most);
@@ -107,7 +113,8 @@ pub(super) fn cheapest(
             rows: space.rows(tuple),
             cost: group.iter().map(|column| cost(tuple, column)).sum(),
         });
-        let mut cheapest = Cheapest::new(space, standard, group, known.collect(), looks / groups.len());
+        let mut cheapest =
+            Cheapest::new(space, standard, (group, &costs), known.collect(), looks / groups.len());
         cheapest.asks = asks;
         cheapest.look(&all, 0, 0.0);
         for (least, known) in least.iter_mut().zip(cheapest.known) {

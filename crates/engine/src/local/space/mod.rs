@@ -3,6 +3,7 @@
 mod column;
 mod ladder;
 mod ranges;
+mod readings;
 
 use std::cell::OnceCell;
 

@@ -63,9 +63,10 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The same by another algorithm.
+    /// The same by another algorithm, for which a number of steps is not meant.
     pub(crate) fn by(self, algorithm: AlgorithmName) -> Self {
-        Self { algorithm, ..self }
+        let steps = self.steps.filter(|_| algorithm == self.algorithm);
+        Self { algorithm, steps, ..self }
     }
 
     /// The same that begins with something, or keeps it.
@@ -80,10 +81,9 @@ impl<'a> Search<'a> {
             list_minimal: self.list_minimal,
             policy: self.policy.0,
             // A time alone is not cut short by the usual number of steps.
-            steps: self.steps.unwrap_or(if self.milliseconds.is_some() {
-                TIMED_STEPS
-            } else {
-                self.algorithm.0.steps()
+            steps: self.steps.unwrap_or(match self.algorithm.0.steps() {
+                usual if self.milliseconds.is_some() => usual.max(TIMED_STEPS),
+                usual => usual,
             }),
             all_steps: self.steps.is_some(),
             complementary: self.complementary().filter(|_| self.takes_parts()),

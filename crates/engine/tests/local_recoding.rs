@@ -9,14 +9,12 @@ mod random;
 mod tally;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::sync::Arc;
 
 use coversheet_describe::{Promise, Recoding};
-use coversheet_engine::model::KAnonymity;
+use coversheet_engine::Attribute;
 use coversheet_engine::objective::{Name, Options};
 use coversheet_engine::recoding::Region;
-use coversheet_engine::search::{Algorithm, Level, Request, Watch, solve_watched};
-use coversheet_engine::{Attribute, FrequencySet, Problem, Suppression, SuppressionMode};
+use coversheet_engine::search::{Algorithm, Level, Request};
 use coversheet_hierarchy::Hierarchy;
 use proptest::prelude::*;
 
@@ -419,74 +417,4 @@ fn partitions(rows: usize) -> Vec<Vec<Vec<usize>>> {
         })
     };
     partitions(row).into_iter().flat_map(with_row).collect()
-}
-
-/// A table whose rows lie anywhere.
-fn scattered() -> Problem {
-    let column = |factor: u32| (0..400_u32).map(|row| row.wrapping_mul(factor) >> 13 & 63).collect();
-    of_columns(&[column(2_654_435_761), column(2_246_822_519)])
-}
-
-/// Two columns of up to 64 leaves in binary trees, for 4-anonymity.
-fn of_columns(columns: &[Vec<u32>]) -> Problem {
-    let rows: Vec<Vec<String>> =
-        (0..64).map(|leaf| (0..=6).map(|level| format!("{}-{level}", leaf >> level)).collect()).collect();
-    let hierarchy = Hierarchy::from_rows(&rows).unwrap();
-    Problem {
-        attributes: vec![
-            Attribute::new("a", &hierarchy, None, 1.0),
-            Attribute::new("b", &hierarchy, None, 1.0),
-        ],
-        frequency: Arc::new(FrequencySet::new(columns[0].len(), columns, None, None).unwrap()),
-        models: vec![Arc::new(KAnonymity::new(4).unwrap())],
-        suppression: Suppression { rows: 0, mode: SuppressionMode::Drop, complementary: None },
-    }
-}
-
-/// Stops when it has heard so many reports, and keeps what it heard.
-struct Stops {
-    after: usize,
-    heard: Vec<f64>,
-}
-
-impl Watch for Stops {
-    fn progress(&mut self, _done: usize, _total: usize, best: Option<f64>) {
-        self.heard.extend(best);
-    }
-
-    fn time_spent(&mut self) -> f64 {
-        self.heard.len() as f64 / self.after as f64
-    }
-}
-
-#[test]
-fn progress_falls_and_whoever_stops_has_the_best_so_far() {
-    let problem = scattered();
-    let objective = Name::Loss.objective(&problem, Options::default()).unwrap();
-    for (algorithm, steps) in [
-        (Algorithm::LocalRecoding, 100_000),
-        (Algorithm::TopDownSpecialization, 1_000),
-        (Algorithm::TopDownRefinement, 1_000),
-        (Algorithm::OptimalValues, 1_000),
-        (Algorithm::Genetic, 1_000),
-    ] {
-        let request = Request { algorithm, ..rows(steps) };
-        // In full.
-        let mut all = Stops { after: usize::MAX, heard: Vec::new() };
-        let best = solve_watched(&problem, &*objective, &request, &mut all).unwrap().value.unwrap();
-        let falls = |heard: &[f64]| heard.windows(2).all(|pair| pair[1] <= pair[0] + 1e-12);
-        assert!(falls(&all.heard), "{algorithm:?} {:?}", all.heard);
-        assert!(all.heard.first() > all.heard.last(), "{algorithm:?} {:?}", all.heard);
-        assert!(all.heard.last().is_some_and(|&heard| best <= heard + 1e-12), "{algorithm:?} {best}");
-        // Stopped on the way.
-        let mut stops = Stops { after: 3, heard: Vec::new() };
-        let value = solve_watched(&problem, &*objective, &request, &mut stops).unwrap().value.unwrap();
-        assert!(
-            stops.heard.len() < all.heard.len() && falls(&stops.heard),
-            "{algorithm:?} {:?}",
-            stops.heard
-        );
-        assert!(stops.heard.last().is_some_and(|&heard| value <= heard + 1e-12), "{algorithm:?} {value}");
-        assert!(value >= best - 1e-12, "{algorithm:?} {value} {best}");
-    }
 }

@@ -26,7 +26,8 @@ pub struct SearchRecipe {
     /// The name of how to choose among minimal nodes, after any search that finds them all, and `samarati`.
     #[serde(default = "least_loss", skip_serializing_if = "is_least_loss")]
     pub policy: String,
-    /// After how many evaluations `best-effort` stops, and `local-recoding` after how many thousand comparisons.
+    /// After how many evaluations `best-effort` stops, `local-recoding` after how many thousand comparisons, and `mondrian` after how
+    /// many divisions.
     #[serde(
         deserialize_with = "within::<_, _, 0, 1_000_000_000>",
         default,

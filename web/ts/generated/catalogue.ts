@@ -2787,7 +2787,42 @@ export const CATALOGUE: Catalogue = {
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
-   "fields": [],
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Divisions of rows; usually as many as there are.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 100,
+      "max": 20000,
+      "step": 100
+     },
+     "start": {
+      "number": 10000000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
    "needs": "",
    "figures": [
     [
@@ -3222,7 +3257,42 @@ export const CATALOGUE: Catalogue = {
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
-   "fields": [],
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Divisions of rows; usually as many as there are.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 100,
+      "max": 20000,
+      "step": 100
+     },
+     "start": {
+      "number": 10000000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
    "needs": "A column with the role Class. No model that compares with a population.",
    "figures": [
     [
@@ -3240,7 +3310,42 @@ export const CATALOGUE: Catalogue = {
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
-   "fields": [],
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Divisions of rows; usually as many as there are.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 100,
+      "max": 20000,
+      "step": 100
+     },
+     "start": {
+      "number": 10000000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
    "needs": "A column of numbers with the role Class. No model that compares with a population.",
    "figures": [
     [
@@ -3258,7 +3363,42 @@ export const CATALOGUE: Catalogue = {
    "promise": "nothing",
    "chooses": false,
    "decides_all": false,
-   "fields": [],
+   "fields": [
+    {
+     "key": "steps",
+     "label": "Steps of the search",
+     "note": "Divisions of rows; usually as many as there are.",
+     "kind": "number",
+     "min": 1,
+     "max": 10000000,
+     "whole": true,
+     "slider": {
+      "min": 100,
+      "max": 20000,
+      "step": 100
+     },
+     "start": {
+      "number": 10000000
+     }
+    },
+    {
+     "key": "milliseconds",
+     "label": "Time of the search, in milliseconds",
+     "note": "0 is no limit. With a limit, another computer may find something else.",
+     "kind": "number",
+     "min": 0,
+     "max": 3600000,
+     "whole": true,
+     "slider": {
+      "min": 0,
+      "max": 60000,
+      "step": 500
+     },
+     "start": {
+      "number": 0
+     }
+    }
+   ],
    "needs": "No model that compares with a population.",
    "figures": [
     [

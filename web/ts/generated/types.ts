@@ -1813,7 +1813,8 @@ suppressed?: SuppressedBits
  */
 policy?: ("least-loss" | "minimum-absolute-distance" | "minimum-relative-distance" | "maximum-distribution" | "minimum-suppression")
 /**
- * After how many evaluations `best-effort` stops, and `local-recoding` after how many thousand comparisons.
+ * After how many evaluations `best-effort` stops, `local-recoding` after how many thousand comparisons, and `mondrian` after how
+ * many divisions.
  */
 steps?: number
 /**

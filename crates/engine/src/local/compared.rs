@@ -9,7 +9,7 @@ use super::space::Space;
 use super::standard::Standard;
 use super::values::{self, Cut, Shown, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, guide, halves, hear, may_have_ranges, outcome, pools,
+    Listener, LocalRecoding, bound, condense, divided, guide, halves, hear, may_have_ranges, outcome, pools,
     progressive, purity, refusals, repair, similar,
 };
 use crate::Problem;
@@ -137,9 +137,18 @@ fn divide(
 ) -> Result<usize> {
     let space = partition.space;
     match which {
-        Compared::Information => purity::divide_by(partition, standard, &refusals::labels(problem)?),
-        Compared::Deviation => purity::divide_by(partition, standard, &refusals::numbers(problem)?),
-        Compared::Halves => halves::divide(partition, standard),
+        Compared::Information | Compared::Deviation | Compared::Halves => {
+            let target = match which {
+                Compared::Information => Some(refusals::labels(problem)?),
+                Compared::Deviation => Some(refusals::numbers(problem)?),
+                _ => None,
+            };
+            let mut way = |standard: &mut Standard<'_>, tuples: Vec<u32>| match &target {
+                Some(target) => purity::divided(space, standard, target, tuples),
+                None => halves::divided(space, standard, tuples),
+            };
+            return Ok(divided::divide(partition, standard, problem, steps, listener, &mut way));
+        }
         Compared::Progressive => progressive::raise(partition, standard),
         Compared::Condensation => condense::condense(partition, standard),
         _ => {

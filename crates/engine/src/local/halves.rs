@@ -3,26 +3,15 @@
 
 use std::cmp::Reverse;
 
-use super::partition::Partition;
-use super::pools::separate;
+use super::divided::Divided;
 use super::space::Space;
 use super::standard::Standard;
 
-/// Divides all tuples into classes whose regions may overlap: each time in two halves of the rows by the order of one
-/// column's values, whichever costs most and has halves that may be classes. In a hierarchy the values of a group are next to
-/// each other. What may not be a class in the first place stays in none.
-pub(super) fn divide(partition: &mut Partition<'_>, standard: &mut Standard<'_>) {
-    let space = partition.space;
-    let mut open = separate(space);
-    open.retain(|tuples| standard.holds(space.rows_of(tuples), tuples));
-    while let Some(tuples) = open.pop() {
-        match halves(space, standard, &tuples) {
-            Some(halves) => open.extend(halves),
-            None => {
-                partition.found(tuples);
-            }
-        }
-    }
+/// Divides tuples that may be a class in two halves of the rows by the order of one column's values, whichever costs most and
+/// has halves that may be classes. Their regions may overlap. In a hierarchy the values of a group are next to each other.
+pub(super) fn divided(space: &Space, standard: &mut Standard<'_>, tuples: Vec<u32>) -> Divided {
+    let halves = halves(space, standard, &tuples).map(Vec::from);
+    Divided::once(tuples, halves)
 }
 
 /// The halves by the column whose cells cost most, or by the next in which both may be classes.

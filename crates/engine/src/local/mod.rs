@@ -9,6 +9,7 @@ mod compared;
 #[cfg(test)]
 mod compared_tests;
 mod condense;
+mod divided;
 #[cfg(test)]
 mod documents_tests;
 mod gather;
@@ -167,24 +168,31 @@ fn improve(
     improver.steps()
 }
 
-/// Divides the rows into classes of [regions] that do not overlap. None if some of them may not be one.
+/// Divides the rows into classes of [regions] that do not overlap, by so many divisions at most. None if some of them may not be
+/// one.
 ///
 /// # Errors
 ///
 /// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
-pub(crate) fn regions(problem: &Problem, objective: &dyn Objective) -> Result<Option<LocalRecoding>> {
+pub(crate) fn regions(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
     let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    regions::divide_all(&mut partition, &mut standard);
+    let mut way = |standard: &mut Standard<'_>, tuples: Vec<u32>| regions::divided(&space, standard, tuples);
+    let steps = divided::divide(&mut partition, &mut standard, problem, steps, listener, &mut way);
     let units = outcome::units(&partition, problem);
     if !repair::is_right(&partition, &mut standard, problem, &units) {
         return Ok(None);
     }
     let bound = guide.bound(&partition, &mut standard, problem, objective);
-    Ok(Some(LocalRecoding { units, steps: partition.classes().count(), bound }))
+    Ok(Some(LocalRecoding { units, steps, bound }))
 }
 
 /// Finds a cut of each hierarchy from the top down, by so many [specializations](values) at most, and then a better one

@@ -1,28 +1,24 @@
 //! Strict multidimensional recoding for a target (LeFevre, DeWitt and Ramakrishnan 2006, workload-aware): the rows are divided
 //! where that leaves the class column least mixed.
 
-use super::partition::Partition;
-use super::pools::{divide, separate, splits};
+use super::divided::Divided;
+use super::pools::{divide, splits};
 use super::space::{Cell, Space};
 use super::standard::Standard;
 use super::target::Target;
 use super::values::{divisions, is_more, sorted};
 
-/// Divides all tuples into classes whose regions do not overlap: each time by all groups of one attribute's level below, or
+/// Divides tuples that may be a class so that their regions do not overlap: by all groups of one attribute's level below, or
 /// between two values of a column that has ranges of its own, whatever leaves the target least mixed (Fung et al. 2010,
-/// equations 6.4 and 6.5), as long as each part may be a class. What may not be one in the first place stays in none.
-pub(super) fn divide_by(partition: &mut Partition<'_>, standard: &mut Standard<'_>, target: &Target) {
-    let space = partition.space;
-    let mut open = separate(space);
-    open.retain(|tuples| standard.holds(space.rows_of(tuples), tuples));
-    while let Some(tuples) = open.pop() {
-        match best(space, standard, target, &tuples) {
-            Some(parts) => open.extend(parts),
-            None => {
-                partition.found(tuples);
-            }
-        }
-    }
+/// equations 6.4 and 6.5), as long as each part may be a class.
+pub(super) fn divided(
+    space: &Space,
+    standard: &mut Standard<'_>,
+    target: &Target,
+    tuples: Vec<u32>,
+) -> Divided {
+    let parts = best(space, standard, target, &tuples);
+    Divided::once(tuples, parts)
 }
 
 /// The parts of the division that leaves the target least mixed; of equal ones, of that which costs least.

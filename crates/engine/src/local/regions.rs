@@ -1,8 +1,8 @@
 //! Strict multidimensional recoding: the rows are divided until no division is left (LeFevre, DeWitt and Ramakrishnan
 //! 2006, Mondrian, with hierarchies instead of medians).
 
-use super::partition::Partition;
-use super::pools::{Split, divide, separate, splits};
+use super::divided::Divided;
+use super::pools::{Split, divide, splits};
 use super::space::Space;
 use super::standard::Standard;
 
@@ -10,51 +10,53 @@ use super::standard::Standard;
 const TRIED_FROM: usize = 500;
 const TRIED: usize = 3;
 
-/// Classes of tuples, and what their rows cost together.
-struct Divided {
+/// Classes of tuples, what their rows cost together, and how many tuples were looked at for that.
+struct Tried {
     classes: Vec<Vec<u32>>,
     cost: f64,
+    looks: usize,
 }
 
-/// Divides all tuples into classes whose regions do not overlap: each time by all groups of one attribute's level below,
-/// if each of them may be a class. What may not be one in the first place stays in none.
-pub(super) fn divide_all(partition: &mut Partition<'_>, standard: &mut Standard<'_>) {
-    let space = partition.space;
-    for tuples in separate(space) {
-        if standard.holds(space.rows_of(&tuples), &tuples) {
-            for class in best(space, standard, tuples).classes {
-                partition.found(class);
-            }
-        }
+/// Divides tuples that may be a class so that their regions do not overlap: each time by all groups of one attribute's level
+/// below, if each of them may be a class. Of many tuples the way on is the split that saves most for what it tells, of few
+/// the best of several splits, to the end.
+pub(super) fn divided(space: &Space, standard: &mut Standard<'_>, tuples: Vec<u32>) -> Divided {
+    if tuples.len() > TRIED_FROM {
+        let splits = splits(space, &tuples, standard.smallest());
+        let parts = splits.iter().find_map(|split| parts(space, standard, &tuples, split));
+        return Divided::once(tuples, parts);
     }
+    let Tried { classes, looks, .. } = best(space, standard, tuples);
+    Divided { parts: classes, open: false, looks }
 }
 
-/// The best division that is found: of many tuples the way on is the split that saves most for what it tells, of few the
-/// best of several splits.
-fn best(space: &Space, standard: &mut Standard<'_>, tuples: Vec<u32>) -> Divided {
-    let tried = if tuples.len() <= TRIED_FROM { TRIED } else { 1 };
-    let mut found: Option<Divided> = None;
-    let mut count = 0;
+/// The best of several divisions to the end.
+fn best(space: &Space, standard: &mut Standard<'_>, tuples: Vec<u32>) -> Tried {
+    let mut found: Option<Tried> = None;
+    let (mut count, mut looks) = (0, tuples.len());
     for split in splits(space, &tuples, standard.smallest()) {
         let Some(parts) = parts(space, standard, &tuples, &split) else { continue };
-        let mut divided = Divided { classes: Vec::new(), cost: 0.0 };
+        let mut tried = Tried { classes: Vec::new(), cost: 0.0, looks: 0 };
         for part in parts {
             let part = best(space, standard, part);
-            divided.classes.extend(part.classes);
-            divided.cost += part.cost;
+            tried.classes.extend(part.classes);
+            tried.cost += part.cost;
+            looks += part.looks;
         }
-        if found.as_ref().is_none_or(|found| divided.cost < found.cost) {
-            found = Some(divided);
+        if found.as_ref().is_none_or(|found| tried.cost < found.cost) {
+            found = Some(tried);
         }
         count += 1;
-        if count == tried {
+        if count == TRIED {
             break;
         }
     }
-    found.unwrap_or_else(|| Divided {
+    let found = found.unwrap_or_else(|| Tried {
         cost: space.rows_of(&tuples) as f64 * space.cost(&space.region_of(&tuples)),
         classes: vec![tuples],
-    })
+        looks: 0,
+    });
+    Tried { looks, ..found }
 }
 
 /// The parts of a split, if each may be a class.

@@ -107,6 +107,20 @@ pub(super) const CHILDREN: Field = Field::new(
 )
 .start(Start::Number(500.0));
 
+/// After how many divisions to stop.
+pub(super) const DIVISIONS: Field = Field::new(
+    "steps",
+    "Steps of the search",
+    "Divisions of rows; usually as many as there are.",
+    Kind::Number {
+        min: 1.0,
+        max: 10_000_000.0,
+        whole: true,
+        slider: Some(Slider { min: 100.0, max: 20_000.0, step: 100.0 }),
+    },
+)
+.start(Start::Number(10_000_000.0));
+
 /// After how many prices to stop.
 pub(super) const ROUNDS: Field = Field::new(
     "steps",

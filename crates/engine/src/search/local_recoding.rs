@@ -31,7 +31,9 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     room_for_classes(problem)?;
     let steps = Steps { most: request.steps, all: request.all_steps };
     let found = local::rows(problem, objective, steps, &mut WalkListener::new(walk, request.steps))?;
-    better(walk, request, finer(objective, found), Compared::Information)
+    // The steps are not meant for it.
+    let request = Request { steps: usize::MAX, all_steps: false, ..*request };
+    better(walk, &request, finer(objective, found), Compared::Information)
 }
 
 /// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells
@@ -85,10 +87,12 @@ pub(super) fn room_for_units(problem: &Problem, units: usize) -> Result<()> {
 pub(super) fn compare(walk: &mut Walk<'_, '_>, request: &Request, which: Compared) -> Result<SearchResult> {
     let (problem, objective, steps) = (walk.problem, walk.objective, request.steps);
     room_for_units(problem, problem.frequency.tuples())?;
-    Ok(finer(
-        objective,
-        local::compared(problem, objective, which, steps, &mut WalkListener::new(walk, steps))?,
-    ))
+    let total = match which {
+        Compared::Information | Compared::Deviation | Compared::Halves => divisions(problem, request),
+        _ => steps,
+    };
+    let found = local::compared(problem, objective, which, steps, &mut WalkListener::new(walk, total))?;
+    Ok(finer(objective, found))
 }
 
 /// What a search for a finer recoding hands back.
@@ -105,6 +109,12 @@ pub(super) fn finer(objective: &dyn Objective, found: Option<local::LocalRecodin
         figures: vec![("steps", steps as u64)],
         ..SearchResult::default()
     }
+}
+
+/// How many divisions there can be: as many as are asked for, or else no more than classes.
+pub(super) fn divisions(problem: &Problem, request: &Request) -> usize {
+    let classes = problem.rows() / problem.smallest_class().max(1);
+    if request.all_steps { request.steps } else { request.steps.min(classes as usize) }
 }
 
 /// Passes on how far it has come.

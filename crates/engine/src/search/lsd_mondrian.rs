@@ -16,6 +16,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     meaning: "Divides the rows where that leaves the numbers of the class column nearest to their means.",
     recoding: describe::Recoding::Regions,
     needs: "A column of numbers with the role Class. No model that compares with a population.",
+    fields: &[fields::DIVISIONS, fields::MILLISECONDS],
     source: "LeFevre, DeWitt and Ramakrishnan 2006, workload-aware",
     ..fields::FINER
 };

@@ -15,6 +15,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
     title: "Relaxed Mondrian",
     meaning: "Divides the rows in halves by one column after the other; rows with the value in the middle may be in either half.",
     recoding: describe::Recoding::Rows,
+    fields: &[fields::DIVISIONS, fields::MILLISECONDS],
     source: "LeFevre, DeWitt and Ramakrishnan 2006, section 3.3",
     ..fields::FINER
 };

@@ -147,12 +147,13 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// How often a result that hides columns is looked for again without.
 const TRIES: usize = 2;
 
-/// By what two results are told apart: the kind of recoding, the levels, the rows left out, and the loss in millionths.
+/// By what two results are told apart: the kind of recoding, the levels, the rows left out, and the mean loss in millionths, which
+/// weights do not change.
 type Outline = (RecodingRecipe, Vec<usize>, u64, u64);
 
 fn outline(report: &Report, recoding: RecodingRecipe) -> Outline {
     let levels = report.levels.values().copied().collect();
-    (recoding, levels, report.suppressed_rows, (loss(report) * 1e6).round() as u64)
+    (recoding, levels, report.suppressed_rows, (mean_loss(report) * 1e6).round() as u64)
 }
 
 /// Whether a result is better at what it was asked for than the first one.
@@ -175,10 +176,6 @@ fn holds_what_it_says(strength: &Strength, other: &Report, first: &Report) -> bo
 pub(crate) fn mean_loss(report: &Report) -> f64 {
     let losses = report.attributes.iter().map(|column| column.loss);
     losses.sum::<f64>() / report.attributes.len().max(1) as f64
-}
-
-fn loss(report: &Report) -> f64 {
-    report.measures.get("loss").copied().unwrap_or(1.0)
 }
 
 /// Solves the same table by another recipe, which has the same columns and hierarchies.

@@ -74,6 +74,7 @@ export const result: Messages["result"] = {
   chooseNote: "Jedes schützt gleich und gibt etwas anderes auf. Die Zellen sind die einer Zeile Ihrer Datei.",
   card: (loss, rows, smallest) => `${loss} der Feinheit verloren. ${rows}. Gruppen von mindestens ${smallest}.`,
   columnLost: (loss) => `${loss} verloren`,
+  coversAll: "steht für alle Werte",
   rowsOut: (share) => `${share} der Zeilen weggelassen`,
   allKept: "Alle Zeilen behalten",
   finer: (column) => `${column} feiner`,

@@ -74,6 +74,7 @@ export const result = {
   chooseNote: "Each keeps the same protection and gives up something else. The cells are those of one row of your file.",
   card: (loss: string, rows: string, smallest: string) => `${loss} of the detail lost. ${rows}. Groups of at least ${smallest}.`,
   columnLost: (loss: string) => `${loss} lost`,
+  coversAll: "stands for all values",
   rowsOut: (share: string) => `${share} of rows left out`,
   allKept: "All rows kept",
   finer: (column: string) => `Finer ${column}`,

@@ -74,6 +74,7 @@ export const result: Messages["result"] = {
   chooseNote: "Cada uno protege igual y cede otra cosa. Las celdas son las de una fila de su archivo.",
   card: (loss, rows, smallest) => `${loss} del detalle perdido. ${rows}. Grupos de al menos ${smallest}.`,
   columnLost: (loss) => `${loss} perdido`,
+  coversAll: "vale para todos los valores",
   rowsOut: (share) => `${share} de las filas omitidas`,
   allKept: "Todas las filas conservadas",
   finer: (column) => `${column} más fina`,

@@ -75,6 +75,7 @@ export const result: Messages["result"] = {
   chooseNote: "Chacun protège autant et renonce à autre chose. Les cellules sont celles d’une ligne de votre fichier.",
   card: (loss, rows, smallest) => `${loss} du détail perdu. ${rows}. Groupes d’au moins ${smallest}.`,
   columnLost: (loss) => `${loss} perdu`,
+  coversAll: "vaut pour toutes les valeurs",
   rowsOut: (share) => `${share} des lignes omises`,
   allKept: "Toutes les lignes gardées",
   finer: (column) => `${column} plus fine`,

@@ -74,6 +74,7 @@ export const result: Messages["result"] = {
   chooseNote: "Ognuno protegge allo stesso modo e rinuncia ad altro. Le celle sono quelle di una riga del Suo file.",
   card: (loss, rows, smallest) => `${loss} del dettaglio perso. ${rows}. Gruppi di almeno ${smallest}.`,
   columnLost: (loss) => `${loss} perso`,
+  coversAll: "vale per tutti i valori",
   rowsOut: (share) => `${share} delle righe omesso`,
   allKept: "Tutte le righe mantenute",
   finer: (column) => `${column} più fine`,

@@ -53,7 +53,7 @@ function Card({ alternative, first, rows, pressed, onChoose }: CardProps) {
         {columns.map(({ name, example, loss }, at) => (
           <span key={name} class="card-cell" data-better={loss < (first.columns[at]?.loss ?? loss) - 1e-9}>
             <span>
-              {printable(name)} <small>{t.result.columnLost(percent(loss, 0))}</small>
+              {printable(name)} <small>{lostWords(loss, example)}</small>
             </span>{" "}
             <b>{example === null ? t.result.leftOut : shown(example)}</b>
           </span>
@@ -61,6 +61,15 @@ function Card({ alternative, first, rows, pressed, onChoose }: CardProps) {
       </span>
     </button>
   );
+}
+
+/**
+ * What a column lost. `021**` has lost all where every value of the column begins like that, which would look like a mistake; and
+ * what has not lost all is not said to have.
+ */
+function lostWords(loss: number, example: string | null): string {
+  if (loss >= 1 - 1e-9) return example === null || example === "*" ? t.result.columnLost(percent(1, 0)) : t.result.coversAll;
+  return t.result.columnLost(loss < 0.99 ? percent(loss, 0) : percent(Math.floor(1000 * loss) / 1000));
 }
 
 /** What it is called, and what that means. */

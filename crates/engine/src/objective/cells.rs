@@ -31,6 +31,8 @@ pub struct CellCosts<'p> {
     cheapest: Vec<Vec<Vec<OnceLock<Vec<f64>>>>>,
     /// `least_extra[attribute][level]`: what any cell costs more at least when its row is suppressed.
     least_extra: Vec<Vec<f64>>,
+    /// `mean_extra[attribute][level]`: what a cell costs more on average when its row is suppressed.
+    mean_extra: Vec<Vec<f64>>,
     /// Of each attribute, whether suppressing cells of the same level costs more for some than for others.
     uneven: Vec<bool>,
     /// What becomes of an attribute's cost in the score.
@@ -67,6 +69,7 @@ impl<'p> CellCosts<'p> {
             rows: Vec::new(),
             cheapest: Vec::new(),
             least_extra: Vec::new(),
+            mean_extra: Vec::new(),
             uneven: Vec::new(),
             shape: Shape::Sum,
             weights: Vec::new(),
@@ -106,6 +109,8 @@ impl<'p> CellCosts<'p> {
                 extra.min_by(f64::total_cmp).unwrap_or(0.0)
             };
             costs.least_extra.push(extra.iter().map(least).collect::<Vec<f64>>());
+            let mean = |extra: &Vec<f64>| weigh(&rows, extra) / problem.rows().max(1) as f64;
+            costs.mean_extra.push(extra.iter().map(mean).collect());
             let differs = |(extra, &least): (&Vec<f64>, &f64)| {
                 extra.iter().zip(&rows).any(|(&extra, &rows)| rows > 0 && extra != least)
             };
@@ -136,6 +141,7 @@ impl<'p> CellCosts<'p> {
             unsuppressed: attributes.iter().map(|&attribute| self.unsuppressed[attribute].clone()).collect(),
             extra: attributes.iter().map(|&attribute| self.extra[attribute].clone()).collect(),
             least_extra: attributes.iter().map(|&attribute| self.least_extra[attribute].clone()).collect(),
+            mean_extra: attributes.iter().map(|&attribute| self.mean_extra[attribute].clone()).collect(),
             uneven: attributes.iter().map(|&attribute| self.uneven[attribute]).collect(),
             shape: self.shape,
             // A plain sum has none.
@@ -189,6 +195,30 @@ impl<'p> CellCosts<'p> {
             )
         };
         Some((0..self.extra.len()).map(term).sum())
+    }
+
+    /// What a node would score if so many rows of mean cost were suppressed.
+    pub(crate) fn guess(&self, levels: &Levels, rows: f64) -> f64 {
+        let term = |attribute: usize| {
+            let level = levels[attribute] as usize;
+            self.term(attribute, level, rows * self.mean_extra[attribute][level])
+        };
+        (0..self.extra.len()).map(term).sum()
+    }
+
+    /// How many rows of mean cost have to be suppressed at a node until it scores so much; all if it never does.
+    pub(crate) fn rows_until(&self, levels: &Levels, score: f64) -> f64 {
+        let (mut fewest, mut most) = (0.0, self.problem.rows() as f64);
+        if self.shape == Shape::Sum {
+            let none = self.guess(levels, 0.0);
+            let all = self.guess(levels, most);
+            return if all > score { most * ((score - none) / (all - none)).max(0.0) } else { most };
+        }
+        while most - fewest > 1.0 {
+            let middle = f64::midpoint(fewest, most);
+            if self.guess(levels, middle) > score { most = middle } else { fewest = middle }
+        }
+        most
     }
 
     /// The score of units, whose cells cost `cell(unit, attribute, leaf)` each.

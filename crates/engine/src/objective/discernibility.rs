@@ -68,4 +68,8 @@ impl LatticeBounds for Discernibility {
     fn floor(&self, below: &FromBelow, above: f64) -> f64 {
         below.amount + above
     }
+
+    fn per_row(&self) -> Option<f64> {
+        Some(self.rows)
+    }
 }

@@ -105,6 +105,12 @@ pub trait LatticeBounds {
     /// A score that no node above the one that said `below` and below the one that said `above` can be better than.
     fn floor(&self, below: &FromBelow, above: f64) -> f64;
 
+    /// About what a row costs that is certainly suppressed, if a floor is the sum of an amount from below, pairs of rows that
+    /// read alike, and of what is said from above.
+    fn per_row(&self) -> Option<f64> {
+        None
+    }
+
     /// Whether no node above one that can be released is better, whatever it suppresses.
     fn never_falls(&self) -> bool {
         false

@@ -31,6 +31,9 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// The most nodes of a lattice that is searched for the bound.
 const BOUND_NODES: u64 = 1 << 16;
 
+/// The share of the time after which the bound is found, if climbing has not ended by then.
+const TIME_FOR_BOUND: f64 = 0.5;
+
 /// What progress in time is a share of.
 const WHOLE: usize = 1000;
 
@@ -40,7 +43,7 @@ const NODES_PER_STEP: u64 = 16;
 /// Searches from the top downwards and stops after so many evaluations, or when time is up. At any time the
 /// best so far can be released. It goes [straight down](Search::descend_from_top) first, to have something good at
 /// once, then it [climbs](Search::climb), and then it goes on with the most promising node that it has seen. A quarter
-/// of the time at most goes into the bound, after the first way down.
+/// of the time at most goes into the bound, after climbing, but not later than after half of the time.
 ///
 /// The nodes right below a node are evaluated, and those that are not certain to be over the budget (see
 /// [`crate::search`]'s `optimal`) are searched in turn, lower loss first. Every node within the budget can be
@@ -55,16 +58,15 @@ const NODES_PER_STEP: u64 = 16;
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
     walk.evaluator.be_thorough(false);
     walk.keep_best();
-    let mut search = Search { open: BinaryHeap::new(), best: None, stopped: false };
+    let mut search = Search { open: BinaryHeap::new(), best: None, bound: None, stopped: false };
     // Whatever the time, one node is evaluated.
     let top = walk.visit(&walk.problem.top())?;
     search.add(walk, top)?;
-    // Something good first, and the bound from what is left of the time.
     search.descend_from_top(walk, request.steps)?;
-    let bound = if search.open.is_empty() { Bound::default() } else { bound(walk, request)? };
+    search.climb(walk, request)?;
+    let bound = search.bound(walk, request)?;
     let least = bound.score;
     let figures = vec![("evaluated-for-bound", bound.evaluated as u64)];
-    search.climb(walk, request.steps)?;
     while let Some(node) = search.open.pop() {
         if !search.may_improve(walk, node.floor) {
             continue;
@@ -123,6 +125,8 @@ pub(super) struct Search {
     /// Nodes that may be within the budget whose predecessors were not all evaluated.
     open: BinaryHeap<Open>,
     pub(super) best: Option<Visit>,
+    /// What no node can be better than, once it is known.
+    bound: Option<Bound>,
     /// Whether the steps or the time are used up.
     pub(super) stopped: bool,
 }
@@ -172,6 +176,24 @@ impl Search {
             walk.report(evaluations, steps);
         }
         !self.stopped
+    }
+
+    /// What no node can be better than, found the first time.
+    fn bound(&mut self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<Bound> {
+        if let Some(bound) = self.bound {
+            return Ok(bound);
+        }
+        let bound = if self.open.is_empty() { Bound::default() } else { bound(walk, request)? };
+        self.bound = Some(bound);
+        Ok(bound)
+    }
+
+    /// Finds the bound if it is time for that: nothing that is found depends on when.
+    pub(super) fn bound_in_time(&mut self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<()> {
+        if self.bound.is_none() && walk.time_spent() >= TIME_FOR_BOUND {
+            self.bound(walk, request)?;
+        }
+        Ok(())
     }
 
     fn may_improve(&self, walk: &Walk<'_, '_>, floor: f64) -> bool {

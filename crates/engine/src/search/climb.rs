@@ -4,6 +4,7 @@ use coversheet_error::Result;
 
 use crate::Levels;
 
+use super::Request;
 use super::best_effort::Search;
 use super::walk::{Visit, Walk};
 
@@ -38,7 +39,7 @@ impl Search {
 
     /// Tries what raising one attribute, and then two, allows others to give back, from the best node each time until
     /// nothing is better.
-    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, steps: usize) -> Result<()> {
+    pub(super) fn climb(&mut self, walk: &mut Walk<'_, '_>, request: &Request) -> Result<()> {
         let attributes = walk.problem.attributes.len();
         let singles = (0..attributes).map(|one| vec![one]);
         let pairs = (0..attributes).flat_map(|one| (one + 1..attributes).map(move |two| vec![one, two]));
@@ -51,7 +52,8 @@ impl Search {
         while let Some(best) = self.best {
             let mut better = false;
             for raise in &raises {
-                better = self.detour(walk, &best, raise, steps)?;
+                self.bound_in_time(walk, request)?;
+                better = self.detour(walk, &best, raise, request.steps)?;
                 if better {
                     break;
                 }

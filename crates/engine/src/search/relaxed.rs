@@ -17,7 +17,7 @@ const TIME: f64 = 0.25;
 const GROWTH: u64 = 16;
 
 /// What is known of the optimum.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Bound {
     /// No node has a better score.
     pub(super) score: f64,

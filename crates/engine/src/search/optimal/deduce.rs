@@ -38,6 +38,7 @@ impl Search<'_, '_, '_> {
             false if self.monotone || certain => set.insert_downwards(self.lattice, node),
             _ => usize::from(set.insert(node)),
         };
+        self.learn(node, visit.as_ref());
         let Some(visit) = visit else { return Ok(()) };
         if visit.score.is_some() && self.best.is_none_or(|best| self.walk.is_better(&visit, &best)) {
             self.best = Some(visit);

@@ -10,7 +10,8 @@ impl Search<'_, '_, '_> {
     /// Finds a first good node.
     pub(super) fn find_first(&mut self) -> Result<()> {
         if self.walk.objective.cells().is_some() {
-            return self.dive();
+            self.dive()?;
+            return self.improve();
         }
         self.descend()?;
         self.climb()

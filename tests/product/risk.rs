@@ -253,27 +253,6 @@ fn who_was_left_out_is_said_where_no_number_is_small() {
     assert_eq!((all_others.value.as_deref(), all_others.suppressed, all_others.rows), (None, 12, 12));
 }
 
-#[test]
-fn who_was_left_out_is_said_where_persons_are_counted() {
-    let mut csv = "patient,event,town\n".to_owned();
-    for person in 0..60 {
-        // What a person has is known of the first row; of ten persons it is nobody else's.
-        let town = if person < 10 { format!("T{person}") } else { "Leeds".to_owned() };
-        csv += &format!("P{person},baseline,{town}\n");
-        (0..3).for_each(|_| csv += &format!("P{person},visit,\n"));
-    }
-    let recipe = r#"{ "coversheet": 1, "columns": {
-        "patient": { "role": "person" }, "event": { "role": "insensitive" },
-        "town": { "role": "quasi-identifier", "max-level": 0 } },
-        "privacy": [{ "k-anonymity": { "k": 5 } }], "suppression": { "limit": 0.1 } }"#;
-    let risk = risk(&csv, recipe);
-    let event = risk.left_out.iter().find(|column| column.column == "event").unwrap();
-    let shown: Vec<_> =
-        event.values.iter().map(|value| (value.value.as_deref(), value.suppressed, value.rows)).collect();
-    assert_eq!(shown, [(Some("baseline"), 10, 60), (Some("visit"), 0, 180)]);
-    assert!((event.values[0].ratio - 4.0).abs() < 1e-12);
-}
-
 /// Random tables: two quasi-identifiers, two other columns, persons or not.
 fn tables() -> impl Strategy<Value = (String, bool)> {
     let row = (0..30_u32, 0..3_u32, 0..12_u32, 0..4_u32, 0..25_u32);

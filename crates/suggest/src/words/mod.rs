@@ -114,6 +114,7 @@ pub(super) enum Subject {
 
 /// A column name's words.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_field_names, reason = "a name consists of words")]
 pub(super) struct Words {
     words: Vec<String>,
     /// Whether the name is a question or a sentence.
@@ -299,8 +300,7 @@ impl Words {
 /// A name without the points between single letters: `D.O.B.` is `DOB`.
 fn without_points(name: &str) -> String {
     let chars: Vec<char> = name.chars().collect();
-    let letter =
-        |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|char| char.is_ascii_alphabetic());
+    let letter = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_alphabetic);
     let single = |at: Option<usize>| {
         letter(at) && !letter(at.and_then(|at| at.checked_sub(1))) && !letter(at.map(|at| at + 1))
     };

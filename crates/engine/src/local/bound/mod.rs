@@ -90,9 +90,12 @@ pub(super) fn cheapest(
     if !sums || !priced || !alone {
         return None;
     }
-    let costs = |(position, attribute): (usize, &Attribute)| match space.is_ranged(position) {
-        true => reads_as_one_node(attribute).then(Vec::new),
-        false => space.read_costs(problem, position),
+    let costs = |(position, attribute): (usize, &Attribute)| {
+        if space.is_ranged(position) {
+            reads_as_one_node(attribute).then(Vec::new)
+        } else {
+            space.read_costs(problem, position)
+        }
     };
     let costs = problem.attributes.iter().enumerate().map(costs).collect::<Option<Vec<_>>>()?;
     let asks = standard.absorbs() && problem.models.iter().all(|model| model.scope() == Scope::All);

@@ -5,6 +5,7 @@ use coversheet_error::Result;
 use super::Search;
 use super::guess::Guess;
 use crate::Levels;
+use crate::objective::LatticeBounds;
 
 /// How many times as much as needed a node should say by a guess, before it is evaluated for another one: more is needed of
 /// the nodes beyond, and guesses are wrong.
@@ -116,7 +117,7 @@ impl Search<'_, '_, '_> {
         let cells = self.walk.objective.cells().zip(score);
         let for_cells =
             cells.map(|(cells, score)| MARGIN_OF_COST * cells.rows_until(levels, score) / guesses.dearness);
-        let bounds = self.walk.objective.bounds().and_then(|bounds| bounds.per_row());
+        let bounds = self.walk.objective.bounds().and_then(LatticeBounds::per_row);
         let for_pairs = bounds.zip(score).zip(self.between.as_ref()).map(|((per_row, score), between)| {
             MARGIN * (score - between.said[between.below[node] as usize].amount).max(0.0) / per_row
         });

@@ -1,6 +1,6 @@
 //! Ranges of a column's own among the labels of a plan, such as `[37, 43]`: no level of its hierarchy has them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use coversheet_error::Result;
 use coversheet_hierarchy::{Builder, Hierarchy, SUPPRESSED, Values, by_size};
@@ -72,7 +72,7 @@ impl<'p> Ranges<'p> {
         }
         for &(range, first, last) in &self.known {
             let leaves = self.order.get(first..=last).unwrap_or_default();
-            let mut inside: HashMap<&str, usize> = HashMap::new();
+            let mut inside: BTreeMap<&str, usize> = BTreeMap::new();
             for &leaf in leaves {
                 for label in BTreeSet::from_iter(hierarchy.path(leaf)) {
                     *inside.entry(label).or_default() += 1;

@@ -117,15 +117,16 @@ fn inspect_asks_whose_the_rows_are() {
 #[test]
 fn inspect_counts_rows_by_a_column_that_is_named() {
     let folder = Folder::new();
-    let mut both = ["age,sex,ward,number\n".to_owned(), "age,sex,ward\n".to_owned()];
+    let mut counted = vec!["age,sex,ward,number".to_owned()];
+    let mut expanded = vec!["age,sex,ward".to_owned()];
     for record in 0..60 {
         let line = format!("{},{},W{}", 30 + record % 15, ["F", "M"][record / 15 % 2], record / 30);
         let rows = 1 + record * 7 % 23;
-        both[0] += &format!("{line},{rows}\n");
-        both[1] += &format!("{line}\n").repeat(rows);
+        counted.push(format!("{line},{rows}"));
+        expanded.extend(vec![line; rows]);
     }
-    folder.write("counted.csv", &both[0]);
-    folder.write("expanded.csv", &both[1]);
+    folder.write("counted.csv", &(counted.join("\n") + "\n"));
+    folder.write("expanded.csv", &(expanded.join("\n") + "\n"));
 
     let asked = folder.run(&["inspect", "@counted.csv"]).succeeded();
     assert!(asked.stdout().contains("\"role\": \"count\""), "{}", asked.stdout());

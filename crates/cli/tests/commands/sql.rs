@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::{Value, json};
+
 use crate::folder::Folder;
 
 /// The options that say what the SQL is about.
@@ -70,7 +72,7 @@ fn what_a_data_base_says_of_its_columns_is_enough_for_a_recipe() {
     let suggest = ["inspect", "--profile", "@profile.csv", "--write-recipe", "@suggested.json"];
     let said = folder.run(&suggest).succeeded();
     assert!(said.stdout().starts_with("900 rows that are not here\n"), "{}", said.stdout());
-    let recipe: serde_json::Value =
+    let recipe: Value =
         serde_json::from_str(&fs::read_to_string(folder.path("suggested.json")).unwrap()).unwrap();
     let roles = ["patient_name", "sex"].map(|name| recipe["columns"][name]["role"].clone());
     assert_eq!(roles, ["identifier", "quasi-identifier"]);
@@ -91,12 +93,55 @@ fn what_cannot_be_is_refused_before_anything_is_written() {
     assert!(!folder.path("recipes/counted.json").exists());
 }
 
+/// The same without times.
+fn timeless(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => fields
+            .into_iter()
+            .filter(|(name, _)| name != "milliseconds")
+            .map(|(name, value)| (name, timeless(value)))
+            .collect(),
+        Value::Array(items) => items.into_iter().map(timeless).collect(),
+        other => other,
+    }
+}
+
+#[test]
+fn counts_are_explored_and_compared_as_their_rows_are() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| {
+        recipe["privacy"] = json!([
+            { "k-anonymity": { "k": 10 } },
+            { "distinct-l-diversity": { "column": "disease", "l": 2 } },
+        ]);
+    });
+    sql(&folder, "count", &["--recipe-out", "@recipes/counted.json"]).succeeded();
+    // What the data base would write: of a combination's diseases only those that it has.
+    let mut counted = vec!["age,sex,disease,rows".to_owned()];
+    counted.extend((0..6).map(|at| format!("{},{},d{},10", 30 + at, ["F", "M"][at % 2], at % 3)));
+    folder.write("counted.csv", &(counted.join("\n") + "\n"));
+    let both = |command: &str| {
+        [["@data.csv", "@recipes/recipe.json"], ["@counted.csv", "@recipes/counted.json"]].map(
+            |[file, recipe]| {
+                timeless(folder.run(&[command, file, "--recipe", recipe, "--json"]).succeeded().json())
+            },
+        )
+    };
+    let [rows, counted] = both("compare");
+    assert_eq!(rows, counted);
+    let [rows, counted] = both("explore");
+    for name in ["rows", "levels", "minimal_nodes", "measures", "classes", "risk", "search", "privacy"] {
+        assert_eq!(rows[name], counted[name], "{name}");
+    }
+    assert_eq!((&counted["rows"], &counted["levels"]), (&json!(60), &json!({ "age": 1, "sex": 1 })));
+}
+
 #[test]
 fn counts_of_persons_give_a_plan_and_no_rows() {
     let folder = Folder::new();
     folder.recipe(|recipe| {
-        recipe["columns"]["name"]["role"] = serde_json::json!("person");
-        recipe["privacy"][0]["k-anonymity"]["k"] = serde_json::json!(10);
+        recipe["columns"]["name"]["role"] = json!("person");
+        recipe["privacy"][0]["k-anonymity"]["k"] = json!(10);
     });
     sql(&folder, "count", &["--recipe-out", "@recipes/counted.json"]).succeeded();
     // Each of ten persons has rows of two ages, some of them many.

@@ -90,6 +90,19 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
     })
 }
 
+/// Fonts as wide as those that people have: the page is looked at in narrow windows, and a bare Linux has only wider ones.
+/// Elsewhere than on Linux there are some.
+pub(crate) fn ensure_fonts() -> Result<()> {
+    let Ok(font) = output(&mut command("fc-match", &["Arial", "family"]), "") else { return Ok(()) };
+    if ["Arial", "Liberation", "Arimo", "Helvetica"].iter().any(|name| font.contains(name)) {
+        return Ok(());
+    }
+    apt_install(
+        &["fonts-liberation"],
+        "install a font like Arial by hand (Debian: `apt-get install fonts-liberation`)",
+    )
+}
+
 /// `LibreOffice`, for round trips through its files.
 pub(crate) fn ensure_libreoffice() -> Result<()> {
     const INSTALL: &str = "install LibreOffice Calc by hand (Debian: `apt-get install libreoffice-calc`)";

@@ -64,6 +64,9 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     machine::ensure_wasm_target(&config.engine.target)?;
     machine::ensure_npm_packages()?;
     let chromium = if quick { None } else { Some(machine::ensure_chromium()?) };
+    if !quick {
+        machine::ensure_fonts()?;
+    }
     let mut steps = steps(&config.engine.target, &config.engine.package, chromium.as_deref());
     steps.retain(|step| step.quick || !quick);
     if full {

@@ -117,7 +117,7 @@ pub(crate) fn of(table: std::path::PathBuf, runs: usize, cases: Vec<Case>) -> Gr
 }
 
 /// Row by row, with nothing suppressed: k, and the steps that the search is given.
-const NEIGHBOURS: [(u64, u64); 5] = [(2, 1500), (5, 2000), (10, 1000), (50, 300), (5, 40_000)];
+const NEIGHBOURS: [(u64, u64); 5] = [(2, 1500), (5, 2000), (10, 1000), (50, 200), (5, 40_000)];
 
 fn neighbours() -> Vec<Case> {
     let case = |(k, steps): (u64, u64)| {

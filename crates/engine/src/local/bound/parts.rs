@@ -33,6 +33,8 @@ pub(super) struct Known {
 #[derive(Debug, Default)]
 pub(super) struct Sorter {
     keys: Vec<u64>,
+    /// The places of the tuples, looked up once: they lie far apart.
+    places: Vec<u32>,
     ends: Vec<u32>,
     /// Where the tuples of each place end among those sorted last; more than once where there are none.
     runs: Vec<u32>,
@@ -118,18 +120,20 @@ impl Sorter {
             }
             return;
         }
+        self.places.clear();
+        self.places.extend(tuples.iter().map(|&tuple| place(tuple)));
         self.ends.clear();
         self.ends.resize(places, 0);
-        for &tuple in tuples {
-            self.ends[place(tuple) as usize] += 1;
+        for &place in &self.places {
+            self.ends[place as usize] += 1;
         }
         let mut end = 0;
         for here in &mut self.ends {
             end += std::mem::replace(here, end);
         }
         sorted.resize(tuples.len(), 0);
-        for &tuple in tuples {
-            let next = &mut self.ends[place(tuple) as usize];
+        for (&tuple, &place) in tuples.iter().zip(&self.places) {
+            let next = &mut self.ends[place as usize];
             sorted[*next as usize] = tuple;
             *next += 1;
         }

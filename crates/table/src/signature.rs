@@ -27,6 +27,9 @@ const FRAME: &str = "Write it as CSV: in Python `pandas.read_parquet(\"data.parq
      `write.csv(arrow::read_parquet(\"data.parquet\"), \"data.csv\", row.names = FALSE)`, in DuckDB `copy 'data.parquet' to \
      'data.csv'`; of Arrow and Feather files with `read_feather`.";
 
+const RECORDS: &str = "Write it as CSV: in Python `pandas.read_json(\"data.json\").to_csv(\"data.csv\", index=False)`, in R \
+     `write.csv(jsonlite::fromJSON(\"data.json\"), \"data.csv\", row.names = FALSE)`, in DuckDB `copy 'data.json' to 'data.csv'`.";
+
 /// The first bytes, the name of what begins with them, and what to do about it.
 const FOREIGN: [(&[u8], &str, &str); 32] = [
     (b"%PDF", "a PDF document", NO_TABLE),
@@ -89,6 +92,9 @@ impl Signature {
         }
         // Tags are written in capitals too, and behind a mark or blanks.
         let unmarked = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+        if is_json(unmarked) {
+            return Some(Self::Foreign("a JSON file", RECORDS));
+        }
         let tag = |first: &[u8]| {
             first[0] == b'<'
                 && unmarked.get(..first.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(first))
@@ -121,15 +127,31 @@ impl Signature {
     }
 }
 
+/// Whether a text begins with an object of JSON, or with a list of objects.
+fn is_json(text: &[u8]) -> bool {
+    let object = text.strip_prefix(b"[").map_or(text, <[u8]>::trim_ascii_start);
+    object.strip_prefix(b"{").is_some_and(|member| member.trim_ascii_start().starts_with(b"\""))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Signature;
 
     #[test]
     fn tables_are_not_taken_for_something_else() {
-        for text in
-            ["id;age\n1;2\n", "BMI,age\n", "PKU,age\n", "\"<html\",a\n", "GIF,a\n", "", "<5,>6\n", "  a,b\n"]
-        {
+        for text in [
+            "id;age\n1;2\n",
+            "BMI,age\n",
+            "PKU,age\n",
+            "\"<html\",a\n",
+            "GIF,a\n",
+            "",
+            "<5,>6\n",
+            "  a,b\n",
+            "[{,a\n",
+            "{a},b\n",
+            "[\"a\"],b\n",
+        ] {
             assert_eq!(Signature::of(text.as_bytes()), None, "{text:?}");
         }
     }
@@ -148,6 +170,9 @@ mod tests {
             (b"ASCII SPSS PORT FILE", "SPSS portable"),
             (b"n\x02\x01\x00\x04", "old Stata"),
             (b"PAR1\x15\x04", "Parquet"),
+            (b"[{\"age\":3},{\"age\":4}]", "JSON"),
+            (b"\xef\xbb\xbf[\n  {\n    \"age\": 3", "JSON"),
+            (b"{ \"resourceType\": \"Bundle\"", "JSON"),
         ] {
             let error = Signature::of(head).map(Signature::to_error).expect(name);
             assert_eq!(error.code(), "unsupported-file");

@@ -222,7 +222,7 @@ impl Subject<'_> {
                 answer((AnswerKind::Accept, columns.clone())),
             ],
             message: format!(
-                "Who finds a person's class learns `{}`: {} of the rows are in classes that share one value of it.",
+                "Whoever finds a person's class learns `{}`: {} of the rows are in classes that share one value of it.",
                 found.column,
                 percent(found.share)
             ),

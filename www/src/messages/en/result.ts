@@ -192,11 +192,11 @@ export const result = {
     "no-quasi-identifier": (_columns: string, _share: string, _persons: boolean) =>
       "No column is a quasi-identifier, so nobody is protected from being singled out.",
     "column-singles-out": (columns: string, share: string, persons: boolean) =>
-      `${columns} alone singles out ${share} of the ${persons ? "persons" : "rows"}: who knows it finds the person.`,
+      `${columns} alone singles out ${share} of the ${persons ? "persons" : "rows"}: whoever knows it finds the person.`,
     "columns-single-out": (columns: string, share: string, persons: boolean) =>
-      `${columns} together single out ${share} of the ${persons ? "persons" : "rows"}: who knows them finds the person.`,
+      `${columns} together single out ${share} of the ${persons ? "persons" : "rows"}: whoever knows them finds the person.`,
     "value-shared": (columns: string, share: string, persons: boolean) =>
-      `Who finds a person’s group learns ${columns}: ${share} of the ${persons ? "persons" : "rows"} are in groups that share one value.`,
+      `Whoever finds a person’s group learns ${columns}: ${share} of the ${persons ? "persons" : "rows"} are in groups that share one value.`,
   },
   alone: "Alone in their group",
   highestFound: "Highest risk of being found",

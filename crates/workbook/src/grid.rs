@@ -106,24 +106,40 @@ impl Grid {
     }
 
     /// Takes the cell in this column, counted from 0.
-    #[inline]
     pub(crate) fn cell(&mut self, column: usize, text: &str, kind: Kind) -> Result<()> {
+        self.show(column, |out| {
+            out.push_str(text);
+            Ok(kind)
+        })
+    }
+
+    /// Takes the cell in this column, counted from 0, which is written behind those before it: nothing is copied twice.
+    #[inline]
+    pub(crate) fn show(
+        &mut self,
+        column: usize,
+        write: impl FnOnce(&mut String) -> Result<Kind>,
+    ) -> Result<()> {
         if column < self.column || column >= COLUMNS {
             return Err(damaged("its cells are not in order"));
         }
         self.column = column + 1;
+        let start = self.text.len();
+        let kind = write(&mut self.text)?;
         match kind {
             Kind::Plain => {}
             Kind::Error => self.notes.errors.add(self.number, column),
             Kind::Invisible => self.notes.invisible.add(self.number, column),
         }
-        if kind == Kind::Error || text.is_empty() {
+        if kind == Kind::Error || self.text.len() == start {
+            self.text.truncate(start);
             return Ok(());
         }
         if self.hidden.get(column) == Some(&true) {
             self.used.resize(self.hidden.len(), false);
             self.used[column] = true;
             if !self.keep_hidden {
+                self.text.truncate(start);
                 return Ok(());
             }
         }
@@ -133,9 +149,8 @@ impl Grid {
             column - self.hidden.iter().take(column).filter(|&&hidden| hidden).count()
         };
         if self.ends.len() < position {
-            self.ends.resize(position, self.text.len());
+            self.ends.resize(position, start);
         }
-        self.text.push_str(text);
         self.ends.push(self.text.len());
         Ok(())
     }

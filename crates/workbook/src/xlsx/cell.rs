@@ -57,14 +57,7 @@ pub(crate) struct Cell<'a> {
 impl Cell<'_> {
     /// Puts it where it belongs. `next` is the column to the right of the cell before, and then of this one.
     #[inline]
-    pub(crate) fn put(
-        &self,
-        row: u64,
-        next: &mut usize,
-        book: &Book<'_>,
-        text: &mut String,
-        grid: &mut Grid,
-    ) -> Result<()> {
+    pub(crate) fn put(&self, row: u64, next: &mut usize, book: &Book<'_>, grid: &mut Grid) -> Result<()> {
         let (own, column) = self.place.unwrap_or((row, *next));
         if own != row {
             return Err(damaged("its cells are not in order"));
@@ -73,10 +66,8 @@ impl Cell<'_> {
             // Programs that compute nothing write an empty value, which only a text can be.
             grid.formula(column, self.has_value && (self.kind == Type::Text || !self.value.is_empty()));
         }
-        text.clear();
-        let kind = self.show(book, text)?;
         *next = column + 1;
-        grid.cell(column, text, kind)
+        grid.show(column, |text| self.show(book, text))
     }
 
     /// Adds what a person sees.

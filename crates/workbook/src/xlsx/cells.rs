@@ -63,13 +63,13 @@ pub(crate) fn extent(archive: &mut Archive<'_>, part: &str, book: &Book<'_>) -> 
 pub(crate) fn read(archive: &mut Archive<'_>, part: &str, book: &Book<'_>, grid: &mut Grid) -> Result<()> {
     let part = archive.part(part)?.ok_or_else(|| damaged("a sheet is missing"))?;
     let (mut xml, mut buffer) = (reader(part), Vec::new());
-    let (mut cell, mut text) = (Slow::new(), String::new());
+    let mut cell = Slow::new();
     let (mut row, mut column, mut inside) = (0, 0, false);
-    let mut quick = Quick { row: Row::default(), text: String::new() };
+    let mut quick = Row::default();
     loop {
         match next(&mut xml, &mut buffer)? {
             Event::Start(element) => match local(element.name().as_ref()) {
-                "sheetData" => quick.rows(xml.get_mut(), &mut row, book, grid)?,
+                "sheetData" => rows(&mut quick, xml.get_mut(), &mut row, book, grid)?,
                 "col"
                     if is_set(&element, "hidden")?
                         || attribute(&element, "width")?.as_deref() == Some("0") =>
@@ -92,7 +92,7 @@ pub(crate) fn read(archive: &mut Archive<'_>, part: &str, book: &Book<'_>, grid:
                 "c" if inside => {
                     cell.begin(&element)?;
                     cell.read(&mut xml, &mut buffer)?;
-                    cell.as_stored().put(row, &mut column, book, &mut text, grid)?;
+                    cell.as_stored().put(row, &mut column, book, grid)?;
                 }
                 "mergeCell" => {
                     let range = attribute(&element, "ref")?.unwrap_or_default();
@@ -107,7 +107,7 @@ pub(crate) fn read(archive: &mut Archive<'_>, part: &str, book: &Book<'_>, grid:
             Event::End(element) if inside && local(element.name().as_ref()) == "row" => {
                 inside = false;
                 grid.end_row()?;
-                quick.rows(xml.get_mut(), &mut row, book, grid)?;
+                rows(&mut quick, xml.get_mut(), &mut row, book, grid)?;
             }
             Event::Eof if inside => return Err(damaged("it ends too early")),
             Event::Eof => return Ok(()),
@@ -116,33 +116,31 @@ pub(crate) fn read(archive: &mut Archive<'_>, part: &str, book: &Book<'_>, grid:
     }
 }
 
-/// What is used again for each row.
-struct Quick {
-    row: Row,
-    text: String,
-}
-
-impl Quick {
-    /// Takes rows, from the `last` one on, up to one that is written in another way.
-    fn rows(&mut self, part: &mut Part<'_>, last: &mut u64, book: &Book<'_>, grid: &mut Grid) -> Result<()> {
-        loop {
-            match self.row.scan(part.seen()) {
-                Ok(bytes) => {
-                    *last = self.row.number.unwrap_or(*last + 1);
-                    grid.begin_row(*last, self.row.hidden)?;
-                    let mut column = 0;
-                    for cell in self.row.cells(bytes) {
-                        cell.put(*last, &mut column, book, &mut self.text, grid)?;
-                    }
-                    grid.end_row()?;
-                    let taken = bytes.len();
-                    part.consume(taken);
+/// Takes rows, from the `last` one on, up to one that is written in another way.
+fn rows(
+    quick: &mut Row,
+    part: &mut Part<'_>,
+    last: &mut u64,
+    book: &Book<'_>,
+    grid: &mut Grid,
+) -> Result<()> {
+    loop {
+        match quick.scan(part.seen()) {
+            Ok(bytes) => {
+                *last = quick.number.unwrap_or(*last + 1);
+                grid.begin_row(*last, quick.hidden)?;
+                let mut column = 0;
+                for cell in quick.cells(bytes) {
+                    cell.put(*last, &mut column, book, grid)?;
                 }
-                Err(Stop::Odd) => return Ok(()),
-                Err(Stop::Short) => {
-                    if !part.more().map_err(|error| unreadable(&error.into()))? {
-                        return Ok(());
-                    }
+                grid.end_row()?;
+                let taken = bytes.len();
+                part.consume(taken);
+            }
+            Err(Stop::Odd) => return Ok(()),
+            Err(Stop::Short) => {
+                if !part.more().map_err(|error| unreadable(&error.into()))? {
+                    return Ok(());
                 }
             }
         }

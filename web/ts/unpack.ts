@@ -1,6 +1,7 @@
-// What the build packed with LZMA and wrote down as text.
+// What the build sorted, packed with LZMA and wrote down as text.
 
 import { unreachable } from "./errors.js";
+import { isSplit, Joined } from "./join.js";
 import { Lzma } from "./lzma.js";
 import { fromText91 } from "./text91.js";
 
@@ -8,14 +9,25 @@ import { fromText91 } from "./text91.js";
  * Unpacks an engine that stands as text in a script or a page. It lets others run in between, because it takes some tenths
  * of a second. Throws a `CoversheetError` with the code `engine-unreachable` if it is damaged.
  */
-export async function unpackEngine(text: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackEngine(
+  text: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const packed = new Lzma(fromText91(text));
-    while (!packed.step()) await pause();
-    return packed.out;
+    const content = await done(new Lzma(fromText91(text)));
+    return isSplit(content) ? await done(new Joined(content)) : content;
   } catch (cause) {
     throw unreachable("it is damaged", cause);
   }
+}
+
+interface Work {
+  readonly out: Uint8Array<ArrayBuffer>;
+  step(): boolean;
+}
+
+async function done(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+  while (!work.step()) await pause();
+  return work.out;
 }
 
 /** Until what waits has run. A timer would wait longer each time. */

@@ -1,6 +1,7 @@
 //! The codebook of a release: for each column that is generalized, what its labels stand for, how many rows read them, and
 //! which of them hold others.
 
+use coversheet_error::SortFew as _;
 use std::collections::{BTreeSet, HashMap};
 
 use coversheet_engine::recoding::{Recoding, Region};
@@ -138,7 +139,7 @@ pub(crate) fn codebook(table: &Table, release: &Described<'_>, recoder: &Recoder
             })
             .collect();
         // Coarse labels first; then as they read.
-        labels.sort_by(|one, other| other.leaves.cmp(&one.leaves).then(one.text.cmp(other.text)));
+        labels.sort_few_by(|one, other| other.leaves.cmp(&one.leaves).then(one.text.cmp(other.text)));
         let spec = recipe.columns.get(source.name()).and_then(|settings| settings.hierarchy.as_ref());
         let read = extents(source, spec);
         let members = Members::new(attribute, &labels)?;

@@ -2,6 +2,7 @@
 
 use crate::FrequencySet;
 use crate::tuples::{codes, refine, refine_within};
+use coversheet_error::SortFew as _;
 
 /// The most distinct combinations that several joined attributes may have: their projections should stay in
 /// the innermost cache.
@@ -64,7 +65,7 @@ impl Combinations {
 pub(crate) fn combine(frequency: &FrequencySet) -> Vec<Combinations> {
     let limit = MAX_COMBINATIONS.max(frequency.tuples() / TUPLES_PER_COMBINATION);
     let mut attributes: Vec<usize> = (0..frequency.attributes()).collect();
-    attributes.sort_by_key(|&attribute| {
+    attributes.sort_few_by_key(|&attribute| {
         let sorted_by = frequency.sorted_by() == Some(attribute);
         (!sorted_by, std::cmp::Reverse(codes(frequency.leaves(attribute))))
     });

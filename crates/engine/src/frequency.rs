@@ -1,5 +1,6 @@
 //! The frequency set: a table's distinct quasi-identifier tuples with their counts.
 
+use coversheet_error::SortFew as _;
 use std::sync::OnceLock;
 
 use coversheet_error::{Error, Result};
@@ -142,7 +143,7 @@ impl FrequencySet {
         let all = records + population.map_or(0, Population::records);
         let mut order: Vec<usize> = (0..columns.len()).collect();
         if let Some(places) = places {
-            order.sort_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
+            order.sort_few_by_key(|&attribute| std::cmp::Reverse(places[attribute].len()));
         }
         let (tuple_of_row, tuples) = number_tuples(all, columns, places, &order);
         let mut set = Self {

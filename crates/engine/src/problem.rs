@@ -1,5 +1,6 @@
 //! What a search is given: attributes, frequency set, privacy models and the suppression budget.
 
+use coversheet_error::SortFew as _;
 use std::sync::Arc;
 
 use coversheet_error::{Error, Result};
@@ -91,7 +92,7 @@ impl Problem {
     pub(crate) fn lattice_by_leaves(&self) -> Result<Lattice> {
         let allowed = |attribute: &Attribute| attribute.min_level()..=attribute.max_level();
         let mut order: Vec<usize> = (0..self.attributes.len()).collect();
-        order.sort_by_key(|&attribute| std::cmp::Reverse(self.attributes[attribute].leaves()));
+        order.sort_few_by_key(|&attribute| std::cmp::Reverse(self.attributes[attribute].leaves()));
         Lattice::ordered(&self.attributes.iter().map(allowed).collect::<Vec<_>>(), order)
     }
 

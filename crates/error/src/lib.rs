@@ -1,6 +1,7 @@
 //! The one error type of the project: a stable code, what happened, where, and how to fix it. And notices: what people
 //! should know although nothing went wrong.
 
+mod few;
 mod notice;
 mod printable;
 mod room;
@@ -9,6 +10,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+pub use few::SortFew;
 pub use notice::{Notice, Parameter};
 pub use printable::{is_unprintable, printable, printable_json};
 pub use room::room_for;

@@ -1,6 +1,7 @@
 //! What the JSON of a report says in English, in the languages of its page: the same texts as in the browser, which brings its
 //! own, so that the engine there does without these.
 
+use coversheet_error::SortFew as _;
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -170,7 +171,7 @@ fn ends_of(text: &str) -> Vec<usize> {
     let after = |at: usize| text.get(at + 2..).is_some_and(begins);
     let stops = text.match_indices(". ").chain(text.match_indices("? ")).map(|(at, _)| at);
     let mut ends: Vec<usize> = stops.filter(|&at| after(at)).map(|at| at + 1).collect();
-    ends.sort_unstable();
+    ends.sort_few();
     ends
 }
 

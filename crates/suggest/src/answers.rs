@@ -1,5 +1,6 @@
 //! What is suggested for a table that is not here, of which a data base was asked what its columns hold.
 
+use coversheet_error::SortFew as _;
 use std::collections::HashMap;
 
 use coversheet_error::{Error, Notice, Result};
@@ -141,7 +142,7 @@ fn columns(file: &Table) -> Result<Vec<Answers<'_>>> {
     }
     // Data bases write lines in any order.
     for answers in &mut found {
-        answers.values.sort_by_key(|&(value, rows)| (std::cmp::Reverse(rows), value));
+        answers.values.sort_few_by_key(|&(value, rows)| (std::cmp::Reverse(rows), value));
     }
     Ok(found)
 }

@@ -1,6 +1,7 @@
 //! What the values of a column are.
 
 use coversheet_error::Notice;
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{Decimal, Range};
 
@@ -171,7 +172,7 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
     for at in odd.into_iter().rev() {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
-    values.missing.sort_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+    values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
     find(values).map(|found| ColumnKind { odd: aside, ..found })
 }
 
@@ -216,7 +217,7 @@ fn drop_words_among_numbers(values: &mut Values<'_>) {
 
 fn is_boolean(values: &Values<'_>) -> bool {
     let mut folded: Vec<String> = values.list.iter().take(5).map(|value| fold(value.trim())).collect();
-    folded.sort();
+    folded.sort_few();
     folded.dedup();
     let mark = || folded.len() == 1 && values.missing_rows() > 0 && MARKS.contains(&folded[0].as_str());
     values.list.len() <= 4 && (BOOLEANS.iter().any(|pair| folded == pair) || mark())

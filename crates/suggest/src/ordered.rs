@@ -1,5 +1,6 @@
 //! Values that have an order: answers on a scale, ranges of numbers, and words behind numbers.
 
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::Range;
 
 use crate::values::Values;
@@ -51,7 +52,7 @@ pub(super) fn find(values: &Values<'_>) -> Option<Ordered> {
 }
 
 fn sorted(kind: OrderKind, mut keyed: Vec<(u32, &str)>, aside: Vec<String>) -> Ordered {
-    keyed.sort_unstable();
+    keyed.sort_few();
     Ordered { kind, values: keyed.into_iter().map(|(_, value)| value.to_owned()).collect(), aside }
 }
 
@@ -60,7 +61,7 @@ fn ranges<'a>(values: &[&'a str]) -> Option<Vec<(u32, &'a str)>> {
     let mut ranges =
         values.iter().map(|&value| Some((Range::parse(value)?, value))).collect::<Option<Vec<_>>>()?;
     let first = |range: Range| range.from.unwrap_or(0);
-    ranges.sort_by_key(|(range, _)| (range.from.is_some(), first(*range)));
+    ranges.sort_few_by_key(|(range, _)| (range.from.is_some(), first(*range)));
     let apart = |pair: &[(Range, &str)]| pair[0].0.to.is_some_and(|to| to < first(pair[1].0));
     let wide = ranges.iter().filter(|(range, _)| range.is_open() || range.from != range.to).count();
     (ranges.windows(2).all(apart) && wide * 2 >= ranges.len())
@@ -105,7 +106,7 @@ fn numbered<'a>(values: &[&'a str]) -> Option<Vec<(u32, &'a str)>> {
         .iter()
         .map(|&value| after_number(value).map(|(number, _)| (number, value)))
         .collect::<Option<Vec<(u32, &str)>>>()?;
-    keyed.sort_unstable();
+    keyed.sort_few();
     keyed.windows(2).all(|pair| pair[0].0 != pair[1].0).then_some(keyed)
 }
 

@@ -1,6 +1,7 @@
 //! What the columns of a table are, and a complete recipe to begin with.
 
 use coversheet_error::Notice;
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
@@ -212,7 +213,7 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
         frequent.select_nth_unstable_by_key(5, rank);
         frequent.truncate(5);
     }
-    frequent.sort_by_key(rank);
+    frequent.sort_few_by_key(rank);
     ColumnProfile {
         name: column.name().to_owned(),
         kind: suggestion.kind,

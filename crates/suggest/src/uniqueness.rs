@@ -1,5 +1,6 @@
 //! How well columns tell rows apart: distinction, separation and the share of unique rows.
 
+use coversheet_error::SortFew as _;
 use coversheet_table::Table;
 use serde::Serialize;
 
@@ -88,7 +89,7 @@ impl Combinations {
                 alone: Uniqueness::of(counts[position].iter().copied()),
             })
             .collect();
-        parts.sort_by(|a, b| {
+        parts.sort_few_by(|a, b| {
             b.alone.separation.total_cmp(&a.alone.separation).then(a.position.cmp(&b.position))
         });
         let left_out = parts.len().saturating_sub(MOST_COLUMNS);
@@ -100,7 +101,7 @@ impl Combinations {
             best_alone.map(|part| (vec![part.position], part.alone)).into_iter().collect();
         parts.truncate(MOST_COLUMNS);
         // The anchor of a combination is its column with the most values, so those come first.
-        parts.sort_by_key(|part| (std::cmp::Reverse(part.counts.len()), part.position));
+        parts.sort_few_by_key(|part| (std::cmp::Reverse(part.counts.len()), part.position));
         let m = parts.len();
         let several = m * m.saturating_sub(1) / 2 + m * m.saturating_sub(1) * m.saturating_sub(2) / 6;
         let exact = several * table.rows() <= STEPS;

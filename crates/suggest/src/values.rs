@@ -1,5 +1,6 @@
 //! A column's distinct values, apart from those that say that nothing is known.
 
+use coversheet_error::SortFew as _;
 use coversheet_table::Column;
 
 use crate::missing;
@@ -38,7 +39,7 @@ impl<'a> Values<'a> {
             values.list.push(value);
             values.counts.push(count);
         }
-        values.missing.sort_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
+        values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
         values
     }
 

@@ -4,6 +4,7 @@ mod kinds;
 mod spared;
 mod variants;
 
+use coversheet_error::SortFew as _;
 use std::sync::Arc;
 
 use coversheet_error::Result;
@@ -129,7 +130,7 @@ pub(crate) fn alternatives(
     }
     leave_out_hiding(&mut found);
     leave_out_no_better(&mut found);
-    found.sort_by_key(|one| one.strength.place());
+    found.sort_few_by_key(|one| one.strength.place());
     found.truncate(MOST);
     found
 }

@@ -1,5 +1,6 @@
 //! The recipes that are tried for other results.
 
+use coversheet_error::SortFew as _;
 use coversheet_recipe::{Fraction, Recipe, RecodingRecipe};
 
 use super::Strength;
@@ -56,7 +57,7 @@ fn hurt_most<'r>(recipe: &Recipe, report: &'r Report) -> Vec<&'r str> {
         .filter(|column| column.level > column.min_level)
         .map(|column| (column.name.as_str(), column.loss * weight(&column.name)))
         .collect();
-    hurt.sort_by(|left, right| right.1.total_cmp(&left.1));
+    hurt.sort_few_by(|left, right| right.1.total_cmp(&left.1));
     hurt.into_iter().take(MOST_FINEST).map(|(name, _)| name).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Which new columns may be columns of a recipe under another name. The package guesses alike (`web/ts/renamed.ts`).
 
+use coversheet_error::SortFew as _;
 use std::collections::HashSet;
 
 use coversheet_recipe::json::to_tree;
@@ -43,7 +44,7 @@ pub(super) fn perhaps(recipe: &Recipe, profile: &Profile, gone: &[&str], added: 
             })
             .collect();
         // Equal guesses stay in the order of the table.
-        guesses.sort_by_key(|&(likely, points, _)| std::cmp::Reverse((likely, points)));
+        guesses.sort_few_by_key(|&(likely, points, _)| std::cmp::Reverse((likely, points)));
         guesses.truncate(NAMES);
         Renamed {
             was: (*was).to_owned(),

@@ -1,5 +1,6 @@
 //! The finest rounding of a column's numbers with which they single few people out.
 
+use coversheet_error::SortFew as _;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -65,7 +66,7 @@ impl Subject<'_> {
             let Some(&(_, first)) = candidates.first() else { continue };
             if worst.is_empty() {
                 let mut ranked: Vec<_> = excess(first, &sets)?.into_iter().zip(&sets).collect();
-                ranked.sort_by(|left, right| right.0.total_cmp(&left.0));
+                ranked.sort_few_by(|left, right| right.0.total_cmp(&left.0));
                 worst = ranked.into_iter().take(WORST).map(|(_, set)| set.clone()).collect();
             }
             let holds = |round: RoundRecipe, sets: &[(Vec<usize>, f64)]| -> Result<bool> {
@@ -163,7 +164,7 @@ impl Numbers {
         let scale = numbers.iter().map(|(number, _)| shortest(number)).max().unwrap_or(0);
         let mut counted: Vec<(Units, u64)> =
             numbers.iter().map(|(number, rows)| (number.scaled(Decimal::MAX_SCALE), *rows)).collect();
-        counted.sort_unstable();
+        counted.sort_few();
         Self { counted, scale, all, least }
     }
 

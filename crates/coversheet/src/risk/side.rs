@@ -1,5 +1,6 @@
 //! One side of the comparison: the input or the release, with its figures.
 
+use coversheet_error::SortFew as _;
 use std::borrow::Cow;
 
 use coversheet_error::Result;
@@ -172,7 +173,7 @@ impl<'a> Side<'a> {
         let sizes = sample.sizes(classes);
         let mut all: Vec<usize> = (0..released.columns.len()).collect();
         // Those of the most values first: rows that are alone in them are not looked at again.
-        all.sort_by_key(|&at| std::cmp::Reverse(sample.columns()[at].distinct));
+        all.sort_few_by_key(|&at| std::cmp::Reverse(sample.columns()[at].distinct));
         let all = sample.partition(&all);
         let sizes_of_all = sample.sizes(&all);
         let weights = sampling_weights(input, recipe)?;

@@ -1,5 +1,6 @@
 //! What a session's last solution makes of the rows, and why; and what other nodes would.
 
+use coversheet_error::SortFew as _;
 use std::collections::HashMap;
 
 use coversheet_error::Result;
@@ -105,7 +106,7 @@ impl Session {
                 .map(|(class, _)| class)
                 .filter(|&class| model.is_none_or(|model| explainer.violates(class, model)));
             let mut wanted: Vec<(u64, usize)> = wanted.map(|class| (explainer.size(class), class)).collect();
-            wanted.sort_by_key(|&(rows, class)| (std::cmp::Reverse(rows), class));
+            wanted.sort_few_by_key(|&(rows, class)| (std::cmp::Reverse(rows), class));
             let shown = wanted.iter().skip(from).take(count);
             Ok(ViolatingClasses {
                 from,

@@ -5,6 +5,7 @@ mod drawing;
 mod keys;
 mod order;
 
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Hierarchy, Spec};
 use coversheet_recipe::rows_of_values;
 use coversheet_table::Column;
@@ -71,7 +72,7 @@ impl HierarchyView {
                 None => missing.push(MissingValue { value: value.to_owned(), rows: count }),
             }
         }
-        missing.sort_by_key(|missing| std::cmp::Reverse(missing.rows));
+        missing.sort_few_by_key(|missing| std::cmp::Reverse(missing.rows));
         let mut leaves = vec![1; hierarchy.leaves()];
         let mut levels = Vec::new();
         for level in 0..=hierarchy.height() {

@@ -17,6 +17,7 @@ mod places;
 mod scopes;
 mod star;
 
+use coversheet_error::SortFew as _;
 use std::cell::OnceCell;
 use std::ops::Range;
 
@@ -236,7 +237,7 @@ impl<'p> Evaluator<'p> {
             let rows: u64 = counts[segment.clone()].iter().sum();
             rows as f64 / segment.len() as f64
         };
-        segments.sort_by(|one, other| rows_per_tuple(one).total_cmp(&rows_per_tuple(other)));
+        segments.sort_few_by(|one, other| rows_per_tuple(one).total_cmp(&rows_per_tuple(other)));
         segments
     }
 

@@ -1,6 +1,7 @@
 //! Incognito: all nodes that keep within the budget, from subsets of the quasi-identifiers.
 
 use coversheet_describe::{self as describe, Promise};
+use coversheet_error::SortFew as _;
 use std::sync::Arc;
 
 use coversheet_error::{Error, Result};
@@ -61,7 +62,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     let mut subsets: Vec<Option<Subset>> = (0..1_usize << attributes).map(|_| None).collect();
     let (mut evaluated, mut pruned) = (0, 0);
     let mut order: Vec<usize> = (1..subsets.len()).collect();
-    order.sort_by_key(|subset| subset.count_ones());
+    order.sort_few_by_key(|subset| subset.count_ones());
     for (done, &members) in order.iter().enumerate() {
         walk.take_room(projected_bytes(walk.problem))?;
         let subset = Subset::search(walk.problem, members, &subsets)?;

@@ -1,6 +1,7 @@
 //! A bound on the optimum from small groups of attributes, for lattices that are too large to search.
 
 use coversheet_error::Result;
+use coversheet_error::SortFew as _;
 
 use crate::model::{Monotonicity, Scope};
 use crate::objective::{CellCosts, Objective};
@@ -87,7 +88,7 @@ fn least(share: &mut Share<'_, '_, '_>, costs: &CellCosts<'_>, group: &[usize]) 
 fn groups(problem: &Problem, max_nodes: u64) -> Vec<Vec<usize>> {
     let nodes = |attribute: usize| problem.attributes[attribute].allowed_levels() as u64;
     let mut order: Vec<usize> = (0..problem.attributes.len()).collect();
-    order.sort_by_key(|&attribute| std::cmp::Reverse(problem.attributes[attribute].leaves()));
+    order.sort_few_by_key(|&attribute| std::cmp::Reverse(problem.attributes[attribute].leaves()));
     let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();
     for attribute in order {
         let fits = |group: &&mut (u64, Vec<usize>)| group.0.saturating_mul(nodes(attribute)) <= max_nodes;

@@ -1,5 +1,6 @@
 //! How strongly two columns belong together, before and after.
 
+use coversheet_error::SortFew as _;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
@@ -78,7 +79,7 @@ impl Pairs {
         }
         let strength = |pair: &Pair| pair.before.abs().max(pair.after.unwrap_or(0.0).abs());
         pairs.retain(|pair| strength(pair) >= WEAK);
-        pairs.sort_by(|a, b| strength(b).total_cmp(&strength(a)));
+        pairs.sort_few_by(|a, b| strength(b).total_cmp(&strength(a)));
         pairs.truncate(MOST_PAIRS);
         Self { pairs, compared, records: both.some(MOST_RECORDS).len() }
     }

@@ -1,5 +1,6 @@
 //! Whose rows were suppressed: whether some values lost more rows than others.
 
+use coversheet_error::SortFew as _;
 use serde::Serialize;
 
 /// How many rows with each value of a column were suppressed.
@@ -104,6 +105,6 @@ fn counted(
             of_others.fold((0, 0), |(all, out), (_, rows, suppressed)| (all + rows, out + suppressed));
         shown.push(entry(None, rows, suppressed));
     }
-    shown.sort_by(|a, b| b.ratio.total_cmp(&a.ratio).then_with(|| a.value.cmp(&b.value)));
+    shown.sort_few_by(|a, b| b.ratio.total_cmp(&a.ratio).then_with(|| a.value.cmp(&b.value)));
     (shown.len() > 1).then(|| LeftOut { column: column.to_owned(), values: shown })
 }

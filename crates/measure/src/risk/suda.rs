@@ -1,6 +1,7 @@
 //! Special uniques (Elliot, Manning and Ford 2002, "A computational algorithm for handling the special uniques problem";
 //! SUDA2: Manning, Haglin and Keane 2008; sdcMicro `suda2`).
 
+use coversheet_error::SortFew as _;
 use serde::Serialize;
 
 use super::sample::{CountingUnit, Sample};
@@ -64,7 +65,7 @@ pub fn suda_scores(sample: &Sample<'_>, columns: &[usize]) -> Option<Vec<f64>> {
         return Some(scores);
     }
     let mut order: Vec<u32> = (1..sets as u32).collect();
-    order.sort_by_key(|set| set.count_ones());
+    order.sort_few_by_key(|set| set.count_ones());
     let mut smallest: Vec<Vec<u32>> = vec![Vec::new(); rows];
     for set in order {
         let members: Vec<usize> = (0..width).filter(|at| set >> at & 1 == 1).map(|at| columns[at]).collect();

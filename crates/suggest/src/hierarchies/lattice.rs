@@ -1,5 +1,6 @@
 //! How large the lattice of a suggestion is, and what is asked where no search can take so many columns.
 
+use coversheet_error::SortFew as _;
 use coversheet_hierarchy::Spec;
 use coversheet_table::{Column, Table};
 
@@ -23,7 +24,7 @@ const MOST_COLUMNS: usize = 64;
 pub(crate) fn ask_beyond_limit(suggestions: &mut [Suggestion]) {
     let mut quasi: Vec<usize> =
         (0..suggestions.len()).filter(|&column| suggestions[column].role == Role::QuasiIdentifier).collect();
-    quasi.sort_by_key(|&column| {
+    quasi.sort_few_by_key(|&column| {
         let suggestion = &suggestions[column];
         (suggestion.weight.is_none_or(|weight| weight <= 1.0), suggestion.meaning.known.is_none(), column)
     });

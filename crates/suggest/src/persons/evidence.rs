@@ -5,6 +5,7 @@
 //! so often that chance explains it in less than one column in a million. That alone would be true of kinds of things
 //! as well: a drug's code determines its name, its form and its group. No kind of things determines a birth.
 
+use coversheet_error::SortFew as _;
 use coversheet_table::Codes;
 use rustc_hash::FxHashSet;
 
@@ -68,7 +69,7 @@ pub(super) fn find(columns: Columns<'_>, person: Option<usize>) -> Vec<Evidence>
         .filter_map(|column| columns.evidence(column, &personal))
         .collect();
     // A person has several cases, so of equally sure columns the one of fewest values.
-    found.sort_by_key(|evidence| {
+    found.sort_few_by_key(|evidence| {
         (std::cmp::Reverse(evidence.agreeing), columns.counts[evidence.column].len())
     });
     found
@@ -156,7 +157,7 @@ impl Columns<'_> {
         }
         let mut agreeing: Vec<&Agreement<'_>> =
             agreements.iter().filter(|agreement| agreement.holds()).collect();
-        agreeing.sort_by_key(|agreement| (agreement.constant.about, agreement.constant.column));
+        agreeing.sort_few_by_key(|agreement| (agreement.constant.about, agreement.constant.column));
         let personal = agreeing.iter().map(|agreement| agreement.constant.column);
         let least = agreeing.iter().map(|agreement| agreement.share).fold(1.0, f64::min);
         Some(Evidence {

@@ -80,6 +80,8 @@ pub(crate) struct Page {
     pub(crate) wasm: PathBuf,
     /// The same, packed as text.
     pub(crate) engine: PathBuf,
+    /// How large it may be before it becomes text.
+    pub(crate) engine_max_bytes: usize,
     pub(crate) sample_rows: u64,
     pub(crate) sample_seed: u64,
     /// 0 for what is packed as fast as it gets.
@@ -96,7 +98,13 @@ impl Config {
             engine: Engine { profile: start.profile.clone(), ..engine },
             tools: Tools { wasm_opt: Vec::new(), ..tools },
             bundle,
-            page: Page { file: start.file.clone(), zopfli_iterations: 0, max_bytes: usize::MAX, ..page },
+            page: Page {
+                file: start.file.clone(),
+                zopfli_iterations: 0,
+                engine_max_bytes: usize::MAX,
+                max_bytes: usize::MAX,
+                ..page
+            },
             start,
         }
     }
@@ -118,7 +126,8 @@ mod tests {
     fn the_file_in_the_repository_is_understood() {
         let config = load().unwrap();
         assert_eq!(config.bundle.len(), 2);
-        assert!(config.page.max_bytes <= 2_250_000);
+        assert!(config.page.max_bytes <= 2_065_000);
+        assert!(config.page.engine_max_bytes <= 1_300_000);
     }
 
     #[test]

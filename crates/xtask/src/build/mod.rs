@@ -4,6 +4,7 @@ mod about;
 mod config;
 mod html;
 mod pack;
+mod split;
 mod text91;
 mod wasm;
 
@@ -47,9 +48,15 @@ fn build(config: &config::Config) -> Result<PathBuf> {
 
 /// Packs the engine once for the page and the package, as text.
 fn pack_engine(page: &config::Page) -> Result<()> {
-    let packed = text91::encode(&pack::lzma(&read(&page.wasm)?, page.zopfli_iterations == 0));
+    let packed = pack::lzma(&split::split(&read(&page.wasm)?)?, page.zopfli_iterations == 0);
+    println!("  {} bytes packed", packed.len());
+    if packed.len() > page.engine_max_bytes {
+        let message =
+            format!("the packed engine has {} bytes, more than {}", packed.len(), page.engine_max_bytes);
+        return Err(Failure::new(message, "find out what made it grow; the limit is in wasm-pack.toml"));
+    }
     let file = root().join(&page.engine);
-    fs::write(&file, packed).map_err(|error| file_error(&file, &error))
+    fs::write(&file, text91::encode(&packed)).map_err(|error| file_error(&file, &error))
 }
 
 fn assemble(page: &config::Page) -> Result<PathBuf> {

@@ -32,8 +32,8 @@ pub(crate) fn lzma(bytes: &[u8], quickly: bool) -> Vec<u8> {
     let mut options = LzmaOptions::with_preset(if quickly { 1 } else { 9 });
     options.dict_size = LARGEST_DISTANCE;
     if !quickly {
-        // The longest match that there is, looked for everywhere. The instructions of a module are not aligned.
-        (options.nice_len, options.depth_limit, options.pb) = (273, 512, 0);
+        // The longest match that there is, looked for everywhere. Nothing is aligned, and neighbours say little of each other.
+        (options.nice_len, options.depth_limit, options.lc, options.pb) = (273, 512, 2, 0);
     }
     let mut packed = Vec::new();
     // Writing to a Vec cannot fail.

@@ -10,6 +10,7 @@ mod parts;
 #[cfg(test)]
 mod slow_tests;
 
+use coversheet_error::SortFew as _;
 use std::collections::BTreeMap;
 
 use super::partition::{NONE, Partition};
@@ -135,7 +136,7 @@ pub(super) fn cheapest(
 fn groups(space: &Space, most: usize) -> Vec<Vec<usize>> {
     let levels = |attribute: usize| if space.is_ranged(attribute) { 2 } else { space.levels(attribute) };
     let mut columns: Vec<usize> = (0..space.width()).collect();
-    columns.sort_by_key(|&attribute| std::cmp::Reverse(space.nodes(attribute)));
+    columns.sort_few_by_key(|&attribute| std::cmp::Reverse(space.nodes(attribute)));
     let mut groups: Vec<(usize, Vec<usize>)> = Vec::new();
     for attribute in columns {
         let levels = levels(attribute);

@@ -9,6 +9,7 @@ use super::refine::tops;
 use super::{Cut, GoesOn, Shown, found_classes};
 use crate::Problem;
 use crate::local::partition::Partition;
+use coversheet_error::SortFew as _;
 
 /// How many cuts there are at a time.
 const POPULATION: usize = 30;
@@ -64,7 +65,7 @@ pub(in crate::local) fn breed(
         if !goes_on(steps, shown.as_ref().map(|shown| shown as &dyn Fn() -> Shown)) {
             break;
         }
-        population.sort_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
+        population.sort_few_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
         let mut parent = || random.below(POPULATION).min(random.below(POPULATION));
         let (mother, father) = (parent(), parent());
         let place = random.below(length);
@@ -89,7 +90,7 @@ pub(in crate::local) fn breed(
             *last = (misfit, child);
         }
     }
-    population.sort_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
+    population.sort_few_by(|one, other| one.0.partial_cmp(&other.0).unwrap_or(std::cmp::Ordering::Equal));
     let (misfit, genes) = population.first()?;
     let cuts = Cuts::new(space, cells(space, &starts, genes), standard);
     found_classes(partition, &cuts);

@@ -3,6 +3,7 @@
 mod count;
 mod sketch;
 
+use coversheet_error::SortFew as _;
 use std::collections::BTreeSet;
 
 use super::sample::{Cells, CountingUnit, Sample};
@@ -116,7 +117,7 @@ impl<'s> Search<'s> {
     fn new(sample: &'s Sample<'s>, marked: &'s [bool], limits: Limits) -> Self {
         let values: Vec<usize> = sample.columns().iter().map(Cells::values).collect();
         let mut columns: Vec<usize> = (0..values.len()).filter(|&column| values[column] > 1).collect();
-        columns.sort_by_key(|&column| (std::cmp::Reverse(values[column]), column));
+        columns.sort_few_by_key(|&column| (std::cmp::Reverse(values[column]), column));
         let of_marked: Vec<usize> = columns.iter().copied().filter(|&column| marked[column]).collect();
         let least = limits.share * sample.units() as f64;
         let marked_can = !of_marked.is_empty() && singled_out(sample, &of_marked) as f64 >= least;
@@ -161,7 +162,7 @@ impl<'s> Search<'s> {
                 self.heavy.push(Heavy { columns, share: guess.share, counted: None });
             }
         }
-        doubtful.sort_by(|a, b| b.1.total_cmp(&a.1));
+        doubtful.sort_few_by(|a, b| b.1.total_cmp(&a.1));
         let counted = (DOUBTFUL / self.sample.rows().max(1)).max(if sure { 4 } else { 20 });
         for (at, (columns, share)) in doubtful.into_iter().enumerate() {
             if at < counted {
@@ -209,7 +210,7 @@ impl<'s> Search<'s> {
         let eases = |heavy: &Heavy| !is_pressing(facts(heavy), heavy.share);
         let mut ranked: Vec<(bool, Heavy)> =
             std::mem::take(&mut self.heavy).into_iter().map(|heavy| (eases(&heavy), heavy)).collect();
-        ranked.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| worst_first(&a.1, &b.1)));
+        ranked.sort_few_by(|a, b| a.0.cmp(&b.0).then_with(|| worst_first(&a.1, &b.1)));
         self.heavy = ranked.into_iter().map(|(_, heavy)| heavy).collect();
         let more = self.heavy.len().saturating_sub(self.limits.named);
         self.heavy.truncate(self.limits.named);
@@ -219,7 +220,7 @@ impl<'s> Search<'s> {
             heavy.share = counted as f64 / self.sample.units() as f64;
         }
         self.heavy.retain(|heavy| heavy.share >= self.limits.share);
-        self.heavy.sort_by(worst_first);
+        self.heavy.sort_few_by(worst_first);
         let named = |Heavy { columns, share, counted }| UniqueCombination {
             columns,
             singled_out: counted.unwrap_or_default(),

@@ -1,5 +1,6 @@
 //! Pairs of nodes that no cut within the budget replaces both.
 
+use coversheet_error::SortFew as _;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -115,7 +116,7 @@ pub(super) fn least(conflicts: &[Conflict], open: &[Vec<Option<Open>>]) -> f64 {
     };
     let mut sorted: Vec<(f64, &Conflict)> =
         conflicts.iter().map(|pair| (pair.iter().map(gain).fold(f64::INFINITY, f64::min), pair)).collect();
-    sorted.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
+    sorted.sort_few_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
     let mut least = 0.0;
     for (_, pair) in sorted {
         let taken = pair

@@ -47,11 +47,7 @@ const ADDRESS_CONSTANT = 0xea;
 const LONG_CONSTANT = 0xeb;
 
 /** What follows each operator, from the first to the last of some: WebAssembly core specification, 5.4. */
-const RANGES: readonly (readonly [
-  first: number,
-  last: number,
-  follows: number,
-])[] = [
+const RANGES: readonly (readonly [first: number, last: number, follows: number])[] = [
   [0x00, 0x01, NOTHING],
   [0x02, 0x04, BLOCK],
   [0x05, 0x05, NOTHING],
@@ -81,15 +77,12 @@ const RANGES: readonly (readonly [
   [0xfc, 0xfc, PREFIXED],
 ];
 const FOLLOWS = new Uint8Array(256).fill(UNKNOWN);
-for (const [first, last, follows] of RANGES)
-  FOLLOWS.fill(follows, first, last + 1);
+for (const [first, last, follows] of RANGES) FOLLOWS.fill(follows, first, last + 1);
 
 /** How many numbers follow the operators that follow 0xfc. */
 const PREFIXES = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 /** Exponents of how wide the operators of memory read and write, from 0x28 on. */
-const WIDTHS = [
-  2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2,
-];
+const WIDTHS = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
 
 /** Whether this is a module that was sorted. */
 export function isSplit(content: Uint8Array): boolean {
@@ -131,10 +124,8 @@ export class Joined {
     this.#functions = number();
     const before = part();
     this.#after = part();
-    if (before.length + this.#after.length > this.out.length)
-      throw new RangeError("damaged");
-    for (let stream = 0; stream < STREAMS; stream += 1)
-      this.#at[stream] = part().byteOffset - content.byteOffset;
+    if (before.length + this.#after.length > this.out.length) throw new RangeError("damaged");
+    for (let stream = 0; stream < STREAMS; stream += 1) this.#at[stream] = part().byteOffset - content.byteOffset;
     this.out.set(before);
     this.#to = before.length;
   }
@@ -142,11 +133,9 @@ export class Joined {
   /** Puts some more together; whether that was all. */
   step(): boolean {
     const until = this.#to + STEP;
-    for (; this.#functions > 0 && this.#to < until; this.#functions -= 1)
-      this.#function();
+    for (; this.#functions > 0 && this.#to < until; this.#functions -= 1) this.#function();
     if (this.#functions > 0) return false;
-    if (this.#to + this.#after.length !== this.out.length)
-      throw new RangeError("damaged");
+    if (this.#to + this.#after.length !== this.out.length) throw new RangeError("damaged");
     this.out.set(this.#after, this.#to);
     return true;
   }
@@ -178,12 +167,7 @@ export class Joined {
     for (let depth = 1; depth > 0;) {
       const operator = this.#byte(OPERATORS);
       const follows = FOLLOWS[operator] ?? UNKNOWN;
-      out[this.#to++] =
-        follows === UNALIGNED
-          ? operator - HIGHER
-          : operator < ADDRESS_CONSTANT || operator === 0xfc
-            ? operator
-            : 0x41;
+      out[this.#to++] = follows === UNALIGNED ? operator - HIGHER : operator < ADDRESS_CONSTANT || operator === 0xfc ? operator : 0x41;
       switch (follows) {
         case NOTHING:
           break;
@@ -212,24 +196,17 @@ export class Joined {
           this.#bytes(FLOAT, 8);
           break;
         case CHOICE:
-          for (let left = this.#number(TABLE) + 1; left > 0; left -= 1)
-            this.#number(TABLE);
+          for (let left = this.#number(TABLE) + 1; left > 0; left -= 1) this.#number(TABLE);
           break;
         case TYPES:
-          for (let left = this.#number(OTHER); left > 0; left -= 1)
-            this.#number(OTHER);
+          for (let left = this.#number(OTHER); left > 0; left -= 1) this.#number(OTHER);
           break;
         case TWO:
           this.#number(OTHER);
           this.#number(OTHER);
           break;
         case PREFIXED:
-          for (
-            let left = PREFIXES[this.#number(OTHER)] ?? 0;
-            left > 0;
-            left -= 1
-          )
-            this.#number(OTHER);
+          for (let left = PREFIXES[this.#number(OTHER)] ?? 0; left > 0; left -= 1) this.#number(OTHER);
           break;
         case UNKNOWN:
           throw new RangeError("damaged");
@@ -251,8 +228,7 @@ export class Joined {
       const place = recent.length - local;
       if (!(place >= 0)) throw new RangeError("damaged");
       local = recent[place] as number;
-      for (let at = place + 1; at < recent.length; at += 1)
-        recent[at - 1] = recent[at] as number;
+      for (let at = place + 1; at < recent.length; at += 1) recent[at - 1] = recent[at] as number;
       recent.length -= 1;
     }
     recent.push(local);
@@ -303,14 +279,12 @@ export class Joined {
   }
 
   #bytes(stream: number, count: number): void {
-    for (let left = count; left > 0; left -= 1)
-      this.out[this.#to++] = this.#byte(stream);
+    for (let left = count; left > 0; left -= 1) this.out[this.#to++] = this.#byte(stream);
   }
 
   #write(value: number): void {
     let rest = value;
-    for (; rest > 0x7f; rest >>>= 7)
-      this.out[this.#to++] = (rest & 0x7f) | 0x80;
+    for (; rest > 0x7f; rest >>>= 7) this.out[this.#to++] = (rest & 0x7f) | 0x80;
     this.out[this.#to++] = rest;
   }
 }

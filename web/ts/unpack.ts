@@ -9,9 +9,7 @@ import { fromText91 } from "./text91.js";
  * Unpacks an engine that stands as text in a script or a page. It lets others run in between, because it takes some tenths
  * of a second. Throws a `CoversheetError` with the code `engine-unreachable` if it is damaged.
  */
-export async function unpackEngine(
-  text: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackEngine(text: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const content = await done(new Lzma(fromText91(text)));
     return isSplit(content) ? await done(new Joined(content)) : content;

@@ -1,6 +1,5 @@
 //! Why rows are suppressed: what is wrong with their classes, and what would fix it.
 
-use coversheet_error::SortFew as _;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -124,7 +123,7 @@ impl ClassIndex {
         };
         let order = Rc::clone(self.orders.borrow_mut().entry(columns.to_vec()).or_insert_with(|| {
             let mut order: Vec<u32> = (0..self.groups.len() as u32).collect();
-            order.sort_few_by(|left, right| key(left).cmp(key(right)));
+            order.sort_by(|left, right| key(left).cmp(key(right)));
             Rc::new(order)
         }));
         let this = class as u32;

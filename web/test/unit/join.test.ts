@@ -40,9 +40,7 @@ test("a module as it is was not sorted", () => {
 
 test("what is cut off is an error", () => {
   for (let length = 4; length < sorted.length; length += 1) {
-    expect(() => joined(sorted.slice(0, length)), `${length} bytes`).toThrow(
-      RangeError,
-    );
+    expect(() => joined(sorted.slice(0, length)), `${length} bytes`).toThrow(RangeError);
   }
 });
 

@@ -1,6 +1,5 @@
 //! In what order a view shows the groups of a level: those of one parent next to each other, readable.
 
-use coversheet_error::SortFew as _;
 use std::collections::HashSet;
 
 use coversheet_hierarchy::{Node, Spec};
@@ -72,7 +71,7 @@ impl HierarchyView {
         for (at, level) in self.levels.iter_mut().enumerate().rev() {
             let place = |group: u32| level.parents.get(group as usize).map_or(0, |&p| places[p as usize]);
             let mut groups: Vec<u32> = (0..level.labels.len() as u32).collect();
-            groups.sort_few_by_key(|&group| (place(group), ranks[at][group as usize]));
+            groups.sort_by_key(|&group| (place(group), ranks[at][group as usize]));
             let parents = if level.parents.is_empty() { Vec::new() } else { each(&groups, place) };
             *level = LevelView {
                 name: level.name.take(),

@@ -1,6 +1,5 @@
 //! Groups of rows around a first one (Aggarwal and Yu 2004, condensation).
 
-use coversheet_error::SortFew as _;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -36,7 +35,7 @@ pub(super) fn condense(partition: &mut Partition<'_>, standard: &mut Standard<'_
             }
             let class = partition.found(members);
             first_class = first_class.or(Some(class));
-            gone.sort_few_by(|one, other| other.cmp(one));
+            gone.sort_unstable_by(|one, other| other.cmp(one));
             for at in gone {
                 open.remove(at);
             }
@@ -59,7 +58,7 @@ fn join_nearest(
             .filter(|&class| class >= first_class)
             .map(|class| (partition.price(tuple, class), class))
             .collect();
-        classes.sort_few_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        classes.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
         let fits = classes.into_iter().find(|&(price, class)| {
             price.is_finite()
                 && standard.holds_with(partition.rows(class) + rows, partition.members(class), tuple)

@@ -2,7 +2,6 @@
 
 use super::space::{Below, Space};
 use super::standard::Standard;
-use coversheet_error::SortFew as _;
 
 /// The most tuples of a pool, unless nothing splits it further.
 const MOST: usize = 30;
@@ -137,7 +136,7 @@ pub(super) fn splits(space: &Space, tuples: &[u32], smallest: u64) -> Vec<Split>
         score(rows, smallest, saves).map(|score| Split { attribute, below, score })
     };
     let mut splits: Vec<Split> = columns.iter().zip(&counted).filter_map(split).collect();
-    splits.sort_few_by(|one, other| other.score.total_cmp(&one.score));
+    splits.sort_by(|one, other| other.score.total_cmp(&one.score));
     splits
 }
 

@@ -1,6 +1,5 @@
 //! What the builders for numbers share: reading a column's numbers, and labels that stay what they are.
 
-use coversheet_error::SortFew as _;
 use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
@@ -56,7 +55,7 @@ impl Numbers {
             .filter(|(value, _)| !missing.holds(value))
             .map(|(value, rows)| Ok((self.read(value)?, rows)))
             .collect::<Result<Vec<_>>>()?;
-        counted.sort_few();
+        counted.sort_unstable();
         // The same number may be written in several ways: 7, 07, 7.0.
         counted.dedup_by(|next, kept| {
             let same = next.0 == kept.0;

@@ -1,7 +1,5 @@
 //! What a builder sees of a column: its distinct values and how often each stands in it.
 
-use coversheet_error::SortFew as _;
-
 /// A column's distinct values, with the number of rows that hold each.
 #[derive(Clone, Copy, Debug)]
 pub struct Values<'a> {
@@ -39,7 +37,7 @@ impl<'a> Values<'a> {
     pub(super) fn by_size<S: Ord>(&self, size: impl Fn(&'a str) -> Option<S>) -> Vec<u32> {
         let mut sized: Vec<(S, u32)> =
             self.iter().zip(0..).filter_map(|(value, position)| Some((size(value)?, position))).collect();
-        sized.sort_few();
+        sized.sort_unstable();
         sized.into_iter().map(|(_, position)| position).collect()
     }
 

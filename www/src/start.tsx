@@ -1,9 +1,14 @@
 // Starts the page on an engine: the fences first, then the file the person drops.
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { contain } from "./containment.ts";
 import type { Host } from "./state/run/engine.ts";
 import { attach } from "./state/run/connection.ts";
+import { generation, receding } from "./state/run/current.ts";
 import { joinPanel } from "./state/run/panel.ts";
+import { language } from "./messages/language.ts";
+import { theme } from "./state/theme.ts";
+import { outOfSightLater, speak } from "./ui/controls/steps.ts";
 import { App } from "./ui/shell/App.tsx";
 import "./styles/index.css";
 
@@ -13,4 +18,10 @@ export function start(host: Host): void {
   joinPanel();
   const root = document.getElementById("app");
   if (root) render(<App />, root);
+  effect(() => speak(language.value));
+  // Each of these changes the whole page; what shows it is drawn after this.
+  effect(() => {
+    void [theme.value, generation.value, receding.value];
+    outOfSightLater();
+  });
 }

@@ -1,5 +1,5 @@
 // The language of the page: the browser's until the person chooses another. Not stored.
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { ReportLanguage } from "../types.ts";
 
 export type Language = ReportLanguage;
@@ -20,9 +20,3 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 export const language = signal<Language>(preferred(globalThis.navigator?.languages ?? []));
-
-// Readers and hyphenation go by it.
-effect(() => {
-  const now = language.value;
-  if (globalThis.document) document.documentElement.lang = now;
-});

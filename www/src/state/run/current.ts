@@ -39,6 +39,8 @@ export const generation = computed(() => result.value?.number ?? 0);
 export const running = computed(() => current.value.kind === "solving");
 /** So long that it is shown. */
 export const slow = computed(() => current.value.kind === "solving" && current.value.slow);
+/** The result on screen is an older one, and shown as such. */
+export const receding = computed(() => current.value.kind !== "done" && !(running.value && !slow.value));
 /** Why the settings have no result. */
 export const failure = computed(() =>
   current.value.kind === "failed" || current.value.kind === "crashed" ? current.value.error : null,

@@ -73,7 +73,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
         <ColumnQuestion column={column} question={column.question} role={role} />
       )}
       {open && (
-        <div class="column-body" id={id}>
+        <div class="column-body part" id={id}>
           <p class="column-role">{t.words.roleMeaning[role]}</p>
           <p class="muted">
             {t.columns.suggested(inText(t.words.role[column.role]))} {withNames(saidBy(column.because, column.reason))}

@@ -13,7 +13,7 @@ export function ComparePanel({ report }: { report: Report }) {
   const results = compared.value;
   const finer = recodingOf(report.recipe) !== "columns";
   return (
-    <details class="disclosure details compare">
+    <details class="disclosure details compare part">
       <summary>
         <Chevron />
         {finer ? t.result.compareKinds : t.result.compare}

@@ -18,7 +18,7 @@ export function CompareTable({ report, results }: { report: Report; results: rea
   const width = FIXED + objectives.length;
   return (
     <>
-      <div class="nodes compare-scroll" role="region" tabIndex={0} aria-label={t.result.comparisonTitle}>
+      <div class="nodes compare-scroll part" role="region" tabIndex={0} aria-label={t.result.comparisonTitle}>
         <table>
           <thead>
             <tr>

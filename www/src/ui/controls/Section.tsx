@@ -10,8 +10,10 @@ interface Props {
 }
 
 export function Section({ id, number, title, aside, children }: Props) {
+  // The result consists of parts.
+  const name = id === "result" ? "section" : "section part";
   return (
-    <section class="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section class={name} id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <div class="section-head">
         <h2 id={`${id}-title`}>
           <span class="section-number" aria-hidden="true">

@@ -3,6 +3,7 @@ import {
   elementScroll,
   observeElementOffset,
   observeElementRect,
+  type Rect,
   Virtualizer,
   type VirtualItem,
 } from "@tanstack/virtual-core";
@@ -16,15 +17,22 @@ export interface VirtualList {
   scrollTo(index: number, align?: "auto" | "center"): void;
 }
 
-export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count: number, size: number): VirtualList {
+interface Options {
+  /** How many entries stand above and below those in view. */
+  beside?: number;
+  /** How high the list is about, in pixels, until the page is laid out: it is then not laid out for this alone. */
+  room?: number;
+}
+
+export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count: number, size: number, { beside = 8, room }: Options = {}): VirtualList {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const options = {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 8,
+    overscan: beside,
     scrollToFn: elementScroll,
-    observeElementRect,
+    ...(room === undefined ? { observeElementRect } : { observeElementRect: observeLater, initialRect: { width: 0, height: room } }),
     observeElementOffset,
     onChange: () => redraw(undefined),
   };
@@ -49,4 +57,14 @@ export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count
       virtualizer.scrollOffset = to;
     },
   };
+}
+
+/** How large the list is, as browsers say it after the page is laid out. */
+function observeLater({ scrollElement }: Virtualizer<HTMLDivElement, HTMLDivElement>, tell: (size: Rect) => void): () => void {
+  const sizes = new ResizeObserver(([entry]) => {
+    const box = entry?.borderBoxSize[0];
+    if (box) tell({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+  });
+  if (scrollElement) sizes.observe(scrollElement, { box: "border-box" });
+  return () => sizes.disconnect();
 }

@@ -47,7 +47,7 @@ function Shares({ of }: { of: ClassAccuracy }) {
   return (
     <>
       <p class="muted">{t.distributions.accuracy(printable(of.column), of.predictors, of.records)}</p>
-      <div class="nodes" role="region" tabIndex={0} aria-label={t.distributions.accuracyTitle}>
+      <div class="nodes part" role="region" tabIndex={0} aria-label={t.distributions.accuracyTitle}>
         <table>
           <thead>
             <tr>

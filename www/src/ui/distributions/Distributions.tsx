@@ -17,7 +17,7 @@ export function Distributions() {
   const now = distributions.value;
   return (
     <details
-      class="disclosure details"
+      class="disclosure details part"
       data-testid="distributions"
       onToggle={({ currentTarget }) => currentTarget.open && void askDistributions()}
     >
@@ -57,7 +57,7 @@ function Known({ found }: { found: Found }) {
       </p>
       <ul class="distribution-list">
         {columns.slice(0, shown).map((column) => (
-          <li key={column.column}>
+          <li key={column.column} class="part">
             <ColumnBars column={column} rows={found.rows} released={found.released_rows} />
           </li>
         ))}

@@ -8,7 +8,7 @@ const SHOWN = 12;
 
 export function Pairs({ pairs }: { pairs: Distributions["pairs"] }) {
   return (
-    <section>
+    <section class="part">
       <h3>{t.distributions.pairsTitle}</h3>
       <p class="muted">{t.distributions.pairs(pairs.compared, pairs.records)}</p>
       <div class="nodes" role="region" tabIndex={0} aria-label={t.distributions.pairsTitle}>

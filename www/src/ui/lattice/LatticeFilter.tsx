@@ -11,7 +11,7 @@ interface Props {
 
 export function LatticeFilter({ columns, most, onFilter }: Props) {
   return (
-    <div class="lattice-filter" role="group" aria-label={t.lattice.filter}>
+    <div class="lattice-filter part" role="group" aria-label={t.lattice.filter}>
       {columns.map(({ name, levels, min_level: min, max_level: max }, column) => (
         <label key={name} class="field">
           <span>{printable(name)}</span>

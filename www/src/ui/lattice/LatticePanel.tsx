@@ -18,7 +18,7 @@ export function LatticePanel() {
   const error = latticeError.value;
   return (
     <details
-      class="disclosure details lattice"
+      class="disclosure details lattice part"
       data-testid="lattice"
       onToggle={({ currentTarget }) => currentTarget.open && void explore()}
     >

@@ -37,7 +37,7 @@ export function LatticePicture({ columns, nodes, beside }: Props) {
   const chosen = drawn.filter((node) => keyOf(node) === chosenNode.value);
   const compared = beside.map((key) => drawn.find((node) => keyOf(node) === key));
   return (
-    <div ref={ref} class="lattice-picture" role="region" tabIndex={0} aria-label={t.lattice.picture(drawn.length)}>
+    <div ref={ref} class="lattice-picture part" role="region" tabIndex={0} aria-label={t.lattice.picture(drawn.length)}>
       {room > 0 && (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {drawn.map((node) => (

@@ -16,7 +16,7 @@ interface Props {
 export function NodeTable({ found, nodes, beside, onMark }: Props) {
   const columns = found.columns.slice(0, COLUMNS);
   return (
-    <div class="nodes lattice-nodes" role="region" tabIndex={0} aria-label={t.lattice.list}>
+    <div class="nodes lattice-nodes part" role="region" tabIndex={0} aria-label={t.lattice.list}>
       <table>
         <thead>
           <tr>

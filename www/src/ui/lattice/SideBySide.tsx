@@ -11,7 +11,7 @@ export function SideBySide({ found, keys }: { found: Lattice; keys: readonly str
   return (
     <section>
       <h3>{t.lattice.beside}</h3>
-      <div class="nodes" role="region" tabIndex={0} aria-label={t.lattice.beside}>
+      <div class="nodes part" role="region" tabIndex={0} aria-label={t.lattice.beside}>
         <table data-testid="side-by-side">
           <thead>
             <tr>

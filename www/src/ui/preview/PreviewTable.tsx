@@ -37,7 +37,7 @@ export function PreviewTable() {
   const masked = result.recipe.suppression.rows === "mask";
   const grid = { "--grid": gridOf(columns, seen) };
   return (
-    <section class="preview" aria-labelledby="preview-title">
+    <section class="preview part" aria-labelledby="preview-title">
       <div class="preview-bar">
         <h3 id="preview-title">{t.result.table}</h3>
         <ul class="legend" aria-label={t.result.marks}>

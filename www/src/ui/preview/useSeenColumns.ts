@@ -1,17 +1,18 @@
 // The columns of a wide table that are in view.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { LONG } from "../controls/LongList.tsx";
 import { COLUMN, HEAD, type PreviewColumn, type Seen } from "./previewColumns.ts";
 
+/** So many columns are shown at once, in view or not: each costs a cell in every row. */
+const FEW = 12;
 /** Columns shown beside those in view, on each side. */
 const BESIDE = 3;
 /** Columns shown until it is known how wide they are. */
-const FIRST = 16;
+const FIRST = 12;
 
 export function useSeenColumns(scroller: RefObject<HTMLDivElement | null>, columns: readonly PreviewColumn[]): Seen {
   const count = columns.length;
-  const wide = count > LONG;
+  const wide = count > FEW;
   const [seen, see] = useState<Seen>({ from: 0, to: FIRST });
   useLayoutEffect(() => {
     const pane = scroller.current;
@@ -20,13 +21,15 @@ export function useSeenColumns(scroller: RefObject<HTMLDivElement | null>, colum
       const next = inView(pane, columns);
       see((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
-    look();
+    // Looks at once, after the page is laid out: asking now would lay it out once more.
     const sizes = new ResizeObserver(look);
     sizes.observe(pane);
-    pane.addEventListener("scroll", look, { passive: true });
+    // Before those who draw other rows: the page is still laid out.
+    const first = { passive: true, capture: true };
+    pane.addEventListener("scroll", look, first);
     return () => {
       sizes.disconnect();
-      pane.removeEventListener("scroll", look);
+      pane.removeEventListener("scroll", look, first);
     };
   }, [columns, wide, count > 0]);
   return wide ? { from: Math.min(seen.from, count), to: Math.min(seen.to, count) } : { from: 0, to: count };

@@ -6,13 +6,18 @@ import { generation, running } from "../../state/run/current.ts";
 import { want } from "../../state/run/rows.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
 
+/** A row of a wide table costs more than an entry of a list. */
+const BESIDE = 4;
+/** About as high as the table is. */
+const ROOM = 500;
+
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
   size: number,
   first: number,
 ): { items: VirtualItem[]; height: number } {
-  const { items, height } = useVirtualList(scroller, count, size);
+  const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM });
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [first]);
   const from = first + (items[0]?.index ?? 0);
   const to = first + (items.at(-1)?.index ?? 0);

@@ -29,7 +29,7 @@ export function PrivacyClasses({ report }: { report: Report }) {
   const names = report.attributes.map(({ name }) => name);
   const masked = report.recipe.suppression.rows === "mask";
   return (
-    <section class="violating" aria-labelledby="violating-title" data-testid="violating">
+    <section class="violating part" aria-labelledby="violating-title" data-testid="violating">
       <div class="violating-head">
         <h3 id="violating-title">{masked ? t.privacy.maskedWhy : t.privacy.leftOutWhy}</h3>
         {report.privacy.length > 1 && (

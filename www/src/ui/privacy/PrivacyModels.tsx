@@ -39,7 +39,7 @@ export function PrivacyModels({ settings }: { settings: Recipe }) {
   };
   const others = settings.privacy.map((model, at) => ({ model, at })).filter(({ at }) => at !== main);
   return (
-    <div class="models">
+    <div class="models part">
       <h3 ref={heading} tabIndex={-1}>
         {t.privacy.more}
       </h3>

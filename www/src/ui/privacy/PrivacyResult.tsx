@@ -9,7 +9,7 @@ import { Check, Cross } from "../controls/Icons.tsx";
 export function PrivacyResult({ report }: { report: Report }) {
   if (report.privacy.length === 0) return null;
   return (
-    <section class="achieved" aria-labelledby="achieved-title" data-testid="achieved">
+    <section class="achieved part" aria-labelledby="achieved-title" data-testid="achieved">
       <h3 id="achieved-title">{t.privacy.achieves}</h3>
       <div class="achieved-scroll" role="region" aria-label={t.privacy.everyRequirement} tabIndex={0}>
         <table>

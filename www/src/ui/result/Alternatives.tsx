@@ -8,7 +8,7 @@ export function Alternatives({ report }: { report: Report }) {
   const all = alternatives.value;
   if (all.length === 0) return null;
   return (
-    <section class="alternatives" aria-labelledby="alternatives-title" data-testid="alternatives">
+    <section class="alternatives part" aria-labelledby="alternatives-title" data-testid="alternatives">
       <h3 id="alternatives-title">{t.result.chooseResult}</h3>
       <p class="muted">
         {t.result.chooseNote}

@@ -30,7 +30,7 @@ export function CostChart({ report }: { report: Report }) {
   const x = scaleLinear([0, 1], [labels, Math.max(labels + 40, width - right)]);
   const y = scaleBand(names, [0, height]).paddingInner(0.4).paddingOuter(0.2);
   return (
-    <section class="cost" aria-labelledby="cost-title">
+    <section class="cost part" aria-labelledby="cost-title">
       <h3 id="cost-title">{t.result.gaveUp}</h3>
       {attributes.length === 0 ? (
         <p class="muted">{t.result.noQuasi}</p>

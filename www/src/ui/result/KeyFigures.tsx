@@ -20,7 +20,7 @@ export function KeyFigures({ report, risk }: Props) {
   const columns = keptColumns(report);
   const share = rows > 0 ? suppressed / rows : 0;
   return (
-    <div class="key-figures">
+    <div class="key-figures part">
       <dl class="figures">
         <Figure label={t.result.smallest} note={alike(report, risk)} main testId="smallest-class">
           {count(classes.smallest)}

@@ -16,7 +16,7 @@ export function RemovedList({ report }: { report: Report }) {
   const { removed_columns: removed, rows, suppressed_rows: suppressed, recipe, notices } = report;
   const masked = recipe.suppression.rows === "mask";
   return (
-    <section class="removed" aria-labelledby="removed-title">
+    <section class="removed part" aria-labelledby="removed-title">
       <h3 id="removed-title">{t.result.removed}</h3>
       <RowsChart rows={rows} suppressed={suppressed} limit={number(recipe.suppression.limit)} masked={masked} />
       <LongList list="dl" label={t.result.removedList} count={removed.length + 1} size={ENTRY}>

@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { lacks } from "../../state/hierarchy/lacking.ts";
 import { open } from "../../state/hierarchy/workbench.ts";
-import { state } from "../../state/run/current.ts";
+import { receding, state } from "../../state/run/current.ts";
 import { dismiss, resetRecipe, retry } from "../../state/run/session.ts";
 import { type Failed, opened, type Opened, type Result, shownIn } from "../../state/run/state.ts";
 import { count, duration, printable } from "../../state/words.ts";
@@ -14,6 +14,7 @@ import { Distributions } from "../distributions/Distributions.tsx";
 import { ErrorCard } from "../controls/ErrorCard.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { LackingValues } from "./LackingValues.tsx";
+import { Later } from "../controls/Later.tsx";
 import { LatticePanel } from "../lattice/LatticePanel.tsx";
 import { NotProtected } from "./NotProtected.tsx";
 import { PreviewTable } from "../preview/PreviewTable.tsx";
@@ -40,7 +41,7 @@ export function ResultPanel() {
       {now?.kind === "crashed" && (
         <ErrorCard error={now.error} onRetry={retry} onReset={resetRecipe} resetLabel={t.result.resetSettings} />
       )}
-      {result ? <Shown {...result} dim={now.kind !== "done" && !(now.kind === "solving" && !now.slow)} /> : <NoResult />}
+      {result ? <Shown {...result} dim={receding.value} /> : <NoResult />}
       <Protection />
     </Section>
   );
@@ -81,16 +82,24 @@ function Shown({ dim, ...result }: Result & { dim: boolean }) {
       <PreviewTable />
       <Alternatives report={report} />
       <PrivacyResult report={report} />
-      <PrivacyClasses report={report} />
-      <div class="explained">
-        <CostChart report={report} />
-        <RemovedList report={report} />
-      </div>
-      <RiskView risk={risk} suppressed={report.suppressed_rows} />
-      <Distributions key={result.number} />
-      {report.search.algorithm === "optimal" && report.attributes.length > 0 && <LatticePanel />}
-      <SearchDetails {...result} />
-      {report.attributes.length > 0 && <ComparePanel report={report} />}
+      <Later>
+        <PrivacyClasses report={report} />
+      </Later>
+      <Later>
+        <div class="explained">
+          <CostChart report={report} />
+          <RemovedList report={report} />
+        </div>
+      </Later>
+      <Later>
+        <RiskView risk={risk} suppressed={report.suppressed_rows} />
+        <Distributions key={result.number} />
+      </Later>
+      <Later>
+        {report.search.algorithm === "optimal" && report.attributes.length > 0 && <LatticePanel />}
+        <SearchDetails {...result} />
+        {report.attributes.length > 0 && <ComparePanel report={report} />}
+      </Later>
     </div>
   );
 }

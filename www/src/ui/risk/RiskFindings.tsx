@@ -20,7 +20,7 @@ export function RiskFindings() {
   const all = [...open, ...accepted, ...told];
   if (all.length === 0) return null;
   return (
-    <section class="findings" data-open={open.length > 0} aria-labelledby="findings-title" data-testid="findings">
+    <section class="findings part" data-open={open.length > 0} aria-labelledby="findings-title" data-testid="findings">
       <h3 id="findings-title">
         {open.length > 0 && <Warning />}
         {open.length > 0

@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 export function RiskView({ risk, suppressed }: { risk: RiskState; suppressed: number }) {
   return (
-    <section class="risk" id="risk" aria-labelledby="risk-title" data-testid="risk">
+    <section class="risk part" id="risk" aria-labelledby="risk-title" data-testid="risk">
       <h3 id="risk-title">{t.result.riskTitle}</h3>
       {risk.kind === "known" && <Known report={risk.report} suppressed={suppressed} />}
       {risk.kind === "measuring" && <p class="muted">{t.result.measuring}</p>}

@@ -15,7 +15,7 @@ export function SearchDetails({ report, minimal }: Result) {
   const label = (name: string): string =>
     OBJECTIVES.find((objective) => objective.name === name)?.label ?? t.result.ofDocuments[name] ?? name;
   return (
-    <details class="disclosure details">
+    <details class="disclosure details part">
       <summary>
         <Chevron />
         {t.result.details}

@@ -1,5 +1,6 @@
 // The language of the page: as short as its code, so that the header has room for it on a phone.
 import { t } from "../../messages/index.ts";
+import { outOfSightLater } from "../controls/steps.ts";
 import { type Language, LANGUAGES, language } from "../../messages/language.ts";
 
 export function LanguageChoice() {
@@ -10,7 +11,10 @@ export function LanguageChoice() {
       <select
         data-testid="language"
         value={language.value}
-        onChange={(event) => (language.value = event.currentTarget.value as Language)}
+        onChange={(event) => {
+          outOfSightLater();
+          language.value = event.currentTarget.value as Language;
+        }}
       >
         {Object.entries(LANGUAGES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

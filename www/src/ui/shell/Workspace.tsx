@@ -1,6 +1,6 @@
 // The one screen of the work: the settings beside what they lead to.
 import { t } from "../../messages/index.ts";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { stateLabel } from "../../state/run/current.ts";
 import { ColumnsPanel } from "../columns/ColumnsPanel.tsx";
 import { DownloadBar } from "../downloads/DownloadBar.tsx";
@@ -14,7 +14,8 @@ const STACKED = "(max-width: 899px)";
 
 export function Workspace() {
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
+  // Behind the first frame: asking where things are would lay out the page while it is still being made.
+  useEffect(() => {
     // The button that led here is gone. Where the result is not in sight beside the settings, begin there.
     main.current?.focus({ preventScroll: true });
     if (window.matchMedia(STACKED).matches) document.getElementById("result")?.scrollIntoView({ behavior: "instant" });

@@ -55,6 +55,8 @@ async function drop(frame: Frame): Promise<void> {
   }, people());
   await frame.dispatchEvent("main", "drop", { dataTransfer: transfer });
   await expect.poll(() => frame.getByTestId("result").getAttribute("data-state"), POLL).toBe("done");
+  // The rows stand there to be read.
+  await expect.poll(() => frame.evaluate((mark) => document.body.innerHTML.includes(mark), MARK), POLL).toBe(true);
 }
 
 describe.each(PLACES)("in a sandboxed frame from $from", ({ put }) => {

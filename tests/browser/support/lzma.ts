@@ -1,13 +1,18 @@
 // LZMA for tests that change the engine in the built page. What is packed here is hardly any smaller: all of it is literals.
 import { toText91 } from "../../../web/test/unit/to-text91.ts";
+import { isSplit, Joined } from "../../../web/ts/join.ts";
 import { Lzma } from "../../../web/ts/lzma.ts";
 import { fromText91 } from "../../../web/ts/text91.ts";
 
-/** What the text of the page's engine holds, packed with LZMA. */
+/** The engine of the page's text. */
 export function unpacked(text: string): Buffer {
-  const lzma = new Lzma(fromText91(text));
-  while (!lzma.step());
-  return Buffer.from(lzma.out);
+  const content = done(new Lzma(fromText91(text)));
+  return Buffer.from(isSplit(content) ? done(new Joined(content)) : content);
+}
+
+function done(work: Lzma | Joined): Uint8Array {
+  while (!work.step());
+  return work.out;
 }
 
 /** The same the other way round. */

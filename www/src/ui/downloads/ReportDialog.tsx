@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { inItsTurn, openOver, outOfSightLater } from "../controls/steps.ts";
+import { openOver, outOfSightLater } from "../controls/steps.ts";
 import { downloadPage, pageError } from "../../state/run/downloads.ts";
 import { type Language, LANGUAGES } from "../../messages/language.ts";
 import { type About, about, type Edition, edition, language, reportIn, say } from "../../state/run/page.ts";
@@ -38,12 +38,11 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const forget = inItsTurn(() => openOver(element));
+    openOver(element);
     return () => {
-      forget();
       outOfSightLater(opener);
-      // Taken out of the page, it is closed; to close it before would style all of the page twice.
-      if (opener instanceof HTMLElement) queueMicrotask(() => opener.focus());
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
   const make = async (): Promise<void> => {

@@ -4,11 +4,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { profile } from "../../state/run/current.ts";
 import { board, column, pending, problem, said } from "../../state/hierarchy/draft.ts";
 import { close, redo, undo } from "../../state/hierarchy/workbench.ts";
-import { inItsTurn, openOver, outOfSightLater } from "../controls/steps.ts";
+import { openOver, outOfSightLater } from "../controls/steps.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { Board } from "./Board.tsx";
 import { BuilderPanel } from "./BuilderPanel.tsx";
-import { Later } from "../controls/Later.tsx";
 import { MissingPanel } from "./MissingPanel.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { WorkbenchHead } from "./WorkbenchHead.tsx";
@@ -25,17 +24,14 @@ function Panel({ name }: { name: string }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const forget = inItsTurn(() => {
-      openOver(element);
-      element?.focus();
-    });
+    openOver(element);
+    element?.focus();
     return () => {
-      forget();
       // What led here may be gone, such as an error that was fixed.
       const back = opener?.isConnected ? opener : document.getElementById("result");
       outOfSightLater(back);
-      // Taken out of the page, it is closed; to close it before would style all of the page twice.
-      if (back instanceof HTMLElement) queueMicrotask(() => back.focus());
+      element?.close();
+      if (back instanceof HTMLElement) back.focus();
     };
   }, []);
   if (!found) return null;
@@ -54,14 +50,10 @@ function Panel({ name }: { name: string }) {
     >
       <WorkbenchHead column={found} />
       <div class="workbench-body">
-        <Later>
-          <BuilderPanel column={found} />
-        </Later>
+        <BuilderPanel column={found} />
         <section class="workbench-board" aria-label={t.workbench.groups} aria-busy={board.value === null && problem.value === null}>
-          <Later>{pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}</Later>
-          <Later>
-            {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
-          </Later>
+          {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
+          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
         </section>
       </div>
       <Outcome name={name} />

@@ -85,14 +85,14 @@ pub(crate) fn alternatives(
     progress: &mut dyn FnMut(Progress),
 ) -> Vec<Alternative> {
     let row = example_row(table, solved);
-    let mut spent = Duration::ZERO;
+    let (mut spent, mut longest) = (Duration::ZERO, Duration::ZERO);
     let mut known = vec![outline(&solved.report, solved.recipe.recoding)];
     let mut found = vec![Alternative::new(table, Strength::Current, solved.recipe.clone(), solved, row)];
     for (strength, mut recipe) in variants::variants(&solved.recipe, &solved.report) {
         if strength.is_finer() && solved.problem.frequency.tuples() > MOST_TUPLES {
             continue;
         }
-        if spent > PATIENCE {
+        if spent + longest > PATIENCE {
             break;
         }
         let start = Instant::now();
@@ -120,7 +120,10 @@ pub(crate) fn alternatives(
             }
         }
         // Single rows are bounded by the number of tuples.
-        spent += if strength == Strength::MostDetail { Duration::ZERO } else { start.elapsed() };
+        if strength != Strength::MostDetail {
+            spent += start.elapsed();
+            longest = longest.max(start.elapsed());
+        }
         let outline = outline(&other.report, recipe.recoding);
         if known.contains(&outline) || !holds_what_it_says(&strength, &other.report, &solved.report) {
             continue;
@@ -141,9 +144,9 @@ const MOST: usize = 6;
 /// Of tables with more distinct combinations, a finer result takes longer than anybody waits for a card.
 const MOST_TUPLES: usize = 250_000;
 
-/// Nothing more is begun after this, so that the cards of large tables come while they are looked at. Tables whose search is
-/// quick never come near it, and have the same cards every time.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// Nothing more is begun that would likely end after this, so that the cards of large tables come while they are looked at.
+/// Tables whose search is quick never come near it, and have the same cards every time.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How often a result that hides columns is looked for again without.
 const TRIES: usize = 2;

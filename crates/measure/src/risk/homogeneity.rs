@@ -53,10 +53,15 @@ impl Homogeneity {
         for end in &mut ends {
             all += std::mem::replace(end, all);
         }
-        let mut codes = vec![(0_u32, 0_u64); all];
+        let mut codes = vec![0_u32; all];
+        let mut weights =
+            vec![0_u64; if matches!(sample.counting(), CountingUnit::Weighted(_)) { all } else { 0 }];
         for (row, (&class, code)) in known_rows() {
             let end = &mut ends[class as usize];
-            codes[*end] = (code, weight(row));
+            codes[*end] = code;
+            if let Some(place) = weights.get_mut(*end) {
+                *place = weight(row);
+            }
             *end += 1;
         }
         let known: u64 = overall.iter().sum();
@@ -71,11 +76,12 @@ impl Homogeneity {
         let (mut skews, mut inside, mut values) = (Vec::new(), vec![0_u64; cells.distinct], Vec::new());
         let mut start = 0;
         for (class, end) in ends.into_iter().enumerate() {
-            for &(code, weight) in &codes[std::mem::replace(&mut start, end)..end] {
+            let rows = std::mem::replace(&mut start, end)..end;
+            for (at, &code) in rows.clone().zip(&codes[rows]) {
                 if inside[code as usize] == 0 {
                     values.push(code);
                 }
-                inside[code as usize] += weight;
+                inside[code as usize] += weights.get(at).copied().unwrap_or(1);
             }
             if values.is_empty() {
                 continue;

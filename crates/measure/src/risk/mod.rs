@@ -18,6 +18,7 @@ mod homogeneity;
 mod individual;
 mod left_out;
 mod partition;
+mod parts;
 mod population;
 mod sample;
 mod special;

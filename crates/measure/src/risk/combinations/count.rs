@@ -2,18 +2,14 @@
 
 use coversheet_table::Codes;
 
+use super::super::parts::Parts;
 use super::super::sample::{Cells, CountingUnit, Sample};
 
-/// No entry.
-const NONE: u32 = u32::MAX;
-/// Of several owners.
-const SEVERAL: u32 = u32::MAX - 1;
+/// The owner of what is of several owners.
+const SEVERAL: u32 = u32::MAX;
 
 /// Up to so many combinations of values each has two bits of its own, which stay in the processor's cache.
 const ROOM: u64 = 1 << 23;
-
-/// Of more, about so many rows are looked at together, for the same reason.
-const PART: usize = 1 << 12;
 
 impl Sample<'_> {
     /// How many rows no other row is like in the columns at these positions, or how many persons have a row that no other
@@ -56,66 +52,22 @@ fn keys_met_once(sample: &Sample<'_>, keys: &[u64], room: u64) -> u64 {
 }
 
 /// The owner of each key that is one owner's.
-///
-/// Rows are put into parts by their keys' numbers first, so that what is looked up for one row after the other is near.
 fn sole_owners(sample: &Sample<'_>, keys: &[u64]) -> Vec<u32> {
-    let bits = (keys.len() / PART).max(1).ilog2();
-    let part = |key: u64| (scattered(key) as u128 >> (64 - bits)) as usize;
-    let mut ends = vec![0; 1 << bits];
-    for &key in keys {
-        ends[part(key)] += 1;
-    }
-    let mut end = 0;
-    for part in &mut ends {
-        end += std::mem::replace(part, end);
-    }
-    let mut rows = vec![(0, NONE); keys.len()];
-    for (row, &key) in keys.iter().enumerate() {
-        let end = &mut ends[part(key)];
-        rows[*end] = (key, if sample.stands_for_several(row) { SEVERAL } else { sample.owner(row) });
-        *end += 1;
-    }
-    let (mut owners, mut slots, mut rest) = (Vec::new(), Vec::new(), &mut rows[..]);
-    let mut start = 0;
-    for end in ends {
-        let (part, behind) = std::mem::take(&mut rest).split_at_mut(end - start);
-        sole_owners_of_part(part, bits, &mut slots, &mut owners);
-        (rest, start) = (behind, end);
-    }
-    owners
-}
-
-/// The same of rows whose keys' numbers begin with the same bits.
-fn sole_owners_of_part(rows: &mut [(u64, u32)], begin: u32, slots: &mut Vec<u32>, owners: &mut Vec<u32>) {
-    let bits = (2 * rows.len()).max(2).next_power_of_two().ilog2();
-    slots.clear();
-    slots.resize(1 << bits, NONE);
-    for at in 0..rows.len() {
-        let (key, owner) = rows[at];
-        let mut slot = (scattered(key) << begin >> (64 - bits)) as usize;
-        loop {
-            let Some((_, first)) = rows.get_mut(slots[slot] as usize).filter(|(other, _)| *other == key)
-            else {
-                if slots[slot] == NONE {
-                    slots[slot] = at as u32;
-                    break;
-                }
-                slot = (slot + 1) % slots.len();
-                continue;
-            };
-            if *first != owner {
-                *first = SEVERAL;
+    let owner = |row| if sample.stands_for_several(row) { SEVERAL } else { sample.owner(row) };
+    let mut owners = Vec::new();
+    Parts::new(keys, owner).each(|mut part| {
+        part.with_firsts(|rows, at, first| {
+            if at == first {
+                return;
             }
-            break;
-        }
-    }
-    let firsts = slots.iter().filter_map(|&at| rows.get(at as usize));
-    owners.extend(firsts.map(|(_, owner)| *owner).filter(|&owner| owner != SEVERAL));
-}
-
-/// A key with its bits mixed, so that the highest depend on all (Knuth 1973, "The Art of Computer Programming" 3, section 6.4).
-fn scattered(key: u64) -> u64 {
-    key.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            let owner = std::mem::replace(&mut rows[at].1, SEVERAL);
+            if rows[first].1 != owner {
+                rows[first].1 = SEVERAL;
+            }
+        });
+        owners.extend(part.entries.iter().map(|(_, owner)| *owner).filter(|&owner| owner != SEVERAL));
+    });
+    owners
 }
 
 /// A number for each row's combination of codes, and how many numbers there can be; none if there are too many.

@@ -1,7 +1,5 @@
 //! Rows in classes that are alike in some columns.
 
-use coversheet_table::Codes;
-
 use super::parts::Parts;
 use super::sample::Cells;
 
@@ -41,11 +39,7 @@ impl Partition {
                 // Neither is above the number of 32 bits.
                 u64::from(split.len) * values
             });
-            match column.codes.as_ref() {
-                Codes::U8(codes) => append(&mut keys, &split.open, codes, values),
-                Codes::U16(codes) => append(&mut keys, &split.open, codes, values),
-                Codes::U32(codes) => append(&mut keys, &split.open, codes, values),
-            }
+            column.append_to(&mut keys, Some(&split.open));
         }
         split.by(&keys, room);
         split.finish()
@@ -157,16 +151,12 @@ impl Split {
     }
 }
 
-fn append<T: Copy + Into<u64>>(keys: &mut [u64], rows: &[u32], codes: &[T], values: u64) {
-    for (key, &row) in keys.iter_mut().zip(rows) {
-        *key = *key * values + codes[row as usize].into();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::borrow::Cow;
     use std::collections::HashMap;
+
+    use coversheet_table::Codes;
 
     use super::*;
 

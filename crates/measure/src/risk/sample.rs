@@ -33,6 +33,24 @@ impl Cells<'_> {
         self.codes.iter().for_each(|code| seen[code as usize] = true);
         seen.iter().filter(|seen| **seen).count()
     }
+
+    /// Appends the codes of these rows, or of all, to their keys, as a digit more: a key is the number of a row's combination.
+    pub(super) fn append_to(&self, keys: &mut [u64], rows: Option<&[u32]>) {
+        let values = self.distinct.max(1) as u64;
+        match self.codes.as_ref() {
+            Codes::U8(codes) => append(keys, codes, rows, values),
+            Codes::U16(codes) => append(keys, codes, rows, values),
+            Codes::U32(codes) => append(keys, codes, rows, values),
+        }
+    }
+}
+
+fn append<T: Copy + Into<u64>>(keys: &mut [u64], codes: &[T], rows: Option<&[u32]>, values: u64) {
+    let add = |key: &mut u64, code: T| *key = *key * values + code.into();
+    match rows {
+        Some(rows) => keys.iter_mut().zip(rows).for_each(|(key, &row)| add(key, codes[row as usize])),
+        None => keys.iter_mut().zip(codes).for_each(|(key, &code)| add(key, code)),
+    }
 }
 
 /// What is counted.

@@ -9,7 +9,7 @@ const waiting = new Set<() => void>();
 let going = false;
 
 /** Does something in one of the next frames; a page that nobody sees has no frames. */
-export function inTurn(what: () => void, turns = waiting): () => void {
+function inTurn(what: () => void, turns = waiting): () => void {
   turns.add(what);
   if (!going) next();
   return () => void turns.delete(what);

@@ -1,7 +1,5 @@
 //! Counts exactly how many a combination of columns singles out.
 
-use coversheet_table::Codes;
-
 use super::super::parts::Parts;
 use super::super::sample::{Cells, CountingUnit, Sample};
 
@@ -75,26 +73,17 @@ fn keys(rows: usize, columns: &[&Cells<'_>]) -> Option<(Vec<u64>, u64)> {
     let mut keys = vec![0_u64; rows];
     let mut room = 1_u64;
     for column in columns {
-        let values = column.distinct.max(1) as u64;
-        room = room.checked_mul(values)?;
-        match column.codes.as_ref() {
-            Codes::U8(codes) => append(&mut keys, codes, values),
-            Codes::U16(codes) => append(&mut keys, codes, values),
-            Codes::U32(codes) => append(&mut keys, codes, values),
-        }
+        room = room.checked_mul(column.distinct.max(1) as u64)?;
+        column.append_to(&mut keys, None);
     }
     Some((keys, room))
-}
-
-fn append<T: Copy + Into<u64>>(keys: &mut [u64], codes: &[T], values: u64) {
-    for (key, &code) in keys.iter_mut().zip(codes) {
-        *key = *key * values + code.into();
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::borrow::Cow;
+
+    use coversheet_table::Codes;
 
     use super::*;
 

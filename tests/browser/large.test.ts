@@ -78,10 +78,22 @@ it("a workbook is unpacked with real progress, and that can be cancelled", async
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].map(Number));
   expect(seen.filter((value) => value > 0 && value < 100).length).toBeGreaterThanOrEqual(3);
 
+  // From inside the page: on a busy machine the workbook is unpacked before the test has asked twice what the heading is.
+  await page.evaluate(() => {
+    const headings: string[] = [];
+    Object.assign(window, { headings });
+    new MutationObserver(() => {
+      const heading = document.querySelector("h1")?.textContent ?? "";
+      if (heading === headings.at(-1)) return;
+      headings.push(heading);
+      if (heading === "Unpacking the workbook") document.querySelector<HTMLElement>("[data-testid=cancel]")?.click();
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await page.getByTestId("file-input").setInputFiles(sheet);
-  await page.getByRole("heading", { name: "Unpacking the workbook" }).waitFor();
-  await page.getByTestId("cancel").click();
+  const headings = (): Promise<string[]> => page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+  await expect.poll(headings, POLL).toContain("Unpacking the workbook");
   await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).toBe("done");
+  expect(await headings()).not.toContain("Looking at the columns");
   expect((await coversheet.downloadReport()).rows).toBe(100_000);
   await coversheet.close();
 });

@@ -41,6 +41,13 @@ async function drop(coversheet: Coversheet, data: Data): Promise<void> {
 
 const files = (...names: string[]): Data => ({ items: [], files: names.map((name) => join(folder, name)) });
 
+/** Whether the whole error is in sight. */
+const within = (coversheet: Coversheet): Promise<boolean> =>
+  coversheet.error.evaluate((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
 it.each([
   ["a folder", () => files("ward"), "dropped-folder"],
   ["two files", () => files("one.csv", "two.csv"), "dropped-several"],
@@ -55,8 +62,12 @@ it.each([
   // A good file afterwards is read.
   await coversheet.settled(() => drop(coversheet, files("one.csv")));
   expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await drop(coversheet, data());
   await expect.poll(() => coversheet.error.getAttribute("data-code"), POLL).toBe(code);
+  // However far down the result it was dropped, the sentence is in sight.
+  await expect.poll(() => within(coversheet), POLL).toBe(true);
   await page.getByRole("button", { name: "Back to one.csv" }).click();
   await expect.poll(() => coversheet.result.getAttribute("data-state"), POLL).toBe("done");
   expect(coversheet.complaints).toEqual([]);

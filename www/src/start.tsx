@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { contain } from "./containment.ts";
 import type { Host } from "./state/run/engine.ts";
-import { attach } from "./state/run/connection.ts";
+import { attach, warmUp } from "./state/run/connection.ts";
 import { generation, receding } from "./state/run/current.ts";
 import { joinPanel } from "./state/run/panel.ts";
 import { language } from "./messages/language.ts";
@@ -24,4 +24,5 @@ export function start(host: Host): void {
     void [theme.value, generation.value, receding.value];
     outOfSightLater();
   });
+  warmUp();
 }

@@ -12,6 +12,8 @@ const INSTALL_RUST: &str = "install Rust with rustup (https://rustup.rs)";
 pub(crate) const INSTALL_PYTHON: &str = "install Python 3.9 or newer with its modules venv and ensurepip \
      (https://www.python.org; Debian: `apt-get install python3-venv`)";
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// As Debian calls it.
+const HEADLESS: &str = "chromium-headless-shell";
 
 /// The standard library for WebAssembly.
 pub(crate) fn ensure_wasm_target(target: &str) -> Result<()> {
@@ -88,6 +90,20 @@ pub(crate) fn ensure_chromium() -> Result<PathBuf> {
             "install it (Debian: `apt-get install chromium`), or set CHROMIUM to a Chrome or Chromium",
         )
     })
+}
+
+/// The browser of the tests: a Chromium that cannot show windows, which is a quarter faster, where there is or can be one.
+pub(crate) fn ensure_headless_chromium() -> Result<PathBuf> {
+    if std::env::var_os("CHROMIUM").is_none() {
+        if on_path(&[HEADLESS]).is_none() {
+            // Any other Chromium does as well.
+            apt_install(&[HEADLESS], "").ok();
+        }
+        if let Some(path) = on_path(&[HEADLESS]) {
+            return Ok(path);
+        }
+    }
+    ensure_chromium()
 }
 
 /// Fonts as wide as those that people have: the page is looked at in narrow windows, and a bare Linux has only wider ones.

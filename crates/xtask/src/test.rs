@@ -63,7 +63,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     machine::ensure_rust_components()?;
     machine::ensure_wasm_target(&config.engine.target)?;
     machine::ensure_npm_packages()?;
-    let chromium = if quick { None } else { Some(machine::ensure_chromium()?) };
+    let chromium = if quick { None } else { Some(machine::ensure_headless_chromium()?) };
     if !quick {
         machine::ensure_fonts()?;
     }

@@ -1,4 +1,4 @@
-// The engine that the page works with: started when it is first needed, ended when its memory is to be given back.
+// The engine that the page works with: started once the page is there, ended when its memory is to be given back.
 import type { Engine, Host } from "./engine.ts";
 
 let host: Host | null = null;
@@ -20,6 +20,14 @@ export function engine(): Promise<Engine> {
   });
   connecting = mine;
   return mine;
+}
+
+/** Starts the engine while a person still reads or looks for a file. What fails is said when the engine is needed. */
+export function warmUp(): void {
+  const start = (): void => void engine().catch(() => undefined);
+  // Safari has no idle time to ask for.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: 1_000 });
+  else setTimeout(start, 200);
 }
 
 /** Ends the engine with all that it holds; the next call starts another one. */

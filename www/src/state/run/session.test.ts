@@ -332,3 +332,23 @@ test("closing forgets the file and ends the engine; the next file starts another
   await read("other.csv");
   expect(connected).toBe(2);
 });
+
+test("a column that counts rows has the others suggested anew", async () => {
+  const column = (role: Recipe["columns"][string]["role"]): Recipe["columns"][string] => ({ role });
+  found = profile({ ...recipe, columns: { age: column("quasi-identifier"), n: column("identifier") } });
+  await read("cross.csv");
+  last().succeed();
+  await pass(0);
+  const suggested = page.recipe.value as Recipe;
+  found = profile({ ...suggested, columns: { age: { role: "quasi-identifier", weight: 3 }, n: column("count") } });
+  session.editRoles({ ...suggested, columns: { ...suggested.columns, n: column("count") } });
+  expect(page.recipe.value?.columns).toEqual({ age: column("quasi-identifier"), n: column("count") });
+  await pass(200);
+  expect(page.recipe.value?.columns).toEqual(found.recipe.columns);
+  expect(last().recipe.columns).toEqual(found.recipe.columns);
+  // Another role for another column suggests nothing.
+  found = profile();
+  session.editRoles({ ...suggested, columns: { ...page.recipe.value?.columns, age: column("sensitive") } });
+  await pass(200);
+  expect(page.recipe.value?.columns).toEqual({ age: column("sensitive"), n: column("count") });
+});

@@ -5,6 +5,7 @@ import { file as opened, files, profile, recipe, result, show, state } from "./c
 import { errorInfo, isAbort } from "./errors.ts";
 import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
+import { countOf, follow, same, stillAsking } from "../recipe/suggested.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
 
@@ -114,6 +115,28 @@ export function edit(next: Recipe, file?: File): void {
   clearTimeout(timer);
   expecting = false;
   timer = setTimeout(() => void run(), DEBOUNCE);
+}
+
+/**
+ * Takes a change of roles. If another column counts rows now, more or fewer rows share their values: what nobody decided is
+ * suggested anew.
+ */
+export function editRoles(next: Recipe): void {
+  const count = countOf(next);
+  const recounted = recipe.peek() && countOf(recipe.peek() as Recipe) !== count;
+  edit(next);
+  if (recounted) void suggestFor(count);
+}
+
+async function suggestFor(count: string | undefined): Promise<void> {
+  const of = opened.peek();
+  // What cannot be counted is said by the run.
+  const counted = await engine().then((client) => client.profile(count === undefined ? {} : { count })).catch(() => null);
+  const [now, before] = [recipe.peek(), profile.peek()];
+  if (!counted || !now || !before || opened.peek() !== of || countOf(now) !== count) return;
+  show(states.suggest(state.peek(), stillAsking(counted, before, count)));
+  const next = follow(now, before.recipe, counted.recipe);
+  if (!same(next, now)) edit(next);
 }
 
 /** Settings are about to change, once the engine has said how: a run that takes long gives way to that. */

@@ -236,6 +236,12 @@ export function change(state: State, recipe: Recipe, file?: File): State {
   return begin({ table: open.table, files }, recipe, stale, !calm);
 }
 
+/** Something else is suggested for the same file. */
+export function suggest(state: State, profile: Profile): State {
+  const open = opened(state);
+  return open ? { ...open, table: { ...open.table, profile } } : state;
+}
+
 /** The engine is needed for something else: the minimal nodes are not searched any more. */
 const unlisted = (result: Result | null): Result | null =>
   result?.minimal.kind === "searching" ? { ...result, minimal: { kind: "unknown" } } : result;

@@ -4,7 +4,7 @@ import { withNames } from "../../state/words.ts";
 import type { ColumnProfile, Question, Role } from "../../types.ts";
 import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
-import { edit } from "../../state/run/session.ts";
+import { editRoles } from "../../state/run/session.ts";
 
 interface Props {
   column: ColumnProfile;
@@ -31,7 +31,7 @@ export function ColumnQuestion({ column, question, role: current }: Props) {
             onClick={() => {
               if (!recipe.value) return;
               const next = role === null ? recipe.value : setRole(recipe.value, column, role);
-              edit(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
+              editRoles(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
             }}
           >
             {saidBy([{ code }], label)}

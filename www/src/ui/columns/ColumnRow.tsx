@@ -7,7 +7,7 @@ import type { ColumnProfile, ColumnRecipe, Role } from "../../types.ts";
 import { setRole } from "../../state/recipe/recipe.ts";
 import { spreadOf } from "../../state/recipe/recodings.ts";
 import { recipe, report } from "../../state/run/current.ts";
-import { edit } from "../../state/run/session.ts";
+import { editRoles } from "../../state/run/session.ts";
 import { ROLES, printable, shown, withNames } from "../../state/words.ts";
 import { ColumnFacts } from "./ColumnFacts.tsx";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
@@ -59,7 +59,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
           aria-label={t.columns.roleOf(printable(column.name))}
           value={role}
           onChange={(event) => {
-            if (recipe.value) edit(setRole(recipe.value, column, event.currentTarget.value as Role));
+            if (recipe.value) editRoles(setRole(recipe.value, column, event.currentTarget.value as Role));
           }}
         >
           {ROLES.map((choice) => (

@@ -1,5 +1,6 @@
 // The first screen: what this is, the way in, what it promises and what it does not.
 import { t } from "../../messages/index.ts";
+import { useEffect, useRef } from "preact/hooks";
 import { mayPass, type Unreadable } from "../../state/run/state.ts";
 import { stateLabel } from "../../state/run/current.ts";
 import { dismiss, keepHeaders, open, openSample, retry } from "../../state/run/session.ts";
@@ -31,6 +32,13 @@ interface Props {
 }
 
 export function Landing({ failed }: Props) {
+  const entrance = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failed) return;
+    // A file that was dropped far down a result is answered up here.
+    window.scrollTo({ top: 0, behavior: "instant" });
+    entrance.current?.firstElementChild?.scrollIntoView({ behavior: "instant", block: "nearest" });
+  }, [failed]);
   return (
     <main class="landing" id="main" tabIndex={-1} data-testid="result" data-state={stateLabel.value}>
       <section class="hero">
@@ -43,7 +51,7 @@ export function Landing({ failed }: Props) {
           </p>
         </div>
         <DemoSheet />
-        <div class="hero-drop">
+        <div class="hero-drop" ref={entrance}>
           {failed && (
             <ErrorCard
               error={failed.error}

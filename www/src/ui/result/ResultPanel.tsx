@@ -33,7 +33,7 @@ export function ResultPanel() {
   const now = opened(state.value);
   const result = now && shownIn(now);
   return (
-    <Section id="result" number={4} title={t.shell.result} aside={<RunStatus />}>
+    <Section id="result" number={4} title={t.shell.result} aside={<RunStatus />} hasParts>
       <p class="visually-hidden" aria-live="polite">
         {announce(now)}
       </p>

@@ -1,0 +1,28 @@
+// What is suggested changes once a column is said to count rows: what nobody decided follows.
+import type { Profile, Recipe } from "../../types.ts";
+
+/** The column that says how many rows each record stands for; undefined where each record is one row. */
+export const countOf = (recipe: Recipe): string | undefined =>
+  Object.entries(recipe.columns).find(([, { role }]) => role === "count")?.[0];
+
+/** Settings in which all that was as suggested before is as suggested now. */
+export function follow(recipe: Recipe, before: Recipe, now: Recipe): Recipe {
+  return { ...followIn(recipe, before, now), columns: followIn(recipe.columns, before.columns, now.columns) };
+}
+
+function followIn<Settings extends object>(settings: Settings, before: Settings, now: Settings): Settings {
+  const next = { ...settings };
+  for (const key of Object.keys(now) as (keyof Settings)[]) {
+    if (same(settings[key], before[key])) next[key] = now[key];
+  }
+  return next;
+}
+
+/** Whether two values are written alike; those of recipes that the engine made have their keys in one order. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A profile that goes by counted rows, and still asks what it asked of the column that counts them. */
+export const stillAsking = (counted: Profile, before: Profile, count: string | undefined): Profile => ({
+  ...counted,
+  columns: counted.columns.map((column, at) => (column.name === count ? (before.columns[at] ?? column) : column)),
+});

@@ -11,26 +11,44 @@ const SINGLE = 6;
 const VALUES = new Uint8Array(128).fill(255);
 for (let value = 0; value < BASE; value += 1) VALUES[ALPHABET.charCodeAt(value)] = value;
 
-/** The bytes of such a text. Throws a `RangeError` for another. */
-export function fromText91(text: string): Uint8Array<ArrayBuffer> {
-  const pairs = text.length >> 1;
-  const single = text.length & 1;
-  const out = new Uint8Array((pairs * PAIR + single * SINGLE) >> 3);
-  let [bits, held, length] = [0, 0, 0];
-  const add = (value: number, count: number): void => {
-    bits |= value << held;
-    for (held += count; held >= 8; held -= 8) {
-      out[length++] = bits;
-      bits >>= 8;
-    }
-  };
-  for (let at = 0; at < 2 * pairs; at += 2) {
-    const value = valueAt(text, at) * BASE + valueAt(text, at + 1);
-    if (value >> PAIR !== 0) throw new RangeError("no such text");
-    add(value, PAIR);
+/** Characters that are read at a time, whose bits fill whole bytes: a few milliseconds. */
+const STEP = 1 << 17;
+
+/** Makes the bytes of such a text, step by step. Throws a `RangeError` for another. */
+export class Text91 {
+  readonly out: Uint8Array<ArrayBuffer>;
+  readonly #text: string;
+  /** Where the next characters are, and where their bytes go. */
+  #at = 0;
+  #to = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.out = new Uint8Array(((text.length >> 1) * PAIR + (text.length & 1) * SINGLE) >> 3);
   }
-  if (single) add(valueAt(text, text.length - 1), SINGLE);
-  return out;
+
+  /** Makes more of them; whether that was all. */
+  step(): boolean {
+    const [text, out] = [this.#text, this.out];
+    const last = this.#at + STEP >= text.length;
+    const pairsEnd = last ? text.length - (text.length & 1) : this.#at + STEP;
+    let [bits, held, to] = [0, 0, this.#to];
+    const add = (value: number, count: number): void => {
+      bits |= value << held;
+      for (held += count; held >= 8; held -= 8) {
+        out[to++] = bits;
+        bits >>= 8;
+      }
+    };
+    for (let at = this.#at; at < pairsEnd; at += 2) {
+      const value = valueAt(text, at) * BASE + valueAt(text, at + 1);
+      if (value >> PAIR !== 0) throw new RangeError("no such text");
+      add(value, PAIR);
+    }
+    if (last && pairsEnd < text.length) add(valueAt(text, pairsEnd), SINGLE);
+    [this.#at, this.#to] = [pairsEnd, to];
+    return last;
+  }
 }
 
 function valueAt(text: string, at: number): number {

@@ -3,7 +3,7 @@
 import { unreachable } from "./errors.js";
 import { isSplit, Joined } from "./join.js";
 import { Lzma } from "./lzma.js";
-import { fromText91 } from "./text91.js";
+import { Text91 } from "./text91.js";
 
 /**
  * Unpacks an engine that stands as text in a script or a page. It lets others run in between, because it takes some tenths
@@ -11,7 +11,7 @@ import { fromText91 } from "./text91.js";
  */
 export async function unpackEngine(text: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const content = await done(new Lzma(fromText91(text)));
+    const content = await done(new Lzma(await done(new Text91(text))));
     return isSplit(content) ? await done(new Joined(content)) : content;
   } catch (cause) {
     throw unreachable("it is damaged", cause);

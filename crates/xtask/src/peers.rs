@@ -4,11 +4,11 @@ use std::fs::{self, File};
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-use crate::failure::{Failure, Result};
+use crate::failure::Result;
 use crate::machine;
 use crate::sample;
 use crate::test;
-use crate::tools::{cargo, command, file_error, root, run};
+use crate::tools::{command, debug_program, file_error, root, run};
 
 const ROWS: u64 = 3_000;
 
@@ -16,7 +16,7 @@ const ROWS: u64 = 3_000;
 pub(crate) fn run_peers() -> Result<()> {
     let folder = root().join("target/peers");
     let python = ensure_environment(&folder, &root().join("tests/peers/requirements.txt"))?;
-    let program = debug_program()?;
+    let program = debug_program("coversheet")?;
     let data = write_sample(&folder)?;
     let script = root().join("tests/peers/compare.py");
     let mut compare = command(&python.to_string_lossy(), &[]);
@@ -31,15 +31,6 @@ pub(crate) fn write_sample(folder: &Path) -> Result<PathBuf> {
         .and_then(|file| sample::write(&mut BufWriter::new(file), ROWS, 1))
         .map_err(|error| file_error(&data, &error))?;
     Ok(data)
-}
-
-/// The command as it is now, built as tests are.
-pub(crate) fn debug_program() -> Result<PathBuf> {
-    run(&mut cargo(&["build", "--package", "coversheet-cli"]), "fix the errors above")?;
-    std::env::current_exe()
-        // This program has a profile of its own, and so a folder beside that of the command.
-        .map(|path| path.with_file_name(format!("../debug/coversheet{}", std::env::consts::EXE_SUFFIX)))
-        .map_err(|error| Failure::new(format!("cannot find the built command: {error}"), "run `cargo build`"))
 }
 
 /// The interpreter of a Python environment, which is made if it is not there or for other requirements.

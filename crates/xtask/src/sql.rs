@@ -1,8 +1,8 @@
 //! Plans as SQL on real data bases: `tests/sql`, in a Python environment of its own.
 
 use crate::failure::Result;
-use crate::peers::{debug_program, ensure_environment, write_sample};
-use crate::tools::{command, root, run};
+use crate::peers::{ensure_environment, write_sample};
+use crate::tools::{command, debug_program, root, run};
 
 /// Random tables for each data base. Spark takes a second for each statement.
 const TABLES: &str = "40";
@@ -36,7 +36,7 @@ fn scale((folder, requirements): (&str, &str), engines: &[&str]) -> Result<()> {
     let requirements = root().join("tests/sql").join(requirements);
     let python = ensure_environment(&root().join("target").join(folder), &requirements)?;
     let mut scale = command(&python.to_string_lossy(), &[]);
-    scale.arg(root().join("tests/sql/scale.py")).arg(debug_program()?).arg(DISCHARGES).args(engines);
+    scale.arg(root().join("tests/sql/scale.py")).arg(debug_program("coversheet")?).arg(DISCHARGES).args(engines);
     run(&mut scale, "look at what it prints above; see docs/scale.md")
 }
 
@@ -45,7 +45,7 @@ fn agree((folder, requirements): (&str, &str), engines: &[(&str, &str)]) -> Resu
     let folder = root().join("target").join(folder);
     let python = ensure_environment(&folder, &requirements)?;
     let sample = write_sample(&folder)?;
-    let program = debug_program()?;
+    let program = debug_program("coversheet")?;
     engines.iter().try_for_each(|(engine, tables)| {
         let mut agree = command(&python.to_string_lossy(), &[]);
         agree.arg(root().join("tests/sql/agree.py")).arg(&program).args([engine, tables]);

@@ -69,6 +69,18 @@ pub(crate) fn output(command: &mut Command, hint: &str) -> Result<String> {
     Err(Failure::new(message, hint))
 }
 
+/// A program of this workspace as it is now, built as tests are; its path.
+///
+/// It has the features that the workspace has as a whole, like the tests: by itself it would have fewer, and everything would be
+/// compiled once more.
+pub(crate) fn debug_program(name: &str) -> Result<PathBuf> {
+    run(&mut cargo(&["build", "--quiet", "--workspace", "--bin", name]), "fix the errors above")?;
+    std::env::current_exe()
+        // This program has a profile of its own, and so a folder beside that of the others.
+        .map(|path| path.with_file_name(format!("../debug/{name}{}", std::env::consts::EXE_SUFFIX)))
+        .map_err(|error| Failure::new(format!("cannot find {name}: {error}"), "run `cargo build`"))
+}
+
 /// An error about a file.
 pub(crate) fn file_error(path: &std::path::Path, error: &std::io::Error) -> Failure {
     Failure::new(

@@ -3,7 +3,7 @@
 use crate::args::Args;
 use crate::failure::Result;
 use crate::machine;
-use crate::tools::{cargo, npm, run};
+use crate::tools::{command, debug_program, npm, run};
 
 /// Where the schemas and the catalogue are, below the repository's folder.
 const FOLDER: &str = "web/schema";
@@ -21,6 +21,7 @@ pub(crate) fn run_types(args: &mut Args) -> Result<()> {
 pub(crate) fn write(check: bool) -> Result<()> {
     let flag: &[&str] = if check { &["--check"] } else { &[] };
     let hint = "run `cargo xtask types`, and commit what it writes";
-    run(cargo(&["run", "--quiet", "--package", "coversheet-schema", "--", FOLDER]).args(flag), hint)?;
+    let program = debug_program("coversheet-schema")?;
+    run(command(&program.to_string_lossy(), &[FOLDER]).args(flag), hint)?;
     run(npm(&["run", "--silent", "types", "--workspace", "web", "--"]).args(flag), hint)
 }

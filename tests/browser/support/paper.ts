@@ -18,7 +18,7 @@ const WIDTH = Math.floor((182 / 25.4) * 96);
 const cargo = (...args: readonly string[]): void => void execFileSync("cargo", args, { cwd: ROOT });
 
 /** Compiles the command, which is mostly done already. */
-export const buildCommand = (): void => cargo("build", "--quiet", "--package", "coversheet-cli");
+export const buildCommand = (): void => cargo("build", "--quiet", "--workspace", "--bin", "coversheet");
 
 /** Runs the command; throws where it says no. */
 export const coversheet = (...args: readonly string[]): string =>

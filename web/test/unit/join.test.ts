@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { isSplit, Joined } from "../../ts/join.js";
-import { fromText91 } from "../../ts/text91.js";
+import { fromText91 } from "./to-text91.js";
 
 /** A module with each kind of instruction, and what crates/xtask makes of it (crates/xtask/src/build/split/tests.rs). */
 const MODULE =

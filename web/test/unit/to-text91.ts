@@ -1,4 +1,13 @@
-// What crates/xtask/src/build/text91.rs does, for tests.
+// What crates/xtask/src/build/text91.rs does, for tests, and the way back in one go.
+
+import { Text91 } from "../../ts/text91.js";
+
+/** The bytes of such a text. */
+export function fromText91(text: string): Uint8Array {
+  const work = new Text91(text);
+  while (!work.step());
+  return work.out;
+}
 
 const ALPHABET = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((char) => !'"\\<'.includes(char));
 

@@ -1,8 +1,7 @@
 // LZMA for tests that change the engine in the built page. What is packed here is hardly any smaller: all of it is literals.
-import { toText91 } from "../../../web/test/unit/to-text91.ts";
+import { fromText91, toText91 } from "../../../web/test/unit/to-text91.ts";
 import { isSplit, Joined } from "../../../web/ts/join.ts";
 import { Lzma } from "../../../web/ts/lzma.ts";
-import { fromText91 } from "../../../web/ts/text91.ts";
 
 /** The engine of the page's text. */
 export function unpacked(text: string): Buffer {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ColumnRecipe } from "../../web/ts/types.ts";
 import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
+import { chosen } from "./support/looks.ts";
 import { Coversheet, POLL } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file } from "./support/tables.ts";
@@ -252,11 +253,13 @@ describe.each(CASES)("$builder", ({ builder, column, set: settings, labels, spec
   });
 });
 
-describe.each<{ name: string; way: Way; look: BrowserContextOptions }>([
-  { name: "with the mouse", way: MOUSE, look: {} },
+// Those above are with the mouse.
+const HANDS: { name: string; way: Way; look: BrowserContextOptions }[] = [
   { name: "with the keyboard alone", way: KEYBOARD, look: {} },
   { name: "with a finger", way: FINGER, look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-])("$name", ({ way, look }) => {
+];
+
+describe.each(chosen([...HANDS, { name: "with the mouse", way: MOUSE, look: {} }], HANDS))("$name", ({ way, look }) => {
   it("every form makes what it says, and axe finds nothing", async () => {
     const coversheet = await Coversheet.open(browser, ARTIFACT_URL, look);
     const { page } = coversheet;

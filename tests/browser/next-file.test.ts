@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { type Coversheet, POLL, type Upload } from "./support/coversheet.ts";
 import { fresh } from "./support/fresh.ts";
+import { chosen } from "./support/looks.ts";
 import { file, patients } from "./support/tables.ts";
 
 let coversheet: Coversheet;
@@ -53,7 +54,7 @@ async function decide(by: By): Promise<void> {
 const away = () => coversheet.page.getByTestId("put-away");
 const fine = async (): Promise<void> => expect(await violations(coversheet.page)).toEqual([]);
 
-describe.each<By>(["mouse", "keyboard"])("by %s", (by) => {
+describe.each(chosen<By>(["mouse", "keyboard"], ["keyboard"]))("by %s", (by) => {
   it("a file with the same columns: the last settings are offered, applied, and what that did is said", async () => {
     await decide(by);
     await coversheet.solved(() => choose(by, february((cells) => cells)));

@@ -36,7 +36,11 @@ fn scale((folder, requirements): (&str, &str), engines: &[&str]) -> Result<()> {
     let requirements = root().join("tests/sql").join(requirements);
     let python = ensure_environment(&root().join("target").join(folder), &requirements)?;
     let mut scale = command(&python.to_string_lossy(), &[]);
-    scale.arg(root().join("tests/sql/scale.py")).arg(debug_program("coversheet")?).arg(DISCHARGES).args(engines);
+    scale
+        .arg(root().join("tests/sql/scale.py"))
+        .arg(debug_program("coversheet")?)
+        .arg(DISCHARGES)
+        .args(engines);
     run(&mut scale, "look at what it prints above; see docs/scale.md")
 }
 

@@ -84,6 +84,9 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
         steps.push(step("the Python package in Spark", true, python::run_spark));
         if !quick {
             let chromium = chromium.as_deref();
+            steps.push(step("the page in every look", false, move || {
+                npm_run("test:looks", "tests", chromium)
+            }));
             steps.push(step("10,000,000 rows in the tab, and ten reports on paper", false, move || {
                 npm_run("test:full", "tests", chromium)
             }));
@@ -260,9 +263,10 @@ fn step<'a>(name: &'static str, quick: bool, run: impl Fn() -> Result<()> + 'a) 
     Step { name, quick, run: Box::new(run) }
 }
 
-/// Runs a script of a workspace that starts a browser.
+/// Runs a script of a workspace that starts a browser, on all that it can try.
 fn npm_run(script: &str, workspace: &str, chromium: Option<&Path>) -> Result<()> {
     let mut command = npm(&["run", script, "--workspace", workspace]);
+    command.env("COVERSHEET_EVERY_LOOK", "1");
     if let Some(path) = chromium {
         command.env("CHROMIUM", path);
     }

@@ -79,7 +79,9 @@ function Shown({ dim, ...result }: Result & { dim: boolean }) {
       )}
       <KeyFigures report={report} risk={risk} />
       <RiskFindings />
-      <PreviewTable />
+      <Later before={<div class="skeleton preview-size" />}>
+        <PreviewTable />
+      </Later>
       <Alternatives report={report} />
       <PrivacyResult report={report} />
       <Later>

@@ -5,6 +5,8 @@ import { stateLabel } from "../../state/run/current.ts";
 import { ColumnsPanel } from "../columns/ColumnsPanel.tsx";
 import { DownloadBar } from "../downloads/DownloadBar.tsx";
 import { FilePanel } from "../file/FilePanel.tsx";
+import { inItsTurn } from "../controls/steps.ts";
+import { Later } from "../controls/Later.tsx";
 import { PrivacyPanel } from "../privacy/PrivacyPanel.tsx";
 import { ResultPanel } from "../result/ResultPanel.tsx";
 import { Workbench } from "../workbench/Workbench.tsx";
@@ -18,16 +20,21 @@ export function Workspace() {
   useEffect(() => {
     // The button that led here is gone. Where the result is not in sight beside the settings, begin there.
     main.current?.focus({ preventScroll: true });
-    if (window.matchMedia(STACKED).matches) document.getElementById("result")?.scrollIntoView({ behavior: "instant" });
-    else window.scrollTo({ top: 0, behavior: "instant" });
+    if (!window.matchMedia(STACKED).matches) return window.scrollTo({ top: 0, behavior: "instant" });
+    // Once all that stands above it is there, whose turns come before this one.
+    return inItsTurn(() => document.getElementById("result")?.scrollIntoView({ behavior: "instant" }));
   }, []);
   return (
     <main class="workspace" id="main" tabIndex={-1} ref={main}>
       <h1 class="visually-hidden">{t.shell.work}</h1>
       <div class="settings">
         <FilePanel />
-        <ColumnsPanel />
-        <PrivacyPanel />
+        <Later>
+          <ColumnsPanel />
+        </Later>
+        <Later>
+          <PrivacyPanel />
+        </Later>
       </div>
       <div
         class="outcome"

@@ -22,6 +22,11 @@ test("what was as suggested is as suggested now", () => {
   expect(follow(said, before, now)).toEqual(now);
 });
 
+test("what is suggested no more is gone", () => {
+  const rows: Recipe = { ...before, recoding: "rows", search: { algorithm: "local-recoding" } };
+  expect(follow(rows, rows, now)).toEqual(now);
+});
+
 test("what was decided stays, in columns and elsewhere", () => {
   const own: Recipe = {
     ...before,

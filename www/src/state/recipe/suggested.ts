@@ -12,8 +12,11 @@ export function follow(recipe: Recipe, before: Recipe, now: Recipe): Recipe {
 
 function followIn<Settings extends object>(settings: Settings, before: Settings, now: Settings): Settings {
   const next = { ...settings };
-  for (const key of Object.keys(now) as (keyof Settings)[]) {
-    if (same(settings[key], before[key])) next[key] = now[key];
+  // What was suggested may be suggested no more.
+  for (const key of Object.keys({ ...before, ...now }) as (keyof Settings)[]) {
+    if (!same(settings[key], before[key])) continue;
+    if (key in now) next[key] = now[key];
+    else delete next[key];
   }
   return next;
 }

@@ -13,6 +13,11 @@ const ROW = 44;
 const AXIS = 22;
 /** Below this width the axis has room for fewer labels. */
 const NARROW = 420;
+/** The pixels that a letter of a name or a value takes, with the room before the bars. */
+const NAME_LETTER = 8.5;
+const LETTER = 7;
+/** Letters of a value that are always shown. */
+const SHORTEST = 4;
 /** Between the marks of two levels. */
 const GAP = 3;
 
@@ -99,10 +104,10 @@ function Bar({ attribute: { name, level, height, loss, path }, spread, x, top, s
   return (
     <g transform={`translate(0,${top})`}>
       <text class="chart-name" x={0} y={size / 2 - 3}>
-        {clip(printable(name), 20)}
+        {clip(printable(name), Math.floor(start / NAME_LETTER))}
       </text>
       <text class="chart-label" x={0} y={size / 2 + 12}>
-        {spread ? spreadMain(spread) : level === 0 ? t.columns.asIs : clip(`${shown(path[0] ?? "")} → ${printable(path[level] ?? "")}`, 26)}
+        {spread ? spreadMain(spread) : level === 0 ? t.columns.asIs : became(path[0] ?? "", path[level] ?? "", Math.floor(start / LETTER))}
       </text>
       <rect class="chart-track" x={start} width={x(1) - start} y={0} height={size * 0.52} />
       <rect class="chart-loss" x={start} width={Math.max(0, x(loss) - start)} y={0} height={size * 0.52} />
@@ -130,5 +135,11 @@ function Bar({ attribute: { name, level, height, loss, path }, spread, x, top, s
 /** The share of the rows that climbed beyond a level. */
 const climbed = (spread: readonly number[], level: number): number =>
   spread.slice(level + 1).reduce((sum, share) => sum + share, 0);
+
+/** A value and what it became, of which the value is cut first. */
+function became(value: string, label: string, most: number): string {
+  const to = ` → ${printable(label)}`;
+  return clip(clip(shown(value), Math.max(SHORTEST, most - to.length)) + to, most);
+}
 
 const clip = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

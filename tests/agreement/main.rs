@@ -23,6 +23,7 @@ use coversheet::{
 };
 use model::satisfied;
 use random::Case;
+use serde_json::{Value, json};
 
 /// The most classes of a node all of whose choices are tried.
 const MOST_CLASSES: usize = 9;
@@ -71,8 +72,23 @@ impl Tally {
     }
 }
 
+/// What came of a case.
+struct Released {
+    text: String,
+    report: Report,
+    /// What becomes of each value of the quasi-identifiers, and which of their combinations are suppressed.
+    plan: Value,
+}
+
+/// The plan of the last solution, as far as a table with a record for every row has the same.
+fn plan_of(case: &Case, session: &Session) -> Result<Value> {
+    let plan = session.plan()?;
+    let columns = (0..case.columns.len()).map(|column| json!(plan.columns.get(&format!("q{column}"))));
+    Ok(json!([columns.collect::<Vec<Value>>(), plan.suppressed]))
+}
+
 /// Solves and releases a case.
-fn release(case: &Case, tally: &mut Tally) -> Result<(String, Report)> {
+fn release(case: &Case, tally: &mut Tally) -> Result<Released> {
     let mut session = Session::new(read(case.csv().as_bytes(), ReadOptions::plain())?);
     let recipe = Recipe::parse(&case.recipe().to_string())?;
     let files = People(case.people());
@@ -96,7 +112,8 @@ fn release(case: &Case, tally: &mut Tally) -> Result<(String, Report)> {
         assert!(verdict.violations.is_empty(), "{:?}", verdict.violations);
         tally.count(if verdict.holds { "verified" } else { "verified, as far as it can be told" });
     }
-    Ok((String::from_utf8(bytes).unwrap(), release.report))
+    let (text, plan) = (String::from_utf8(bytes).unwrap(), plan_of(case, &session)?);
+    Ok(Released { text, report: release.report, plan })
 }
 
 /// The released labels of each released record, by its number.
@@ -201,20 +218,22 @@ fn check(case: &Case, tally: &mut Tally) {
     let found = release(case, tally);
     check_counts(case, &found, tally);
     match found {
-        Ok((text, report)) => check_release(case, &text, &report, tally),
+        Ok(Released { text, report, .. }) => check_release(case, &text, &report, tally),
         Err(error) => check_error(case, &error, tally),
     }
 }
 
 /// Checks that counts are rows: a table with a record for every row ends as the one that counts them does. Finer recodings may
 /// treat the rows of one record differently, and cells are suppressed record by record.
-fn check_counts(case: &Case, found: &Result<(String, Report)>, tally: &mut Tally) {
+fn check_counts(case: &Case, found: &Result<Released>, tally: &mut Tally) {
     if !case.counted || case.is_finer() || case.by_cells || case.algorithm == "mu-argus" {
         return;
     }
     let expanded = release(&case.expanded(), &mut Tally::default());
     match (found, &expanded) {
-        (Ok((_, found)), Ok((_, expanded))) => {
+        (Ok(found), Ok(expanded)) => {
+            assert_eq!(found.plan, expanded.plan, "{}", shown(case));
+            let (found, expanded) = (&found.report, &expanded.report);
             let rows = |report: &Report| (report.rows, report.released_rows, report.suppressed_rows);
             assert_eq!(rows(found), rows(expanded), "{}", shown(case));
             assert_eq!(found.levels, expanded.levels, "{}", shown(case));

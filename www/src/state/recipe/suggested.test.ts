@@ -25,6 +25,9 @@ test("what was as suggested is as suggested now", () => {
 test("what is suggested no more is gone", () => {
   const rows: Recipe = { ...before, recoding: "rows", search: { algorithm: "local-recoding" } };
   expect(follow(rows, rows, now)).toEqual(now);
+  // What somebody decided of the search goes with its recoding.
+  const own: Recipe = { ...rows, search: { algorithm: "local-recoding", objective: "loss" } };
+  expect(follow(own, rows, now)).toEqual({ ...now, recoding: own.recoding, search: own.search });
 });
 
 test("what was decided stays, in columns and elsewhere", () => {

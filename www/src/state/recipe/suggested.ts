@@ -7,8 +7,17 @@ export const countOf = (recipe: Recipe): string | undefined =>
 
 /** Settings in which all that was as suggested before is as suggested now. */
 export function follow(recipe: Recipe, before: Recipe, now: Recipe): Recipe {
-  return { ...followIn(recipe, before, now), columns: followIn(recipe.columns, before.columns, now.columns) };
+  const next = { ...followIn(recipe, before, now), columns: followIn(recipe.columns, before.columns, now.columns) };
+  // A search makes one recoding and not the other: who decided about either has decided about both.
+  if (same(searched(recipe), searched(before))) return next;
+  const { recoding: _, search: __, ...rest } = next;
+  return { ...rest, ...searched(recipe) };
 }
+
+const searched = ({ recoding, search }: Recipe): Pick<Recipe, "recoding" | "search"> => ({
+  ...(recoding === undefined ? {} : { recoding }),
+  ...(search === undefined ? {} : { search }),
+});
 
 function followIn<Settings extends object>(settings: Settings, before: Settings, now: Settings): Settings {
   const next = { ...settings };

@@ -1,8 +1,7 @@
 // Purposes that people have, and the numbers they stand for: which one is in use, and how it is put into a recipe.
 import type { Preset, PrivacyModel, Recipe } from "../../types.ts";
+import { same } from "../recipe/same.ts";
 import { mainK, nameOf } from "./models.ts";
-
-const same = (left: PrivacyModel, right: PrivacyModel): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 const has = (recipe: Recipe, model: PrivacyModel): boolean => recipe.privacy.some((other) => same(other, model));
 

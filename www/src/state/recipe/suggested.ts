@@ -1,5 +1,6 @@
 // What is suggested changes once a column is said to count rows: what nobody decided follows.
 import type { Profile, Recipe } from "../../types.ts";
+import { same } from "./same.ts";
 
 /** The column that says how many rows each record stands for; undefined where each record is one row. */
 export const countOf = (recipe: Recipe): string | undefined =>
@@ -29,9 +30,6 @@ function followIn<Settings extends object>(settings: Settings, before: Settings,
   }
   return next;
 }
-
-/** Whether two values are written alike; those of recipes that the engine made have their keys in one order. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A profile that goes by counted rows, and still asks what it asked of the column that counts them. */
 export const stillAsking = (counted: Profile, before: Profile, count: string | undefined): Profile => ({

@@ -1,6 +1,7 @@
 // What loading settings did: of a recipe, or those of the file before. It is said until something else is changed.
 import { computed, signal } from "@preact/signals";
 import type { Recipe } from "../../types.ts";
+import { same } from "../recipe/same.ts";
 import { recipe } from "./current.ts";
 import { edit } from "./session.ts";
 import type { Files } from "./state.ts";
@@ -18,8 +19,6 @@ const last = signal<(Loaded & { settings: Recipe | null }) | null>(null);
 
 /** What was loaded last, while its settings are those in use. */
 export const loaded = computed((): Loaded | null => (last.value && last.value.settings === recipe.value ? last.value : null));
-
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** What another recipe changes. Why a column has its role changes nothing. */
 export function changes(before: Recipe, after: Recipe): Omit<Loaded, "name"> {

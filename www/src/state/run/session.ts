@@ -5,7 +5,8 @@ import { file as opened, files, profile, recipe, result, show, state } from "./c
 import { errorInfo, isAbort } from "./errors.ts";
 import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
-import { countOf, follow, same, stillAsking } from "../recipe/suggested.ts";
+import { same } from "../recipe/same.ts";
+import { countOf, follow, stillAsking } from "../recipe/suggested.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
 
@@ -123,7 +124,8 @@ export function edit(next: Recipe, file?: File): void {
  */
 export function editRoles(next: Recipe): void {
   const count = countOf(next);
-  const recounted = recipe.peek() && countOf(recipe.peek() as Recipe) !== count;
+  const before = recipe.peek();
+  const recounted = before !== null && countOf(before) !== count;
   edit(next);
   if (recounted) void suggestFor(count);
 }

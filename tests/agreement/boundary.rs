@@ -90,7 +90,7 @@ fn is(name: &str, value: &impl Serialize) {
 }
 
 /// What a solved session says. With `all` also what takes long.
-pub(crate) fn check(session: &Session, recipe: &Recipe, files: &dyn Files, all: bool) {
+pub(crate) fn check(session: &mut Session, recipe: &Recipe, files: &dyn Files, all: bool) {
     is("Profile", &session.profile());
     is("RowWindow", &session.rows(0, 20).unwrap());
     for column in session.table().columns() {
@@ -207,7 +207,7 @@ fn nothing_that_crosses_is_no_number_where_there_is_nothing_to_divide_by() {
                             Ok(report) => {
                                 solved += 1;
                                 is("Report", &report);
-                                check(&session, &recipe, &NoFiles, solved % 20 == 0);
+                                check(&mut session, &recipe, &NoFiles, solved % 20 == 0);
                             }
                             Err(error) => is("ErrorInfo", &coversheet::ErrorInfo::from(&error)),
                         }

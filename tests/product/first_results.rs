@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use coversheet::{ColumnType, NoFiles, ReadOptions, Role, Session, SolveOptions, Table, read};
+use coversheet::{
+    ColumnType, NoFiles, ReadOptions, RecodingRecipe, Role, Session, SolveOptions, Table, read,
+};
 
 use crate::draw::Draw;
 
@@ -177,7 +179,7 @@ fn balanced_is_a_power_mean_of_what_columns_lose() {
                 writeln!(csv, "{age},{sex},2023-{:02}-{:02},{town}", 1 + draw.below(12), 1 + draw.below(28));
         }
         let mut session = session(&csv);
-        let recipe = session.profile().recipe;
+        let recipe = session.profile().recipe.with_recoding(RecodingRecipe::Columns);
         assert_eq!(recipe.search.objective, "balanced");
         let report = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
         let weight = |name: &str| recipe.columns[name].weight.unwrap_or(1.0);

@@ -21,6 +21,7 @@ mod expanded;
 mod first_results;
 mod fixes;
 mod formulas;
+mod hiding;
 mod journalist;
 mod kept;
 mod leaks;

@@ -64,10 +64,12 @@ impl Engine {
 
     /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for.
     #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
-    pub fn profile(&self, count: Option<String>) -> Result<String> {
-        let session = self.session()?;
-        let profile =
-            count.as_deref().map_or_else(|| Ok(session.profile()), |count| session.profile_counted(count))?;
+    pub fn profile(&mut self, count: Option<String>) -> Result<String> {
+        let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
+        let profile = match count.as_deref() {
+            Some(count) => session.profile_counted(count)?,
+            None => session.profile(),
+        };
         json(&profile)
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn run(
     let file = outputs.add(output, Holds::Originals)?;
     outputs.apart_from(recipe.into_iter().chain([data.data.as_path()]))?;
     let recipe = recipe.map(|path| input::recipe(path).map(|recipe| (recipe, path))).transpose()?;
-    let session = Session::new(input::table(data, recipe.as_ref().map(|(recipe, _)| recipe))?);
+    let mut session = Session::new(input::table(data, recipe.as_ref().map(|(recipe, _)| recipe))?);
     let (recipe, files) = match recipe {
         Some((recipe, path)) => (recipe, NextTo::new(path)),
         None => (session.profile().recipe, NextTo::new(&data.data)),

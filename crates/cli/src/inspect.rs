@@ -21,8 +21,11 @@ pub(crate) fn run(
     let profile = if answers {
         Profile::of_answers(&input::written_by_a_program(data)?)?
     } else {
-        let session = Session::new(input::table(data, None)?);
-        count.map_or_else(|| Ok(session.profile()), |count| session.profile_counted(count))?
+        let mut session = Session::new(input::table(data, None)?);
+        match count {
+            Some(count) => session.profile_counted(count)?,
+            None => session.profile(),
+        }
     };
     if let Some(recipe) = recipe {
         outputs.write(recipe, vec![profile.recipe.to_json()?.into_bytes()])?;

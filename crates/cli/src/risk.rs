@@ -37,7 +37,10 @@ pub(crate) fn solved(
     let options = SolveOptions::default();
     match (&given, recipe) {
         (Some(given), Some(path)) => session.solve(given, &NextTo::new(path), options, progress)?,
-        _ => session.solve(&session.profile().recipe, &NoFiles, options, progress)?,
+        _ => {
+            let suggested = session.profile().recipe;
+            session.solve(&suggested, &NoFiles, options, progress)?
+        }
     };
     Ok(session)
 }

@@ -21,7 +21,7 @@ impl Required {
     /// # Errors
     ///
     /// `unknown-preset`.
-    pub(crate) fn recipe(&self, session: &Session) -> Result<Recipe> {
+    pub(crate) fn recipe(&self, session: &mut Session) -> Result<Recipe> {
         let privacy = match &self.preset {
             Some(name) => find(name)?.privacy,
             None => Vec::new(),

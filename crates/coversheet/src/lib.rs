@@ -35,6 +35,7 @@ mod distributions;
 mod error_info;
 mod explore;
 mod finer;
+mod first;
 mod fit;
 mod fixes;
 mod models;

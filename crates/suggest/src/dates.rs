@@ -1,5 +1,7 @@
 //! Columns of dates, date-times and times of day.
 
+use std::collections::BTreeSet;
+
 use coversheet_error::Notice;
 use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDay, decide};
 
@@ -54,6 +56,7 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
         }
     };
     let formats: Vec<Format> = formats.into_iter().filter(|format| usable(format, values, meaning)).collect();
+    let formats = as_days_fall(formats, values);
     let format = formats.first()?;
     let timed = |value: &str| format.read_time(value).is_some();
     let kind = if values.share(timed) > 0.5 { ColumnType::DateTime } else { ColumnType::Date };
@@ -76,6 +79,42 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
         Err(formats) => Written::Either(formats),
     });
     Some(found)
+}
+
+/// Of several ways to read a column, the one in which days fall on all days of a month, if they fall on few of them in every
+/// other: `07/03/22` and `28/11/23` are no days of 2007 and 2028 where hundreds of others end in 22 and 23 as well.
+fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<Format> {
+    const FEWEST_VALUES: usize = 60;
+    const ALL_DAYS: usize = 20;
+    const LAST_DAY: i32 = 29;
+    const FEW_DAYS: usize = 10;
+    if formats.len() < 2 || values.distinct() < FEWEST_VALUES {
+        return formats;
+    }
+    let distinct = |format: &Format, part: fn(Date) -> i32| {
+        let dates = values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR)));
+        dates.map(part).collect::<BTreeSet<i32>>()
+    };
+    let days: Vec<BTreeSet<i32>> =
+        formats.iter().map(|format| distinct(format, |date| date.day() as i32)).collect();
+    // Years without one between them are more likely days: the first and the fifteenth of each month.
+    let one_after_another = |format: &Format| {
+        let years = distinct(format, Date::year);
+        let span = years.last().zip(years.first()).map_or(0, |(last, first)| last - first + 1);
+        2 * years.len() as i32 >= span
+    };
+    let fall = |&at: &usize| {
+        days[at].len() >= ALL_DAYS
+            && days[at].last().is_some_and(|&last| last >= LAST_DAY)
+            && one_after_another(&formats[at])
+    };
+    let others = |at: usize| (0..formats.len()).filter(move |&other| other != at);
+    let found =
+        (0..formats.len()).find(|at| fall(at) && others(*at).all(|other| days[other].len() <= FEW_DAYS));
+    match found {
+        Some(at) => formats.into_iter().skip(at).take(1).collect(),
+        None => formats,
+    }
 }
 
 /// Whether the dates of a column whose name says nothing else lie so far apart as births do, and not only a few of them.
@@ -151,6 +190,30 @@ mod tests {
         let found = find_in("x", &["01/02/2003", "03/04/2005"]).unwrap();
         assert!(matches!(found.dates, Some(Written::Either(formats)) if formats.len() == 2));
         assert_eq!(found.format, None);
+    }
+
+    /// Years of two digits at the end; the same with the year first; and days that are always the first of a month.
+    #[test]
+    fn days_fall_on_all_days_of_a_month() {
+        let decided = |value: fn(usize) -> String| {
+            let list: Vec<&'static str> = (0..120).map(|at| &*value(at).leak()).collect();
+            find_in("x", &list).unwrap().format
+        };
+        assert_eq!(
+            decided(|at| format!("{:02}/{:02}/{}", 1 + at * 7 % 31, [1, 3, 5, 7][at % 4], 21 + at % 3))
+                .as_deref(),
+            Some("DD/MM/YY")
+        );
+        assert_eq!(
+            decided(|at| format!("{}/{:02}/{:02}", 21 + at % 3, [1, 3, 5, 7][at % 4], 1 + at * 7 % 31))
+                .as_deref(),
+            Some("YY/MM/DD")
+        );
+        // Nothing says which of the two the few are.
+        assert_eq!(
+            decided(|at| format!("{:02}/{:02}/{:02}", 1 + at % 25, 1 + at / 25, [1, 15][at % 2])),
+            None
+        );
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Profile {
         let released = |&position: &usize| !profile.columns[position].role.identifies();
         let released: Vec<usize> = (0..counts.len()).filter(released).collect();
         let profile = Self { combinations: Combinations::new(table, &released, &counts), ..profile };
-        if profile.is_small() { profile.row_by_row() } else { profile }
+        if profile.is_small() { profile.row_by_row(SMALL) } else { profile }
     }
 
     /// Whether there are so few rows that hardly a column with an own level for all of its values says anything: a class of
@@ -110,24 +110,38 @@ impl Profile {
     fn is_small(&self) -> bool {
         // The more columns tell people apart, the more rows whole columns need.
         const ROWS: [(std::ops::RangeInclusive<usize>, usize); 2] = [(20..=100, 3), (101..=250, 7)];
-        let has = |role| self.columns.iter().any(|column| column.role == role);
         let told_apart =
             |column: &&ColumnProfile| column.role == Role::QuasiIdentifier && column.distinct > 1;
         let columns = self.columns.iter().filter(told_apart).count();
         ROWS.iter().any(|(rows, fewest)| rows.contains(&self.rows) && columns >= *fewest)
-            && !has(Role::Person)
-            && !has(Role::Count)
+            && self.rows_stand_alone()
+    }
+
+    /// Whether each row may become as fine as the rows like it allow. Not where a person has several, which together would say
+    /// more than each, and not where a record stands for several, which stay together.
+    fn rows_stand_alone(&self) -> bool {
+        !self.columns.iter().any(|column| matches!(column.role, Role::Person | Role::Count))
+    }
+
+    /// Whether it is worth asking if whole columns would have to hide one: the recipe suggests them, and may suggest another
+    /// kind of recoding.
+    pub fn may_go_row_by_row(&self) -> bool {
+        self.recipe.recoding == RecodingRecipe::Columns && self.rows_stand_alone()
+    }
+
+    /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns could
+    /// only be released with one of them hidden.
+    #[must_use]
+    pub fn without_hiding(self) -> Self {
+        self.row_by_row(HIDING)
     }
 
     /// The same with a recipe that keeps each row as fine as the rows like it allow, and says so.
-    fn row_by_row(mut self) -> Self {
+    fn row_by_row(mut self, (code, reason): (&'static str, &str)) -> Self {
         let (mut recipe, objective) = (self.recipe.clone(), self.recipe.search.objective.clone());
         recipe.search = SearchRecipe { objective, ..SearchRecipe::default() };
         self.recipe = recipe.with_recoding(RecodingRecipe::Rows);
-        self.notices.push(Notice::new(
-            "small-table",
-            "With so few rows, whole columns would lose nearly all that they say. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
-        ));
+        self.notices.push(Notice::new(code, reason));
         self
     }
 
@@ -186,6 +200,16 @@ impl Profile {
         }
     }
 }
+
+/// Why rows are recoded one by one, by its code.
+const SMALL: (&str, &str) = (
+    "small-table",
+    "With so few rows, whole columns would lose nearly all that they say. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
+);
+const HIDING: (&str, &str) = (
+    "whole-columns-hide",
+    "If every row had the same level of detail, at least one column would be hidden wholly. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
+);
 
 /// The search for the first result: one that proves it where that is soon done.
 fn search(nodes: f64) -> SearchRecipe {

@@ -46,7 +46,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     });
     let mut recipe = match recipe {
         Some(recipe) => paths.month.fit(recipe, &session)?,
-        None => paths.required.recipe(&session)?,
+        None => paths.required.recipe(&mut session)?,
     };
     if let Some(recoding) = recoding {
         recipe = recipe.with_recoding(recoding);

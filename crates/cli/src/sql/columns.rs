@@ -14,7 +14,7 @@ pub(super) fn by_name(names: &[String]) -> Result<(Vec<String>, Vec<String>)> {
     // A row that says nothing: there is nothing but names to go by. Without any value a column would be harmless.
     let cells = vec!["x"; names.len()].join(",");
     let text = format!("{}\n{cells}\n", quoted.join(","));
-    let session = Session::new(read(text.as_bytes(), ReadOptions::plain())?);
+    let mut session = Session::new(read(text.as_bytes(), ReadOptions::plain())?);
     let (_, hidden) = of_recipe(&session.profile().recipe);
     Ok((names.to_vec(), hidden))
 }

@@ -1,6 +1,7 @@
 //! How the columns of a table differ from those that a recipe names.
 
 use coversheet_recipe::Recipe;
+use coversheet_suggest::Profile;
 use coversheet_table::Column;
 
 use crate::fit::renamed::{Renamed, perhaps};
@@ -27,7 +28,7 @@ impl Differences {
         let renamed = if added.is_empty() || gone.is_empty() {
             Vec::new()
         } else {
-            perhaps(recipe, &session.profile(), &gone, &added)
+            perhaps(recipe, &Profile::new(session.table()), &gone, &added)
         };
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
         Self { added: owned(added), gone: owned(gone), renamed }

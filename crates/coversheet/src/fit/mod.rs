@@ -7,6 +7,7 @@ mod values;
 use coversheet_error::{Error, Result};
 use coversheet_recipe::json::{from_tree, to_tree};
 use coversheet_recipe::{ColumnRecipe, Recipe, Role};
+use coversheet_suggest::Profile;
 use serde_json::Value;
 
 pub use differences::Differences;
@@ -87,7 +88,7 @@ pub fn fit(recipe: &Recipe, session: &Session, decided: &FitOptions) -> Result<R
             return Err(Error::new("columns-added", format!("The recipe says nothing about {}.{missing}", list(&added)))
                 .hint("Say what becomes of added columns: --added drop leaves them out, --added suggested treats them as suggested. Or name them in the recipe."));
         };
-        let suggested = (how == Added::Suggested).then(|| session.profile().recipe);
+        let suggested = (how == Added::Suggested).then(|| Profile::new(session.table()).recipe);
         for name in added {
             let settings = suggested.as_ref().and_then(|suggested| suggested.columns.get(&name).cloned());
             recipe.columns.insert(name, settings.unwrap_or_else(left_out));

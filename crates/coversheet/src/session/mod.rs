@@ -10,7 +10,7 @@ pub use passes::ReleaseInPasses;
 use std::sync::{Arc, OnceLock};
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::Files;
+use coversheet_hierarchy::{Files, NoFiles};
 use coversheet_plan::{PseudonymKey, Recoder};
 use coversheet_recipe::{Recipe, check_columns, counts, named};
 use coversheet_suggest::Profile;
@@ -22,6 +22,7 @@ use crate::again::Again;
 use crate::alternatives::{Alternative, alternatives};
 use crate::applicable::resolved;
 use crate::compare::Comparison;
+use crate::first::hides;
 use crate::fixes::{Fixes, SuggestedColumn, fixes};
 use crate::names::AlgorithmName;
 use crate::options::SolveOptions;
@@ -67,9 +68,17 @@ impl Session {
         &self.table
     }
 
-    /// What the columns are, and a complete recipe to begin with.
-    pub fn profile(&self) -> Profile {
+    /// What the columns are, and a complete recipe to begin with. What is prepared for it is kept for the solve that follows.
+    pub fn profile(&mut self) -> Profile {
         let mut profile = Profile::new(&self.table);
+        if profile.may_go_row_by_row()
+            && let Ok(prepared) = Prepared::new(&self.table, &profile.recipe, &NoFiles, self.prepared.take())
+        {
+            if hides(&self.table, &profile.recipe, &prepared).unwrap_or(false) {
+                profile = profile.without_hiding();
+            }
+            self.prepared = Some(prepared);
+        }
         self.suggested.get_or_init(|| SuggestedColumn::all(&profile));
         // What cannot be counted is not said; it is counted again for every release.
         profile.recipe.contains = contained(&self.table, &profile.recipe).unwrap_or_default();

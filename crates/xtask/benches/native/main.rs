@@ -46,7 +46,7 @@ fn measure(group: &Group, case: &Case) -> Result<Outcome, Box<dyn Error>> {
         let table = read(&group.table)?;
         let mut times = (started.elapsed().as_secs_f64(), None);
         if case.profile {
-            let session = Session::new(table);
+            let mut session = Session::new(table);
             let started = Instant::now();
             session.profile();
             times.0 = started.elapsed().as_secs_f64();

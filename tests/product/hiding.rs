@@ -1,0 +1,86 @@
+//! When a first result is recoded row by row: where whole columns, at their best, would be released with one of them hidden.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use coversheet::{NoFiles, ReadOptions, RecodingRecipe, Session, SolveOptions, Table, read};
+
+use crate::draw::Draw;
+
+/// A group with more of all rows than this says next to nothing of them.
+const TELLING: f64 = 0.95;
+
+/// The share of rows that the most frequent value of a column has.
+fn largest(table: &Table, column: &str) -> f64 {
+    let column = table.column(column).unwrap();
+    let mut rows = HashMap::new();
+    for code in column.codes().iter() {
+        *rows.entry(code).or_insert(0_u64) += 1;
+    }
+    rows.values().copied().max().unwrap_or(0) as f64 / table.rows() as f64
+}
+
+/// Rows with so many towns, as many of one as of the others together where `uneven`, and further columns of few values.
+fn table(draw: &mut Draw, rows: u64, towns: u64, columns: usize, uneven: bool) -> String {
+    const NAMES: [&str; 5] = ["sex", "religion", "occupation", "nationality", "marital status"];
+    let mut csv = format!("age,town,{}\n", NAMES[..columns].join(","));
+    for _ in 0..rows {
+        let town = if uneven && draw.below(2) == 0 { 0 } else { draw.below(towns) };
+        let _ = write!(csv, "{},Town {}", 20 + draw.below(60), char::from(b'A' + town as u8));
+        for column in 0..columns {
+            let _ =
+                write!(csv, ",{}", ["ash", "elm", "fir", "oak"][draw.below(2 + column as u64 % 3) as usize]);
+        }
+        csv.push('\n');
+    }
+    csv
+}
+
+#[test]
+fn rows_are_recoded_one_by_one_where_the_best_of_whole_columns_hides_one() {
+    let mut draw = Draw::new(17);
+    let (mut hiding, mut plain) = (0, 0);
+    for at in 0..120_u64 {
+        let rows = 260 + draw.below(900);
+        let (towns, columns) = (1 + draw.below(9), 1 + draw.below(5) as usize);
+        let csv = table(&mut draw, rows, towns, columns, at.is_multiple_of(2));
+        let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+        let profile = session.profile();
+        let said = profile.notices.iter().any(|notice| notice.code == "whole-columns-hide");
+        assert_eq!(said, profile.recipe.recoding == RecodingRecipe::Rows, "{csv}");
+        let objective = profile.recipe.search.objective.clone();
+        let mut recipe = profile.recipe.with_recoding(RecodingRecipe::Columns);
+        assert_eq!(recipe.search.objective, objective);
+        recipe.suppression.limit = 0.05.into();
+        let report = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+        let bytes = session.release([7; 32], &mut |_| ()).unwrap().parts().concat();
+        let released = read(&bytes[..], ReadOptions::plain()).unwrap();
+        let hidden = report.attributes.iter().any(|column| {
+            // Of what is released; rows that were left out can be no more than one in twenty.
+            column.level > 0
+                && largest(session.table(), &column.name) <= TELLING
+                && largest(&released, &column.name) > 1.0 - 1e-9
+        });
+        assert_eq!(said, hidden, "{} rows, {towns} towns, {columns} columns: {:?}", rows, report.levels);
+        if said { hiding += 1 } else { plain += 1 }
+    }
+    assert!(hiding > 20 && plain > 20, "{hiding} and {plain}");
+}
+
+/// A person's rows stay at one level each: together they would say more than each of them.
+#[test]
+fn rows_of_persons_are_not() {
+    let mut draw = Draw::new(5);
+    let mut csv = "patient_id,age,town,occupation,religion,nationality,value\n".to_owned();
+    for person in 0..150 {
+        let age = 20 + draw.below(60);
+        let town = draw.of(&["Ulm", "Bonn", "Kiel", "Jena"]);
+        let rest =
+            [draw.of(&["nurse", "driver", "cook"]), draw.of(&["none", "other"]), draw.of(&["D", "F", "I"])];
+        for _ in 0..3 {
+            let _ = writeln!(csv, "P{person:04},{age},{town},{},{}", rest.join(","), draw.below(90));
+        }
+    }
+    let profile = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap()).profile();
+    assert_eq!(profile.recipe.recoding, RecodingRecipe::Columns);
+}

@@ -26,6 +26,7 @@ fresh((opened) => (coversheet = opened));
 
 beforeEach(async () => {
   await coversheet.give(file("patients.csv", patients(400)));
+  await coversheet.wholeColumns();
 });
 
 const rows = (): Locator => coversheet.page.getByRole("region", { name: "Comparison of searches" }).locator("tbody tr");

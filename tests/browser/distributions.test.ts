@@ -78,6 +78,7 @@ it.each(WAYS)("distributions come when they are asked for, by keyboard: $name", 
 it.each(WAYS)("the lattice is explored, filtered, compared and chosen from: $name", async ({ options }) => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
   await coversheet.trySample();
+  await coversheet.wholeColumns();
   const { page } = coversheet;
   await page.getByTestId("alternatives").waitFor();
   const panel = page.getByTestId("lattice");

@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 it("the file is k-anonymous, and the report says of it what is so", async () => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.trySample();
-  const figures = await coversheet.figures();
+  const figures = await coversheet.wholeColumns();
   const csv = await coversheet.downloadCsv();
   const report = await coversheet.downloadReport();
   const recipe = await coversheet.downloadRecipe();

@@ -48,6 +48,7 @@ it.each(chosen<(typeof ALL)[number]>(ALL, MOST))("the parts of a result: $name",
   const unfold = async (words: string): Promise<void> => press(page.locator("summary").filter({ hasText: words }).first());
 
   await coversheet.solved(() => press(page.getByTestId("try-sample")));
+  await coversheet.wholeColumns();
   await page.getByTestId("alternatives").waitFor();
   await unfold("More figures");
   await press(page.getByTestId("findings").locator("summary"));

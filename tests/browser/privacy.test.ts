@@ -19,6 +19,7 @@ afterAll(() => browser?.close());
 async function sample(options: BrowserContextOptions = {}): Promise<Coversheet> {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
   await coversheet.solved(() => coversheet.page.getByTestId("try-sample").click());
+  await coversheet.wholeColumns();
   return coversheet;
 }
 

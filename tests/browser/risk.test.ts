@@ -29,6 +29,7 @@ const ward = file(
 async function open(options = {}): Promise<Coversheet> {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
   await coversheet.solved(() => coversheet.give(ward));
+  await coversheet.wholeColumns();
   return coversheet;
 }
 
@@ -150,7 +151,7 @@ it.each([
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   const { page } = coversheet;
   await coversheet.trySample();
-  const coarse = await coversheet.figures();
+  const coarse = await coversheet.wholeColumns();
   const fine = await coversheet.solved(() => page.getByTestId(`recoding-${recoding}`).check());
   expect(fine.smallest).toBeGreaterThanOrEqual(5);
   expect(fine.suppressed).toBeLessThanOrEqual(50);

@@ -18,7 +18,8 @@ afterAll(() => browser?.close());
 
 beforeEach(async () => {
   coversheet = await Coversheet.open(browser, ARTIFACT_URL);
-  first = await coversheet.solved(() => coversheet.page.getByTestId("try-sample").click());
+  await coversheet.solved(() => coversheet.page.getByTestId("try-sample").click());
+  first = await coversheet.wholeColumns();
 });
 
 afterEach(async () => {

@@ -21,6 +21,7 @@ it("marks generalized cells, suppressed rows and removed columns, and shows what
   const input = patients(1000);
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.give(file("ward.csv", input));
+  await coversheet.wholeColumns();
   const report = await coversheet.downloadReport();
   const grid = table(coversheet);
   const [header = [], first = []] = parseCsv(input);

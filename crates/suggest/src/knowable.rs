@@ -76,6 +76,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
+    if meaning.impersonal == Some(Impersonal::Finding) {
+        return role(Role::Insensitive, FINDING);
+    }
     let on_scale =
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
     // `Would you recommend this hospital?` is about no hospital.
@@ -188,13 +191,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Yes or no tells little, and others hardly know the answer; make it a quasi-identifier if they might.",
             ),
         ),
-        _ if values.distinct() <= FEW => role(
-            Role::Insensitive,
-            (
-                "few-values",
-                "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
-            ),
-        ),
+        _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
         _ => role(
             Role::QuasiIdentifier,
             (
@@ -205,6 +202,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
 }
 
+const FINDING: Plain = (
+    "few-values",
+    "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
+);
 const BORN: Plain =
     ("when-born", "Others may know when a person was born, it never changes, and it tells people apart.");
 const UNKNOWN: Plain = (

@@ -13,6 +13,7 @@ mod counted_times;
 mod dates;
 mod determined;
 mod expanded;
+mod grades;
 mod hierarchies;
 mod identifier_kind;
 mod identifiers;

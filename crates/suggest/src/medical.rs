@@ -24,6 +24,27 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
     fits && codes.len() >= FEWEST && dotted(&codes)
 }
 
+/// Whether the values are what a laboratory says of a germ and an antibiotic: susceptible, intermediate, resistant.
+pub(super) fn are_susceptibilities(values: &Values<'_>) -> bool {
+    const RESULTS: [&str; 8] = ["s", "i", "r", "sdd", "ns", "ie", "nt", "nd"];
+    let said = |result: &str| values.list.iter().any(|value| value.trim().eq_ignore_ascii_case(result));
+    let known = |value: &str| RESULTS.iter().any(|result| value.trim().eq_ignore_ascii_case(result));
+    said("s") && said("r") && values.all(known)
+}
+
+/// Whether the values are weeks of a pregnancy with the days beyond: `39+4`, `39w4d`, `39 4/7`.
+pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
+    let reads = |value: &str| {
+        let parts: Vec<&str> =
+            value.trim().split(['+', 'w', ' ']).map(str::trim).filter(|part| !part.is_empty()).collect();
+        let [weeks, days] = parts[..] else { return false };
+        let days = days.trim_end_matches("/7").trim_end_matches('d');
+        weeks.parse().is_ok_and(|weeks: u8| (4..=45).contains(&weeks))
+            && days.parse().is_ok_and(|days: u8| days < 7)
+    };
+    values.distinct() >= FEWEST && values.share(reads) >= MOST
+}
+
 /// The codes of a list.
 fn parts(list: &str) -> impl Iterator<Item = &str> {
     list.split([',', ';', '|', '/', ' ']).map(str::trim).filter(|part| !part.is_empty())
@@ -104,6 +125,28 @@ mod tests {
         ] {
             assert!(found(list), "{list:?}");
         }
+    }
+
+    #[test]
+    fn results_of_a_laboratory_and_weeks_of_a_pregnancy() {
+        let values = |list: &[&'static str]| Values {
+            list: list.to_vec(),
+            counts: vec![9; list.len()],
+            missing: Vec::new(),
+            rows: 99,
+        };
+        assert!(
+            are_susceptibilities(&values(&["S", "R"]))
+                && are_susceptibilities(&values(&["s", "i", "r", "SDD"]))
+        );
+        assert!(
+            !are_susceptibilities(&values(&["S", "I"])) && !are_susceptibilities(&values(&["S", "R", "W"]))
+        );
+        for list in [["39+4", "40+0", "36+6"], ["39w4d", "8w0d", "40w2d"], ["39 4/7", "40 0/7", "28 1/7"]] {
+            let values = values(&list);
+            assert!(are_weeks_and_days(&values), "{list:?}");
+        }
+        assert!(!are_weeks_and_days(&values(&["39+7", "40+9", "T2+1"])));
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::suggestion::Suggestion;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
-    checkboxes, counted, dates, determined, hierarchies, kinds, numbering, numbers, odd, persons, related,
-    roles,
+    checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering, numbers, odd,
+    persons, related, roles,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -67,7 +67,13 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
     let mut values = Values::of(column, counts);
     let words = Words::of(column.name());
     let mut meaning = words.meaning();
-    let mut found = kinds::find(&mut values, meaning);
+    let mut found = match grades::find(&words, &values) {
+        Some(order) => {
+            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
+            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
+        }
+        None => kinds::find(&mut values, meaning),
+    };
     if let Some(born) = numbers::years(&found, meaning, &values) {
         meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
     }
@@ -88,6 +94,10 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
     // Countries and places that are written as numbers lie in no order.
     if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
         found.kind = ColumnType::Category;
+    }
+    // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.
+    if medical::are_susceptibilities(&values) || medical::are_weeks_and_days(&values) {
+        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
     }
     if numbering::is_numbering(found.kind, &words, &values) {
         found.kind = ColumnType::Code;

@@ -90,6 +90,11 @@ export class Coversheet {
     return this.figures();
   }
 
+  /** Asks for whole columns where rows were suggested to be recoded one by one. */
+  async wholeColumns(): Promise<Figures> {
+    return this.solved(() => this.page.getByTestId("recoding-columns").check());
+  }
+
   async figures(): Promise<Figures> {
     // Some are folded away, so they have no inner text.
     const value = async (testId: string): Promise<number> =>

@@ -44,6 +44,11 @@ const OF_FIVE_DIGITS: &[(Plain, Country)] = &[
     (("united-states", "United States"), Country::Us),
 ];
 
+/// Weeks of a pregnancy without the days beyond.
+pub(super) fn weeks(values: &Values<'_>) -> Spec {
+    Spec::Prefixes(Prefixes { lengths: vec![2], missing: Missing(values.spellings()), ..Prefixes::default() })
+}
+
 /// A hierarchy of postcodes.
 pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) -> Proposal {
     let named = NAMED.iter().filter(|(entries, _)| words.has(entries)).flat_map(|(_, countries)| *countries);

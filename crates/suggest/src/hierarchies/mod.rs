@@ -10,6 +10,7 @@ mod order;
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::language::Language;
+use crate::medical::are_weeks_and_days;
 use crate::question::Question;
 use crate::values::Values;
 use crate::words::{Meaning, Subject, Words, is_group};
@@ -54,6 +55,9 @@ pub(super) fn suggest(
             Proposal::default()
         }
         _ if is_group(&values.sample(1000)) => Proposal::default(),
+        ColumnType::Code | ColumnType::Category if are_weeks_and_days(values) => {
+            Some(codes::weeks(values)).into()
+        }
         ColumnType::Code => codes::suggest(meaning, values, language).into(),
         ColumnType::Category => categories::suggest(values, language).into(),
     }

@@ -108,6 +108,17 @@ fn read_with(
     } else {
         nice_widths(low, high, found.kind == ColumnType::Integer)
     };
+    // Of deciles the lower and the upper half: pairs of them lie in no group of five.
+    if !age && found.kind == ColumnType::Integer && (low, high) == (1.0, 10.0) {
+        let (widths, origin) = (vec![5.0], Some(1.0));
+        return Some(Spec::Intervals(Intervals {
+            widths,
+            origin,
+            decimal: mark,
+            missing,
+            ..Intervals::default()
+        }));
+    }
     Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
 }
 
@@ -126,7 +137,8 @@ fn are_years(ages: &[f64], counts: &[u64]) -> bool {
     rows(true) * 20 <= rows(false)
 }
 
-/// About a twentieth of the range, 1, 2 or 5 times a power of ten, and its doubles; at least 1 for whole numbers.
+/// About a twentieth of the range, 1, 2 or 5 times a power of ten, and its doubles, as long as they divide the range; at least
+/// 2 for whole numbers.
 fn nice_widths(low: f64, high: f64, whole: bool) -> Vec<f64> {
     let unit = 10_f64.powf(((high - low).max(1e-6) / INTERVALS as f64).log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * unit);
@@ -135,7 +147,13 @@ fn nice_widths(low: f64, high: f64, whole: bool) -> Vec<f64> {
     let width = if whole { width.max(2.0) } else { width };
     // Powers of ten below 1 have no exact binary form; the shortest decimal is what was meant.
     let exact = |width: f64| format!("{width:.6}").parse().unwrap_or(width);
-    [1.0, 2.0, 4.0, 8.0].iter().map(|times| exact(width * times)).collect()
+    let divides = |width: &f64| (low / width).floor() < (high / width).floor();
+    let mut widths: Vec<f64> =
+        [1.0, 2.0, 4.0, 8.0].iter().map(|times| exact(width * times)).filter(divides).collect();
+    if widths.is_empty() {
+        widths.push(exact(width));
+    }
+    widths
 }
 
 /// Whether most rows lie in one of many intervals of equal width.
@@ -157,8 +175,8 @@ mod tests {
     fn widths_double_and_fit_the_range() {
         assert_eq!(nice_widths(0.0, 1000.0, true), [50.0, 100.0, 200.0, 400.0]);
         assert_eq!(nice_widths(0.0, 0.7, false), [0.05, 0.1, 0.2, 0.4]);
-        assert_eq!(nice_widths(3.0, 3.0, false).len(), 4);
-        assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0, 16.0]);
+        assert_eq!(nice_widths(3.0, 3.0, false).len(), 1);
+        assert_eq!(nice_widths(3.0, 15.0, true), [2.0, 4.0, 8.0]);
     }
 
     #[test]
@@ -183,7 +201,7 @@ mod tests {
         assert_eq!(widths("Alter (Monate)", 140), [6.0, 12.0, 24.0, 48.0]);
         assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
         // No year has a month 0.
-        assert_eq!(widths("birth month", 12), [2.0, 4.0, 8.0, 16.0]);
+        assert_eq!(widths("birth month", 12), [2.0, 4.0, 8.0]);
     }
 
     #[test]

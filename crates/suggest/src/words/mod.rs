@@ -84,6 +84,8 @@ pub(super) enum Impersonal {
     Thing,
     /// Numbers of places or of parts of the body.
     Numbering,
+    /// What was measured or found, told by its form.
+    Finding,
 }
 
 /// What a column is about, as far as it decides how its values are read and generalized.
@@ -201,9 +203,13 @@ impl Words {
             last = char;
         }
         let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
-        let folded = words.iter().map(|word| fold(word)).filter(|word| !word.is_empty());
+        let folded: Vec<String> =
+            words.iter().map(|word| fold(word)).filter(|word| !word.is_empty()).collect();
+        let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));
+        let telling: Vec<String> = telling.cloned().collect();
         Self {
-            words: folded.filter(|word| !FILLERS.contains(&word.as_str())).collect(),
+            // `VAN` alone is an antibiotic.
+            words: if telling.is_empty() { folded } else { telling },
             asks,
             rates: gives_scale(name),
         }

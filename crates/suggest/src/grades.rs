@@ -1,0 +1,64 @@
+//! School grades, `K` and the years after it, which are no grades of a tumour.
+
+use coversheet_error::SortFew as _;
+
+use crate::ordered::{OrderKind, Ordered};
+use crate::values::Values;
+use crate::words::{Words, fold};
+
+const NAMES: &[&str] = &["=grade", "=grade level", "school grade", "student grade", "year group"];
+
+/// Tumours have no more grades than five.
+const FEWEST: usize = 6;
+
+/// The order of a column's values if they are grades of a school.
+pub(super) fn find(words: &Words, values: &Values<'_>) -> Option<Ordered> {
+    if !words.has(NAMES) || values.distinct() > 16 {
+        return None;
+    }
+    let keyed = values.list.iter().map(|&value| Some((place(value)?, value)));
+    let mut keyed: Vec<(u8, &str)> = keyed.collect::<Option<_>>()?;
+    keyed.sort_few();
+    let before = keyed.first().is_some_and(|&(place, _)| place < FIRST);
+    if !before && keyed.len() < FEWEST {
+        return None;
+    }
+    let values = keyed.into_iter().map(|(_, value)| value.to_owned()).collect();
+    Some(Ordered { kind: OrderKind::Numbered, values, aside: Vec::new() })
+}
+
+/// The place of the first grade; before it is what comes before school.
+const FIRST: u8 = 3;
+
+fn place(value: &str) -> Option<u8> {
+    let value = fold(value.trim());
+    match value.as_str() {
+        "pk" | "prek" | "pre-k" => return Some(0),
+        "tk" | "reception" => return Some(1),
+        "k" | "kg" | "kindergarten" => return Some(2),
+        _ => {}
+    }
+    let number = value.trim_start_matches("grade ").trim_start_matches("year ");
+    let number = ["st", "nd", "rd", "th"].iter().find_map(|end| number.strip_suffix(end)).unwrap_or(number);
+    number.parse().ok().filter(|grade| (1..=13).contains(grade)).map(|grade: u8| FIRST + grade - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_of_a_school_have_an_order_and_those_of_tumours_do_not() {
+        let order = |name: &str, list: &[&'static str]| {
+            let counts = vec![9; list.len()];
+            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows: 99 };
+            find(&Words::of(name), &values).map(|found| found.values)
+        };
+        let school = order("Grade", &["10", "2", "K", "PK", "1"]).unwrap();
+        assert_eq!(school, ["PK", "K", "1", "2", "10"]);
+        assert_eq!(order("grade_level", &["9th", "10th", "11th", "12th", "8th", "7th"]).unwrap()[0], "7th");
+        assert_eq!(order("Grade", &["1", "2", "3", "4"]), None);
+        assert_eq!(order("Grade", &["6", "7", "8", "9", "10"]), None);
+        assert_eq!(order("Tumour grade", &["K", "1", "2"]), None);
+    }
+}

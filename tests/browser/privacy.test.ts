@@ -171,6 +171,7 @@ it("a population whose rows stand for several people is counted by a column of i
 it("without a mouse: a purpose, a requirement with its number, and a class that is left out", async () => {
   const coversheet = await sample();
   const { page } = coversheet;
+  await page.locator(".skip").focus();
   await tabTo(page, "preset");
   await coversheet.solved(() => page.keyboard.press("ArrowDown"));
   expect(await page.getByTestId("preset").inputValue()).toBe("small-cells");

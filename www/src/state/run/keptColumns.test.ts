@@ -14,7 +14,7 @@ const report = (attributes: Attribute[], removed: string[], others: string[], ce
   } as unknown as Parameters<typeof keptColumns>[0];
 };
 
-const age = { name: "age", level: 2, loss: 0.2, path: ["49", "[45, 50)", "[40, 50)"] };
+const age = { name: "age", level: 2, loss: 0.2, path: ["49", "[45, 50)", "[40, 50)", "*"] };
 const ward = { name: "ward", level: 1, loss: 1, path: ["Ash", "*"] };
 const sex = { name: "sex", level: 0, loss: 0.03, path: ["F"] };
 
@@ -32,7 +32,12 @@ it("says that nothing became coarser", () => {
 
 it("a column of several levels is mixed, and of many columns a few are named", () => {
   const cells = { columns: [{ name: "age", rows_at_level: [0, 5, 9] }] };
-  expect(keptColumns(report([age], [], [], cells)).words).toBe("age as mixed");
+  expect(keptColumns(report([age], [], [], cells)).words).toBe("age mostly as [40, 50)");
+  const of = (rows: number[]) => ({ columns: [{ name: "age", rows_at_level: rows }] });
+  expect(keptColumns(report([age], [], [], of([9, 1, 0]))).words).toBe("age mostly as it was");
+  const town = { name: "town", level: 1, loss: 0.4, path: ["Ash", "*"] };
+  const hidden = { columns: [{ name: "town", rows_at_level: [6, 4] }] };
+  expect(keptColumns(report([town], [], [], hidden)).words).toBe("town hidden in 40\u00a0% of the rows");
   const own = report([age], [], [], { columns: [{ name: "age", rows_at_level: [0, 0, 9] }] });
   own.recipe.columns["age"] = { role: "quasi-identifier", ranges: true };
   expect(keptColumns(own).words).toBe("age as mixed");

@@ -2,10 +2,13 @@
 import { t } from "../../messages/index.ts";
 import type { Report } from "../../types.ts";
 import { spreadOf } from "../recipe/recodings.ts";
-import { printable, shown } from "../words.ts";
+import { percent, printable, shown } from "../words.ts";
 
 /** A column that lost so much says nothing any more. */
 const NOTHING_LEFT = 0.999;
+
+/** A larger share of hidden cells is said. */
+const MANY = 0.1;
 
 /** So many columns are named; the table below has all. */
 const NAMED = 4;
@@ -20,6 +23,14 @@ export interface KeptColumns {
 
 type Judged = Pick<Report, "attributes" | "removed_columns" | "recipe" | "search">;
 
+/** What most rows of a column of several levels became, or how many are hidden where that is more than a few. */
+function mostly(name: string, path: readonly string[], spread: readonly number[]): string {
+  const hidden = spread[path.length - 1] ?? 0;
+  if (hidden > MANY) return t.result.hiddenIn(printable(name), percent(hidden, 0));
+  const level = spread.indexOf(Math.max(...spread));
+  return level === 0 ? t.result.mostlyAsItWas(printable(name)) : t.result.mostlyLabel(printable(name), shown(path[level] ?? ""));
+}
+
 export function keptColumns(report: Judged): KeptColumns {
   const { attributes, removed_columns: removed, recipe, search } = report;
   const hidden = attributes.filter(({ loss }) => loss >= NOTHING_LEFT);
@@ -28,9 +39,9 @@ export function keptColumns(report: Judged): KeptColumns {
   const names = hidden.slice(0, NAMED).map(({ name }) => printable(name));
   const became = coarser.slice(0, NAMED - names.length).map(({ name, path, level }) => {
     // Ranges of its own are none of the column's labels.
-    const mixed = spreadOf(report, name) !== null || (Boolean(search.cells) && recipe.columns[name]?.ranges === true);
-    const label = mixed ? t.result.mixed : shown(path[level] ?? "");
-    return t.result.becameLabel(printable(name), label);
+    if (search.cells && recipe.columns[name]?.ranges === true) return t.result.becameLabel(printable(name), t.result.mixed);
+    const spread = spreadOf(report, name);
+    return spread === null ? t.result.becameLabel(printable(name), shown(path[level] ?? "")) : mostly(name, path, spread);
   });
   const listed = [...(names.length > 0 ? [t.result.hiddenColumns(names.join(", "))] : []), ...became].join("; ");
   const more = hidden.length + coarser.length - names.length - became.length;

@@ -35,7 +35,7 @@ export const result: Messages["result"] = {
   keptOf: (kept: string, all: string) => `${kept} von ${all}`,
   hiddenColumns: (names: string) => `verborgen: ${names}`,
   becameLabel: (column: string, label: string) => `${column} als ${label}`,
-  mostlyLabel: (column: string, label: string) => `${column} meist als ${label}`,
+  mostlyLabel: (column: string, label: string) => `${column} meist wie ${label}`,
   mostlyAsItWas: (column: string) => `${column} meist wie zuvor`,
   hiddenIn: (column: string, share: string) => `${column} in ${share} der Zeilen verborgen`,
   noneCoarser: "keine ist gröber als vorher",

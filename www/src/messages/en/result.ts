@@ -34,7 +34,7 @@ export const result = {
   keptOf: (kept: string, all: string) => `${kept} of ${all}`,
   hiddenColumns: (names: string) => `hidden: ${names}`,
   becameLabel: (column: string, label: string) => `${column} as ${label}`,
-  mostlyLabel: (column: string, label: string) => `${column} mostly as ${label}`,
+  mostlyLabel: (column: string, label: string) => `${column} mostly like ${label}`,
   mostlyAsItWas: (column: string) => `${column} mostly as it was`,
   hiddenIn: (column: string, share: string) => `${column} hidden in ${share} of the rows`,
   noneCoarser: "none is coarser than it was",

@@ -35,7 +35,7 @@ export const result: Messages["result"] = {
   keptOf: (kept: string, all: string) => `${kept} sur ${all}`,
   hiddenColumns: (names: string) => `masquées : ${names}`,
   becameLabel: (column: string, label: string) => `${column} en ${label}`,
-  mostlyLabel: (column: string, label: string) => `${column} le plus souvent en ${label}`,
+  mostlyLabel: (column: string, label: string) => `${column} le plus souvent comme ${label}`,
   mostlyAsItWas: (column: string) => `${column} le plus souvent inchangé`,
   hiddenIn: (column: string, share: string) => `${column} masqué dans ${share} des lignes`,
   noneCoarser: "aucune n’est plus grossière qu’avant",

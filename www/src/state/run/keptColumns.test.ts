@@ -32,7 +32,7 @@ it("says that nothing became coarser", () => {
 
 it("a column of several levels is mixed, and of many columns a few are named", () => {
   const cells = { columns: [{ name: "age", rows_at_level: [0, 5, 9] }] };
-  expect(keptColumns(report([age], [], [], cells)).words).toBe("age mostly as [40, 50)");
+  expect(keptColumns(report([age], [], [], cells)).words).toBe("age mostly like [40, 50)");
   const of = (rows: number[]) => ({ columns: [{ name: "age", rows_at_level: rows }] });
   expect(keptColumns(report([age], [], [], of([9, 1, 0]))).words).toBe("age mostly as it was");
   const town = { name: "town", level: 1, loss: 0.4, path: ["Ash", "*"] };

@@ -1,4 +1,5 @@
 // In the head of the result: proven and how, or how far the run has come.
+import { useRef } from "preact/hooks";
 import { t } from "../../messages/index.ts";
 import { report, result as solved, state } from "../../state/run/current.ts";
 import { cancel } from "../../state/run/session.ts";
@@ -11,10 +12,14 @@ import { ProgressBar } from "../controls/ProgressBar.tsx";
 export function RunStatus() {
   const result = report.value;
   const now = state.value;
+  const said = useRef<HTMLParagraphElement>(null);
+  const height = useRef(0);
   if (now.kind === "solving" && (now.slow || !result)) {
     const at = now.progress;
+    // What is below stays where it is until there is another result.
+    if (said.current) height.current = said.current.getBoundingClientRect().height;
     return (
-      <div class="run">
+      <div class="run" style={{ minHeight: `${height.current}px` }}>
         <span class="run-words">
           {now.keeping
             ? t.result.bringingBest
@@ -34,7 +39,7 @@ export function RunStatus() {
   const { nodes, evaluated, milliseconds } = result.search;
   const { proven, words } = standing(result);
   return (
-    <p class="run">
+    <p class="run" ref={said}>
       {solved.value && <RiskBadge risk={solved.value.risk} />}
       {result.attributes.length > 0 && (
         <span class="badge unproven">

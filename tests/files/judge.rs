@@ -1,6 +1,6 @@
 //! What a reader says of the first result for a file.
 
-use coversheet::{NoFiles, ReadOptions, Role, Session, SolveOptions, read};
+use coversheet::{FindingCode, NoFiles, ReadOptions, Role, Session, SolveOptions, read};
 
 use crate::make::make;
 use crate::spec::{Column, File, Keep};
@@ -41,7 +41,14 @@ pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
         judged.complaints.push(format!("no result: {}", error.code()));
         return judged;
     }
-    let bytes = session.release([7; 32], &mut |_| ()).unwrap().parts().concat();
+    let release = session.release([7; 32], &mut |_| ()).unwrap();
+    // What was suggested for a column is not to be called a risk afterwards.
+    let findings = release.report.risk.iter().flat_map(|risk| &risk.findings);
+    let unsafe_columns = findings.filter(|finding| {
+        matches!(finding.code, FindingCode::IdentifierReleased | FindingCode::FreeTextReleased)
+    });
+    judged.complaints.extend(unsafe_columns.map(|finding| finding.message.clone()));
+    let bytes = release.parts().concat();
     let released = read(&bytes[..], ReadOptions { delimiter: Some(b','), ..ReadOptions::plain() }).unwrap();
     let kept = released.rows() as f64 / file.rows as f64;
     if kept < file.kept {

@@ -96,12 +96,12 @@ fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<Format> {
         dates.map(part).collect::<BTreeSet<i32>>()
     };
     let days: Vec<BTreeSet<i32>> =
-        formats.iter().map(|format| distinct(format, |date| date.day() as i32)).collect();
+        formats.iter().map(|format| distinct(format, |date| date.day().cast_signed())).collect();
     // Years without one between them are more likely days: the first and the fifteenth of each month.
     let one_after_another = |format: &Format| {
         let years = distinct(format, Date::year);
         let span = years.last().zip(years.first()).map_or(0, |(last, first)| last - first + 1);
-        2 * years.len() as i32 >= span
+        usize::try_from(span).is_ok_and(|span| 2 * years.len() >= span)
     };
     let fall = |&at: &usize| {
         days[at].len() >= ALL_DAYS

@@ -31,8 +31,7 @@ pub enum RecognizedAs {
 pub fn recognized(column: &Column) -> Option<RecognizedAs> {
     let counts = column.counts();
     let mut values = Values::of(column, &counts);
-    let meaning = Words::of(column.name()).meaning();
-    let found = kinds::find(&mut values, meaning);
+    let (found, meaning) = understand(column.name(), &Words::of(column.name()), &mut values);
     let suggested = roles::suggest(&found, meaning, &values);
     (suggested.role == Role::Identifier)
         .then(|| suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
@@ -66,47 +65,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
 fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Suggestion {
     let mut values = Values::of(column, counts);
     let words = Words::of(column.name());
-    let mut meaning = words.meaning();
-    let mut found = match grades::find(&words, &values) {
-        Some(order) => {
-            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
-            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
-        }
-        None => kinds::find(&mut values, meaning),
-    };
-    if let Some(born) = numbers::years(&found, meaning, &values) {
-        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
-    }
-    if dates::are_births(&found, meaning, &values) {
-        meaning.born = true;
-    }
-    let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
-    let measured = || unit_rules_out(column.name(), &values.list) || words.has(TIMES);
-    let known = meaning.known == Some(Subject::Other);
-    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
-        meaning.known = None;
-    }
-    // A category of weights is a finding; weights in ranges are weights.
-    let ranges = || found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
-    if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
-        meaning.known = None;
-    }
-    // Countries and places that are written as numbers lie in no order.
-    if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
-        found.kind = ColumnType::Category;
-    }
-    // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.
-    if medical::are_susceptibilities(&values) || medical::are_weeks_and_days(&values) {
-        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
-    }
-    if numbering::is_numbering(found.kind, &words, &values) {
-        found.kind = ColumnType::Code;
-        (meaning.known, meaning.impersonal) = if numbering::is_room(&words) {
-            (Some(Subject::Other), None)
-        } else {
-            (None, Some(Impersonal::Numbering))
-        };
-    }
+    let (mut found, meaning) = understand(column.name(), &words, &mut values);
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {
         found.kind = ColumnType::Identifier;
@@ -135,6 +94,52 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         weight,
         meaning,
     }
+}
+
+/// What a column's values are, and what its name says of them as far as they agree with it.
+fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
+    let mut meaning = words.meaning();
+    let mut found = match grades::find(words, values) {
+        Some(order) => {
+            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
+            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
+        }
+        None => kinds::find(values, meaning),
+    };
+    if let Some(born) = numbers::years(&found, meaning, values) {
+        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
+    }
+    if dates::are_births(&found, meaning, values) {
+        meaning.born = true;
+    }
+    let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
+    let measured = || unit_rules_out(name, &values.list) || words.has(TIMES);
+    let known = meaning.known == Some(Subject::Other);
+    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
+        meaning.known = None;
+    }
+    // A category of weights is a finding; weights in ranges are weights.
+    let ranges = || found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
+    if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
+        meaning.known = None;
+    }
+    // Countries and places that are written as numbers lie in no order.
+    if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
+        found.kind = ColumnType::Category;
+    }
+    // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.
+    if medical::are_susceptibilities(values) || medical::are_weeks_and_days(values) {
+        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
+    }
+    if numbering::is_numbering(found.kind, words, values) {
+        found.kind = ColumnType::Code;
+        (meaning.known, meaning.impersonal) = if numbering::is_room(words) {
+            (Some(Subject::Other), None)
+        } else {
+            (None, Some(Impersonal::Numbering))
+        };
+    }
+    (found, meaning)
 }
 
 /// Numbers of these are how long something took: `minutes to doctor`.

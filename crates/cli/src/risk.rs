@@ -35,13 +35,12 @@ pub(crate) fn solved(
     let given = recipe.map(input::recipe).transpose()?;
     let mut session = Session::new(input::table(data, given.as_ref())?);
     let options = SolveOptions::default();
-    match (&given, recipe) {
-        (Some(given), Some(path)) => session.solve(given, &NextTo::new(path), options, progress)?,
-        _ => {
-            let suggested = session.profile().recipe;
-            session.solve(&suggested, &NoFiles, options, progress)?
-        }
-    };
+    if let (Some(given), Some(path)) = (&given, recipe) {
+        session.solve(given, &NextTo::new(path), options, progress)?;
+    } else {
+        let suggested = session.profile().recipe;
+        session.solve(&suggested, &NoFiles, options, progress)?;
+    }
     Ok(session)
 }
 

@@ -37,8 +37,19 @@ pub(crate) fn run_start() -> Result<PathBuf> {
 
 fn build(config: &config::Config) -> Result<PathBuf> {
     machine::ensure_wasm_target(&config.engine.target)?;
-    machine::ensure_npm_packages()?;
-    wasm::build(config)?;
+    if config.tools.wasm_opt.is_empty() {
+        // Nothing of npm is needed to compile, so that neither waits for the other.
+        std::thread::scope(|scope| {
+            let packages = scope.spawn(machine::ensure_npm_packages);
+            let engine = wasm::build(config);
+            let stopped = |_| Failure::new("installing the npm packages stopped", "run `npm ci`");
+            packages.join().map_err(stopped)??;
+            engine
+        })?;
+    } else {
+        machine::ensure_npm_packages()?;
+        wasm::build(config)?;
+    }
     pack_engine(&config.page)?;
     for workspace in ["web", "www"] {
         run(&mut npm(&["run", "build", "--workspace", workspace]), "fix what it says above")?;

@@ -46,6 +46,9 @@ fn check_versions(config: &Config) -> Result<()> {
             return Err(Failure::new(message, hint));
         }
     }
+    if config.tools.wasm_opt.is_empty() {
+        return Ok(());
+    }
     let wanted = &config.tools.binaryen;
     let version = output(&mut wasm_opt(&["--version"]), "run `npm ci`")?;
     if !version.split_whitespace().any(|word| word == wanted) {

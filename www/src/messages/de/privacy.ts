@@ -142,6 +142,7 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Bewiesen optimal, Zelle für Zelle",
   proven: "Bewiesen optimal",
   unproven: "Nicht bewiesen optimal",
+  bestFound: "Bestes gefundenes Ergebnis",
   losesBut: (own, least) => `Verliert ${own}; ${least}`,
   hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
   noneLoses: {

@@ -142,6 +142,7 @@ export const privacy = {
   provenCells: "Proven optimal, cell by cell",
   proven: "Proven optimal",
   unproven: "Not proven optimal",
+  bestFound: "Best result found",
   losesBut: (own: string, least: string) => `Loses ${own}; ${least}`,
   hasBut: (objective: string, own: string, least: string) => `${objective} ${own}; ${least}`,
   noneLoses: {

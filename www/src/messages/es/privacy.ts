@@ -145,6 +145,7 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Óptimo demostrado, celda a celda",
   proven: "Óptimo demostrado",
   unproven: "Óptimo no demostrado",
+  bestFound: "Mejor resultado hallado",
   losesBut: (own, least) => `Pierde ${own}; ${least}`,
   hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
   noneLoses: {

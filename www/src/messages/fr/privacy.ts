@@ -146,6 +146,7 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Optimal prouvé, cellule par cellule",
   proven: "Optimal prouvé",
   unproven: "Optimal non prouvé",
+  bestFound: "Meilleur résultat trouvé",
   losesBut: (own, least) => `Perd ${own} ; ${least}`,
   hasBut: (objective, own, least) => `${objective} ${own} ; ${least}`,
   noneLoses: {

@@ -145,6 +145,7 @@ export const privacy: Messages["privacy"] = {
   provenCells: "Ottimo dimostrato, cella per cella",
   proven: "Ottimo dimostrato",
   unproven: "Ottimo non dimostrato",
+  bestFound: "Miglior risultato trovato",
   losesBut: (own, least) => `Perdita ${own}; ${least}`,
   hasBut: (objective, own, least) => `${objective} ${own}; ${least}`,
   noneLoses: {

@@ -1,7 +1,7 @@
 // What is said of a search's result must hold.
 import { expect, test } from "vitest";
 import type { SearchReport } from "../../types.ts";
-import { chooses, figureLabel, large, PROMISES, SEARCHES, settlesAll, standing } from "./searches.ts";
+import { badge, chooses, figureLabel, large, PROMISES, SEARCHES, settlesAll, standing } from "./searches.ts";
 
 const search: SearchReport = {
   algorithm: "best-effort",
@@ -23,6 +23,14 @@ test("only what is proven is called proven", () => {
   expect(standing({ search: { ...search, bound: 0.25 }, objective }).words).toBe(
     "Loses 30\u00a0%; no choice of levels can lose less than 25\u00a0%",
   );
+});
+
+test("a badge says what is lost in no figures", () => {
+  expect(badge({ search: { ...search, optimal: true }, objective })).toBe("Proven optimal");
+  expect(badge({ search, objective })).toBe("Not proven optimal");
+  expect(badge({ search: { ...search, bound: 0.25 }, objective })).toBe("Best result found");
+  const cells = { suppressed: 3, k_anonymous: false, smallest_class: 1, rows_below_k: 2, columns: [] };
+  expect(badge({ search: { ...search, bound: 0.25, cells }, objective })).toBe("Not k-anonymous");
 });
 
 test("a result that leaves classes too small is not called anything else", () => {

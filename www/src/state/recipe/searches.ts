@@ -47,6 +47,12 @@ export function standing({ search, objective }: Pick<Report, "search" | "objecti
   return { proven: false, words: bounded(objective, search) || t.privacy.unproven };
 }
 
+/** The same in as few words as a badge has: what a result loses, and what nothing can lose less than, stands with the measures. */
+export function badge(report: Pick<Report, "search" | "objective">): string {
+  const { words } = standing(report);
+  return words === bounded(report.objective, report.search) ? t.privacy.bestFound : words;
+}
+
 /** The value and its bound in words; empty where nothing is known that tells anything. */
 function bounded({ name, value }: Report["objective"], search: SearchReport): string {
   const { bound } = search;

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { t } from "../../messages/index.ts";
 import { report, result as solved, state } from "../../state/run/current.ts";
 import { cancel } from "../../state/run/session.ts";
-import { large, standing } from "../../state/recipe/searches.ts";
+import { badge, large, standing } from "../../state/recipe/searches.ts";
 import { count, duration, measure } from "../../state/words.ts";
 import { Check, Circle } from "../controls/Icons.tsx";
 import { RiskBadge } from "../risk/RiskBadge.tsx";
@@ -37,14 +37,13 @@ export function RunStatus() {
   }
   if (!result || now.kind === "failed" || now.kind === "crashed") return null;
   const { nodes, evaluated, milliseconds } = result.search;
-  const { proven, words } = standing(result);
   return (
     <p class="run" ref={said}>
       {solved.value && <RiskBadge risk={solved.value.risk} />}
       {result.attributes.length > 0 && (
         <span class="badge unproven">
-          {proven ? <Check /> : <Circle />}
-          {words}
+          {standing(result).proven ? <Check /> : <Circle />}
+          {badge(result)}
         </span>
       )}
       <span class="run-words">

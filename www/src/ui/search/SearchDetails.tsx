@@ -1,7 +1,7 @@
 // For those who want the lattice: all measures, what the search did, and the minimal nodes.
 import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
-import { figureLabel, large, searchLabel, settlesAll } from "../../state/recipe/searches.ts";
+import { badge, figureLabel, large, searchLabel, settlesAll, standing } from "../../state/recipe/searches.ts";
 import { listMinimal, stopListing } from "../../state/run/session.ts";
 import { count, measure, OBJECTIVES } from "../../state/words.ts";
 import type { Result } from "../../state/run/state.ts";
@@ -12,6 +12,7 @@ import { Trace } from "./Trace.tsx";
 
 export function SearchDetails({ report, minimal }: Result) {
   const { attributes, measures, search, classes } = report;
+  const { words } = standing(report);
   const label = (name: string): string =>
     OBJECTIVES.find((objective) => objective.name === name)?.label ?? t.result.ofDocuments[name] ?? name;
   return (
@@ -35,6 +36,11 @@ export function SearchDetails({ report, minimal }: Result) {
               <dd>{count(classes.largest)}</dd>
             </div>
           </dl>
+          {words !== badge(report) && (
+            <p class="muted" data-testid="bound">
+              {words}.
+            </p>
+          )}
         </section>
         <section>
           <h3>{search.nodes > 0 ? t.result.lattice : searchLabel(search.algorithm)}</h3>

@@ -137,7 +137,7 @@ it("so they are of balanced loss, which is suggested", async () => {
   const { page } = coversheet;
   await coversheet.give(file("patients.csv", patients(400)));
   expect(await page.getByTestId("recoding-rows").isChecked()).toBe(true);
-  expect(await page.getByText("at least one column would be hidden wholly").isVisible()).toBe(true);
+  expect(await page.getByText("at least one column would be hidden completely").isVisible()).toBe(true);
   expect(await page.locator(".badge.unproven").innerText()).toContain("Best result found");
   const { objective, recipe, search } = await coversheet.downloadReport();
   expect(recipe.search?.objective).toBe("balanced");

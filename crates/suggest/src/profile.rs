@@ -208,7 +208,7 @@ const SMALL: (&str, &str) = (
 );
 const HIDING: (&str, &str) = (
     "whole-columns-hide",
-    "If every row had the same level of detail, at least one column would be hidden wholly. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
+    "If every row had the same level of detail, at least one column would be hidden completely. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
 );
 
 /// The search for the first result: one that proves it where that is soon done.

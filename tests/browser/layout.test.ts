@@ -56,6 +56,8 @@ describe.each([
     const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
     const { page } = coversheet;
     await coversheet.trySample();
+    // Findings of finer results are of other lengths.
+    await coversheet.wholeColumns();
     await page.getByTestId("k").scrollIntoViewIfNeeded();
     await page.evaluate(watchPlaces, PLACES);
     for (const k of ["6", "9", "14"]) await coversheet.solved(() => page.getByTestId("k").fill(k));

@@ -19,7 +19,7 @@ export function RunStatus() {
     // What is below stays where it is until there is another result.
     if (said.current) height.current = said.current.getBoundingClientRect().height;
     return (
-      <div class="run" style={{ minHeight: `${height.current}px` }}>
+      <div class={result ? "run again" : "run"} style={{ minHeight: `${height.current}px` }}>
         <span class="run-words">
           {now.keeping
             ? t.result.bringingBest

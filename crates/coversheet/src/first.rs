@@ -7,13 +7,11 @@ use coversheet_recipe::Recipe;
 use coversheet_table::Table;
 use web_time::Instant;
 
+use crate::alternatives::MOST_TUPLES;
 use crate::options::SolveOptions;
 use crate::prepare::Prepared;
 use crate::search::Search;
 use crate::solve::run;
-
-/// Of tables with more distinct combinations, single rows take longer than anybody waits for a first result.
-const MOST_TUPLES: usize = 250_000;
 
 /// What is searched for the answer takes no longer than this many nodes of one tuple each: a fraction of a second.
 const MOST_SEARCHED: u64 = 50_000_000;

@@ -141,8 +141,8 @@ pub(crate) fn alternatives(
 /// Nobody compares more cards than these.
 const MOST: usize = 6;
 
-/// Of tables with more distinct combinations, a finer result takes longer than anybody waits for a card.
-const MOST_TUPLES: usize = 250_000;
+/// Of tables with more distinct combinations, a finer result takes longer than anybody waits for a card or a first result.
+pub(crate) const MOST_TUPLES: usize = 250_000;
 
 /// Nothing more is begun that would likely end after this, so that the cards of large tables come while they are looked at.
 /// Tables whose search is quick never come near it, and have the same cards every time.

@@ -28,16 +28,16 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("Spanish", include_str!("spanish.txt"), 0.975),
     ("Italian", include_str!("italian.txt"), 0.98),
     ("held out", include_str!("held-out.txt"), 0.99),
-    ("nine languages", include_str!("unseen.txt"), 0.97),
-    ("practice", include_str!("practice.txt"), 0.975),
-    ("wards", include_str!("wards.txt"), 0.965),
-    ("units", include_str!("units.txt"), 0.985),
+    ("nine languages", include_str!("unseen.txt"), 0.995),
+    ("practice", include_str!("practice.txt"), 0.98),
+    ("wards", include_str!("wards.txt"), 0.97),
+    ("units", include_str!("units.txt"), 0.975),
     ("exports", include_str!("exports.txt"), 1.0),
     ("leaks", include_str!("leaks.txt"), 0.99),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 82;
+const ACCEPTED: usize = 87;
 
 #[test]
 fn first_results_are_accepted() {

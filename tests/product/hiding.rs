@@ -1,9 +1,9 @@
 //! When a first result is recoded row by row: where whole columns, at their best, would be released with one of them hidden.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
-use coversheet::{NoFiles, ReadOptions, RecodingRecipe, Session, SolveOptions, Table, read};
+use coversheet::{NoFiles, ReadOptions, RecodingRecipe, Role, Session, SolveOptions, Table, read};
 
 use crate::draw::Draw;
 
@@ -67,20 +67,68 @@ fn rows_are_recoded_one_by_one_where_the_best_of_whole_columns_hides_one() {
     assert!(hiding > 20 && plain > 20, "{hiding} and {plain}");
 }
 
-/// A person's rows stay at one level each: together they would say more than each of them.
+/// Whoever has several rows reads the same in each of them, where nothing changes: put together they say no more than one.
 #[test]
-fn rows_of_persons_are_not() {
+fn rows_of_a_person_read_the_same_where_nothing_changes() {
+    const PERSONS: u64 = 150;
     let mut draw = Draw::new(5);
-    let mut csv = "patient_id,age,town,occupation,religion,nationality,value\n".to_owned();
-    for person in 0..150 {
+    let mut csv = "patient_id,age,town,occupation,religion,nationality,visit_date,value\n".to_owned();
+    for person in 0..PERSONS {
         let age = 20 + draw.below(60);
         let town = draw.of(&["Ulm", "Bonn", "Kiel", "Jena"]);
         let rest =
             [draw.of(&["nurse", "driver", "cook"]), draw.of(&["none", "other"]), draw.of(&["D", "F", "I"])];
         for _ in 0..3 {
-            let _ = writeln!(csv, "P{person:04},{age},{town},{},{}", rest.join(","), draw.below(90));
+            let day = 1 + draw.below(28);
+            let month = 1 + draw.below(12);
+            // The value tells whose the row is, for the test.
+            let _ = writeln!(
+                csv,
+                "P{person:04},{age},{town},{},2023-{month:02}-{day:02},{person}",
+                rest.join(",")
+            );
         }
     }
-    let profile = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap()).profile();
-    assert_eq!(profile.recipe.recoding, RecodingRecipe::Columns);
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    let mut recipe = session.profile().recipe;
+    assert_eq!(recipe.recoding, RecodingRecipe::Rows);
+    let role = |recipe: &coversheet::Recipe, name: &str| recipe.columns[name].role;
+    assert_eq!(role(&recipe, "patient_id"), Role::Person);
+    recipe.columns.get_mut("value").unwrap().role = Role::Insensitive;
+    recipe.columns.get_mut("value").unwrap().hierarchy = None;
+    session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    let bytes = session.release([7; 32], &mut |_| ()).unwrap().parts().concat();
+    let released = read(&bytes[..], ReadOptions::plain()).unwrap();
+    let texts = |name: &str| -> Vec<String> {
+        let column = released.column(name).unwrap();
+        let labels: Vec<&str> = column.dictionary().iter().collect();
+        column.codes().iter().map(|code| labels[code as usize].to_owned()).collect()
+    };
+    let whose = texts("value");
+    let mut finer = 0;
+    for (at, column) in session.table().columns().iter().enumerate() {
+        let name = column.name();
+        if role(&recipe, name) != Role::QuasiIdentifier || name == "visit_date" {
+            continue;
+        }
+        let labels = texts(name);
+        let mut read: HashMap<&str, &str> = HashMap::new();
+        for (person, label) in whose.iter().zip(&labels) {
+            assert_eq!(*read.entry(person).or_insert(label), label, "column {at}, {name}");
+        }
+        finer += usize::from(labels.iter().any(|label| label != "*"));
+    }
+    assert!(finer >= 3 && whose.len() as u64 == 3 * PERSONS, "{finer} columns, {} rows", whose.len());
+    // Each class has five persons at least.
+    let columns: Vec<Vec<String>> = recipe
+        .columns
+        .iter()
+        .filter(|(_, column)| column.role == Role::QuasiIdentifier)
+        .map(|(name, _)| texts(name))
+        .collect();
+    let mut classes: HashMap<Vec<&str>, HashSet<&str>> = HashMap::new();
+    for (row, person) in whose.iter().enumerate() {
+        classes.entry(columns.iter().map(|column| &*column[row]).collect()).or_default().insert(person);
+    }
+    assert!(classes.len() > 5 && classes.values().all(|persons| persons.len() >= 5), "{}", classes.len());
 }

@@ -117,10 +117,9 @@ impl Profile {
             && self.rows_stand_alone()
     }
 
-    /// Whether each row may become as fine as the rows like it allow. Not where a person has several, which together would say
-    /// more than each, and not where a record stands for several, which stay together.
+    /// Whether each row may become as fine as the rows like it allow. Not where a record stands for several, which stay together.
     fn rows_stand_alone(&self) -> bool {
-        !self.columns.iter().any(|column| matches!(column.role, Role::Person | Role::Count))
+        !self.columns.iter().any(|column| column.role == Role::Count)
     }
 
     /// Whether it is worth asking if whole columns would have to hide one: the recipe suggests them, and may suggest another

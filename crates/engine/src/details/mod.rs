@@ -94,6 +94,18 @@ impl Details {
         !self.population.is_empty()
     }
 
+    /// Whether it is known whose each row is, and a person has rows in several units.
+    pub(crate) fn persons_share_units(&self) -> bool {
+        matches!(self.persons, Some(Persons::Shared(_)))
+    }
+
+    /// Calls `visit` with each person who has rows in several units and each of these, by person, and perhaps with others.
+    pub(crate) fn each_person(&self, visit: impl FnMut(u32, u32)) {
+        if let Some(Persons::Shared(members)) = &self.persons {
+            members.each(visit);
+        }
+    }
+
     /// What persons of the table can have several of: values, or rows of different units.
     pub(crate) fn overlap(&self) -> Overlap {
         self.overlap

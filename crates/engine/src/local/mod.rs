@@ -5,6 +5,9 @@
 
 mod again;
 mod bound;
+mod by_person;
+#[cfg(test)]
+mod by_person_tests;
 mod compared;
 #[cfg(test)]
 mod compared_tests;
@@ -44,6 +47,7 @@ use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::recoding::Units;
 use crate::search::FoundClasses;
 use crate::{Attribute, Problem};
+use by_person::ByPerson;
 pub(crate) use compared::{Compared, compared};
 use improve::Improver;
 use partition::Partition;
@@ -95,7 +99,8 @@ pub(crate) trait Listener {
 }
 
 /// Finds classes for all rows in so many steps, or until the listener has heard enough; at least the first classes are
-/// made in any case. A step is a thousand prices of a row in a class.
+/// made in any case. A step is a thousand prices of a row in a class. Where a person has several rows, persons are divided
+/// [instead](by_person).
 ///
 /// The first classes come from [splitting](pools) the rows from the top down until few are left, and from
 /// [gathering](gather) those that lie next to each other. Then classes are [improved](improve). What does not satisfy the
@@ -117,6 +122,12 @@ pub(crate) fn rows(
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
+    if divides_persons(problem) {
+        let search = ByPerson::new(&space, problem, steps.most, listener);
+        let (units, steps) = search.divide(&mut partition, &mut standard, problem);
+        let right = repair::is_right(&partition, &mut standard, problem, &units);
+        return Ok(right.then_some(LocalRecoding { units, steps, bound: None }));
+    }
     let steps = if let Some(found) = listener.start() {
         again::found(&mut partition, &mut standard, found, steps.most)?;
         // A round is not begun for the last of them.
@@ -130,6 +141,12 @@ pub(crate) fn rows(
     }
     let bound = guide.bound(&partition, &mut standard, problem, objective);
     Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
+}
+
+/// Whether [`rows`] divides persons, each of whom may have several rows. The people of a population are not divided.
+pub(crate) fn divides_persons(problem: &Problem) -> bool {
+    let details = problem.frequency.details();
+    details.persons_share_units() && !details.has_population()
 }
 
 /// Makes classes to begin with.

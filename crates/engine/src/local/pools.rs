@@ -161,7 +161,12 @@ fn score(parts_rows: &[(usize, u64)], smallest: u64, saves: impl Fn(usize) -> f6
 }
 
 /// The parts of a split; those that may not be classes are together, or with the smallest of the others.
-fn parts(space: &Space, standard: &mut Standard<'_>, tuples: &[u32], split: &Split) -> Vec<Vec<u32>> {
+pub(super) fn parts(
+    space: &Space,
+    standard: &mut Standard<'_>,
+    tuples: &[u32],
+    split: &Split,
+) -> Vec<Vec<u32>> {
     let all = divide(space, tuples, split.attribute, split.below);
     let (mut parts, failing): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|part| standard.holds(space.rows_of(part), part));

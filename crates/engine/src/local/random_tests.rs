@@ -68,6 +68,22 @@ impl Case {
         self
     }
 
+    /// The same of so many persons with several rows each, who never change in the first of the columns; and whose each row is.
+    pub(super) fn of_persons(mut self, persons: usize) -> (Problem, Vec<u32>) {
+        let whose: Vec<usize> = (0..self.rows.len()).map(|row| row * (row + 1) / 2 % persons).collect();
+        let constant = self.columns.len().div_ceil(2);
+        for row in 0..whose.len() {
+            let first = whose.iter().position(|person| *person == whose[row]).unwrap();
+            let of_person = self.rows[first].0[..constant].to_vec();
+            self.rows[row].0[..constant].copy_from_slice(&of_person);
+        }
+        let whose: Vec<u32> = whose.into_iter().map(|person| person as u32).collect();
+        let mut problem = self.problem();
+        problem.frequency = Arc::new(Arc::unwrap_or_clone(problem.frequency).with_persons(&whose));
+        problem.models = vec![Arc::new(KAnonymity::new(self.k).unwrap().of_persons())];
+        (problem, whose)
+    }
+
     pub(super) fn problem(&self) -> Problem {
         let codes: Vec<Vec<u32>> = (0..self.columns.len())
             .map(|column| self.rows.iter().map(|row| row.0[column]).collect())

@@ -4,6 +4,10 @@ use crate::details::Candidate;
 use crate::model::Monotonicity;
 use crate::{Judge, Problem};
 
+/// So many tuples are asked about first, and so many times as many next.
+const FEW: usize = 32;
+const TIMES: usize = 8;
+
 /// Asks a problem's models whether tuples may be a class.
 #[derive(Debug)]
 pub(super) struct Standard<'p> {
@@ -56,12 +60,35 @@ impl<'p> Standard<'p> {
         if self.rows_decide {
             return true;
         }
-        let Some((&first, others)) = tuples.split_first() else { return false };
-        let mut class = self.candidates[first as usize].clone();
-        for &tuple in others {
-            class.join(&self.candidates[tuple as usize]);
+        // Of very many tuples, a few mostly hold already.
+        let mut few = FEW;
+        while self.absorbs && few < tuples.len() {
+            if self.admits(&tuples[..few]) {
+                return true;
+            }
+            few *= TIMES;
         }
-        self.judge.admits_alone(&class)
+        self.admits(tuples)
+    }
+
+    /// Whether the models admit tuples together.
+    fn admits(&mut self, tuples: &[u32]) -> bool {
+        self.joined(tuples).is_some_and(|class| self.judge.admits_alone(&class))
+    }
+
+    /// What the models count of tuples together; none of none. Halves are joined, as joining takes as long as what is counted.
+    fn joined(&self, tuples: &[u32]) -> Option<Candidate> {
+        if let [first, others @ ..] = tuples
+            && others.len() < FEW
+        {
+            let mut class = self.candidates[*first as usize].clone();
+            others.iter().for_each(|&tuple| class.join(&self.candidates[tuple as usize]));
+            return Some(class);
+        }
+        let (one, other) = tuples.split_at(tuples.len() / 2);
+        let mut class = self.joined(one)?;
+        class.join(&self.joined(other)?);
+        Some(class)
     }
 
     /// The same with one tuple more.

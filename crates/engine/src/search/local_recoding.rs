@@ -17,7 +17,8 @@ use super::{FoundClasses, Request, SearchResult, fields};
 pub(super) const ABOUT: describe::Search = describe::Search {
     name: "local-recoding",
     title: "Local recoding",
-    meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up.",
+    meaning: "Puts each row with those nearest to it, and improves these classes until its steps are used up. All rows of \
+              a person are recoded alike.",
     recoding: describe::Recoding::Rows,
     fields: &[fields::ROUNDS, fields::MILLISECONDS],
     source: "own; gathering as in Byun et al. 2007",
@@ -31,6 +32,9 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
     room_for_classes(problem)?;
     let steps = Steps { most: request.steps, all: request.all_steps };
     let found = local::rows(problem, objective, steps, &mut WalkListener::new(walk, request.steps))?;
+    if local::divides_persons(problem) {
+        return Ok(finer(objective, found));
+    }
     // The steps are not meant for it.
     let request = Request { steps: usize::MAX, all_steps: false, ..*request };
     better(walk, &request, finer(objective, found), Compared::Information)

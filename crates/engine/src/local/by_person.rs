@@ -79,7 +79,9 @@ impl<'s, 'l> ByPerson<'s, 'l> {
             }
             for (members, region) in self.persons(standard, &tuples).classes {
                 for (of_attribute, &cell) in cells.iter_mut().zip(&region) {
-                    members.iter().for_each(|&tuple| of_attribute[tuple as usize] = cell);
+                    for &tuple in &members {
+                        of_attribute[tuple as usize] = cell;
+                    }
                 }
                 partition.found(members);
             }

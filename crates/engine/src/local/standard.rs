@@ -82,7 +82,9 @@ impl<'p> Standard<'p> {
             && others.len() < FEW
         {
             let mut class = self.candidates[*first as usize].clone();
-            others.iter().for_each(|&tuple| class.join(&self.candidates[tuple as usize]));
+            for &tuple in others {
+                class.join(&self.candidates[tuple as usize]);
+            }
             return Some(class);
         }
         let (one, other) = tuples.split_at(tuples.len() / 2);

@@ -164,6 +164,12 @@ impl Attribute {
         self.weight
     }
 
+    /// The same, whose loss counts so much.
+    #[must_use]
+    pub(crate) fn with_weight(self, weight: f64) -> Self {
+        Self { weight, ..self }
+    }
+
     /// How readily Datafly generalizes this attribute: the highest first, 0 never.
     pub fn profile(&self) -> f64 {
         self.profile

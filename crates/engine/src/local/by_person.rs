@@ -45,18 +45,19 @@ pub(super) struct ByPerson<'s, 'l> {
 }
 
 impl<'s, 'l> ByPerson<'s, 'l> {
-    /// After so many steps only the best splits are tried.
+    /// So many steps were taken before; after so many only the best splits are tried.
     pub(super) fn new(
         space: &'s Space,
         problem: &Problem,
-        steps: usize,
+        (taken, steps): (usize, usize),
         listener: &'l mut dyn Listener,
     ) -> Self {
         let of_person = of_person(space, problem);
-        Self { space, of_person, steps, looks: 0, heard: 0, goes_on: true, listener }
+        let looks = STEP * taken;
+        Self { space, of_person, steps, looks, heard: looks, goes_on: true, listener }
     }
 
-    /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken.
+    /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken, those before included.
     pub(super) fn divide(
         mut self,
         partition: &mut Partition<'_>,

@@ -21,6 +21,7 @@ mod improve;
 mod nearby;
 mod outcome;
 mod partition;
+mod persons;
 mod pools;
 mod progressive;
 mod purity;
@@ -47,7 +48,6 @@ use crate::objective::{CellCosts, Name, Objective, Options};
 use crate::recoding::Units;
 use crate::search::FoundClasses;
 use crate::{Attribute, Problem};
-use by_person::ByPerson;
 pub(crate) use compared::{Compared, compared};
 use improve::Improver;
 use partition::Partition;
@@ -100,7 +100,7 @@ pub(crate) trait Listener {
 
 /// Finds classes for all rows in so many steps, or until the listener has heard enough; at least the first classes are
 /// made in any case. A step is a thousand prices of a row in a class. Where a person has several rows, persons are divided
-/// [instead](by_person).
+/// [instead](persons).
 ///
 /// The first classes come from [splitting](pools) the rows from the top down until few are left, and from
 /// [gathering](gather) those that lie next to each other. Then classes are [improved](improve). What does not satisfy the
@@ -118,16 +118,13 @@ pub(crate) fn rows(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, true)?;
+    if divides_persons(problem) {
+        return persons::recode(problem, objective, steps.most, listener);
+    }
     let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    if divides_persons(problem) {
-        let search = ByPerson::new(&space, problem, steps.most, listener);
-        let (units, steps) = search.divide(&mut partition, &mut standard, problem);
-        let right = repair::is_right(&partition, &mut standard, problem, &units);
-        return Ok(right.then_some(LocalRecoding { units, steps, bound: None }));
-    }
     let steps = if let Some(found) = listener.start() {
         again::found(&mut partition, &mut standard, found, steps.most)?;
         // A round is not begun for the last of them.

@@ -1,0 +1,84 @@
+//! Recoding [by person](super::by_person), several times where an objective does not just add up what columns lose.
+
+use coversheet_error::Result;
+
+use super::by_person::ByPerson;
+use super::partition::Partition;
+use super::space::Space;
+use super::standard::Standard;
+use super::{Listener, LocalRecoding, guide, repair};
+use crate::objective::{CellCosts, Objective};
+use crate::recoding::Units;
+use crate::{Classes, Problem, Recoding};
+
+/// How often at most, and for how many tuples.
+const ROUNDS: usize = 6;
+const MOST_TUPLES: usize = 50_000;
+
+/// What a column may lose. What loses more counts as much more the next time as the square root of how many times this it is.
+const MUCH: f64 = 0.6;
+
+/// What becomes of every row; none where some may not be released. Parts are made by prices of cells, which are added up, so one
+/// column may pay for all. Where the objective minds, such a column counts more the next time, and the best is taken.
+pub(super) fn recode(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    let minds = objective.cells().is_some_and(|cells| !CellCosts::is_sum(cells));
+    let rounds = if minds && problem.frequency.tuples() <= MOST_TUPLES { ROUNDS } else { 1 };
+    let mut weighed = problem.clone();
+    let (mut best, mut least, mut taken) = (None, f64::INFINITY, 0);
+    for round in 0..rounds {
+        if round > 0 && !listener.has_time() {
+            break;
+        }
+        let (units, steps) = once(&weighed, objective, (taken, steps), listener)?;
+        taken = steps;
+        let Some(units) = units else { break };
+        let lost: Vec<f64> =
+            (0..problem.attributes.len()).map(|attribute| loss(&units, problem, attribute)).collect();
+        let recoding = Recoding::Units(units);
+        let score = objective.score(&recoding, &Classes::default()).unwrap_or(0.0);
+        let Recoding::Units(units) = recoding else { break };
+        if best.is_none() || score < least {
+            (best, least) = (Some(units), score);
+        }
+        if lost.iter().all(|&lost| lost <= MUCH) {
+            break;
+        }
+        for (attribute, lost) in weighed.attributes.iter_mut().zip(lost) {
+            *attribute = attribute.clone().with_weight(attribute.weight() * (lost / MUCH).max(1.0).sqrt());
+        }
+    }
+    Ok(best.map(|units| LocalRecoding { units, steps: taken, bound: None }))
+}
+
+/// One time, by columns' weights as they are here; and the steps taken until then, after so many of so many.
+fn once(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: (usize, usize),
+    listener: &mut dyn Listener,
+) -> Result<(Option<Units>, usize)> {
+    let guide = guide(problem, objective, true, false)?;
+    let space = Space::new(problem, guide.objective(objective), true);
+    let mut standard = Standard::new(problem);
+    let mut partition = Partition::new(&space, problem.suppression.rows);
+    let search = ByPerson::new(&space, problem, steps, listener);
+    let (units, taken) = search.divide(&mut partition, &mut standard, problem);
+    let right = repair::is_right(&partition, &mut standard, problem, &units);
+    Ok((right.then_some(units), taken))
+}
+
+/// The mean of what the cells of an attribute lose, those of suppressed rows everything.
+fn loss(units: &Units, problem: &Problem, attribute: usize) -> f64 {
+    let settings = &problem.attributes[attribute];
+    let losses: Vec<f64> = units.regions(attribute).iter().map(|region| region.loss(settings)).collect();
+    let cells = units.region_of(attribute).iter().zip(units.rows()).zip(units.suppressed());
+    let cost = |((&region, &rows), &suppressed): ((&u32, &u64), &bool)| {
+        rows as f64 * if suppressed { 1.0 } else { losses[region as usize] }
+    };
+    cells.map(cost).sum::<f64>() / problem.rows().max(1) as f64
+}

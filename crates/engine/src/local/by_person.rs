@@ -7,8 +7,9 @@
 use std::collections::VecDeque;
 
 use super::partition::Partition;
-use super::pools::{parts, separate, splits};
-use super::space::{Cell, Space};
+use super::pools::{divide, parts_that_hold, splits};
+use super::recoded::{Alike, Found, Recoded};
+use super::space::{Below, Cell, Space};
 use super::standard::Standard;
 use super::{Listener, outcome};
 use crate::Problem;
@@ -24,18 +25,13 @@ const STEP: usize = 1000;
 /// A listener hears of it each time so many tuples were looked at, all of them counted.
 const LOOKS: usize = 4;
 
-/// Classes with their regions, and what their rows cost together.
-#[derive(Default)]
-struct Found {
-    classes: Vec<(Vec<u32>, Vec<Cell>)>,
-    cost: f64,
-}
-
 /// Divides the persons of a table.
 pub(super) struct ByPerson<'s, 'l> {
     space: &'s Space,
     /// Whether each attribute never changes within a person.
     of_person: Vec<bool>,
+    /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
+    apart: Vec<(usize, Below)>,
     steps: usize,
     /// How many tuples were looked at, each as often as it was, and how many the listener has heard of.
     looks: usize,
@@ -53,8 +49,10 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         listener: &'l mut dyn Listener,
     ) -> Self {
         let of_person = of_person(space, problem);
+        let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
+        let apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
         let looks = STEP * taken;
-        Self { space, of_person, steps, looks, heard: looks, goes_on: true, listener }
+        Self { space, of_person, apart, steps, looks, heard: looks, goes_on: true, listener }
     }
 
     /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken, those before included.
@@ -68,8 +66,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         let own = |attribute| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
         let mut cells: Vec<Vec<Cell>> =
             (0..space.width()).map(|attribute| own(attribute).collect()).collect();
-        let mut open: VecDeque<Vec<u32>> = separate(space).into();
-        open.retain(|tuples| standard.holds(space.rows_of(tuples), tuples));
+        let mut open = self.all(standard);
         // Many persons are divided in turn, so that all become finer at about the same time.
         while let Some(tuples) = open.pop_front() {
             if tuples.len() > TRIED_FROM
@@ -88,6 +85,39 @@ impl<'s, 'l> ByPerson<'s, 'l> {
             }
         }
         (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
+    }
+
+    /// All tuples that may be in a class, apart where their persons can have none in common.
+    fn all(&self, standard: &mut Standard<'_>) -> VecDeque<Vec<u32>> {
+        let mut all: VecDeque<Vec<u32>> = VecDeque::from([self.space.members().collect()]);
+        for attribute in (0..self.space.width()).filter(|&attribute| self.of_person[attribute]) {
+            let Some(below) = self.space.tops(attribute) else { continue };
+            all = all.iter().flat_map(|tuples| divide(self.space, tuples, attribute, below)).collect();
+        }
+        for tuples in &mut all {
+            let classes = self.classes(std::mem::take(tuples)).into_iter();
+            *tuples =
+                classes.filter(|class| standard.holds(self.space.rows_of(class), class)).flatten().collect();
+        }
+        all.retain(|tuples| !tuples.is_empty());
+        all
+    }
+
+    /// The coarsest classes of some persons' rows: one where everything may read the same.
+    fn classes(&self, tuples: Vec<u32>) -> Vec<Vec<u32>> {
+        self.apart.iter().fold(vec![tuples], |classes, &(attribute, below)| {
+            classes.iter().flat_map(|class| divide(self.space, class, attribute, below)).collect()
+        })
+    }
+
+    /// Whether persons may be a part: all of their rows that may read the same are a class.
+    fn holds(&self, standard: &mut Standard<'_>, tuples: &[u32]) -> bool {
+        let holds =
+            |class: &[u32], standard: &mut Standard<'_>| standard.holds(self.space.rows_of(class), class);
+        if self.apart.is_empty() {
+            return holds(tuples, standard);
+        }
+        self.classes(tuples.to_vec()).iter().all(|class| holds(class, standard))
     }
 
     /// Divides persons by what never changes within one, as long as what that saves is more than what their rows lose which
@@ -116,7 +146,8 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         }
         let splits = splits(self.space, tuples, standard.smallest()).into_iter();
         let splits = splits.filter(|split| self.of_person[split.attribute]);
-        let parts = splits.map(|split| parts(self.space, standard, tuples, &split));
+        let parts = splits
+            .map(|split| parts_that_hold(self.space, tuples, &split, &mut |part| self.holds(standard, part)));
         parts.filter(|parts| parts.len() > 1).take(most).collect()
     }
 
@@ -125,8 +156,12 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> Found {
         let mut recoded = Recoded::new(self.space, tuples);
         let changing = (0..self.space.width()).filter(|&attribute| !self.of_person[attribute]);
-        let mut open: Vec<Alike> =
-            changing.map(|attribute| recoded.alike(attribute, (0..tuples.len() as u32).collect())).collect();
+        let mut open: Vec<Alike> = Vec::new();
+        for attribute in changing {
+            let apart = self.apart.iter().find(|apart| apart.0 == attribute);
+            let parts = recoded.apart(attribute, apart.map(|&(_, below)| below));
+            open.extend(parts.into_iter().map(|part| recoded.alike(attribute, part)));
+        }
         let dearest = |open: &[Alike]| {
             (0..open.len()).max_by(|&one, &other| open[one].cost.total_cmp(&open[other].cost))
         };
@@ -150,117 +185,6 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         }
         self.goes_on &= self.listener.has_time();
         self.goes_on
-    }
-}
-
-/// Members whose cells of an attribute read the same, and what these cost together.
-struct Alike {
-    attribute: usize,
-    members: Vec<u32>,
-    cost: f64,
-}
-
-/// The rows of some persons while they are divided. Members are places in `tuples`.
-struct Recoded<'t> {
-    space: &'t Space,
-    tuples: &'t [u32],
-    /// `cells[attribute][member]`
-    cells: Vec<Vec<Cell>>,
-    /// The class of each member, and how many there are.
-    class_of: Vec<u32>,
-    classes: u32,
-}
-
-impl<'t> Recoded<'t> {
-    /// In one class.
-    fn new(space: &'t Space, tuples: &'t [u32]) -> Self {
-        let cells = space.region_of(tuples).into_iter().map(|cell| vec![cell; tuples.len()]).collect();
-        Self { space, tuples, cells, class_of: vec![0; tuples.len()], classes: 1 }
-    }
-
-    fn alike(&self, attribute: usize, members: Vec<u32>) -> Alike {
-        let rows: u64 = members.iter().map(|&member| self.space.rows(self.tuples[member as usize])).sum();
-        let cell = members.first().map(|&member| self.cells[attribute][member as usize]);
-        let cost = cell.map_or(0.0, |cell| rows as f64 * self.space.cell_cost(attribute, cell));
-        Alike { attribute, members, cost }
-    }
-
-    /// Recodes members whose cells read the same as finely as the next nodes below, where all classes go on holding. Those of
-    /// which some would not are together. Returns the parts with cells of their own, none where nothing changes.
-    fn divide(&mut self, standard: &mut Standard<'_>, attribute: usize, members: &[u32]) -> Vec<Vec<u32>> {
-        let Some(below) = members
-            .first()
-            .and_then(|&member| self.space.below(attribute, self.cells[attribute][member as usize]))
-        else {
-            return Vec::new();
-        };
-        let mut sorted: Vec<(usize, u32)> = members
-            .iter()
-            .map(|&member| (self.space.part(attribute, below, self.tuples[member as usize]), member))
-            .collect();
-        sorted.sort_unstable();
-        let parts = sorted.chunk_by(|one, other| one.0 == other.0);
-        let parts = parts.map(|part| part.iter().map(|&(_, member)| member).collect::<Vec<u32>>());
-        let (mut parts, failing): (Vec<_>, Vec<_>) = parts.partition(|part| self.holds(standard, part));
-        let mut rest = failing.concat();
-        while !rest.is_empty() && !self.holds(standard, &rest) {
-            let smallest = (0..parts.len()).min_by_key(|&at| parts[at].len());
-            let Some(smallest) = smallest else { return Vec::new() };
-            rest.extend(parts.swap_remove(smallest));
-        }
-        if parts.len() + usize::from(!rest.is_empty()) < 2 {
-            return Vec::new();
-        }
-        parts.extend((!rest.is_empty()).then_some(rest));
-        for part in &parts {
-            self.recode(attribute, part);
-        }
-        parts
-    }
-
-    /// Whether the members in each of the classes that some are in may be classes without the others.
-    fn holds(&self, standard: &mut Standard<'_>, members: &[u32]) -> bool {
-        self.by_class(members).iter().all(|class| {
-            let tuples: Vec<u32> = class.iter().map(|&member| self.tuples[member as usize]).collect();
-            standard.holds(self.space.rows_of(&tuples), &tuples)
-        })
-    }
-
-    /// Members by their class.
-    fn by_class(&self, members: &[u32]) -> Vec<Vec<u32>> {
-        let mut sorted: Vec<(u32, u32)> =
-            members.iter().map(|&member| (self.class_of[member as usize], member)).collect();
-        sorted.sort_unstable();
-        let classes = sorted.chunk_by(|one, other| one.0 == other.0);
-        classes.map(|class| class.iter().map(|&(_, member)| member).collect()).collect()
-    }
-
-    /// Gives members the smallest cell that they have in common, in classes of their own.
-    fn recode(&mut self, attribute: usize, members: &[u32]) {
-        let own = members.iter().map(|&member| self.space.cells(self.tuples[member as usize])[attribute]);
-        let Some(cell) = own.reduce(|one, other| self.space.join_cells(attribute, one, other)) else {
-            return;
-        };
-        for class in self.by_class(members) {
-            for member in class {
-                self.class_of[member as usize] = self.classes;
-                self.cells[attribute][member as usize] = cell;
-            }
-            self.classes += 1;
-        }
-    }
-
-    /// The classes.
-    fn found(&self) -> Found {
-        let all: Vec<u32> = (0..self.tuples.len() as u32).collect();
-        let mut found = Found::default();
-        for class in self.by_class(&all) {
-            let region: Vec<Cell> = self.cells.iter().map(|cells| cells[class[0] as usize]).collect();
-            let tuples: Vec<u32> = class.iter().map(|&member| self.tuples[member as usize]).collect();
-            found.cost += self.space.rows_of(&tuples) as f64 * self.space.cost(&region);
-            found.classes.push((tuples, region));
-        }
-        found
     }
 }
 

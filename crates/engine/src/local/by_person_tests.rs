@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::random_tests::case;
-use crate::Recoding;
 use crate::objective::{Name, Options};
 use crate::search::{Algorithm, Request, solve};
+use crate::{Attribute, Recoding};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
@@ -20,15 +20,23 @@ proptest! {
         let objective = name.objective(&problem, Options::default()).unwrap();
         let request = Request { algorithm: Algorithm::LocalRecoding, steps: 10_000, ..Request::default() };
         let found = solve(&problem, &*objective, &request, &mut |_, _| ());
-        let everybody: BTreeSet<u32> = whose.iter().copied().collect();
+        let tuples = problem.frequency.tuple_of_row();
         let Ok(found) = found else {
-            // All of the hierarchies end in one group, so that everybody may be in one class.
-            prop_assert!((everybody.len() as u64) < k);
+            // Not even the coarsest classes hold.
+            let mut coarsest: BTreeMap<Vec<u32>, BTreeSet<u32>> = BTreeMap::new();
+            for (row, &person) in whose.iter().enumerate() {
+                let group = |(column, attribute): (usize, &Attribute)| {
+                    let leaf = problem.frequency.leaves(column)[tuples[row] as usize];
+                    attribute.groups(attribute.max_level())[leaf as usize]
+                };
+                let groups = problem.attributes.iter().enumerate().map(group).collect();
+                coarsest.entry(groups).or_default().insert(person);
+            }
+            prop_assert!(coarsest.values().any(|persons| (persons.len() as u64) < k), "{coarsest:?}");
             return Ok(());
         };
         let Recoding::Units(units) = &found.recoding else { panic!("{:?}", found.recoding) };
         prop_assert!(units.fits(&problem));
-        let tuples = problem.frequency.tuple_of_row();
         let label = |row: usize, column: usize| {
             units.region(tuples[row] as usize, column).label(&problem.attributes[column]).to_owned()
         };

@@ -27,6 +27,7 @@ mod progressive;
 mod purity;
 #[cfg(test)]
 mod random_tests;
+mod recoded;
 mod refusals;
 mod regions;
 mod repair;

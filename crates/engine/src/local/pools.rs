@@ -161,21 +161,25 @@ fn score(parts_rows: &[(usize, u64)], smallest: u64, saves: impl Fn(usize) -> f6
 }
 
 /// The parts of a split; those that may not be classes are together, or with the smallest of the others.
-pub(super) fn parts(
+fn parts(space: &Space, standard: &mut Standard<'_>, tuples: &[u32], split: &Split) -> Vec<Vec<u32>> {
+    parts_that_hold(space, tuples, split, &mut |part| standard.holds(space.rows_of(part), part))
+}
+
+/// The same of classes that `holds` knows.
+pub(super) fn parts_that_hold(
     space: &Space,
-    standard: &mut Standard<'_>,
     tuples: &[u32],
     split: &Split,
+    holds: &mut dyn FnMut(&[u32]) -> bool,
 ) -> Vec<Vec<u32>> {
     let all = divide(space, tuples, split.attribute, split.below);
-    let (mut parts, failing): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|part| standard.holds(space.rows_of(part), part));
+    let (mut parts, failing): (Vec<_>, Vec<_>) = all.into_iter().partition(|part| holds(part));
     let rest: Vec<u32> = failing.concat();
     // People without rows are left out where no part needs them.
     if space.rows_of(&rest) == 0 {
         return parts;
     }
-    let holds = standard.holds(space.rows_of(&rest), &rest);
+    let holds = holds(&rest);
     match parts.iter_mut().min_by_key(|part| part.len()).filter(|_| !holds) {
         Some(smallest) => smallest.extend(rest),
         None => parts.push(rest),

@@ -79,6 +79,12 @@ impl Case {
         }
         let whose: Vec<u32> = whose.into_iter().map(|person| person as u32).collect();
         let mut problem = self.problem();
+        // Of some columns not every level is allowed.
+        for (attribute, &(_, height, seed, _)) in problem.attributes.iter_mut().zip(&self.columns) {
+            if seed.is_multiple_of(4) {
+                *attribute = Attribute::new("a", attribute.hierarchy(), Some(height - 1), 1.0);
+            }
+        }
         problem.frequency = Arc::new(Arc::unwrap_or_clone(problem.frequency).with_persons(&whose));
         problem.models = vec![Arc::new(KAnonymity::new(self.k).unwrap().of_persons())];
         (problem, whose)

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::partition::Partition;
 use super::pools::{divide, parts_that_hold, splits};
-use super::recoded::{Alike, Found, Recoded};
+use super::recoded::{Alike, PricedClasses, Recoded};
 use super::space::{Below, Cell, Space};
 use super::standard::Standard;
 use super::{Listener, outcome};
@@ -122,13 +122,13 @@ impl<'s, 'l> ByPerson<'s, 'l> {
 
     /// Divides persons by what never changes within one, as long as what that saves is more than what their rows lose which
     /// are divided by the rest.
-    fn persons(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> Found {
+    fn persons(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
         let mut best = self.rows(standard, tuples);
         let most = if tuples.len() > TRIED_FROM || self.looks / STEP >= self.steps { 1 } else { TRIED };
         for parts in self.splits(standard, tuples, most) {
-            let mut found = Found::default();
+            let mut found = PricedClasses::default();
             for part in parts {
-                let Found { classes, cost } = self.persons(standard, &part);
+                let PricedClasses { classes, cost } = self.persons(standard, &part);
                 found.classes.extend(classes);
                 found.cost += cost;
             }
@@ -153,7 +153,7 @@ impl<'s, 'l> ByPerson<'s, 'l> {
 
     /// Divides the rows of some persons by what changes within them: time and again, the cells of one column that read the same
     /// and cost most become those below them, as far as all classes hold.
-    fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> Found {
+    fn rows(&mut self, standard: &mut Standard<'_>, tuples: &[u32]) -> PricedClasses {
         let mut recoded = Recoded::new(self.space, tuples);
         let changing = (0..self.space.width()).filter(|&attribute| !self.of_person[attribute]);
         let mut open: Vec<Alike> = Vec::new();

@@ -5,7 +5,7 @@ use super::standard::Standard;
 
 /// Classes with their regions, and what their rows cost together.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct PricedClasses {
     pub(super) classes: Vec<(Vec<u32>, Vec<Cell>)>,
     pub(super) cost: f64,
 }
@@ -128,9 +128,9 @@ impl<'t> Recoded<'t> {
     }
 
     /// The classes.
-    pub(super) fn found(&self) -> Found {
+    pub(super) fn found(&self) -> PricedClasses {
         let all: Vec<u32> = (0..self.tuples.len() as u32).collect();
-        let mut found = Found::default();
+        let mut found = PricedClasses::default();
         for class in self.by_class(&all) {
             let region: Vec<Cell> = self.cells.iter().map(|cells| cells[class[0] as usize]).collect();
             let tuples: Vec<u32> = class.iter().map(|&member| self.tuples[member as usize]).collect();

@@ -48,11 +48,7 @@ impl<'t> Recoded<'t> {
 
     /// Members by the nodes that they are in.
     fn parts(&self, attribute: usize, below: Below, members: &[u32]) -> Vec<Vec<u32>> {
-        let part = |member: u32| self.space.part(attribute, below, self.tuples[member as usize]);
-        let mut sorted: Vec<(usize, u32)> = members.iter().map(|&member| (part(member), member)).collect();
-        sorted.sort_unstable();
-        let parts = sorted.chunk_by(|one, other| one.0 == other.0);
-        parts.map(|part| part.iter().map(|&(_, member)| member).collect()).collect()
+        grouped(members, |member| self.space.part(attribute, below, self.tuples[member as usize]))
     }
 
     /// Members whose cells of an attribute read the same, priced.
@@ -105,11 +101,7 @@ impl<'t> Recoded<'t> {
 
     /// Members by their class.
     fn by_class(&self, members: &[u32]) -> Vec<Vec<u32>> {
-        let mut sorted: Vec<(u32, u32)> =
-            members.iter().map(|&member| (self.class_of[member as usize], member)).collect();
-        sorted.sort_unstable();
-        let classes = sorted.chunk_by(|one, other| one.0 == other.0);
-        classes.map(|class| class.iter().map(|&(_, member)| member).collect()).collect()
+        grouped(members, |member| self.class_of[member as usize] as usize)
     }
 
     /// Gives members the smallest cell that they have in common, in classes of their own.
@@ -139,4 +131,14 @@ impl<'t> Recoded<'t> {
         }
         found
     }
+}
+
+/// Members by a number of each.
+fn grouped(members: &[u32], number: impl Fn(u32) -> usize) -> Vec<Vec<u32>> {
+    // Pairs as others sort them, so that there is one sort in the module.
+    let mut sorted: Vec<(usize, usize)> =
+        members.iter().map(|&member| (number(member), member as usize)).collect();
+    sorted.sort_unstable();
+    let groups = sorted.chunk_by(|one, other| one.0 == other.0);
+    groups.map(|group| group.iter().map(|&(_, member)| member as u32).collect()).collect()
 }

@@ -24,21 +24,24 @@ const CALL = 13;
 const BLOCK = 14;
 const LOCALS = 15;
 const OTHER = 16;
-const STREAMS = 17;
+const TABLES = 17;
+const LOW = 18;
+const HIGH = 19;
+const STREAMS = 20;
 
 // What follows an operator: numbers of one stream, which is its own number here, or
-const NOTHING = 17;
-const END = 18;
-const LOCAL = 19;
-const MEMORY = 20;
-const UNALIGNED = 21;
-const SINGLE = 22;
-const DOUBLE = 23;
-const CHOICE = 24;
-const TYPES = 25;
-const TWO = 26;
-const PREFIXED = 27;
-const UNKNOWN = 28;
+const NOTHING = 20;
+const END = 21;
+const LOCAL = 22;
+const MEMORY = 23;
+const UNALIGNED = 24;
+const SINGLE = 25;
+const DOUBLE = 26;
+const CHOICE = 27;
+const TYPES = 28;
+const TWO = 29;
+const PREFIXED = 30;
+const UNKNOWN = 31;
 
 /** Operators of memory that are not aligned as their kind is are that much higher. */
 const HIGHER = 0xab;
@@ -95,6 +98,8 @@ export class Joined {
   readonly #in: Uint8Array;
   /** Where each stream is read next. */
   readonly #at = new Int32Array(STREAMS);
+  /** Where that of tables ends. */
+  #end = 0;
   readonly #after: Uint8Array;
   #functions: number;
   #to = 0;
@@ -125,7 +130,11 @@ export class Joined {
     const before = part();
     this.#after = part();
     if (before.length + this.#after.length > this.out.length) throw new RangeError("damaged");
-    for (let stream = 0; stream < STREAMS; stream += 1) this.#at[stream] = part().byteOffset - content.byteOffset;
+    for (let stream = 0; stream < STREAMS; stream += 1) {
+      const begin = part().byteOffset - content.byteOffset;
+      this.#at[stream] = begin;
+      if (stream === TABLES) this.#end = at;
+    }
     this.out.set(before);
     this.#to = before.length;
   }
@@ -135,9 +144,32 @@ export class Joined {
     const until = this.#to + STEP;
     for (; this.#functions > 0 && this.#to < until; this.#functions -= 1) this.#function();
     if (this.#functions > 0) return false;
-    if (this.#to + this.#after.length !== this.out.length) throw new RangeError("damaged");
-    this.out.set(this.#after, this.#to);
+    this.#tables();
     return true;
+  }
+
+  /** What comes behind the functions, with the tables put in. */
+  #tables(): void {
+    const { out } = this;
+    let rest = 0;
+    const copy = (length: number): void => {
+      if (length < 0 || rest + length > this.#after.length || this.#to + length > out.length) throw new RangeError("damaged");
+      out.set(this.#after.subarray(rest, rest + length), this.#to);
+      rest += length;
+      this.#to += length;
+    };
+    while ((this.#at[TABLES] as number) < this.#end) {
+      copy(this.#count(TABLES));
+      const count = this.#count(TABLES);
+      if (count < 0 || this.#to + 2 * count > out.length) throw new RangeError("damaged");
+      for (let [left, number] = [count, 0]; left > 0; left -= 1) {
+        number += this.#byte(LOW) | (this.#byte(HIGH) << 8);
+        out[this.#to++] = number;
+        out[this.#to++] = number >> 8;
+      }
+    }
+    copy(this.#after.length - rest);
+    if (this.#to !== out.length) throw new RangeError("damaged");
   }
 
   #function(): void {
@@ -219,11 +251,9 @@ export class Joined {
 
   #local(): void {
     const recent = this.#recent;
-    let local = this.#byte(RECENCY);
-    if (local > 0x7f) local = (local & 0x7f) | this.#more(RECENCY);
+    let local = this.#count(RECENCY);
     if (local === 0) {
-      local = this.#byte(FRESH);
-      if (local > 0x7f) local = (local & 0x7f) | this.#more(FRESH);
+      local = this.#count(FRESH);
     } else {
       const place = recent.length - local;
       if (!(place >= 0)) throw new RangeError("damaged");
@@ -233,6 +263,12 @@ export class Joined {
     }
     recent.push(local);
     this.#write(local);
+  }
+
+  /** A stream's next number. */
+  #count(stream: number): number {
+    const byte = this.#byte(stream);
+    return byte > 0x7f ? (byte & 0x7f) | this.#more(stream) : byte;
   }
 
   /** The rest of a number whose first byte is not all. */

@@ -11,7 +11,7 @@ const MODULE =
   "85011103001c017f1a1b2300240125003f004000d070d1d207fc00fc0a0000fc0b00fc0801006aa7c40f00010b0b03010100";
 const SORTED =
   "$oC_:5'`%1QIaA!P!!8Q$n!$!(0(3H!CB!8j!d?.UaP39w->8rc`Ky)'LDajGc:!*M8r)hgiR>5h-{+sp8%)=-#Fu]=M[-|{Av0e-*']Qz!%8Q" +
-  "!d!!8Y!#-;gR']!2}q+pgZ$m!$PT!$U[P##H!(!$;A8Q!d'_!RF0!!!!#G!!!!!!xG(@!*$n!&!2$n3+#'{w?1#IxM!9?o!.!C#G!*!!!!#?0(!!%s8Q!*!";
+  "!d!!8Y!#-;gR']!2}q+pgZ$m!$PT!$U[P##H!(!$;A8Q!d'_!RF0!!!!#G!!!!!!xG(@!*$n!&!2$n3+#'{w?1#IxM!9?o!.!C#G!*!!!!#?0(!!%s8Q!*!!!!!";
 
 const module = Uint8Array.from(Buffer.from(MODULE, "hex"));
 const sorted = fromText91(SORTED);
@@ -31,6 +31,40 @@ test("a part of a larger memory is read as well", () => {
   const larger = new Uint8Array(sorted.length + 9);
   larger.set(sorted, 9);
   expect(joined(larger.subarray(9))).toEqual(module);
+});
+
+/** A number as LEB128. */
+function leb(value: number): number[] {
+  return value > 0x7f ? [(value & 0x7f) | 0x80, ...leb(value >> 7)] : [value];
+}
+
+/** The sorted module with a table of these numbers, so many bytes behind its functions. */
+function withTable(numbers: number[], at: number): Uint8Array {
+  let from = 4;
+  const number = (): number => {
+    const byte = sorted[from++] as number;
+    return byte > 0x7f ? (byte & 0x7f) | (number() << 7) : byte;
+  };
+  const part = (): number[] => {
+    const length = number();
+    from += length;
+    return [...sorted.slice(from - length, from)];
+  };
+  const [length, functions] = [number(), number()];
+  const parts = Array.from({ length: 22 }, part);
+  const differences = numbers.map((value, index) => (value - (numbers[index - 1] ?? 0)) & 0xffff);
+  parts.splice(-3, 3, [...leb(at), ...leb(numbers.length)], differences.map((value) => value & 0xff), differences.map((value) => value >> 8));
+  const head = [...sorted.slice(0, 4), ...leb(length + 2 * numbers.length), ...leb(functions)];
+  return Uint8Array.from([...head, ...parts.flatMap((bytes) => [...leb(bytes.length), ...bytes])]);
+}
+
+test("a table is put in where it was", () => {
+  const numbers = Array.from({ length: 300 }, (_, index) => (index * index * 77) & 0xffff);
+  const table = numbers.flatMap((value) => [value & 0xff, value >> 8]);
+  const end = module.length - 5;
+  expect([...joined(withTable(numbers, 2))]).toEqual([...module.slice(0, end + 2), ...table, ...module.slice(end + 2)]);
+  // Further behind than there are bytes.
+  expect(() => joined(withTable(numbers, 6))).toThrow(RangeError);
 });
 
 test("a module as it is was not sorted", () => {

@@ -23,7 +23,7 @@ pub(super) fn join(split: &[u8]) -> Option<Vec<u8>> {
         leb(&mut out, joiner.body.len() as u64);
         out.append(&mut joiner.body);
     }
-    out.extend(after);
+    joiner.tables(after, &mut out)?;
     (out.len() as u64 == length).then_some(out)
 }
 
@@ -118,6 +118,25 @@ impl Joiner<'_> {
         let value = stream.number()?;
         self.body.extend(&before[..before.len() - stream.bytes.len()]);
         Some(value)
+    }
+
+    /// Writes what comes behind the functions: `rest` with the tables put in.
+    fn tables(&mut self, rest: &[u8], out: &mut Vec<u8>) -> Option<()> {
+        let mut rest = Reader { bytes: rest };
+        while !self.streams[Stream::Tables as usize].bytes.is_empty() {
+            let before = self.streams[Stream::Tables as usize].number()? as usize;
+            out.extend(rest.take(before)?);
+            let count = self.streams[Stream::Tables as usize].number()? as usize;
+            let low = self.streams[Stream::Low as usize].take(count)?;
+            let high = self.streams[Stream::High as usize].take(count)?;
+            let mut number = 0_u16;
+            for (low, high) in low.iter().zip(high) {
+                number = number.wrapping_add(u16::from_le_bytes([*low, *high]));
+                out.extend(number.to_le_bytes());
+            }
+        }
+        out.extend(rest.bytes);
+        Some(())
     }
 
     fn bytes(&mut self, stream: Stream, count: usize) -> Option<()> {

@@ -1,13 +1,16 @@
 //! A module whose instructions are sorted by what they consist of, so that LZMA makes less of them: operators beside operators,
-//! constants beside constants. `web/ts/join.ts` makes the module of it again, byte for byte.
+//! constants beside constants. Tables of numbers in its data are divided as well. `web/ts/join.ts` makes the module of it again, byte
+//! for byte.
 //!
-//! `MAGIC`, how long the module is, what comes before the first function, how many functions there are, the rest behind the
-//! last, and then the streams; each of the parts after its length, and all numbers as LEB128.
+//! `MAGIC`, how long the module is, how many functions there are, what comes before the first of them, what comes behind the last
+//! but for its tables, and then the streams; each of the parts after its length, and all numbers as LEB128.
 
 mod join;
 mod operators;
+mod tables;
 
 use self::operators::{Operands, operands};
+use self::tables::Divided;
 use crate::failure::{Failure, Result};
 
 /// No module begins like that: theirs is a zero.
@@ -39,9 +42,13 @@ enum Stream {
     Block,
     Locals,
     Other,
+    /// Where tables are among what comes behind the functions, and their numbers' low and high bytes.
+    Tables,
+    Low,
+    High,
 }
 
-const STREAMS: usize = Stream::Other as usize + 1;
+const STREAMS: usize = Stream::High as usize + 1;
 
 /// Sorts the module.
 ///
@@ -57,7 +64,7 @@ pub(crate) fn split(module: &[u8]) -> Result<Vec<u8>> {
     leb(&mut out, module.len() as u64);
     leb(&mut out, parts.functions);
     let streams = splitter.streams.iter().map(Vec::as_slice);
-    for part in [parts.before, parts.after].into_iter().chain(streams) {
+    for part in [parts.before, &parts.after].into_iter().chain(streams) {
         leb(&mut out, part.len() as u64);
         out.extend(part);
     }
@@ -83,7 +90,8 @@ fn leb(out: &mut Vec<u8>, mut value: u64) {
 struct Parts<'a> {
     before: &'a [u8],
     functions: u64,
-    after: &'a [u8],
+    /// But for tables.
+    after: Vec<u8>,
 }
 
 struct Splitter<'a> {
@@ -112,7 +120,14 @@ impl<'a> Splitter<'a> {
             for _ in 0..functions {
                 self.function()?;
             }
-            return (self.at == end).then(|| Parts { before, functions, after: &self.module[end..] });
+            if self.at != end {
+                return None;
+            }
+            let Divided { rest, runs, low, high } = tables::divide(&self.module[end..]);
+            for (stream, bytes) in [(Stream::Tables, runs), (Stream::Low, low), (Stream::High, high)] {
+                self.streams[stream as usize] = bytes;
+            }
+            return Some(Parts { before, functions, after: rest });
         }
     }
 

@@ -60,6 +60,8 @@ fn anonymize(
         session.set_provenance(Provenance {
             date: None,
             commit: option_env!("COVERSHEET_COMMIT").map(str::to_owned),
+            built: option_env!("COVERSHEET_BUILT").map(str::to_owned),
+            page: None,
             input: data.file(),
         });
         session.solve(&recipe, &Named(files), SolveOptions::default(), &mut |_| ())?;

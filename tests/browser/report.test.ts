@@ -86,6 +86,8 @@ it("says the figures of the JSON, and the recipe says what it is for", async () 
   expect(await said("/classes/smallest")).toBe(String(report.classes.smallest));
   expect(html).toContain(String(report.provenance?.output.sha256));
   expect(html).toContain(String(report.provenance?.checksum));
+  expect(report.provenance?.page).toBe(await coversheet.page.locator("#page-sum").textContent());
+  expect(html).toContain(`<code>${report.provenance?.page}</code>`);
   expect((await coversheet.downloadRecipe()).about).toEqual({ purpose: "A study" });
   await page.context().close();
   await coversheet.close();

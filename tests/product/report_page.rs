@@ -36,6 +36,9 @@ fn patients() -> (String, Value) {
     (csv, recipe)
 }
 
+/// The sum of the page that a report says it was made in.
+const PAGE_SUM: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
 fn release(csv: &str, recipe: &Value) -> Release {
     let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
     let input = FileReport {
@@ -43,7 +46,8 @@ fn release(csv: &str, recipe: &Value) -> Release {
         bytes: Some(csv.len() as u64),
         sha256: Some("ab".repeat(32)),
     };
-    session.set_provenance(Provenance { date: Some("2026-11-22T11:49:50Z".into()), commit: None, input });
+    let (date, built) = (Some("2026-11-22T11:49:50Z".into()), Some("2026-11-20".into()));
+    session.set_provenance(Provenance { date, commit: None, built, page: Some(PAGE_SUM.into()), input });
     let recipe = Recipe::parse(&recipe.to_string()).unwrap();
     session.solve(&recipe, &NoFiles, SolveOptions { list_minimal: true }, &mut |_| ()).unwrap();
     session.release([7; 32], &mut |_| ()).unwrap()
@@ -295,12 +299,17 @@ fn the_page_is_complete_and_asks_for_nothing() {
             assert_eq!(html.matches("<table>").count(), html.matches("</table>").count());
             let hash = &report.provenance.as_ref().unwrap().output.sha256;
             assert!(html.contains(hash.as_ref().unwrap()));
+            assert!(html.contains(&format!("<code>{PAGE_SUM}</code>")));
             let (style, body) = html.split_once("</style>").unwrap();
             assert!(style.contains('{') && !shown(body).contains('{'));
         }
     }
     let english = page(&release.report, Language::English);
-    assert!(english.contains("30 June 2027") && english.contains("22 November 2026 at 11:49"));
+    assert!(
+        english.contains("30 June 2027")
+            && english.contains("22 November 2026 at 11:49")
+            && english.contains("built on 20 November 2026")
+    );
     assert!(english.contains("pseudonymized and not anonymized"));
     assert!(english.contains("Edition to hand on") && english.contains("to be filled in by hand"));
     // A town of one row and the names of people stand in no edition to hand on, in whatever way they are escaped.

@@ -14,14 +14,16 @@ struct From {
     bytes: Option<u64>,
     sha256: Option<String>,
     date: Option<String>,
+    page: Option<String>,
 }
 
 /// Reads where a table comes from.
 pub(crate) fn provenance(json: &str) -> Result<Provenance> {
-    let From { name, bytes, sha256, date } =
+    let From { name, bytes, sha256, date, page } =
         serde_json::from_str(json).map_err(|_| Failure::internal("a provenance is malformed"))?;
     let commit = option_env!("COVERSHEET_COMMIT").map(str::to_owned);
-    Ok(Provenance { date, commit, input: FileReport { name, bytes, sha256 } })
+    let built = option_env!("COVERSHEET_BUILT").map(str::to_owned);
+    Ok(Provenance { date, commit, built, page, input: FileReport { name, bytes, sha256 } })
 }
 
 /// `ReportPageOptions` of `ts/types.ts`.

@@ -81,11 +81,13 @@ export function checkSecrets<Format extends string>(options: {
   seed?: Uint8Array;
   pseudonymKey?: string;
   format?: Format;
+  page?: string;
 }): { seed: Uint8Array | null; pseudonymKey: string | null; format: Format | "csv" } {
-  const { seed = null, pseudonymKey = null, format = "csv" } = options;
+  const { seed = null, pseudonymKey = null, format = "csv", page } = options;
   const isSeed = Object.prototype.toString.call(seed) === "[object Uint8Array]" && seed?.length === SEED_BYTES;
   check(seed === null || isSeed, "seed", `a Uint8Array of ${SEED_BYTES} bytes`);
   check(pseudonymKey === null || typeof pseudonymKey === "string", "pseudonymKey", "text");
+  check(page === undefined || (typeof page === "string" && /^[0-9a-f]{64}$/.test(page)), "page", "a SHA-256 sum in 64 hexadecimal digits");
   check(format === "csv" || format === "xlsx", "format", '"csv" or "xlsx"');
   return { seed, pseudonymKey, format };
 }

@@ -251,11 +251,12 @@ export class Coversheet {
   release(options?: ReleaseOptions): Promise<Release>;
   async release(options: ReleaseOptions | ReleaseToOptions = {}): Promise<Release | HandedOver> {
     const secrets = checkSecrets(options);
-    const { date = new Date().toISOString() } = options;
-    if ("to" in options) return releaseTo(this.#calls, options, { ...secrets, date });
+    const { date = new Date().toISOString(), page = null } = options;
+    const call = { ...secrets, date, page };
+    if ("to" in options) return releaseTo(this.#calls, options, call);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
-      return this.#calls.send(job, { op: "release", ...secrets, date });
+      return this.#calls.send(job, { op: "release", ...call });
     });
   }
 

@@ -71,7 +71,7 @@ export interface Engine {
   distributions(cls: string | undefined): string;
   /** Takes the levels of nodes one after the other, and how many each has; returns the JSON of an `Exploration`. */
   explore(levels: Uint8Array, width: number): string;
-  /** Takes the JSON of `{ name, bytes, sha256, date }`, for the reports of releases. */
+  /** Takes the JSON of `{ name, bytes, sha256, date, page }`, for the reports of releases. */
   setProvenance(provenance: string): void;
   release(seed: Uint8Array, key: Uint8Array | undefined, xlsx: boolean, progress: EngineProgress): EngineRelease;
   /** The reports of a release whose bytes are made by `nextBytes`. */

@@ -63,6 +63,8 @@ export interface ReleaseOptions extends CallOptions {
   seed?: Uint8Array;
   /** The date that the report says, in ISO 8601; `null` for none. By default it is now. */
   date?: string | null;
+  /** The SHA-256 sum of the page that asks, in hexadecimal digits, for the report to name it. */
+  page?: string;
 }
 
 export interface ReleaseToOptions extends Omit<ReleaseOptions, "format"> {

@@ -36,6 +36,13 @@ interface Secrets {
   format: ReleaseFormat;
 }
 
+/** When a release is made, and in which page, for its report. */
+export interface Made {
+  date: string | null;
+  /** The sum of the page. */
+  page: string | null;
+}
+
 /** What each operation sends up and gets back. */
 export interface Operations {
   /** First of all: the compiled engine, so that a respawned worker compiles nothing. */
@@ -73,9 +80,9 @@ export interface Operations {
   /** Nodes of the last solution's lattice, each a level for every quasi-identifier. */
   explore: { request: { nodes: number[][] }; value: Exploration };
   /** Without a seed the order of the released rows comes from fresh entropy; without a key, so do pseudonyms. */
-  release: { request: Secrets & { date: string | null }; value: Release };
+  release: { request: Secrets & Made; value: Release };
   /** A release without its bytes, which were made and checked. */
-  checkRelease: { request: Secrets & { date: string | null }; value: Omit<Release, "file"> };
+  checkRelease: { request: Secrets & Made; value: Omit<Release, "file"> };
   /** The next bytes of the release that was checked; none after the last. */
   nextBytes: { request: object; value: Uint8Array<ArrayBuffer> | null };
   /** The release that was checked is not needed any more. */

@@ -2,7 +2,7 @@
 
 import type { Engine, EngineKeep, EngineModule, EngineProgress, EngineRelease } from "./engine.js";
 import { CoversheetError, fileTooLarge, LARGEST_FILE, toErrorInfo } from "./errors.js";
-import type { Message, Op, Request, Value } from "./protocol.js";
+import type { Made, Message, Op, Request, Value } from "./protocol.js";
 import { readAll, readChunks } from "./stream.js";
 import { throttle } from "./throttle.js";
 import type { Applied, Comparison, Opened, Progress, Release, ReleaseFormat, Report } from "./types.js";
@@ -167,7 +167,7 @@ export class Server {
   }
 
   async #release(request: Request<"release">, report: OnProgress): Promise<Release> {
-    await this.#sayWhere(request.date, report);
+    await this.#sayWhere(request, report);
     const release = this.#table().release(...secrets(request), forward(report));
     try {
       const file = new Blob(release.parts(), { type: TYPES[request.format] });
@@ -178,7 +178,7 @@ export class Server {
   }
 
   async #checkRelease(request: Request<"checkRelease">, report: OnProgress): Promise<Omit<Release, "file">> {
-    await this.#sayWhere(request.date, report);
+    await this.#sayWhere(request, report);
     const [seed, key] = secrets(request);
     const release = this.#table().checkRelease(seed, key, forward(report));
     try {
@@ -188,9 +188,9 @@ export class Server {
     }
   }
 
-  /** The name, size and sum of the file that was read. It is read again for that: most tables are never released. */
-  async #sayWhere(date: string | null, report: OnProgress): Promise<void> {
-    const known = { ...(await this.#sum(report)), ...(date && { date }) };
+  /** When and where it is made; name, size and sum of the file that was read. It is read again for that: most tables are never released. */
+  async #sayWhere({ date, page }: Made, report: OnProgress): Promise<void> {
+    const known = { ...(await this.#sum(report)), ...(date && { date }), ...(page && { page }) };
     this.#table().setProvenance(JSON.stringify(known));
   }
 

@@ -12,4 +12,5 @@ start({
   sample: async () =>
     new File([await unpack("sample-csv").blob()], "discharges-sample.csv", { type: "text/csv" }),
   about: () => unpack("about").text(),
+  sum: blockOf("page-sum"),
 });

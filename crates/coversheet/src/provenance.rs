@@ -16,6 +16,10 @@ pub struct Provenance {
     pub date: Option<String>,
     /// The commit of the program.
     pub commit: Option<String>,
+    /// The day that it was built, as its build was told it: `2026-11-22`.
+    pub built: Option<String>,
+    /// The sum of the page that it works in, as the page carries it.
+    pub page: Option<String>,
     /// The file that the table was read from.
     pub input: FileReport,
 }
@@ -31,6 +35,12 @@ pub struct ProvenanceReport {
     /// The commit that it was built from, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
+    /// The day that it was built, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub built: Option<String>,
+    /// The SHA-256 sum of the page that made the report, with 64 zeros where the page carries it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
     /// When, as the caller said it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
@@ -147,12 +157,14 @@ impl Report {
         output: &FileReport,
         shareable: bool,
     ) -> Result<()> {
-        let Provenance { date, commit, input } = known.clone();
+        let Provenance { date, commit, built, page, input } = known.clone();
         let recipe = serde_json::to_string(&self.recipe).map_err(|error| not_written(&error))?;
         self.provenance = Some(ProvenanceReport {
             checksum: UNSEALED.to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit,
+            built,
+            page,
             date,
             input: FileReport { sha256: input.sha256.filter(|_| !shareable), ..input },
             output: output.clone(),

@@ -35,6 +35,7 @@ const WRONG: Record<string, [argument: string, call: (client: any) => Promise<un
   "a short seed": ["seed", (client) => client.release({ seed: new Uint8Array(31) })],
   "a number for a seed": ["seed", (client) => client.release({ seed: 7 })],
   "bytes for a key": ["pseudonymKey", (client) => client.release({ pseudonymKey: new Uint8Array(16) })],
+  "a sum that is none": ["page", (client) => client.release({ page: "coversheet.html" })],
   "a format that is none": ["format", (client) => client.release({ format: "pdf" })],
   "a plan as an object": ["plan", (client) => client.apply({})],
   "a column by its place for its labels": ["column", (client) => client.releasedLabels(0)],

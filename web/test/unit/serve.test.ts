@@ -299,12 +299,12 @@ describe("the other operations", () => {
   test("release hands over a blob, shuffled from fresh entropy unless there is a seed", async () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
+    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null, page: null });
     const first = FakeEngine.made[0]?.seed;
-    await server.answer({ id: 3, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
+    await server.answer({ id: 3, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null, page: null });
     expect(first?.length).toBe(32);
     expect(FakeEngine.made[0]?.seed).not.toEqual(first);
-    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7), pseudonymKey: "a key of 16 bytes", format: "xlsx", date: null });
+    await server.answer({ id: 4, op: "release", seed: new Uint8Array(32).fill(7), pseudonymKey: "a key of 16 bytes", format: "xlsx", date: null, page: null });
     expect(FakeEngine.made[0]).toMatchObject({ seed: new Uint8Array(32).fill(7), key: "a key of 16 bytes" });
     const answer = posted.at(-1);
     if (answer?.kind !== "ok") throw new Error("expected an answer");
@@ -319,9 +319,9 @@ describe("the other operations", () => {
     const file = new File(["age\n31\n"], "ages.csv");
     const release = { op: "release", seed: null, pseudonymKey: null, format: "csv" } as const;
     await server.answer({ id: 1, op: "open", file, options: {} });
-    await server.answer({ id: 2, ...release, date: "2026-11-22T11:49:50Z" });
+    await server.answer({ id: 2, ...release, date: "2026-11-22T11:49:50Z", page: "ab" });
     const known = { name: "ages.csv", bytes: 7, sha256: "sum of age\n31\n" };
-    expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual({ ...known, date: "2026-11-22T11:49:50Z" });
+    expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual({ ...known, date: "2026-11-22T11:49:50Z", page: "ab" });
     const answer = posted.at(-1);
     if (answer?.kind !== "ok") throw new Error("expected an answer");
     const made = answer.value as { reportFile: Blob; internalReportFile: Blob };
@@ -332,7 +332,7 @@ describe("the other operations", () => {
     file.stream = () => {
       throw new DOMException("The file changed.", "NotReadableError");
     };
-    await server.answer({ id: 3, ...release, date: null });
+    await server.answer({ id: 3, ...release, date: null, page: null });
     expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual(known);
   });
 
@@ -343,7 +343,7 @@ describe("the other operations", () => {
     file.stream = () => {
       throw new DOMException("The file changed.", "NotReadableError");
     };
-    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null });
+    await server.answer({ id: 2, op: "release", seed: null, pseudonymKey: null, format: "csv", date: null, page: null });
     expect(posted.at(-1)?.kind).toBe("ok");
     expect(JSON.parse(FakeEngine.made[0]?.provenance ?? "")).toEqual({ bytes: 7 });
   });

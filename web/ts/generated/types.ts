@@ -2099,6 +2099,14 @@ version: string
  */
 commit?: string
 /**
+ * The day that it was built, where that is known.
+ */
+built?: string
+/**
+ * The SHA-256 sum of the page that made the report, with 64 zeros where the page carries it.
+ */
+page?: string
+/**
  * When, as the caller said it.
  */
 date?: string

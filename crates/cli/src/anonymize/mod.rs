@@ -42,6 +42,8 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     session.set_provenance(Provenance {
         date: Some(clock::now()?),
         commit: option_env!("COVERSHEET_COMMIT").map(str::to_owned),
+        built: option_env!("COVERSHEET_BUILT").map(str::to_owned),
+        page: None,
         input: file,
     });
     let mut recipe = match recipe {

@@ -86,7 +86,11 @@ pub(crate) fn files(page: &mut Page<'_>) {
         "" => String::new(),
         commit => format!(" (<code>{}</code>)", escape(commit)),
     };
-    let program = format!("Coversheet {}{commit}", escape(page.text("/provenance/version")));
+    let built = match page.text("/provenance/built") {
+        "" => String::new(),
+        day => format!(", {}", escape(&page.words.built.replace("{date}", &page.language.date(day)))),
+    };
+    let program = format!("Coversheet {}{commit}{built}", escape(page.text("/provenance/version")));
     let sum = |pointer: &str| format!("<code>{}</code>", escape(page.text(pointer)));
     let file = |key: &str| {
         let name = page.made_up(&format!("/provenance/{key}/name"));
@@ -107,17 +111,23 @@ pub(crate) fn files(page: &mut Page<'_>) {
             .collect::<Vec<_>>()
             .join("<br>")
     };
-    let mut rows = vec![
-        (words.program, program),
+    let mut rows = vec![(words.program, program)];
+    let in_page = !page.text("/provenance/page").is_empty();
+    if in_page {
+        rows.push((words.page, sum("/provenance/page")));
+    }
+    rows.extend([
         (words.input, file("input")),
         (words.output, file("output")),
         (words.recipe, sum("/provenance/recipe")),
-    ];
+    ]);
     if !page.text("/provenance/checksum").trim_matches('0').is_empty() {
         rows.push((words.report_json, sum("/provenance/checksum")));
     }
     pairs(page, rows);
-    page.element("p class=note", &escape(words.sha_explained));
+    let explained = [words.sha_explained, words.page_explained];
+    let explained = explained[..1 + usize::from(in_page)].join(" ");
+    page.element("p class=note", &escape(&explained));
 }
 
 /// A line to write on.

@@ -39,7 +39,7 @@ words! {
     // What it is for.
     about, purpose, recipient, author, review, date, yes, no, none, unknown, before, after, column, columns_word, to_fill_in,
     // The files.
-    files, program, input, output, recipe, report_json, bytes, sha_explained, input_sha_internal,
+    files, program, built, page, page_explained, input, output, recipe, report_json, bytes, sha_explained, input_sha_internal,
     // The columns.
     columns, columns_explained, role, becomes, decided, reason, as_suggested, by_person, more_in_json,
     role_identifier, role_quasi_identifier, role_sensitive, role_insensitive, role_person, role_class, role_count,

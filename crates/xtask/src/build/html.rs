@@ -5,6 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
+use super::hex;
 use super::pack::pack;
 use crate::failure::{Failure, Result};
 
@@ -51,6 +52,7 @@ pub(crate) fn assemble(parts: &Parts<'_>) -> Result<String> {
         block("worker-source", parts.worker),
         block("sample-csv", parts.sample),
         block("about", parts.about.as_bytes()),
+        data_block(SUM, ZEROS),
     ];
     let policy = policy(&style, &[&support, &loader, &script]);
     let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
@@ -65,8 +67,13 @@ pub(crate) fn assemble(parts: &Parts<'_>) -> Result<String> {
         rest = after;
     }
     page.push_str(rest);
-    Ok(page)
+    let sum = hex(&Sha256::digest(&page));
+    Ok(page.replacen(&data_block(SUM, ZEROS), &data_block(SUM, &sum), 1))
 }
+
+/// The block with the page's own sum, which is that of the page with zeros there.
+const SUM: &str = "page-sum";
+const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// Nothing by default and no connection at all; only these scripts and this style, by hash.
 fn policy(style: &str, scripts: &[&str]) -> String {
@@ -192,8 +199,18 @@ mod tests {
         let (_, block) = page.split_once("id=\"worker-source\">").unwrap();
         let (text, _) = block.split_once("</script>").unwrap();
         assert_eq!(BASE64.decode(text).unwrap(), pack(b"'</script>'", 0));
-        assert_eq!(page.matches("<script").count(), 8);
-        assert_eq!(page.matches("</script>").count(), 8);
+        assert_eq!(page.matches("<script").count(), 9);
+        assert_eq!(page.matches("</script>").count(), 9);
+    }
+
+    #[test]
+    fn the_page_carries_its_sum_with_zeros_in_its_place() {
+        let page = page(TEMPLATE, "go()").unwrap();
+        let (before, block) = page.split_once("id=\"page-sum\">").unwrap();
+        let (sum, after) = block.split_once("</script>").unwrap();
+        let zeros = format!("{before}id=\"page-sum\">{ZEROS}</script>{after}");
+        assert_ne!(sum, ZEROS);
+        assert_eq!(sum, hex(&Sha256::digest(zeros)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::about::commit;
+use super::about::{commit, day, seconds};
 use super::config::{Bundle, Config, Engine, Target};
 use crate::failure::{Failure, Result};
 use crate::paths::compile_without_paths;
@@ -75,9 +75,12 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
         cargo.args(["--features", &engine.features.join(",")]);
     }
     compile_without_paths(&mut cargo, &engine.rustflags)?;
-    // Reports say which commit made them, where there is one.
+    // Reports say which commit made them, and when it was built, where that is known.
     if let Some(commit) = commit() {
         cargo.env("COVERSHEET_COMMIT", commit);
+    }
+    if let Some(seconds) = seconds()? {
+        cargo.env("COVERSHEET_BUILT", day(seconds));
     }
     run(&mut cargo, "fix what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::build::{commit, seconds};
+use crate::build::{commit, day, seconds};
 use crate::failure::{Failure, Result};
 use crate::tools::{command, output};
 
@@ -38,6 +38,7 @@ impl Stamp {
 
     /// Tells a program that is started.
     pub(super) fn tell(&self, program: &mut Command) {
-        program.env("COVERSHEET_COMMIT", &self.commit).env("SOURCE_DATE_EPOCH", self.seconds.to_string());
+        program.env("COVERSHEET_COMMIT", &self.commit).env("COVERSHEET_BUILT", day(self.seconds));
+        program.env("SOURCE_DATE_EPOCH", self.seconds.to_string());
     }
 }

@@ -40,6 +40,8 @@ export const landing: Messages["landing"] = {
   unfinished: "Diese Kopie ist kein fertiger Build.",
   build: (version, commit, built) =>
     [version, commit && `Commit ${commit}`, built && `gebaut am ${built}`].filter(Boolean).join(", "),
+  sum: "Prüfsumme",
+  sumNote: "SHA-256 dieser Datei, mit 64 Nullen anstelle der Summe. Berichte nennen sie, damit sich sagen lässt, welche Seite sie erstellt hat.",
   stores: "Was gespeichert wird",
   storesNote: "Nichts: keine Cookies, kein Browserspeicher. Mit dem Schließen des Tabs ist Ihre Tabelle vergessen.",
   licence: "Lizenz",

@@ -39,6 +39,8 @@ export const landing = {
   unfinished: "This copy is not a finished build.",
   build: (version: string, commit: string | null, built: string | null) =>
     [version, commit && `commit ${commit}`, built && `built on ${built}`].filter(Boolean).join(", "),
+  sum: "Checksum",
+  sumNote: "SHA-256 of this file, with 64 zeros in place of the sum. Reports name it, so that you can tell which page made them.",
   stores: "What it stores",
   storesNote: "Nothing: no cookies, no browser storage. It forgets your table when the tab is closed.",
   licence: "Licence",

@@ -40,6 +40,8 @@ export const landing: Messages["landing"] = {
   unfinished: "Esta copia no es una versión terminada.",
   build: (version, commit, built) =>
     [version, commit && `commit ${commit}`, built && `compilada el ${built}`].filter(Boolean).join(", "),
+  sum: "Suma de comprobación",
+  sumNote: "SHA-256 de este archivo, con 64 ceros en lugar de la suma. Los informes la citan, para saber qué página los hizo.",
   stores: "Qué guarda",
   storesNote: "Nada: ni cookies ni almacenamiento del navegador. Olvida su tabla al cerrar la pestaña.",
   licence: "Licencia",

@@ -40,6 +40,8 @@ export const landing: Messages["landing"] = {
   unfinished: "Cette copie n’est pas une version finie.",
   build: (version, commit, built) =>
     [version, commit && `commit ${commit}`, built && `construite le ${built}`].filter(Boolean).join(", "),
+  sum: "Empreinte",
+  sumNote: "SHA-256 de ce fichier, avec 64 zéros à la place de l’empreinte. Les rapports la citent, pour que l’on sache quelle page les a produits.",
   stores: "Ce qui est conservé",
   storesNote: "Rien : ni cookies ni stockage du navigateur. Votre tableau est oublié à la fermeture de l’onglet.",
   licence: "Licence",

@@ -40,6 +40,8 @@ export const landing: Messages["landing"] = {
   unfinished: "Questa copia non è una versione finita.",
   build: (version, commit, built) =>
     [version, commit && `commit ${commit}`, built && `creata il ${built}`].filter(Boolean).join(", "),
+  sum: "Impronta",
+  sumNote: "SHA-256 di questo file, con 64 zeri al posto dell’impronta. I rapporti la citano, così si sa quale pagina li ha prodotti.",
   stores: "Che cosa conserva",
   storesNote: "Nulla: né cookie né memoria del browser. Chiusa la scheda, dimentica la Sua tabella.",
   licence: "Licenza",

@@ -42,4 +42,7 @@ export function disconnect(): void {
 /** What the page says of itself; nothing where it was not built. */
 export const about = async (): Promise<string | null> => (await host?.about?.()) ?? null;
 
+/** The page's sum, where it was built. */
+export const pageSum = (): string | null => host?.sum || null;
+
 export const sample = async (): Promise<File> => (host ? host.sample() : noHost());

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { forgetSaved, save } from "../../containment.ts";
 import type { ErrorInfo, Release, ReleaseFormat } from "../../types.ts";
 import { errorInfo, isAbort } from "./errors.ts";
-import { engine } from "./connection.ts";
+import { engine, pageSum } from "./connection.ts";
 import { file, generation, profile, recipe, result, show, state } from "./current.ts";
 import { about, edition, language, withAbout } from "./page.ts";
 import { handToPanel } from "./panel.ts";
@@ -100,12 +100,14 @@ async function make(format?: ReleaseFormat): Promise<Release | null> {
   if (release.kind === "ready" && (format ?? release.format) === release.format) return release.made;
   const kind = format ?? "csv";
   const key = pseudonymKey.peek();
+  const page = pageSum();
   const current = (): boolean => number === generation.peek() && key === pseudonymKey.peek();
   mark(number, { kind: "working", progress: null });
   try {
     const made = await (await engine()).release({
       format: kind,
       ...(key === "" ? {} : { pseudonymKey: key }),
+      ...(page && { page }),
       onProgress: (progress) => {
         if (current()) mark(number, { kind: "working", progress });
       },

@@ -38,4 +38,6 @@ export interface Host {
   sample(): File | Promise<File>;
   /** The JSON of an `About`. */
   about?(): Promise<string>;
+  /** The SHA-256 sum of the page, with 64 zeros where it stands itself. */
+  sum?: string;
 }

@@ -24,6 +24,16 @@ export function About() {
             <dt>{t.landing.version}</dt>
             <dd data-testid="about-build">{build.value ? buildWords(build.value) : t.landing.unfinished}</dd>
           </div>
+          {build.value?.sum && (
+            <div>
+              <dt>{t.landing.sum}</dt>
+              <dd>
+                <code data-testid="about-sum">{build.value.sum}</code>
+                <br />
+                {t.landing.sumNote}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t.landing.stores}</dt>
             <dd>{t.landing.storesNote}</dd>

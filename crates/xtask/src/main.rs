@@ -19,6 +19,7 @@ mod start;
 mod test;
 mod tools;
 mod types;
+mod wasm_pack;
 
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, npm, root, run};
-use crate::{build, docs, licences, machine, peers, python, release, sql, types};
+use crate::{build, docs, licences, machine, peers, python, release, sql, types, wasm_pack};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
 const LIBRARIES: [&str; 14] = [
@@ -79,8 +79,9 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
         }));
         steps.push(step("many more hostile inputs", true, run_fuzz));
         steps.push(step("the command as the README installs it", true, run_install));
+        steps.push(step("more plans in DuckDB and PostgreSQL", true, sql::run_more));
         steps.push(step("plans in Spark", true, sql::run_spark));
-        steps.push(step("10,000,000 rows in DuckDB and Spark", true, sql::run_scale_in_both));
+        steps.push(step("10,000,000 rows in DuckDB and Spark", true, sql::run_scale));
         steps.push(step("the Python package in Spark", true, python::run_spark));
         if !quick {
             let chromium = chromium.as_deref();
@@ -93,6 +94,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
             steps.push(step("the packed package in projects of others", false, move || {
                 npm_run("test:packed", "web", chromium)
             }));
+            steps.push(step("the package as wasm-pack makes it", false, wasm_pack::run_wasm_pack));
             steps.push(step("a release larger than memory", false, move || {
                 npm_run("test:large", "web", chromium)
             }));
@@ -239,8 +241,7 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         step("licences of what is handed out", true, || licences::write(true)),
         step("tables and links of the documentation", false, || docs::run_docs(true)),
         step("other programs' measures of releases", false, peers::run_peers),
-        step("plans in DuckDB and PostgreSQL", false, sql::run_sql),
-        step("10,000,000 rows in DuckDB", false, sql::run_scale),
+        step("plans in DuckDB", false, sql::run_sql),
         step("the Python package", false, python::run_python),
         step("Rust documentation", false, || {
             // Of libraries only: the command and the facade have the same name, and so would their pages.

@@ -8,7 +8,7 @@ import { generation, receding } from "./state/run/current.ts";
 import { joinPanel } from "./state/run/panel.ts";
 import { language } from "./messages/language.ts";
 import { theme } from "./state/theme.ts";
-import { outOfSightLater, speak } from "./ui/controls/steps.ts";
+import { outOfSightLater } from "./ui/controls/steps.ts";
 import { App } from "./ui/shell/App.tsx";
 import "./styles/index.css";
 
@@ -18,7 +18,7 @@ export function start(host: Host): void {
   joinPanel();
   const root = document.getElementById("app");
   if (root) render(<App />, root);
-  effect(() => speak(language.value));
+  effect(() => void (document.documentElement.lang = language.value));
   // Each of these changes the whole page; what shows it is drawn after this.
   effect(() => {
     void [theme.value, generation.value, receding.value];

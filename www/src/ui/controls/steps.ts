@@ -39,41 +39,64 @@ function first(turns: Set<() => void>): void {
 }
 
 /**
- * Before something that changes the style or the words of the whole page: what is out of sight is left as it was, and follows
- * part by part. What has the focus is never left out, or it would lose it.
+ * Before something that changes the style of the whole page: what is out of sight is left as it was, and follows part by part.
+ * What has the focus is never left out, or it would lose it.
  */
 export function outOfSightLater(focused = document.activeElement): void {
+  // What is covered is left as it was already.
+  if (!isCovered()) leave(focused, false);
+}
+
+/** The same for what changes more of each part, such as its words: those in sight follow first, each in a frame of its own. */
+export const eachLater = (focused = document.activeElement): void => leave(focused, true);
+
+const isCovered = (): boolean => "covered" in document.documentElement.dataset;
+
+function leave(focused: Element | null, seenToo: boolean): void {
   const { clientHeight, clientWidth } = document.documentElement;
-  const parts = [...document.querySelectorAll<HTMLElement>(".part:not([data-later])")];
+  // A part of a part that is left as it is would have to be laid out to be looked at.
+  const which = isCovered() ? ".part:not(.part .part)" : ".part:not([data-later])";
+  const parts = [...document.querySelectorAll<HTMLElement>(which)];
   // All are looked at before any is changed: each look after a change would lay out the page again.
-  const unseen = parts.filter((part) => {
+  const seen = parts.map((part) => {
     const { top, bottom, left, right } = part.getBoundingClientRect();
-    return !(bottom > 0 && top < clientHeight && right > 0 && left < clientWidth) && !part.contains(focused);
+    return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth;
   });
-  for (const part of unseen) {
+  for (const [at, part] of parts.entries()) {
+    if (part.contains(focused) || (seen[at] && !seenToo)) continue;
     part.dataset.later = "";
-    inTurn(() => {
+    const follow = (): void => {
       delete part.dataset.later;
       // Laid out now, so that its time counts.
       void part.offsetHeight;
-    });
+    };
+    inTurn(follow, seen[at] ? alone : waiting);
   }
 }
 
 /** Opens a dialog over the page, which makes all else inert. */
 export function openOver(dialog: HTMLDialogElement | null): void {
   outOfSightLater();
+  show(dialog);
+}
+
+function show(dialog: HTMLDialogElement | null): void {
   // Each frame would look through the whole page for where it may stand now.
   getSelection()?.removeAllRanges();
   dialog?.showModal();
 }
 
-/** Readers and hyphenation go by the language, and with it each letter is styled again: parts in sight one after the other. */
-export function speak(language: string): void {
+/**
+ * Opens a dialog that hides the whole page, whose parts stay as they are until it is gone. Then the function is to be called
+ * that this returns, with what is to have the focus.
+ */
+export function cover(dialog: HTMLDialogElement | null): (focused: Element | null) => void {
   const page = document.documentElement;
-  for (const part of document.querySelectorAll<HTMLElement>(".part:not([data-later])")) {
-    if (part.lang === "") part.lang = page.lang;
-    inItsTurn(() => part.removeAttribute("lang"));
-  }
-  page.lang = language;
+  page.dataset.covered = "";
+  show(dialog);
+  return (focused) => {
+    eachLater(focused);
+    delete page.dataset.covered;
+    if (focused instanceof HTMLElement) focused.focus();
+  };
 }

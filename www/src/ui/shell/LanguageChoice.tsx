@@ -1,6 +1,6 @@
 // The language of the page: as short as its code, so that the header has room for it on a phone.
 import { t } from "../../messages/index.ts";
-import { outOfSightLater } from "../controls/steps.ts";
+import { eachLater } from "../controls/steps.ts";
 import { type Language, LANGUAGES, language } from "../../messages/language.ts";
 
 export function LanguageChoice() {
@@ -12,7 +12,8 @@ export function LanguageChoice() {
         data-testid="language"
         value={language.value}
         onChange={(event) => {
-          outOfSightLater();
+          // Some browsers leave the focus where it was.
+          eachLater(event.currentTarget);
           language.value = event.currentTarget.value as Language;
         }}
       >

@@ -6,6 +6,7 @@ import type { Item, Tree } from "../../state/hierarchy/tree.ts";
 import { draft, pending, selection } from "../../state/hierarchy/draft.ts";
 import { kOf } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
+import { Later } from "../controls/Later.tsx";
 import { COARSE } from "../controls/pointer.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
 import { GroupItem, itemId } from "./GroupItem.tsx";
@@ -21,10 +22,12 @@ interface Props {
 }
 
 export const ITEM = COARSE ? 46 : 38;
+/** About as high as the list is. */
+const ROOM = 500;
 
 export function LevelColumn({ tree, level, items, run }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { items: seen, height, scrollTo } = useVirtualList(scroller, items.length, ITEM);
+  const { items: seen, height, scrollTo } = useVirtualList(scroller, items.length, ITEM, { room: ROOM });
   const { level: at, active, labels } = selection.value;
   const here = at === level;
   const pressed = useRef(false);
@@ -67,24 +70,26 @@ export function LevelColumn({ tree, level, items, run }: Props) {
         }}
       >
         <div class="level-rows" role="presentation" style={{ height: `${height}px` }}>
-          {seen.map(({ index, start }) => {
-            const item = items[index];
-            return item ? (
-              <GroupItem
-                key={item.group.label}
-                item={item}
-                level={level}
-                total={items.length}
-                top={start}
-                share={item.group.rows / most}
-                active={index === current}
-                selected={here && labels.has(item.group.label)}
-                related={run !== null && index >= run.from && index <= run.to}
-                closes={items[index + 1]?.opens ?? true}
-                roof={level === tree.height}
-              />
-            ) : null;
-          })}
+          <Later>
+            {seen.map(({ index, start }) => {
+              const item = items[index];
+              return item ? (
+                <GroupItem
+                  key={item.group.label}
+                  item={item}
+                  level={level}
+                  total={items.length}
+                  top={start}
+                  share={item.group.rows / most}
+                  active={index === current}
+                  selected={here && labels.has(item.group.label)}
+                  related={run !== null && index >= run.from && index <= run.to}
+                  closes={items[index + 1]?.opens ?? true}
+                  roof={level === tree.height}
+                />
+              ) : null;
+            })}
+          </Later>
         </div>
       </div>
     </section>

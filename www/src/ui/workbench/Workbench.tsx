@@ -1,10 +1,13 @@
 // The workbench: one column's hierarchy over the whole page, until it is put away.
 import { t } from "../../messages/index.ts";
+import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { profile } from "../../state/run/current.ts";
 import { board, column, pending, problem, said } from "../../state/hierarchy/draft.ts";
 import { close, redo, undo } from "../../state/hierarchy/workbench.ts";
-import { openOver, outOfSightLater } from "../controls/steps.ts";
+import type { ColumnProfile } from "../../types.ts";
+import { Later } from "../controls/Later.tsx";
+import { cover } from "../controls/steps.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { Board } from "./Board.tsx";
 import { BuilderPanel } from "./BuilderPanel.tsx";
@@ -13,28 +16,28 @@ import { Outcome } from "./Outcome.tsx";
 import { WorkbenchHead } from "./WorkbenchHead.tsx";
 
 export function Workbench() {
+  const dialog = useRef<HTMLDialogElement>(null);
   const name = column.value;
   const found = profile.value?.columns.find((each) => each.name === name);
-  return found ? <Panel key={found.name} name={found.name} /> : null;
+  const shown = found?.name;
+  // Here and not in what is put away: closed before it is gone, all of it would be laid out once more as a part of the page.
+  useLayoutEffect(() => {
+    if (shown === undefined) return;
+    const opener = document.activeElement;
+    const uncover = cover(dialog.current);
+    dialog.current?.focus();
+    // What led here may be gone, such as an error that was fixed.
+    return () => uncover(opener?.isConnected ? opener : document.getElementById("result"));
+  }, [shown]);
+  return found ? <Panel key={found.name} column={found} dialog={dialog} /> : null;
 }
 
-function Panel({ name }: { name: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const found = profile.value?.columns.find((each) => each.name === name);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    openOver(element);
-    element?.focus();
-    return () => {
-      // What led here may be gone, such as an error that was fixed.
-      const back = opener?.isConnected ? opener : document.getElementById("result");
-      outOfSightLater(back);
-      element?.close();
-      if (back instanceof HTMLElement) back.focus();
-    };
-  }, []);
-  if (!found) return null;
+interface Props {
+  column: ColumnProfile;
+  dialog: RefObject<HTMLDialogElement | null>;
+}
+
+function Panel({ column: found, dialog }: Props) {
   return (
     <dialog
       ref={dialog}
@@ -53,10 +56,16 @@ function Panel({ name }: { name: string }) {
         <BuilderPanel column={found} />
         <section class="workbench-board" aria-label={t.workbench.groups} aria-busy={board.value === null && problem.value === null}>
           {pending.value ? <MissingPanel pending={pending.value} /> : <ActionBar />}
-          {board.value ? <Board tree={board.value} /> : <p class="muted board-waiting">{waiting()}</p>}
+          {board.value ? (
+            <Later>
+              <Board tree={board.value} />
+            </Later>
+          ) : (
+            <p class="muted board-waiting">{waiting()}</p>
+          )}
         </section>
       </div>
-      <Outcome name={name} />
+      <Outcome name={found.name} />
       <p class="visually-hidden" role="status" aria-live="polite">
         {said.value}
       </p>

@@ -8,7 +8,8 @@ import {
   type VirtualItem,
 } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
+import { inItsTurn } from "./steps.ts";
 
 export interface VirtualList {
   items: VirtualItem[];
@@ -22,9 +23,11 @@ interface Options {
   beside?: number;
   /** How high the list is about, in pixels, until the page is laid out: it is then not laid out for this alone. */
   room?: number;
+  /** Changes when all that is in view changes. */
+  anew?: unknown;
 }
 
-export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count: number, size: number, { beside = 8, room }: Options = {}): VirtualList {
+export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count: number, size: number, { beside = 8, room, anew }: Options = {}): VirtualList {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const options = {
     count,
@@ -41,8 +44,26 @@ export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count
   useLayoutEffect(() => virtualizer._didMount(), []);
   useLayoutEffect(() => virtualizer._willUpdate());
   useLayoutEffect(() => virtualizer.measure(), [size]);
+  const all = virtualizer.getVirtualItems();
+  const { startIndex: from, endIndex: to } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
+  const drawn = useRef<VirtualItem[]>([]);
+  const was = useRef(anew);
+  const alone = useRef(true);
+  const inView = ({ index }: VirtualItem): boolean => index >= from && index <= to;
+  // Where nothing in view is as it was, what stands beside it is drawn in a frame of its own.
+  if (was.current !== anew || !drawn.current.some(inView)) alone.current = true;
+  const items = alone.current ? all.filter(inView) : all;
+  was.current = anew;
+  drawn.current = items;
+  useEffect(() => {
+    if (!alone.current) return;
+    return inItsTurn(() => {
+      alone.current = false;
+      redraw(undefined);
+    });
+  });
   return {
-    items: virtualizer.getVirtualItems(),
+    items,
     height: virtualizer.getTotalSize(),
     scrollTo: (index, align = "auto") => {
       // All entries are of one size, so where one is need not be measured: measuring lays out the whole page.

@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { language } from "../../messages/language.ts";
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
-import { arrived, rowAt } from "../../state/run/rows.ts";
+import { rowAt } from "../../state/run/rows.ts";
 import { profile, report } from "../../state/run/current.ts";
 import { count } from "../../state/words.ts";
 import { PreviewHead } from "./PreviewHead.tsx";
@@ -29,7 +29,6 @@ export function PreviewTable() {
   const first = Math.min(page.value, pages - 1) * PAGE;
   const shownRows = Math.min(PAGE, rows - first);
   const { items, height } = useVirtualRows(scroller, shownRows, HEIGHT[view.value], first);
-  void arrived.value;
   const now = language.value;
   const columns = useMemo(() => (result && found ? columnsOf(found, result) : []), [result, found, now]);
   const seen = useSeenColumns(scroller, columns);

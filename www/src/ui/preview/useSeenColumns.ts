@@ -1,6 +1,6 @@
 // The columns of a wide table that are in view.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { COLUMN, HEAD, type PreviewColumn, type Seen } from "./previewColumns.ts";
 
 /** So many columns are shown at once, in view or not: each costs a cell in every row. */
@@ -13,26 +13,40 @@ const FIRST = 12;
 export function useSeenColumns(scroller: RefObject<HTMLDivElement | null>, columns: readonly PreviewColumn[]): Seen {
   const count = columns.length;
   const wide = count > FEW;
-  const [seen, see] = useState<Seen>({ from: 0, to: FIRST });
+  const seen = useRef<Seen>({ from: 0, to: FIRST });
+  const drawn = useRef(seen.current);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     const pane = scroller.current;
     if (!wide || !pane) return;
     const look = (): void => {
       const next = inView(pane, columns);
-      see((now) => (now.from === next.from && now.to === next.to ? now : next));
+      if (seen.current.from !== next.from || seen.current.to !== next.to) seen.current = next;
+    };
+    const draw = (): void => {
+      if (drawn.current !== seen.current) redraw(undefined);
     };
     // Looks at once, after the page is laid out: asking now would lay it out once more.
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      look();
+      draw();
+    });
     sizes.observe(pane);
+    const scrolled = (): void => {
+      look();
+      // Where other rows come into view, they are drawn before that, with these columns.
+      requestAnimationFrame(draw);
+    };
     // Before those who draw other rows: the page is still laid out.
     const first = { passive: true, capture: true };
-    pane.addEventListener("scroll", look, first);
+    pane.addEventListener("scroll", scrolled, first);
     return () => {
       sizes.disconnect();
-      pane.removeEventListener("scroll", look, first);
+      pane.removeEventListener("scroll", scrolled, first);
     };
   }, [columns, wide, count > 0]);
-  return wide ? { from: Math.min(seen.from, count), to: Math.min(seen.to, count) } : { from: 0, to: count };
+  drawn.current = seen.current;
+  return wide ? { from: Math.min(drawn.current.from, count), to: Math.min(drawn.current.to, count) } : { from: 0, to: count };
 }
 
 /** What is left of the table's width without the parts that are given in rem are its characters. */

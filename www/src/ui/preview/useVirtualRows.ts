@@ -3,7 +3,7 @@ import type { VirtualItem } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { generation, running } from "../../state/run/current.ts";
-import { want } from "../../state/run/rows.ts";
+import { arrived, want } from "../../state/run/rows.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
 
 /** A row of a wide table costs more than an entry of a list. */
@@ -17,7 +17,7 @@ export function useVirtualRows(
   size: number,
   first: number,
 ): { items: VirtualItem[]; height: number } {
-  const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM });
+  const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM, anew: arrived.value });
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [first]);
   const from = first + (items[0]?.index ?? 0);
   const to = first + (items.at(-1)?.index ?? 0);

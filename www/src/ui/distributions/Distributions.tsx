@@ -6,6 +6,7 @@ import { useState } from "preact/hooks";
 import { askDistributions, distributions } from "../../state/run/distributions.ts";
 import type { Distributions as Found } from "../../types.ts";
 import { Chevron } from "../controls/Icons.tsx";
+import { Later } from "../controls/Later.tsx";
 import { Accuracy } from "./Accuracy.tsx";
 import { ColumnBars } from "./ColumnBars.tsx";
 import { Pairs } from "./Pairs.tsx";
@@ -58,7 +59,9 @@ function Known({ found }: { found: Found }) {
       <ul class="distribution-list">
         {columns.slice(0, shown).map((column) => (
           <li key={column.column} class="part">
-            <ColumnBars column={column} rows={found.rows} released={found.released_rows} />
+            <Later>
+              <ColumnBars column={column} rows={found.rows} released={found.released_rows} />
+            </Later>
           </li>
         ))}
       </ul>

@@ -65,6 +65,16 @@ describe.each([
     expect(moved).toEqual([]);
     await coversheet.close();
   });
+
+  it("how far a search has come makes nothing wider", async () => {
+    const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
+    const { page } = coversheet;
+    await coversheet.trySample();
+    await page.evaluate(watchWidth, ".result-body");
+    for (const k of ["6", "9", "14"]) await coversheet.solved(() => page.getByTestId("k").fill(k));
+    expect(await page.evaluate(() => [...new Set(window.movedPlaces)])).toEqual([]);
+    await coversheet.close();
+  });
 });
 
 it("charts drawn in a narrower window with wider columns shrink when the window grows", async () => {
@@ -105,6 +115,18 @@ function watchPlaces(places: string[]): void {
   const before = places.map(at);
   const look = (): void => {
     for (const [index, place] of places.entries()) if (at(place) !== before[index]) window.movedPlaces.push(place);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page: at every frame, notes how wide an element is where it is not as wide as before. */
+function watchWidth(selector: string): void {
+  window.movedPlaces = [];
+  const width = (): string => `${Math.round(document.querySelector(selector)?.getBoundingClientRect().width ?? 0)}`;
+  const before = width();
+  const look = (): void => {
+    if (width() !== before) window.movedPlaces.push(width());
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -2,6 +2,7 @@
 import type { VirtualItem } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { language } from "../../messages/language.ts";
 import { generation, running } from "../../state/run/current.ts";
 import { arrived, want } from "../../state/run/rows.ts";
 import { useVirtualList } from "../controls/useVirtualList.ts";
@@ -17,7 +18,8 @@ export function useVirtualRows(
   size: number,
   first: number,
 ): { items: VirtualItem[]; height: number } {
-  const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM, anew: arrived.value });
+  const anew = `${arrived.value} ${language.value} ${size}`;
+  const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM, anew });
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [first]);
   const from = first + (items[0]?.index ?? 0);
   const to = first + (items.at(-1)?.index ?? 0);

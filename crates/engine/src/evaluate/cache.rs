@@ -1,20 +1,31 @@
 //! Remembers the classes of some evaluated nodes, for rolling up.
 
+use std::collections::VecDeque;
+use std::sync::Arc;
+
 use super::Evaluation;
 use super::count::Entries;
-use crate::Levels;
 use crate::details::Details;
+use crate::{Levels, Problem};
 
-/// How many nodes' classes are remembered.
-pub(super) const CAPACITY: usize = 48;
+/// How many nodes' classes are remembered for as long as there is room.
+const CAPACITY: usize = 512;
+
+/// How many nodes' classes there is room for, if they have half as many classes as there are tuples, the most that is
+/// remembered.
+const LARGE: u64 = 48;
 
 /// The classes of some evaluated nodes.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Cache {
-    entries: Vec<Entry>,
-    oldest: usize,
-    /// Entries that stay until they are [released](Cache::release). They are numbered from [`CAPACITY`].
-    kept: Vec<Entry>,
+    /// The oldest first.
+    entries: VecDeque<Arc<Entry>>,
+    /// Entries that stay until they are [released](Cache::release).
+    kept: Vec<Arc<Entry>>,
+    /// The most bytes of `entries`.
+    room: u64,
+    /// What is left of it.
+    left: u64,
 }
 
 /// The classes of one node.
@@ -28,32 +39,46 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    fn of(evaluation: &Evaluation, details: Details) -> Self {
-        Self {
+    fn of(evaluation: &Evaluation, details: Details) -> Arc<Self> {
+        Arc::new(Self {
             levels: evaluation.levels,
             representatives: evaluation.classes.representatives.clone(),
             sizes: evaluation.classes.sizes.clone(),
             details,
-        }
+        })
     }
 
     pub(super) fn entries(&self) -> Entries<'_> {
         Entries { representatives: Some(&self.representatives), sizes: &self.sizes }
     }
+
+    fn bytes(&self) -> u64 {
+        bytes(self.sizes.len(), &self.details)
+    }
+}
+
+/// What so many classes take.
+fn bytes(classes: usize, details: &Details) -> u64 {
+    12 * classes as u64 + details.bytes(classes)
 }
 
 impl Cache {
-    /// The remembered node with the fewest classes, fewer than `limit`, among those below `levels`.
-    pub(super) fn nearest(&self, levels: &Levels, limit: usize) -> Option<usize> {
-        let below = |entry: &Entry| entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
-        (0..self.entries.len())
-            .chain(CAPACITY..CAPACITY + self.kept.len())
-            .filter(|&entry| self.entry(entry).sizes.len() < limit && below(self.entry(entry)))
-            .min_by_key(|&entry| self.entry(entry).sizes.len())
+    pub(super) fn new(problem: &Problem) -> Self {
+        let room = Self::room(problem);
+        Self { entries: VecDeque::new(), kept: Vec::new(), room, left: room }
     }
 
-    pub(super) fn entry(&self, entry: usize) -> &Entry {
-        if entry < CAPACITY { &self.entries[entry] } else { &self.kept[entry - CAPACITY] }
+    /// The most bytes that all evaluations together take that are not kept.
+    pub(super) fn room(problem: &Problem) -> u64 {
+        let tuples = problem.frequency.tuples();
+        LARGE * (6 * tuples as u64 + problem.frequency.details().bytes(tuples))
+    }
+
+    /// The remembered node with the fewest classes, fewer than `limit`, among those below `levels`.
+    pub(super) fn nearest(&self, levels: &Levels, limit: usize) -> Option<&Arc<Entry>> {
+        let below = |entry: &Entry| entry.levels.iter().zip(levels).all(|(low, high)| low <= high);
+        let there = self.entries.iter().chain(&self.kept);
+        there.filter(|entry| entry.sizes.len() < limit && below(entry)).min_by_key(|entry| entry.sizes.len())
     }
 
     /// Remembers an evaluation until it is released.
@@ -66,30 +91,19 @@ impl Cache {
         self.kept.pop();
     }
 
-    /// Remembers an evaluation that was counted from `from` entries, if it has far fewer. The entry
-    /// `in_use` stays. `details` are what models look at.
-    pub(super) fn offer(
-        &mut self,
-        evaluation: &Evaluation,
-        from: usize,
-        in_use: Option<usize>,
-        details: Details,
-    ) {
-        if evaluation.classes.sizes.len() * 2 > from {
+    /// Remembers an evaluation that was counted from `from` entries, if it has far fewer; the oldest make room. `details`
+    /// are what models look at.
+    pub(super) fn offer(&mut self, evaluation: &Evaluation, from: usize, details: Details) {
+        let classes = evaluation.classes.sizes.len();
+        let needed = bytes(classes, &details);
+        if classes * 2 > from || needed > self.room {
             return;
         }
-        if self.entries.len() < CAPACITY {
-            self.entries.push(Entry::of(evaluation, details));
-            return;
+        while self.left < needed || self.entries.len() == CAPACITY {
+            let Some(oldest) = self.entries.pop_front() else { break };
+            self.left += oldest.bytes();
         }
-        if in_use == Some(self.oldest) {
-            self.oldest = (self.oldest + 1) % CAPACITY;
-        }
-        let entry = &mut self.entries[self.oldest];
-        entry.levels = evaluation.levels;
-        entry.representatives.clone_from(&evaluation.classes.representatives);
-        entry.sizes.clone_from(&evaluation.classes.sizes);
-        entry.details = details;
-        self.oldest = (self.oldest + 1) % CAPACITY;
+        self.left -= needed;
+        self.entries.push_back(Entry::of(evaluation, details));
     }
 }

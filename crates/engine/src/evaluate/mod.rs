@@ -20,11 +20,12 @@ mod star;
 use coversheet_error::SortFew as _;
 use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::details::Details;
 use crate::{Classes, Levels, ORIGINAL, Problem};
 use block::Block;
-use cache::Cache;
+use cache::{Cache, Entry};
 use count::{Counter, Entries, Stop};
 use judge::NodeJudge;
 pub(crate) use judge::totals;
@@ -105,7 +106,7 @@ pub struct Evaluator<'p> {
     counter: Counter,
     evaluation: Evaluation,
     /// The remembered node that the last evaluation was counted from; none for the tuples.
-    source: Option<usize>,
+    source: Option<Arc<Entry>>,
     /// By level, the groups of the attribute that the tuples are sorted by, as ranges of tuples.
     segments: Vec<Option<Vec<Range<usize>>>>,
     /// See [`Evaluator::suppressed_rows`].
@@ -127,7 +128,7 @@ impl<'p> Evaluator<'p> {
         Self {
             blocks: Vec::new(),
             problem,
-            cache: Cache::default(),
+            cache: Cache::new(problem),
             counter: Counter::default(),
             evaluation: Evaluation::default(),
             source: None,
@@ -154,8 +155,7 @@ impl<'p> Evaluator<'p> {
 
     /// The most bytes that all evaluations together keep, but for what combinations become at levels: few nodes' classes.
     pub(crate) fn most_remembered(problem: &Problem) -> u64 {
-        let tuples = problem.frequency.tuples();
-        cache::CAPACITY as u64 * (6 * tuples as u64 + problem.frequency.details().bytes(tuples))
+        Cache::room(problem)
     }
 
     /// The most bytes that an evaluation keeps for those after it: the node's classes, and what combinations of leaves
@@ -170,7 +170,7 @@ impl<'p> Evaluator<'p> {
 
     /// Finds a node's classes, from the nearest evaluated node below it.
     pub fn evaluate(&mut self, levels: &Levels) -> &Evaluation {
-        self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
+        self.source = self.nearest(levels);
         self.count(levels, None, false, &mut never);
         &self.evaluation
     }
@@ -183,8 +183,7 @@ impl<'p> Evaluator<'p> {
         of_tuples: bool,
         over: &mut dyn FnMut() -> bool,
     ) -> bool {
-        self.source =
-            if of_tuples { None } else { self.cache.nearest(levels, self.problem.frequency.tuples()) };
+        self.source = if of_tuples { None } else { self.nearest(levels) };
         if !self.count(levels, None, false, over) {
             return false;
         }
@@ -203,8 +202,8 @@ impl<'p> Evaluator<'p> {
     /// As [`Evaluator::evaluate_within`], but it gives up as well when `over` says that the time is over. Returns false if it
     /// gave up.
     pub(crate) fn evaluate_within_until(&mut self, levels: &Levels, over: &mut dyn FnMut() -> bool) -> bool {
-        self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
-        let segments = match (self.source, self.problem.frequency.sorted_by()) {
+        self.source = self.nearest(levels);
+        let segments = match (&self.source, self.problem.frequency.sorted_by()) {
             (None, Some(attribute)) if !Star::possible(self.problem, levels) => {
                 Some(self.segments(attribute, levels[attribute]))
             }
@@ -243,7 +242,7 @@ impl<'p> Evaluator<'p> {
 
     /// Finds a node's classes and remembers them for the nodes above, until [`Evaluator::release`].
     pub(crate) fn keep(&mut self, levels: &Levels) {
-        self.source = self.cache.nearest(levels, self.problem.frequency.tuples());
+        self.source = self.nearest(levels);
         self.keeps = true;
         self.count(levels, None, false, &mut never);
         self.keeps = false;
@@ -290,7 +289,7 @@ impl<'p> Evaluator<'p> {
 
     /// The node from which the last evaluation was counted; level 0 of each attribute for the tuples themselves.
     pub fn source_levels(&self) -> Levels {
-        self.source.map_or(ORIGINAL, |entry| self.cache.entry(entry).levels)
+        self.source.as_ref().map_or(ORIGINAL, |source| source.levels)
     }
 
     /// `[attribute][leaf]`: rows that are suppressed in the last evaluation and at every node below, by the leaf of a
@@ -315,10 +314,18 @@ impl<'p> Evaluator<'p> {
 
     /// What the last evaluation was counted from.
     fn entries(&self) -> Entries<'_> {
-        match self.source {
-            None => Entries { representatives: None, sizes: self.problem.frequency.counts() },
-            Some(entry) => self.cache.entry(entry).entries(),
-        }
+        entries(self.problem, self.source.as_deref())
+    }
+
+    /// The remembered node that a node is best counted from.
+    fn nearest(&self, levels: &Levels) -> Option<Arc<Entry>> {
+        self.cache.nearest(levels, self.problem.frequency.tuples()).cloned()
+    }
+
+    /// How many entries a node would be counted from.
+    pub(crate) fn input_of(&self, levels: &Levels) -> usize {
+        let tuples = self.problem.frequency.tuples();
+        self.cache.nearest(levels, tuples).map_or(tuples, |entry| entry.sizes.len())
     }
 
     /// Projects all blocks to some levels. The first time it makes them: not every search evaluates nodes.
@@ -345,16 +352,14 @@ impl<'p> Evaluator<'p> {
         let evaluation = &mut self.evaluation;
         evaluation.levels = *levels;
         // Not self.entries(): that would borrow the counter too.
-        let entries = match self.source {
-            None => Entries { representatives: None, sizes: self.problem.frequency.counts() },
-            Some(entry) => self.cache.entry(entry).entries(),
-        };
+        let entries = entries(self.problem, self.source.as_deref());
         let stop = segments.map(|segments| Stop {
             segments,
             smallest: self.smallest,
             budget: self.problem.suppression.rows,
         });
         if !self.counter.count(&self.blocks, entries, stop.as_ref(), over, evaluation) {
+            evaluation.classes.sizes.clear();
             return false;
         }
         evaluation.classes.class_of_unit.clear();
@@ -377,9 +382,8 @@ impl<'p> Evaluator<'p> {
         if !judge.begin(evaluation, &star, within) {
             return false;
         }
-        let of_entries = self
-            .source
-            .map_or_else(|| self.problem.frequency.details(), |entry| &self.cache.entry(entry).details);
+        let of_entries =
+            self.source.as_ref().map_or_else(|| self.problem.frequency.details(), |source| &source.details);
         let details = of_entries.merged(self.counter.classes(), evaluation.classes.sizes.len());
         if over() {
             return false;
@@ -399,9 +403,15 @@ impl<'p> Evaluator<'p> {
         if self.keeps {
             self.cache.keep(&self.evaluation, details);
         } else {
-            self.cache.offer(&self.evaluation, self.counter.classes().len(), self.source, details);
+            self.cache.offer(&self.evaluation, self.counter.classes().len(), details);
         }
     }
+}
+
+/// What is counted: a remembered node's classes, or the tuples.
+fn entries<'e>(problem: &'e Problem, source: Option<&'e Entry>) -> Entries<'e> {
+    let tuples = || Entries { representatives: None, sizes: problem.frequency.counts() };
+    source.map_or_else(tuples, Entry::entries)
 }
 
 /// There is all the time that it takes.

@@ -12,13 +12,16 @@ use crate::tuples::refine;
 const DENSE: u64 = 16;
 
 /// How many entries' keys are computed at a time.
-const PIECE: usize = 2048;
+const PIECE: usize = 512;
 
 /// How many such pieces are counted between two looks at the clock: a few milliseconds.
-const PIECES_PER_LOOK: usize = 32;
+const PIECES_PER_LOOK: usize = 128;
 
 /// Classes seldom appear in a piece if fewer than one in so many of its entries is the first of its class.
 const SELDOM: usize = 32;
+
+/// Bytes of a line of the cache.
+const LINE: usize = 64;
 
 /// Counts classes, reusing its buffers.
 #[derive(Debug, Default)]
@@ -111,9 +114,7 @@ impl Counter {
                     &mut self.classes,
                     &mut self.found,
                 );
-                for &place in &self.found.places[..self.found.count] {
-                    self.array[place as usize] = FREE;
-                }
+                free(&mut self.array[..space as usize], self.found.places(), FREE);
                 complete
             }
             Some(space) if Hash::takes(space, length) => {
@@ -121,9 +122,7 @@ impl Counter {
                 let table = Hash::new(&mut self.slots, length);
                 let complete =
                     find(&Keys::new(blocks), table, entries, stop, over, &mut self.classes, &mut self.found);
-                for &place in &self.found.places[..self.found.count] {
-                    self.slots[place as usize] = WIDE_FREE;
-                }
+                free(&mut self.slots[..Hash::slots(length)], self.found.places(), WIDE_FREE);
                 complete
             }
             _ => self.refine(blocks, entries, over),
@@ -157,7 +156,22 @@ impl Counter {
     }
 }
 
+/// Frees places one by one, or all where so many are taken that hardly a line of the cache is free.
+fn free<T: Copy>(table: &mut [T], places: &[u32], free: T) {
+    if places.len() * LINE > size_of_val(table) {
+        return table.fill(free);
+    }
+    for &place in places {
+        table[place as usize] = free;
+    }
+}
+
 impl ClassCounts {
+    /// Where the classes found so far are looked up.
+    fn places(&self) -> &[u32] {
+        &self.places[..self.count]
+    }
+
     fn reset(&mut self, length: usize) {
         self.count = 0;
         if self.sizes.len() <= length {
@@ -194,6 +208,7 @@ fn find<P: Places>(
             let piece = start..segment.end.min(start + PIECE);
             let keys = &mut keys[..piece.len()];
             all_keys.write(entries, piece.clone(), keys);
+            table.read_ahead(keys);
             let of_entries = classes[piece.clone()].iter_mut().zip(&entries.sizes[piece.clone()]).zip(keys);
             let before = count;
             if seldom_new {

@@ -1,5 +1,7 @@
 //! Where classes are looked up by their keys: in an array, or in a hash table.
 
+use std::hint::black_box;
+
 use super::keys::Number;
 
 /// A free place of an [`Array`].
@@ -8,6 +10,9 @@ pub(super) const FREE: u32 = u32::MAX;
 /// A free slot of a [`Hash`].
 pub(super) const WIDE_FREE: u64 = u64::MAX;
 
+/// Tables of so many bytes stay in the innermost cache.
+const CACHED: usize = 1 << 15;
+
 /// A table of classes.
 pub(super) trait Places {
     /// The keys that it can look up.
@@ -15,6 +20,10 @@ pub(super) trait Places {
 
     /// The place of a key, or a free one for it.
     fn find(&self, key: Self::Key) -> usize;
+
+    /// Reads where keys are going to be looked up, all at once: a look-up that waits for memory and is then foretold wrongly
+    /// makes the next ones wait too.
+    fn read_ahead(&self, keys: &[Self::Key]);
 
     /// The class at a place, unless the place is free.
     fn known(&self, place: usize) -> Option<u32>;
@@ -31,6 +40,12 @@ impl Places for Array<'_> {
 
     fn find(&self, key: u32) -> usize {
         key as usize
+    }
+
+    fn read_ahead(&self, keys: &[u32]) {
+        if self.0.len() * size_of::<u32>() > CACHED {
+            black_box(keys.iter().fold(0, |read, &key| read ^ self.0[key as usize]));
+        }
     }
 
     fn known(&self, place: usize) -> Option<u32> {
@@ -79,6 +94,11 @@ impl<'a> Hash<'a> {
         (slot & ((1 << self.class_bits) - 1)) as u32
     }
 
+    /// Fibonacci hashing: the high bits of the product depend on all bits of the key.
+    fn place(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize
+    }
+
     fn class_bits(entries: usize) -> u32 {
         usize::BITS - entries.max(1).leading_zeros()
     }
@@ -89,13 +109,18 @@ impl Places for Hash<'_> {
 
     #[expect(clippy::needless_bitwise_bool, reason = "a second branch would often be foretold wrongly")]
     fn find(&self, key: u64) -> usize {
-        // Fibonacci hashing: the high bits of the product depend on all bits of the key.
-        let mut place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize;
+        let mut place = self.place(key);
         // One branch that is seldom taken, whether the key is new or not.
         while (self.slots[place] != WIDE_FREE) & (self.slots[place] >> self.class_bits != key) {
             place = (place + 1) & (self.slots.len() - 1);
         }
         place
+    }
+
+    fn read_ahead(&self, keys: &[u64]) {
+        if self.slots.len() * size_of::<u64>() > CACHED {
+            black_box(keys.iter().fold(0, |read, &key| read ^ self.slots[self.place(key)]));
+        }
     }
 
     fn known(&self, place: usize) -> Option<u32> {

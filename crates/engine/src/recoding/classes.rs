@@ -35,19 +35,22 @@ impl Classes {
 
     /// Adds up the classes that are suppressed and those that are kept, from `sizes` and `violates`.
     pub(crate) fn summarize(&mut self) {
-        self.violating.clear();
+        self.violating.resize(self.sizes.len(), 0);
+        let mut violating = 0;
         (self.suppressed, self.kept) = (0, 0);
         // Where all rows together fit 32 bits the sum of the squares fits 64, and is not asked for else.
         let (mut squares, mut suppressed_squares) = (0_u64, 0_u64);
         for (class, (&size, &violates)) in self.sizes.iter().zip(&self.violates).enumerate() {
             squares = squares.wrapping_add(size.wrapping_mul(size));
             self.kept += size;
-            if violates {
-                self.suppressed += size;
-                suppressed_squares = suppressed_squares.wrapping_add(size.wrapping_mul(size));
-                self.violating.push(class as u32);
-            }
+            // Without a branch, since nothing foretells which classes are suppressed.
+            let suppressed = if violates { size } else { 0 };
+            self.suppressed += suppressed;
+            suppressed_squares = suppressed_squares.wrapping_add(suppressed.wrapping_mul(suppressed));
+            self.violating[violating] = class as u32;
+            violating += usize::from(violates);
         }
+        self.violating.truncate(violating);
         if self.kept > u64::from(u32::MAX) {
             let classes = || {
                 self.sizes.iter().zip(&self.violates).map(|(&size, &violates)| (u128::from(size), violates))

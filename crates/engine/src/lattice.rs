@@ -150,7 +150,11 @@ impl Lattice {
 
     /// Every node number, in order of height, each height in lexicographic order.
     pub fn by_height(&self) -> Vec<u32> {
-        let heights: Vec<u16> = (0..self.nodes).map(|node| Self::height(&self.levels(node)) as u16).collect();
+        let mut heights = vec![0_u16; self.nodes];
+        let levels = |attribute: usize| (0..=self.top[attribute]).map(f64::from).collect();
+        let terms: Vec<Vec<f64>> = (0..self.attributes).map(levels).collect();
+        let mut set = |node: usize, height| heights[node] = height as u16;
+        self.for_each_between(&self.bottom, &self.top, &terms, &mut set);
         let mut nodes: Vec<u32> = (0..self.nodes as u32).collect();
         nodes.sort_by_key(|&node| heights[node as usize]);
         nodes
@@ -229,25 +233,38 @@ impl NodeSet {
     /// Adds a node and all nodes above it. Requires that whenever a node is in the set, all above it are.
     /// Returns how many were new.
     pub fn insert_upwards(&mut self, lattice: &Lattice, node: usize) -> usize {
-        self.spread(node, |node, queue| queue.extend(lattice.successors(&lattice.levels(node))))
+        self.insert_between(lattice, (&lattice.levels(node), &lattice.top), 0, node, 0)
     }
 
     /// Adds a node and all nodes below it. Requires that whenever a node is in the set, all below it are.
     /// Returns how many were new.
     pub fn insert_downwards(&mut self, lattice: &Lattice, node: usize) -> usize {
-        self.spread(node, |node, queue| queue.extend(lattice.predecessors(&lattice.levels(node))))
+        self.insert_between(lattice, (&lattice.bottom, &lattice.levels(node)), 0, 0, node)
     }
 
-    fn spread(&mut self, node: usize, mut next: impl FnMut(usize, &mut Vec<usize>)) -> usize {
-        let mut queue = vec![node];
-        let mut new = 0;
-        while let Some(node) = queue.pop() {
-            if self.insert(node) {
-                new += 1;
-                next(node, &mut queue);
-            }
+    /// Adds all nodes between two that have the same levels as `node` in the attributes before `attribute`, where `node` is
+    /// the lowest of them. The set is closed from one of both ends on, `closed` further than the lowest: if that is in the
+    /// set, all are.
+    fn insert_between(
+        &mut self,
+        lattice: &Lattice,
+        (low, high): (&Levels, &Levels),
+        attribute: usize,
+        node: usize,
+        closed: usize,
+    ) -> usize {
+        if self.contains(node + closed) {
+            return 0;
         }
-        new
+        if attribute == lattice.attributes {
+            return usize::from(self.insert(node));
+        }
+        let (stride, steps) = (lattice.strides[attribute], (high[attribute] - low[attribute]) as usize);
+        let closed = closed.saturating_sub(steps * stride);
+        let at = |step: usize| node + step * stride;
+        (0..=steps)
+            .map(|step| self.insert_between(lattice, (low, high), attribute + 1, at(step), closed))
+            .sum()
     }
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Walk<'s, 'p> {
     visited: FxHashMap<Levels, Visit>,
     /// Evaluations that were given up because the node is over the budget.
     given_up: usize,
+    /// Nodes that were evaluated on the way to others.
+    passed: usize,
     watch: &'s mut dyn Watch,
     /// The least score found.
     least: Option<f64>,
@@ -98,6 +100,7 @@ impl<'s, 'p> Walk<'s, 'p> {
             best: None,
             keeps_best: false,
             given_up: 0,
+            passed: 0,
             watch,
             least: None,
         }
@@ -141,7 +144,7 @@ impl<'s, 'p> Walk<'s, 'p> {
 
     /// The number of nodes visited.
     pub(super) fn evaluations(&self) -> usize {
-        self.visited.len() + self.given_up
+        self.visited.len() + self.given_up + self.passed
     }
 
     /// Whether the node was visited.
@@ -228,6 +231,25 @@ impl<'s, 'p> Walk<'s, 'p> {
         self.make_room()?;
         self.evaluator.keep(levels);
         Ok((!self.is_visited(levels)).then(|| self.remember(levels)))
+    }
+
+    /// How many entries a node would be counted from.
+    pub(super) fn input_of(&self, levels: &Levels) -> usize {
+        self.evaluator.input_of(levels)
+    }
+
+    /// Evaluates a node from which others will be rolled up, and learns nothing else from it.
+    pub(super) fn pass(&mut self, levels: &Levels) -> Result<()> {
+        self.make_room()?;
+        self.evaluator.evaluate(levels);
+        self.passed += 1;
+        Ok(())
+    }
+
+    /// How many nodes were.
+    #[cfg(test)]
+    pub(super) fn passed(&self) -> usize {
+        self.passed
     }
 
     /// Forgets the classes of the node that was kept last.

@@ -5,6 +5,7 @@ use coversheet_error::Result;
 use super::Search;
 use crate::objective::{FromBelow, LatticeBounds};
 use crate::search::walk::{Visit, Walk};
+use crate::{Lattice, Levels};
 
 /// What evaluated nodes say of each node, for objectives that are not over cells.
 pub(super) struct Between {
@@ -14,6 +15,45 @@ pub(super) struct Between {
     pub(super) below: Vec<u32>,
     /// The most that was said from above.
     pub(super) above: Vec<f64>,
+}
+
+impl Between {
+    /// Raises the bounds of the nodes above one of which `below` is said.
+    fn say_above(
+        &mut self,
+        lattice: &Lattice,
+        levels: &Levels,
+        (bounds, below): (&dyn LatticeBounds, &FromBelow),
+        raised: &mut [f64],
+    ) -> Result<()> {
+        let number = self.said.len() as u32;
+        self.said.try_reserve(1)?;
+        self.said.push(*below);
+        lattice.for_each_between(levels, lattice.top(), &[], &mut |node, _| {
+            let floor = bounds.floor(below, self.above[node]);
+            if floor > raised[node] {
+                (raised[node], self.below[node]) = (floor, number);
+            }
+        });
+        Ok(())
+    }
+
+    /// Raises the bounds of the nodes below one of which `above` is said.
+    fn say_below(
+        &mut self,
+        lattice: &Lattice,
+        levels: &Levels,
+        (bounds, above): (&dyn LatticeBounds, f64),
+        raised: &mut [f64],
+    ) {
+        lattice.for_each_between(lattice.bottom(), levels, &[], &mut |node, _| {
+            if above > self.above[node] {
+                self.above[node] = above;
+                let below = &self.said[self.below[node] as usize];
+                raised[node] = raised[node].max(bounds.floor(below, above));
+            }
+        });
+    }
 }
 
 impl Search<'_, '_, '_> {
@@ -71,27 +111,25 @@ impl Search<'_, '_, '_> {
                 raised[node] = raised[node].max(sum);
             });
         }
-        let (Some(bounds), Some(between)) = (objective.bounds(), &mut self.between) else { return Ok(()) };
-        let Between { said, below: said_below, above } = between;
-        let number = said.len() as u32;
-        said.try_reserve(1)?;
-        said.push(bounds.says_above(evaluator.last()));
-        self.lattice.for_each_between(levels, self.lattice.top(), &[], &mut |node, _| {
-            let floor = bounds.floor(&said[number as usize], above[node]);
-            if floor > raised[node] {
-                (raised[node], said_below[node]) = (floor, number);
+        if let (Some(bounds), Some(between)) = (objective.bounds(), &mut self.between) {
+            let said = (bounds.says_above(evaluator.last()), bounds.says_below(evaluator.last()));
+            let (below, above) = (said.0, if below { said.1 } else { 0.0 });
+            // A score that is not proven can turn out to be worse.
+            let best = self.best.filter(|best| best.proven).and_then(|best| best.score);
+            let is_dear = |floor: f64| best.is_some_and(|score| floor > score + objective.tolerance(score));
+            let node = self.lattice.index(levels);
+            // What one of the two rules out alone needs no bounds any more.
+            if is_dear(bounds.floor(&below, 0.0)) {
+                self.dear_upwards.insert_upwards(self.lattice, node);
+            } else {
+                between.say_above(self.lattice, levels, (bounds, &below), raised)?;
             }
-        });
-        let from_above = bounds.says_below(evaluator.last());
-        if !below || from_above <= 0.0 {
-            return Ok(());
+            if is_dear(bounds.floor(&FromBelow::default(), above)) {
+                self.dear_downwards.insert_downwards(self.lattice, node);
+            } else if above > 0.0 {
+                between.say_below(self.lattice, levels, (bounds, above), raised);
+            }
         }
-        self.lattice.for_each_between(self.lattice.bottom(), levels, &[], &mut |node, _| {
-            if from_above > above[node] {
-                above[node] = from_above;
-                raised[node] = raised[node].max(bounds.floor(&said[said_below[node] as usize], from_above));
-            }
-        });
         Ok(())
     }
 }

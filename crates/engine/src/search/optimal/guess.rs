@@ -35,6 +35,11 @@ impl Guess {
         Self::new(problem, 2.0 * rows.ln(), -1.0)
     }
 
+    /// Guesses how many classes nodes have.
+    pub(super) fn of_classes(problem: &Problem) -> Self {
+        Self { rows: problem.frequency.tuples() as f64, ..Self::new(problem, -8.0, 1.0) }
+    }
+
     fn new(problem: &Problem, constant: f64, weight: f64) -> Self {
         let rows = problem.rows().max(1) as f64;
         let tells = problem.attributes.iter().enumerate().map(|(position, attribute)| {

@@ -17,6 +17,9 @@
 //! after its lowest node, which bounds the part from below and from which its nodes are rolled up. The border is found in
 //! the same order.
 //!
+//! A node that would be counted from far more entries than it has classes is reached by way of another below it, from which its
+//! neighbours are rolled up too (`passing`).
+//!
 //! # What is skipped, and why that is safe
 //!
 //! Let `S(v)` be the rows that node `v` suppresses, `u <= v` mean that `v` is more general.
@@ -48,11 +51,14 @@
 //! Measured on the Adult census extract, for objectives over cells: giving a count up as soon as the node cannot be the
 //! best (up to three times as many evaluations, since less is known of the nodes below); bounding a node by the rows that
 //! any of the evaluated nodes above it suppresses (a fifth fewer evaluations, each bound nearly as dear as one); rolling
-//! up from the lowest node of a part, as for other objectives.
+//! up from the lowest node of a part, as for other objectives. For `discernibility`, on a survey of 63,000 rows: more nodes on the
+//! way to others, so that half as many entries are counted, since those nodes have many classes and cost the most; other
+//! margins of what is guessed.
 
 mod deduce;
 mod first;
 mod guess;
+mod passing;
 mod sweep;
 mod witness;
 
@@ -159,6 +165,10 @@ struct Search<'s, 'w, 'p> {
     within: NodeSet,
     /// Nodes that were evaluated, and those that are no better than an evaluated one below.
     closed: NodeSet,
+    /// Nodes that one below rules out, whatever is said from above; closed upwards.
+    dear_upwards: NodeSet,
+    /// Nodes that one above rules out, whatever is said from below; closed downwards.
+    dear_downwards: NodeSet,
     /// Nodes that this pass is done with.
     done: usize,
     /// Nodes of all passes.
@@ -193,6 +203,8 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             failing: NodeSet::new(lattice),
             within: NodeSet::new(lattice),
             closed: NodeSet::new(lattice),
+            dear_upwards: NodeSet::new(lattice),
+            dear_downwards: NodeSet::new(lattice),
             done: 0,
             total: nodes,
             stops: false,
@@ -237,13 +249,17 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
         let best = self.best.and_then(|best| best.score);
         let may_be_best =
             || best.is_none_or(|score| self.bounds[node] <= score + self.walk.objective.tolerance(score));
-        !self.failing.contains(node) && !self.closed.contains(node) && may_be_best()
+        let ruled_out = [&self.failing, &self.closed, &self.dear_upwards, &self.dear_downwards];
+        !ruled_out.iter().any(|set| set.contains(node)) && may_be_best()
     }
 
     /// Evaluates a node and, the first time, deduces what follows. Returns whether it can be released.
     fn evaluate(&mut self, node: usize) -> Result<bool> {
         let levels = self.lattice.levels(node);
         let known = self.walk.is_visited(&levels);
+        if !known {
+            self.pass(node, &levels)?;
+        }
         // Only bounds that are not over cells learn anything from a node over the budget.
         let visit = match self.walk.objective.cells() {
             Some(_) if self.stops => match self.walk.visit_within_in_time(&levels)? {

@@ -21,6 +21,7 @@ const MARGIN_OF_PAIRS: f64 = 1.2;
 #[derive(Debug)]
 pub(super) struct Guesses {
     rows: Guess,
+    pub(super) classes: Guess,
     /// For objectives that count pairs of rows.
     pairs: Option<Guess>,
     /// How many times as much as a row of the table a suppressed one costs more: those of rare values cost more of some
@@ -30,7 +31,7 @@ pub(super) struct Guesses {
 
 /// Which way a witness is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     Up,
     Down,
 }
@@ -42,6 +43,7 @@ impl Search<'_, '_, '_> {
         let counts_pairs = self.walk.objective.bounds().is_some_and(|bounds| bounds.per_row().is_some());
         (self.walk.objective.cells().is_some() || counts_pairs).then(|| Guesses {
             rows: Guess::of_rows(problem),
+            classes: Guess::of_classes(problem),
             pairs: counts_pairs.then(|| Guess::of_pairs(problem)),
             dearness: 1.0,
         })
@@ -68,7 +70,13 @@ impl Search<'_, '_, '_> {
     }
 
     /// The farthest node of which more than 1 is guessed. Goes by the step that adds the most nodes for what it gives up.
-    fn farthest(&self, node: usize, mut levels: Levels, way: Way, guess: impl Fn(&Levels) -> f64) -> usize {
+    pub(super) fn farthest(
+        &self,
+        node: usize,
+        mut levels: Levels,
+        way: Way,
+        guess: impl Fn(&Levels) -> f64,
+    ) -> usize {
         let (bottom, top) = (*self.lattice.bottom(), *self.lattice.top());
         let (mut here, mut says) = (node, guess(&levels));
         loop {
@@ -138,6 +146,10 @@ impl Search<'_, '_, '_> {
         let budget = self.walk.problem.suppression.rows as f64;
         let rows = visit.map_or_else(|| guesses.rows.rows(&levels).max(budget), |visit| visit.certain as f64);
         guesses.rows.learn_rows(&levels, rows);
+        let classes = self.walk.evaluator.last().classes.sizes.len();
+        if classes > 0 {
+            guesses.classes.learn_rows(&levels, classes as f64);
+        }
         if let Some((pairs, bounds)) = guesses.pairs.as_mut().zip(self.walk.objective.bounds()) {
             pairs.learn_pairs(&levels, bounds.says_above(self.walk.evaluator.last()).amount);
         }

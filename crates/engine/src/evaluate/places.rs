@@ -43,7 +43,7 @@ impl Places for Array<'_> {
     }
 
     fn read_ahead(&self, keys: &[u32]) {
-        if self.0.len() * size_of::<u32>() > CACHED {
+        if size_of_val(self.0) > CACHED {
             black_box(keys.iter().fold(0, |read, &key| read ^ self.0[key as usize]));
         }
     }
@@ -118,7 +118,7 @@ impl Places for Hash<'_> {
     }
 
     fn read_ahead(&self, keys: &[u64]) {
-        if self.slots.len() * size_of::<u64>() > CACHED {
+        if size_of_val(self.slots) > CACHED {
             black_box(keys.iter().fold(0, |read, &key| read ^ self.slots[self.place(key)]));
         }
     }

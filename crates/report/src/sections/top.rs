@@ -125,9 +125,10 @@ pub(crate) fn files(page: &mut Page<'_>) {
         rows.push((words.report_json, sum("/provenance/checksum")));
     }
     pairs(page, rows);
-    let explained = [words.sha_explained, words.page_explained];
-    let explained = explained[..1 + usize::from(in_page)].join(" ");
-    page.element("p class=note", &escape(&explained));
+    page.element("p class=note", &escape(words.sha_explained));
+    if in_page {
+        page.element("p class=note", &escape(words.page_explained));
+    }
 }
 
 /// A line to write on.

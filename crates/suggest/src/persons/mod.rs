@@ -166,6 +166,17 @@ mod tests {
         assert_eq!(column(&format!("user_id,sex,pulse\n{rows}"), "user_id"), (Role::Person, false));
     }
 
+    /// The numeric rating scale of pain is no plural of `Nr`.
+    #[test]
+    fn pain_at_admission_numbers_no_persons() {
+        let row = |row: usize| format!("{};{};{},{}\n", row + 1, 20 + row * 13 % 70, row * 7 % 9, row % 10);
+        let rows: String = (0..120).map(row).collect();
+        let csv = format!("Lfd. Nr.;Alter;NRS Aufnahme\n{rows}");
+        assert_eq!(column(&csv, "NRS Aufnahme"), (Role::Insensitive, false));
+        let csv = format!("Lfd. Nr.;Alter;Aufnahme Nr.\n{}", rows.replace(',', ""));
+        assert_ne!(column(&csv, "Aufnahme Nr.").0, Role::Insensitive);
+    }
+
     /// Two patients of one surname count as one, which protects more; the names are never released.
     #[test]
     fn surnames_of_patients_number_persons() {

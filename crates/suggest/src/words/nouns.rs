@@ -359,7 +359,7 @@ words! {
 
     /// Words for a number; before a noun they may count.
     NUMBERS =
-        "nr nrs no num nbr nro number nummer numero numer numeru nummeret";
+        "nr no num nbr nro number nummer numero numer numeru nummeret";
 
     /// Of these, the words that say so of whatever stands beside them.
     ALWAYS =

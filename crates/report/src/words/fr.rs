@@ -38,7 +38,7 @@ pub(crate) static WORDS: Words = Words {
     program: "Programme",
     built: "construite le {date}",
     page: "Page",
-    page_explained: "L’empreinte de la page se trouve dans la page elle-même, sous « À propos de Coversheet ».",
+    page_explained: "L’empreinte de la page se trouve dans la page elle-même, sous « À propos de Coversheet ».",
     input: "Fichier lu",
     output: "Fichier transmis",
     recipe: "Recette",

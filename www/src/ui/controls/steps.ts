@@ -74,10 +74,23 @@ function leave(focused: Element | null, seenToo: boolean): void {
   }
 }
 
-/** Opens a dialog over the page, which makes all else inert. */
-export function openOver(dialog: HTMLDialogElement | null): void {
-  outOfSightLater();
-  show(dialog);
+/**
+ * Opens a dialog over the page, which makes all else inert. It changes the whole page, so it has a turn of its own; a key that is
+ * pressed before opens it at once, and goes into it. Until then the function that is returned calls it off.
+ */
+export function openOver(dialog: HTMLDialogElement | null): () => void {
+  const forget = (): void => {
+    outOfTurn();
+    removeEventListener("keydown", open, true);
+  };
+  const open = (): void => {
+    forget();
+    outOfSightLater();
+    show(dialog);
+  };
+  const outOfTurn = inItsTurn(open);
+  addEventListener("keydown", open, true);
+  return forget;
 }
 
 function show(dialog: HTMLDialogElement | null): void {

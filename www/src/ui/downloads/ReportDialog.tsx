@@ -3,7 +3,7 @@ import { t } from "../../messages/index.ts";
 import { said } from "../../messages/said/index.ts";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { inItsTurn, openOver, outOfSightLater } from "../controls/steps.ts";
+import { openOver, outOfSightLater } from "../controls/steps.ts";
 import { downloadPage, pageError } from "../../state/run/downloads.ts";
 import { type Language, LANGUAGES } from "../../messages/language.ts";
 import { type About, about, type Edition, edition, language, reportIn, say } from "../../state/run/page.ts";
@@ -38,8 +38,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    // What it consists of is made by now; opening it changes the whole page.
-    const forget = inItsTurn(() => openOver(element));
+    const forget = openOver(element);
     return () => {
       forget();
       outOfSightLater(opener);

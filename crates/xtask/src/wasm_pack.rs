@@ -38,7 +38,8 @@ fn install(tools: &Path, name: &str, version: &str) -> Result<()> {
     if installed.is_ok_and(|said| said.split_whitespace().any(|word| word == version)) {
         return Ok(());
     }
-    let mut install = cargo(&["install", name, "--version", version, "--locked", "--force", "--root"]);
+    // Not locked: a registry may not hold the very versions that the program was published with.
+    let mut install = cargo(&["install", name, "--version", version, "--force", "--root"]);
     run(install.arg(tools), "look whether the registry of crates can be reached, then try again")
 }
 

@@ -9,6 +9,7 @@ import { joinPanel } from "./state/run/panel.ts";
 import { language } from "./messages/language.ts";
 import { theme } from "./state/theme.ts";
 import { outOfSightLater } from "./ui/controls/steps.ts";
+import { findTypefaces } from "./ui/controls/typefaces.ts";
 import { App } from "./ui/shell/App.tsx";
 import "./styles/index.css";
 
@@ -24,5 +25,6 @@ export function start(host: Host): void {
     void [theme.value, generation.value, receding.value];
     outOfSightLater();
   });
+  findTypefaces();
   warmUp();
 }

@@ -1,6 +1,7 @@
 // Other good results beside the one on screen, so that people can choose instead of having to believe.
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Alternative, Recipe } from "../../types.ts";
+import { whenIdle } from "../idle.ts";
 import { engine } from "./connection.ts";
 import { result, running } from "./current.ts";
 import { edit } from "./session.ts";
@@ -18,6 +19,7 @@ const found = signal(NONE);
 /** The settings of the result that they were looked for beside. */
 let base: Recipe | null = null;
 let looking: AbortController | null = null;
+let notYet: (() => void) | null = null;
 
 export const alternatives: ReadonlySignal<readonly Alternative[]> = found;
 
@@ -46,13 +48,14 @@ effect(() => {
     found.value = NONE;
   });
   // They share the engine with the risk, which comes first.
-  if (now && now.risk.kind !== "measuring" && isQuick(now)) void look(now);
+  if (now && now.risk.kind !== "measuring" && isQuick(now)) notYet = whenIdle(() => void look(now));
 });
 
 const isQuick = ({ report }: Result): boolean =>
   report.attributes.length > 0 && report.search.milliseconds <= QUICK && report.search.cells?.k_anonymous !== false;
 
 function giveUp(patience: number): void {
+  notYet?.();
   const now = looking;
   if (!now) return;
   if (patience === 0) now.abort();

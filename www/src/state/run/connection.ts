@@ -1,5 +1,6 @@
 // The engine that the page works with: started once the page is there, ended when its memory is to be given back.
 import type { Engine, Host } from "./engine.ts";
+import { whenIdle } from "../idle.ts";
 
 let host: Host | null = null;
 let connecting: Promise<Engine> | null = null;
@@ -24,10 +25,7 @@ export function engine(): Promise<Engine> {
 
 /** Starts the engine while a person still reads or looks for a file. What fails is said when the engine is needed. */
 export function warmUp(): void {
-  const start = (): void => void engine().catch(() => undefined);
-  // Safari has no idle time to ask for.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: 1_000 });
-  else setTimeout(start, 200);
+  whenIdle(() => void engine().catch(() => undefined));
 }
 
 /** Ends the engine with all that it holds; the next call starts another one. */

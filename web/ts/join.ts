@@ -4,7 +4,7 @@
 /** What a sorted module begins with, and no other. */
 const MAGIC = [1, 0x61, 0x73, 0x6d];
 /** Functions are put together until they have so many bytes: a few milliseconds. */
-const STEP = 1 << 17;
+const STEP = 1 << 16;
 
 // The streams, in their order.
 const OPERATORS = 0;

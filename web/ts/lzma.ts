@@ -8,7 +8,7 @@ const POSITION_CLASSES = 4;
 /** What a match is long at least. */
 const SHORTEST = 2;
 /** Bytes that are unpacked at a time: a few milliseconds. */
-const STEP = 1 << 17;
+const STEP = 1 << 16;
 
 const bits = (count: number): Uint16Array => new Uint16Array(count).fill(EVEN);
 

@@ -1,6 +1,7 @@
 // A list that may be long: as it is up to some length, and beyond that a pane that holds what is in view.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { Later } from "./Later.tsx";
 import { useMeasuredList } from "./useMeasuredList.ts";
 
 /** As many entries as may stand in the page at once. */
@@ -56,14 +57,16 @@ function Pane({ list: List, class: name, label, count, size, children }: Props) 
       }}
     >
       <List class={name ? `${name} long-items` : "long-items"} style={{ height: `${height}px` }}>
-        {items.map(({ index, start }) =>
-          children(index, {
-            ref: measure,
-            "data-index": index,
-            ...(List === "ul" ? { "aria-posinset": index + 1, "aria-setsize": count } : {}),
-            style: { transform: `translateY(${start}px)` },
-          }),
-        )}
+        <Later>
+          {items.map(({ index, start }) =>
+            children(index, {
+              ref: measure,
+              "data-index": index,
+              ...(List === "ul" ? { "aria-posinset": index + 1, "aria-setsize": count } : {}),
+              style: { transform: `translateY(${start}px)` },
+            }),
+          )}
+        </Later>
       </List>
     </div>
   );

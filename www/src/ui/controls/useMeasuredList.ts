@@ -10,7 +10,11 @@ import {
   type VirtualItem,
 } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
+import { inItsTurn } from "./steps.ts";
+
+/** How many entries stand above and below those in view. */
+const BESIDE = 6;
 
 export interface MeasuredList {
   items: VirtualItem[];
@@ -27,11 +31,12 @@ export function useMeasuredList(
   kept: number | null,
 ): MeasuredList {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [beside, widen] = useState(0);
   const options = {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 6,
+    overscan: beside,
     scrollToFn: elementScroll,
     observeElementRect,
     observeElementOffset,
@@ -43,8 +48,12 @@ export function useMeasuredList(
   virtualizer.setOptions(options);
   useLayoutEffect(() => virtualizer._didMount(), []);
   useLayoutEffect(() => virtualizer._willUpdate());
+  const items = virtualizer.getVirtualItems();
+  const drawn = items.length > 0;
+  // What stands beside the entries in view is drawn in a frame of its own.
+  useEffect(() => (drawn ? inItsTurn(() => widen(BESIDE)) : undefined), [drawn]);
   return {
-    items: virtualizer.getVirtualItems(),
+    items,
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
   };

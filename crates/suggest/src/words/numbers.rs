@@ -72,7 +72,8 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
         return Some(Numbered { whose: *whose, number: true, open: false });
     }
-    let staff = (has(words, &STAFF) && !has(words, &ASPECTS)) || BY.iter().any(|by| has(words, &[by]));
+    let staff = has(words, &STAFF) && !has(words, &ASPECTS) && !is_frequency(words);
+    let staff = staff || BY.iter().any(|by| has(words, &[by]));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let compound = words.iter().find_map(|word| compound(word));
     let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();
@@ -95,6 +96,15 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
         }
         _ => bare(&words),
     }
+}
+
+/// Whether `Hz` is no signature (`Handzeichen`) but the unit of what stands before it: `L 500Hz (dB)`, `1 kHz`.
+fn is_frequency(words: &[String]) -> bool {
+    let counts = |word: &str| {
+        matches!(word, "k" | "m" | "g" | "freq" | "frequency" | "frequenz" | "fréquence" | "frequence")
+            || word.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    words.windows(2).any(|pair| pair[1] == "hz" && counts(&pair[0]))
 }
 
 /// Whom a name is about that has no other words: `Kind 1`, `Son/daughter`.
@@ -187,6 +197,17 @@ mod tests {
 
     fn whose(name: &str) -> Option<Whose> {
         Words::of(name).meaning().numbered_for.map(|numbered| numbered.whose)
+    }
+
+    /// `Hz` is whoever signed (`Handzeichen`), and what a tone is counted in.
+    #[test]
+    fn a_frequency_is_no_signature() {
+        for name in ["L 500Hz (dB)", "R 4 kHz", "1kHz links", "500_hz", "Frequenz (Hz)", "freq_hz"] {
+            assert_eq!(whose(name), None, "{name}");
+        }
+        for name in ["Hz", "Hz.", "Hz Pflege"] {
+            assert_eq!(whose(name), Some(Whose::Staff), "{name}");
+        }
     }
 
     /// Spelled as programs and people do, in nine languages.

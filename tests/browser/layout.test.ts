@@ -77,6 +77,16 @@ describe.each([
   });
 });
 
+it("a narrow window begins at the result, also once all above it is drawn", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 390, height: 844 } });
+  await coversheet.trySample();
+  // The other results come last.
+  await coversheet.page.getByTestId("alternatives").waitFor();
+  const top = await coversheet.page.locator("#result").evaluate((result) => result.getBoundingClientRect().top);
+  expect([top >= 0, top < 100], `${top}`).toEqual([true, true]);
+  await coversheet.close();
+});
+
 it("charts drawn in a narrower window with wider columns shrink when the window grows", async () => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 800, height: 600 } });
   const { page } = coversheet;

@@ -8,7 +8,6 @@ import { achievedBy, blamed } from "../../state/privacy/standing.ts";
 import { failure, profile, recipe, result } from "../../state/run/current.ts";
 import { edit } from "../../state/run/session.ts";
 import { OBJECTIVES } from "../../state/words.ts";
-import { Later } from "../controls/Later.tsx";
 import { NumberField } from "../controls/NumberField.tsx";
 import { PrivacyModels } from "./PrivacyModels.tsx";
 import { PrivacyPreset } from "./PrivacyPreset.tsx";
@@ -44,66 +43,62 @@ export function PrivacyPanel() {
         />
         {model && <PrivacyStatus entry={achievedBy(model, result.value)} unmet={unmet} />}
       </div>
-      <Later>
-        <PrivacyModels settings={settings} />
-      </Later>
-      <Later>
-        <NumberField
-          id="limit"
-          testId="limit"
-          label={t.privacy.limit}
-          unit="%"
-          note={limitNote(limit, profile.value?.rows ?? 0)}
-          value={Number((limit * 100).toFixed(4))}
-          min={0}
-          max={100}
-          fractional
-          slider={{ min: 0, max: 20 }}
-          onChange={(value) => edit(setLimit(settings, Number((value / 100).toFixed(6))))}
-        />
-        <fieldset class="choice">
-          <legend>{t.privacy.suppressed}</legend>
-          <label>
-            <input
-              type="radio"
-              name="rows"
-              checked={rows === "drop"}
-              onChange={() => edit(setSuppressedRows(settings, "drop"))}
-            />
-            <span>{t.privacy.dropped}</span>
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="rows"
-              checked={rows === "mask"}
-              onChange={() => edit(setSuppressedRows(settings, "mask"))}
-            />
-            <span>{t.privacy.masked}</span>
-          </label>
-        </fieldset>
-        <div class="field">
-          <label for="objective">{t.privacy.best}</label>
-          <select
-            id="objective"
-            class="select"
-            data-testid="objective"
-            value={objective}
-            aria-describedby="objective-note"
-            onChange={(event) => edit(setObjective(settings, event.currentTarget.value as ObjectiveName))}
-          >
-            {OBJECTIVES.map(({ name, label }) => (
-              <option key={name} value={name} disabled={name === "classification" && !hasClass}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <p id="objective-note" class="field-note two-lines">
-            {OBJECTIVES.find(({ name }) => name === objective)?.meaning}
-          </p>
-        </div>
-        <SearchFields settings={settings} />
-      </Later>
+      <PrivacyModels settings={settings} />
+      <NumberField
+        id="limit"
+        testId="limit"
+        label={t.privacy.limit}
+        unit="%"
+        note={limitNote(limit, profile.value?.rows ?? 0)}
+        value={Number((limit * 100).toFixed(4))}
+        min={0}
+        max={100}
+        fractional
+        slider={{ min: 0, max: 20 }}
+        onChange={(value) => edit(setLimit(settings, Number((value / 100).toFixed(6))))}
+      />
+      <fieldset class="choice">
+        <legend>{t.privacy.suppressed}</legend>
+        <label>
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "drop"}
+            onChange={() => edit(setSuppressedRows(settings, "drop"))}
+          />
+          <span>{t.privacy.dropped}</span>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="rows"
+            checked={rows === "mask"}
+            onChange={() => edit(setSuppressedRows(settings, "mask"))}
+          />
+          <span>{t.privacy.masked}</span>
+        </label>
+      </fieldset>
+      <div class="field">
+        <label for="objective">{t.privacy.best}</label>
+        <select
+          id="objective"
+          class="select"
+          data-testid="objective"
+          value={objective}
+          aria-describedby="objective-note"
+          onChange={(event) => edit(setObjective(settings, event.currentTarget.value as ObjectiveName))}
+        >
+          {OBJECTIVES.map(({ name, label }) => (
+            <option key={name} value={name} disabled={name === "classification" && !hasClass}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p id="objective-note" class="field-note two-lines">
+          {OBJECTIVES.find(({ name }) => name === objective)?.meaning}
+        </p>
+      </div>
+      <SearchFields settings={settings} />
     </Section>
   );
 }

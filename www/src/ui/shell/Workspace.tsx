@@ -21,11 +21,8 @@ export function Workspace() {
     // The button that led here is gone. Where the result is not in sight beside the settings, begin there.
     main.current?.focus({ preventScroll: true });
     if (!window.matchMedia(STACKED).matches) return window.scrollTo({ top: 0, behavior: "instant" });
-    // Once all that stands above it is there: the turns of panels come before the first one, those of their parts before the second.
-    let forget = inItsTurn(() => {
-      forget = inItsTurn(() => document.getElementById("result")?.scrollIntoView({ behavior: "instant" }));
-    });
-    return () => forget();
+    // Once all that stands above it is there, whose turns come before this one.
+    return inItsTurn(() => document.getElementById("result")?.scrollIntoView({ behavior: "instant" }));
   }, []);
   return (
     <main class="workspace" id="main" tabIndex={-1} ref={main}>

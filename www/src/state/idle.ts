@@ -1,6 +1,6 @@
-// Work for the engine that nobody waits for: it begins once the page is drawn, so that both do not share the processor.
+// Work that nobody waits for: it begins once the page is drawn, so that both do not share the processor.
 
-/** Nobody sees a page that has been busy for so many milliseconds finish. */
+/** On a page that never rests it begins after so many milliseconds. */
 const PATIENCE = 1_000;
 
 /** Does something when the page has nothing to do; the function that is returned calls it off. */

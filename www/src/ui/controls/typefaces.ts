@@ -3,8 +3,9 @@
 import { whenIdle } from "../../state/idle.ts";
 import { inItsTurn } from "./steps.ts";
 
-/** The type scale in rem, and its largest figure; below and above come the weights and the slant that texts have. */
+/** The type scale, and the largest figure of a result. */
 const SIZES = ["var(--text-1)", "var(--text-2)", "var(--text-3)", "var(--text-4)", "var(--text-5)", "var(--text-6)", "2.75rem"];
+/** The weights of texts; some are slanted besides. */
 const WEIGHTS = [400, 600, 700];
 
 /** Has the system find every face of the type, one size in a frame. */

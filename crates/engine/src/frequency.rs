@@ -3,7 +3,7 @@
 use coversheet_error::SortFew as _;
 use std::sync::OnceLock;
 
-use coversheet_error::{Error, Result};
+use coversheet_error::{Error, Result, SortMany};
 use coversheet_hierarchy::Hierarchy;
 use rustc_hash::FxHashMap;
 
@@ -176,7 +176,7 @@ impl FrequencySet {
                 *rows_of.entry((tuple, label)).or_default() += weight(record);
             }
             set.labels = rows_of.into_iter().map(|((tuple, label), rows)| (tuple, label, rows)).collect();
-            set.labels.sort_unstable();
+            set.labels.sort_many();
         }
         Ok(set)
     }

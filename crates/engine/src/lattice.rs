@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use coversheet_error::{Error, Result};
+use coversheet_error::{Error, Result, SortMany};
 
 /// The most quasi-identifiers that one problem can have.
 pub const MAX_ATTRIBUTES: usize = 64;
@@ -155,9 +155,9 @@ impl Lattice {
         let terms: Vec<Vec<f64>> = (0..self.attributes).map(levels).collect();
         let mut set = |node: usize, height| heights[node] = height as u16;
         self.for_each_between(&self.bottom, &self.top, &terms, &mut set);
-        let mut nodes: Vec<u32> = (0..self.nodes as u32).collect();
-        nodes.sort_by_key(|&node| heights[node as usize]);
-        nodes
+        let mut nodes: Vec<(u32, u32)> = heights.iter().map(|&height| height.into()).zip(0..).collect();
+        nodes.sort_many();
+        nodes.into_iter().map(|(_, node)| node).collect()
     }
 
     /// Calls `visit` with the number of every node between two nodes, both included, and the sum of

@@ -1,5 +1,6 @@
 //! Numbers what records have in common: tuples in an order that makes evaluating fast, groups in any.
 
+use coversheet_error::SortMany;
 use rustc_hash::FxHashMap;
 
 /// Numbers the distinct tuples of `records` records in the order of their leaves' places, the attributes in
@@ -104,7 +105,7 @@ fn number_many(
 
 /// Sorts records by their keys, and replaces the keys by their ranks. Returns how many there are.
 fn rank(keys: &mut [(u64, u32)], ranks: &mut [u32]) -> u64 {
-    keys.sort_unstable();
+    keys.sort_many();
     let mut next = 0;
     for run in keys.chunk_by_mut(|one, other| one.0 == other.0) {
         for (key, record) in run {

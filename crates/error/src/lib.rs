@@ -2,6 +2,7 @@
 //! should know although nothing went wrong.
 
 mod few;
+mod many;
 mod notice;
 mod printable;
 mod room;
@@ -11,6 +12,7 @@ use std::fmt;
 use serde::Serialize;
 
 pub use few::SortFew;
+pub use many::{Key, SortMany};
 pub use notice::{Notice, Parameter};
 pub use printable::{is_unprintable, printable, printable_json};
 pub use room::room_for;

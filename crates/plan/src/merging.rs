@@ -58,7 +58,7 @@ impl Merged {
         let mut order: Vec<u32> = Vec::new();
         order.try_reserve_exact(rows.len())?;
         order.extend(0..rows.len() as u32);
-        order.sort_unstable_by(|&a, &b| key(a).cmp(key(b)).then(a.cmp(&b)));
+        order.sort_by(|&a, &b| key(a).cmp(key(b)));
         let mut merged = Self::default();
         let mut first = Vec::new();
         for alike in order.chunk_by(|&a, &b| key(a).eq(key(b))) {

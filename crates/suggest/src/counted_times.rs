@@ -8,6 +8,7 @@
 use crate::packed_dates;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
+use coversheet_error::SortMany;
 
 /// Fewer different ones may be anything.
 const FEWEST: usize = 8;
@@ -48,7 +49,7 @@ fn are_births(values: &Values<'_>, number: impl Fn(&str) -> Option<f64>) -> bool
     {
         return false;
     }
-    days.sort_by(f64::total_cmp);
+    days.sort_many();
     let at = |share: usize| days.get(days.len() * share / 100).copied().unwrap_or_default();
     let negative = at(5) < -1000.0;
     at(95) - at(5) >= DECADES * 0.9 && negative && at(50) - at(5) >= (at(95) - at(5)) * 0.2

@@ -1,6 +1,7 @@
 //! Columns that say what a quasi-identifier says, in other words: a district beside its postcodes, a code beside its text.
 //! Released as they are they would undo what is generalized.
 
+use coversheet_error::SortMany;
 use coversheet_recipe::Role;
 use coversheet_table::{Codes, Table};
 
@@ -95,7 +96,7 @@ fn by_counting(pairs: impl Iterator<Item = u64>, known_values: usize, values: us
 
 fn by_sorting(pairs: impl Iterator<Item = u64>, known_values: usize, values: usize) -> Vec<usize> {
     let mut pairs: Vec<u64> = pairs.collect();
-    pairs.sort_unstable();
+    pairs.sort_many();
     let mut most = vec![0_usize; values];
     for group in pairs.chunk_by(|a, b| a == b) {
         let value = (group[0] / known_values as u64) as usize;

@@ -3,6 +3,7 @@
 //! Generalizing both makes each coarser than one alone would be, and each narrows the other down again. So the one that
 //! analyses need less is left out, which is said and asked.
 
+use coversheet_error::SortMany;
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::{Date, Format};
 use coversheet_hierarchy::number::DecimalMark;
@@ -313,7 +314,7 @@ pub(super) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
 /// Whether nearly all numbers, and enough of them, are as far as this from the one in the middle at most.
 pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: f64) -> bool {
     let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
-    known.sort_by(f64::total_cmp);
+    known.sort_many();
     let Some(&middle) = known.get(known.len() / 2) else { return false };
     let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= near));
     agree(numbers.into_iter().map(|number| number.map(is_near)).collect())
@@ -323,7 +324,7 @@ pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: f64) -> bool {
 pub(super) fn are_varied(numbers: &[Option<f64>]) -> bool {
     const FEWEST: usize = 5;
     let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
-    known.sort_by(f64::total_cmp);
+    known.sort_many();
     let groups: Vec<usize> = known.chunk_by(|a, b| a == b).map(<[f64]>::len).collect();
     groups.len() >= FEWEST && groups.iter().all(|rows| rows * 2 < known.len())
 }

@@ -1,6 +1,7 @@
 //! How well columns tell rows apart: distinction, separation and the share of unique rows.
 
 use coversheet_error::SortFew as _;
+use coversheet_error::SortMany;
 use coversheet_table::Table;
 use serde::Serialize;
 
@@ -176,7 +177,7 @@ fn best_of_several(parts: &[Part<'_>], rows: usize, sample: usize) -> [Option<Ve
                     .zip(&keys)
                     .map(|(&class, &(_, row))| u64::from(class) << 32 | u64::from(codes[row as usize]))
                     .collect();
-                triples.sort_unstable();
+                triples.sort_many();
                 let more = triples.chunk_by(|a, b| a == b).filter(|group| group.len() == 1).count();
                 offer(&[first, second, third], (unique + more) as f64 / looked_at);
             }
@@ -187,7 +188,7 @@ fn best_of_several(parts: &[Part<'_>], rows: usize, sample: usize) -> [Option<Ve
 
 /// Leaves only rows whose key stands more than once; returns the number of each one's group.
 fn drop_unique(keys: &mut Vec<(u64, u32)>) -> Vec<u32> {
-    keys.sort_unstable();
+    keys.sort_many();
     let (mut kept, mut classes) = (Vec::new(), Vec::new());
     for (class, group) in (0..).zip(keys.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1)) {
         kept.extend_from_slice(group);
@@ -206,11 +207,11 @@ fn rows_of_some_values(part: &Part<'_>, sample: usize) -> Vec<u32> {
     }
     // Multiplying by an odd constant permutes the codes' hashes; a value is chosen when its hash is small.
     let hash = |code: u32| code.wrapping_add(1).wrapping_mul(0x9E37_79B1);
-    let mut order: Vec<u32> = (0..part.counts.len() as u32).collect();
-    order.sort_unstable_by_key(|&code| hash(code));
+    let mut order: Vec<(u32, u32)> = (0..part.counts.len() as u32).map(|code| (hash(code), code)).collect();
+    order.sort_many();
     let mut chosen = vec![false; order.len()];
     let mut total = 0;
-    for code in order {
+    for (_, code) in order {
         chosen[code as usize] = true;
         total += part.counts[code as usize] as usize;
         if total >= sample {
@@ -237,7 +238,7 @@ fn count(members: &[&Part<'_>], mut rows: Vec<u32>) -> Uniqueness {
             *key = *key * values + u64::from(part.codes.get(row as usize));
         }
     }
-    keys.sort_unstable();
+    keys.sort_many();
     let groups = keys.chunk_by(|a, b| a == b).map(|group| group.len() as u64);
     Uniqueness::of(groups.chain(std::iter::repeat_n(1, unique)))
 }
@@ -245,7 +246,7 @@ fn count(members: &[&Part<'_>], mut rows: Vec<u32>) -> Uniqueness {
 /// Numbers the distinct keys from 0, so that more can be joined to them; returns how many there are.
 fn renumber(keys: &mut [u64]) -> u64 {
     let mut distinct = keys.to_vec();
-    distinct.sort_unstable();
+    distinct.sort_many();
     distinct.dedup();
     for key in keys {
         *key = distinct.partition_point(|other| other < key) as u64;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use coversheet_engine::recoding::Region;
 use coversheet_engine::{Attribute, Recoding};
-use coversheet_error::Result;
+use coversheet_error::{Result, SortFew};
 use coversheet_hierarchy::Decimal;
 use coversheet_hierarchy::Hierarchy;
 use coversheet_hierarchy::number::DecimalMark;
@@ -119,7 +119,7 @@ fn own_order(hierarchy: &Hierarchy, attribute: &Attribute) -> Vec<u32> {
     let leaves = hierarchy.leaves() as u32;
     let mut all: Vec<u32> = (0..leaves).collect();
     // Leaves without a size come behind the others.
-    all.sort_by_key(|&leaf| (attribute.place(leaf).unwrap_or(leaves), depth_first[leaf as usize]));
+    all.sort_few_by_key(|&leaf| (attribute.place(leaf).unwrap_or(leaves), depth_first[leaf as usize]));
     inverse(&all)
 }
 
@@ -145,7 +145,7 @@ fn groups<'a>(hierarchy: &'a Hierarchy, places: &[u32]) -> Option<(Vec<u32>, Vec
     let level = (1..=hierarchy.height()).find(few)?;
     let (own, labels) = (hierarchy.groups(level), hierarchy.labels(level));
     let mut sorted: Vec<u32> = (0..labels.len() as u32).collect();
-    sorted.sort_by_key(|&group| &labels[group as usize]);
+    sorted.sort_few_by_key(|&group| &labels[group as usize]);
     let rank = inverse(&sorted);
     let mut of_place = vec![0; places.len()];
     for (&place, &group) in places.iter().zip(own.iter()) {
@@ -194,7 +194,7 @@ impl Numbers {
             .zip(0..)
             .map(|((text, &own), at)| (self.read(text).unwrap_or(f64::INFINITY), own, at))
             .collect();
-        all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        all.sort_few_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         inverse(&all.into_iter().map(|(.., at)| at).collect::<Vec<u32>>())
     }
 

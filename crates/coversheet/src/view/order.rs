@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use coversheet_error::SortFew;
 use coversheet_hierarchy::{Node, Spec};
 
 use super::keys::Key;
@@ -71,7 +72,7 @@ impl HierarchyView {
         for (at, level) in self.levels.iter_mut().enumerate().rev() {
             let place = |group: u32| level.parents.get(group as usize).map_or(0, |&p| places[p as usize]);
             let mut groups: Vec<u32> = (0..level.labels.len() as u32).collect();
-            groups.sort_by_key(|&group| (place(group), ranks[at][group as usize]));
+            groups.sort_few_by_key(|&group| (place(group), ranks[at][group as usize]));
             let parents = if level.parents.is_empty() { Vec::new() } else { each(&groups, place) };
             *level = LevelView {
                 name: level.name.take(),
@@ -98,7 +99,7 @@ impl HierarchyView {
                 Order::Labels => {
                     let keys = Key::of(values_of(spec).filter(|_| at == 0), &level.labels);
                     let mut order = rank.clone();
-                    order.sort_by(|&a, &b| keys[a as usize].compare(&keys[b as usize]));
+                    order.sort_few_by(|&a, &b| keys[a as usize].compare(&keys[b as usize]));
                     (0..).zip(order).for_each(|(place, group)| rank[group as usize] = place);
                 }
                 Order::GivenFirst(given) => {
@@ -108,7 +109,7 @@ impl HierarchyView {
                         (!given.contains(level.labels[group].as_str())).then(|| &keys[group])
                     };
                     let mut order = rank.clone();
-                    order.sort_by(|a, b| match (key(a), key(b)) {
+                    order.sort_few_by(|a, b| match (key(a), key(b)) {
                         (Some(a), Some(b)) => a.compare(b),
                         (a, b) => a.is_some().cmp(&b.is_some()),
                     });

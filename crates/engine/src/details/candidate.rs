@@ -66,22 +66,30 @@ impl Candidate {
 }
 
 /// Takes each number of two ascending lists once.
-#[expect(clippy::stable_sort_primitive, reason = "the stable sort merges two ascending runs in one pass")]
 fn unite(one: &mut Vec<u32>, other: &[u32]) {
-    one.extend_from_slice(other);
-    one.sort();
-    one.dedup();
+    merge(one, other, |number| *number, |_, _| {});
 }
 
 /// Adds up the counts of two ascending lists.
 fn add_up(one: &mut Vec<(u32, u64)>, other: &[(u32, u64)]) {
-    one.extend_from_slice(other);
-    one.sort_by_key(|&(value, _)| value);
-    one.dedup_by(|next, first| {
-        let same = next.0 == first.0;
-        first.1 += if same { next.1 } else { 0 };
-        same
-    });
+    merge(one, other, |(value, _)| *value, |counted, (_, more)| counted.1 += more);
+}
+
+/// Makes one list of two that are ascending by their key, in one pass; what both have is put together.
+fn merge<T: Copy>(one: &mut Vec<T>, other: &[T], key: impl Fn(&T) -> u32, add: impl Fn(&mut T, T)) {
+    let mut merged = Vec::with_capacity(one.len() + other.len());
+    let mut other = other.iter().copied().peekable();
+    for &(mut item) in &*one {
+        while let Some(before) = other.next_if(|next| key(next) < key(&item)) {
+            merged.push(before);
+        }
+        if let Some(same) = other.next_if(|next| key(next) == key(&item)) {
+            add(&mut item, same);
+        }
+        merged.push(item);
+    }
+    merged.extend(other);
+    *one = merged;
 }
 
 /// The members of each unit.

@@ -1,6 +1,7 @@
 //! Members, such as persons, with the units they have rows in: merged units count each member once.
 
 use super::groups::NONE;
+use coversheet_error::SortMany;
 
 /// The distinct units of each member's rows. A member is a person, or a person with one of their values.
 #[derive(Clone, Debug)]
@@ -12,7 +13,7 @@ pub(super) struct Members {
 impl Members {
     /// From the member and the unit of each row, in any order.
     pub(super) fn new(mut rows: Vec<(u32, u32)>) -> Self {
-        rows.sort_unstable();
+        rows.sort_many();
         rows.dedup();
         Self { rows }
     }

@@ -1,5 +1,6 @@
 //! A sensitive column: how many rows, or persons, of each unit have each of its values.
 
+use coversheet_error::SortMany;
 use std::sync::Arc;
 
 use super::Counting;
@@ -68,7 +69,7 @@ impl SensitiveColumn {
         let of_persons = Members::new(known().map(|(record, (_, &unit))| (persons[record], unit)).collect());
         let mut triples: Vec<(u32, u32, u32)> =
             known().map(|(record, (&code, &unit))| (code, persons[record], unit)).collect();
-        triples.sort_unstable();
+        triples.sort_many();
         triples.dedup();
         if !of_persons.share_units() {
             let cells: Vec<_> = triples.into_iter().map(|(code, _, unit)| (unit, code, 1)).collect();

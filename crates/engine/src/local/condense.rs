@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use coversheet_error::SortMany;
+
 use super::partition::Partition;
 use super::pools::separate;
 use super::standard::Standard;
@@ -35,8 +37,8 @@ pub(super) fn condense(partition: &mut Partition<'_>, standard: &mut Standard<'_
             }
             let class = partition.found(members);
             first_class = first_class.or(Some(class));
-            gone.sort_unstable_by(|one, other| other.cmp(one));
-            for at in gone {
+            gone.sort_unstable();
+            for at in gone.into_iter().rev() {
                 open.remove(at);
             }
         }
@@ -58,7 +60,7 @@ fn join_nearest(
             .filter(|&class| class >= first_class)
             .map(|class| (partition.price(tuple, class), class))
             .collect();
-        classes.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        classes.sort_many();
         let fits = classes.into_iter().find(|&(price, class)| {
             price.is_finite()
                 && standard.holds_with(partition.rows(class) + rows, partition.members(class), tuple)

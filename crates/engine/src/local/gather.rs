@@ -1,5 +1,7 @@
 //! Gathers rows that lie next to each other into classes of few (Byun, Kamra, Bertino and Li 2007, k-member).
 
+use coversheet_error::SortMany;
+
 use super::space::{Cell, Space};
 use super::standard::Standard;
 
@@ -71,7 +73,7 @@ pub(super) fn gather(space: &Space, standard: &mut Standard<'_>, pool: Vec<u32>)
     for tuple in left.into_iter().filter(|&tuple| space.rows(tuple) > 0) {
         let mut nearest: Vec<(f64, usize)> =
             classes.iter().enumerate().map(|(at, class)| (class.price(space, tuple), at)).collect();
-        nearest.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        nearest.sort_many();
         let fits = nearest.into_iter().find(|&(_, at)| {
             let class = &classes[at];
             standard.holds_with(class.rows + space.rows(tuple), &class.members, tuple)

@@ -3,6 +3,8 @@
 
 use std::cmp::Reverse;
 
+use coversheet_error::SortFew;
+
 use super::divided::Divided;
 use super::space::Space;
 use super::standard::Standard;
@@ -25,7 +27,7 @@ fn halves(space: &Space, standard: &mut Standard<'_>, tuples: &[u32]) -> Option<
     let cost = |attribute: usize| space.cell_cost(attribute, region[attribute]).to_bits();
     let mut columns: Vec<usize> =
         (0..space.width()).filter(|&column| region[column] != own[column]).collect();
-    columns.sort_by_key(|&column| (Reverse(cost(column)), column));
+    columns.sort_few_by_key(|&column| (Reverse(cost(column)), column));
     columns.into_iter().find_map(|column| {
         let halves = halves_by(space, tuples, column);
         halves.iter().all(|half| standard.holds(space.rows_of(half), half)).then_some(halves)

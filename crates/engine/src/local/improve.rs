@@ -4,6 +4,8 @@
 #[path = "improve_tests.rs"]
 mod improve_tests;
 
+use coversheet_error::SortMany;
+
 use super::gather::gather;
 use super::nearby::{Nearby, Random};
 use super::partition::{NONE, Partition};
@@ -240,7 +242,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         let distance =
             |other: u32| space.joint_cost(self.partition.region(class), self.partition.region(other));
         let mut others: Vec<(f64, u32)> = others.into_iter().map(|other| (distance(other), other)).collect();
-        others.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        others.sort_many();
         others.truncate(OTHERS.min(1 + self.rounds));
         let mut classes = vec![class];
         classes.extend(others.into_iter().map(|(_, other)| other));

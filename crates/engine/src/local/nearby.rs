@@ -1,6 +1,7 @@
 //! Tuples that lie near each other.
 
 use super::space::Space;
+use coversheet_error::SortMany;
 
 /// Tuples sorted by all columns, in several orders of the columns: those next to each other in one of them have much in
 /// common.
@@ -25,7 +26,7 @@ impl Nearby {
             let columns = random.order(space.width());
             let mut keys: Vec<(u64, u32)> =
                 (0..space.tuples() as u32).map(|tuple| (key(space, &columns, tuple), tuple)).collect();
-            keys.sort_unstable();
+            keys.sort_many();
             let mut places = vec![0; keys.len()];
             for (place, &(_, tuple)) in (0..).zip(&keys) {
                 places[tuple as usize] = place;

@@ -1,5 +1,7 @@
 //! Splits rows from the top down until few are left.
 
+use coversheet_error::SortMany;
+
 use super::space::{Below, Space};
 use super::standard::Standard;
 
@@ -77,11 +79,11 @@ pub(super) fn separate(space: &Space) -> Vec<Vec<u32>> {
 /// Tuples by their parts of an attribute's cells, those of no tuples left out.
 pub(super) fn divide(space: &Space, tuples: &[u32], attribute: usize, below: Below) -> Vec<Vec<u32>> {
     if is_sparse(tuples, below) {
-        let part = |(place, &tuple): (usize, &u32)| (space.part(attribute, below, tuple), place);
-        let mut parts: Vec<(usize, usize)> = tuples.iter().enumerate().map(part).collect();
-        parts.sort_unstable();
+        let part = |(place, &tuple): (usize, &u32)| (space.part(attribute, below, tuple), place as u64);
+        let mut parts: Vec<(usize, u64)> = tuples.iter().enumerate().map(part).collect();
+        parts.sort_many();
         let parts = parts.chunk_by(|one, other| one.0 == other.0);
-        return parts.map(|part| part.iter().map(|&(_, place)| tuples[place]).collect()).collect();
+        return parts.map(|part| part.iter().map(|&(_, place)| tuples[place as usize]).collect()).collect();
     }
     let mut parts = vec![Vec::new(); below.count];
     for &tuple in tuples {
@@ -100,7 +102,7 @@ fn rows_by_part(space: &Space, tuples: &[u32], columns: &[(usize, Below)]) -> Ve
         let (attribute, below) = columns[at];
         let part = |&tuple: &u32| (space.part(attribute, below, tuple), space.rows(tuple));
         let mut parts: Vec<(usize, u64)> = tuples.iter().map(part).collect();
-        parts.sort_unstable();
+        parts.sort_many();
         let parts = parts.chunk_by(|one, other| one.0 == other.0);
         counted[at] = parts.map(|part| (part[0].0, part.iter().map(|&(_, rows)| rows).sum())).collect();
     }

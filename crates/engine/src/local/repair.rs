@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use coversheet_error::SortMany;
 use rustc_hash::FxHashMap;
 
 use super::outcome;
@@ -112,7 +113,7 @@ fn put_back(partition: &mut Partition<'_>, standard: &mut Standard<'_>) -> bool 
         let mut classes: Vec<(f64, u32)> =
             partition.classes().map(|class| (partition.price(tuple, class), class)).collect();
         classes.retain(|(price, _)| price.is_finite());
-        classes.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        classes.sort_many();
         let rows = partition.space.rows(tuple);
         let fits = classes.into_iter().find(|&(_, class)| {
             standard.holds_with(partition.rows(class) + rows, partition.members(class), tuple)

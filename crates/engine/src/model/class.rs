@@ -129,7 +129,8 @@ pub(super) fn least_varied(mut counts: Vec<u64>, known: u64) -> Vec<u64> {
     if counts.iter().sum::<u64>() == known {
         return counts;
     }
-    counts.sort_unstable_by(|left, right| right.cmp(left));
+    counts.sort_unstable();
+    counts.reverse();
     let mut left = known;
     for count in &mut counts {
         *count = left.min(*count);

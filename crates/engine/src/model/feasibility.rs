@@ -1,10 +1,13 @@
 //! What can be said before any search of a column's values when some rows may be suppressed.
 
+use coversheet_error::SortMany;
+
 /// The counts that are left when `budget` rows, or fractions of them, are taken from the most frequent values:
 /// what makes them as even as can be. In no order.
 pub(super) fn levelled(counts: impl Iterator<Item = u64>, budget: u64) -> Vec<f64> {
     let mut counts: Vec<f64> = counts.map(|count| count as f64).collect();
-    counts.sort_by(|left, right| right.total_cmp(left));
+    counts.sort_many();
+    counts.reverse();
     let mut left = budget as f64;
     for next in 1..=counts.len() {
         // The first `next` values stand at one height; lower them to the height of the one after.

@@ -1,7 +1,7 @@
 //! Core Datafly: generalize what has the most distinct values until few rows are left over.
 
 use coversheet_describe::{self as describe, Promise};
-use coversheet_error::{Error, Result};
+use coversheet_error::{Error, Result, SortFew};
 
 use crate::recoding::Units;
 use crate::{Complementary, Evaluation, Levels, Problem, Recoding, budget};
@@ -128,8 +128,8 @@ fn complement(problem: &Problem, evaluation: &Evaluation, choice: Complementary)
     let mut kept: Vec<usize> =
         (0..evaluation.classes.sizes.len()).filter(|&class| !gone[class] && !is_star(class)).collect();
     match choice {
-        Complementary::Fewest => kept.sort_by_key(|&class| size(class)),
-        Complementary::Most => kept.sort_by_key(|&class| std::cmp::Reverse(size(class))),
+        Complementary::Fewest => kept.sort_few_by_key(|&class| size(class)),
+        Complementary::Most => kept.sort_few_by_key(|&class| std::cmp::Reverse(size(class))),
     }
     let taken = |class: usize| if size(class) >= k + need { need } else { size(class) };
     let class =

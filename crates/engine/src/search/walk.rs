@@ -1,6 +1,6 @@
 //! What all searches share: visiting nodes, remembering what was found, and comparing nodes.
 
-use coversheet_error::Result;
+use coversheet_error::{Result, SortFew};
 use rustc_hash::FxHashMap;
 
 use super::FoundClasses;
@@ -310,7 +310,7 @@ impl<'s, 'p> Walk<'s, 'p> {
         let open =
             self.visited.values().filter(|visit| !visit.proven && !visit.thorough && may_be_better(visit));
         let mut open: Vec<Visit> = open.copied().collect();
-        open.sort_by(|one, other| one.floor.total_cmp(&other.floor).then(one.levels.cmp(&other.levels)));
+        open.sort_few_by(|one, other| one.floor.total_cmp(&other.floor).then(one.levels.cmp(&other.levels)));
         self.evaluator.be_thorough(true);
         let mut in_time = true;
         for visit in &open {

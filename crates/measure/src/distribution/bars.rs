@@ -1,5 +1,6 @@
 //! The bars that a column is drawn in: its values, ranges of its numbers, or groups of its hierarchy.
 
+use coversheet_error::SortFew;
 use serde::Serialize;
 
 use super::both::BothColumn;
@@ -73,7 +74,7 @@ impl Bars {
         let mut places: Vec<usize> = (0..rows.len()).filter(|&place| wanted(place)).collect();
         let there = places.iter().filter(|&&place| rows[place] > 0).count();
         // Values that no row has get a bar only among the others.
-        places.sort_by_key(|&place| (std::cmp::Reverse(rows[place]), place));
+        places.sort_few_by_key(|&place| (std::cmp::Reverse(rows[place]), place));
         places.truncate(if there > room { room - 1 } else { there });
         places.sort_unstable();
         let mut of_place = vec![u32::MAX; rows.len()];

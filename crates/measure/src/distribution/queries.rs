@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use coversheet_error::SortMany;
 use serde::Serialize;
 
 use super::both::{Both, BothColumn, Fate};
@@ -116,7 +117,7 @@ impl QueryError {
                 (after - before).abs() / before.max(least).max(1.0)
             })
             .collect();
-        errors.sort_by(f64::total_cmp);
+        errors.sort_many();
         let at = |share: f64| errors[((errors.len() - 1) as f64 * share).round() as usize];
         let (median, ninetieth) = (at(0.5), at(0.9));
         Some(Self {

@@ -1,6 +1,7 @@
 //! The chances of attackers who know some columns (El Emam 2013, "Guide to the De-Identification of Personal Health
 //! Information", chapters 14 to 16; ARX `RiskModelSampleSummary`).
 
+use coversheet_error::SortMany;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
@@ -102,7 +103,7 @@ impl Figures {
         }
         // In order, so that the same classes give the same sum in whatever order the rows come.
         let mut smallest: Vec<u64> = smallest.into_values().collect();
-        smallest.sort_unstable();
+        smallest.sort_many();
         let targets = smallest.len() as u64;
         let share = |part: f64| if targets == 0 { 0.0 } else { part / targets as f64 };
         let within = |most: u64| smallest.partition_point(|&size| size <= most) as u64;
@@ -134,7 +135,7 @@ impl Attack {
     /// From chances with how many targets have each. A chance of less than 1 in `group` is small.
     fn of(mut chances: Vec<(f64, u64)>, group: u64) -> Self {
         // In order, so that the same chances give the same sum.
-        chances.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        chances.sort_many();
         let targets: u64 = chances.iter().map(|(_, targets)| targets).sum();
         let share = |part: f64| if targets == 0 { 0.0 } else { part / targets as f64 };
         let small = chances.iter().filter(|(chance, _)| *chance > 1.0 / group as f64);

@@ -1,6 +1,7 @@
 //! Whose rows were suppressed: whether some values lost more rows than others.
 
 use coversheet_error::SortFew as _;
+use coversheet_error::SortMany;
 use serde::Serialize;
 
 /// How many rows with each value of a column were suppressed.
@@ -56,7 +57,7 @@ pub fn left_out_of_persons(
 ) -> Option<LeftOut> {
     let different = |of: &dyn Fn(&Owners) -> &Vec<u32>, which: &[usize]| {
         let mut all: Vec<u32> = which.iter().flat_map(|&at| of(&owners[at])).copied().collect();
-        all.sort_unstable();
+        all.sort_many();
         all.dedup();
         all.len() as u64
     };

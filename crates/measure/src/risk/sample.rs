@@ -1,5 +1,6 @@
 //! The rows whose risk is measured.
 
+use coversheet_error::SortMany;
 use std::borrow::Cow;
 
 use coversheet_table::Codes;
@@ -132,7 +133,7 @@ impl<'a> Sample<'a> {
                 let pairs = partition.of_row().iter().zip(persons);
                 let mut pairs: Vec<u64> =
                     pairs.map(|(&class, &person)| u64::from(class) << 32 | u64::from(person)).collect();
-                pairs.sort_unstable();
+                pairs.sort_many();
                 pairs.dedup();
                 for pair in pairs {
                     sizes[(pair >> 32) as usize] += 1;
@@ -144,7 +145,7 @@ impl<'a> Sample<'a> {
 }
 
 fn distinct(mut codes: Vec<u32>) -> u64 {
-    codes.sort_unstable();
+    codes.sort_many();
     codes.dedup();
     codes.len() as u64
 }

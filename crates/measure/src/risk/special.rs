@@ -1,5 +1,7 @@
 //! Sums of reciprocals and a search for roots, for the estimators.
 
+use coversheet_error::SortMany;
+
 /// So many terms are added one by one; more by the digamma function, which is less exact for few.
 const TERMS: u64 = 200;
 
@@ -28,7 +30,7 @@ fn digamma(mut x: f64) -> f64 {
 
 /// The sum of numbers, the same whatever their order: rows are shuffled, and a figure must not depend on that.
 pub(super) fn sum(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_by(f64::total_cmp);
+    numbers.sort_many();
     numbers.iter().sum()
 }
 

@@ -1,5 +1,6 @@
 //! Persons by all that is known of them: the classes of all their rows together.
 
+use coversheet_error::SortMany;
 use rustc_hash::FxHashMap;
 
 use super::partition::Partition;
@@ -12,7 +13,7 @@ pub fn trajectories(partition: &Partition, persons: &[u32]) -> Vec<u64> {
         .zip(partition.of_row())
         .map(|(&person, &class)| u64::from(person) << 32 | u64::from(class))
         .collect();
-    rows.sort_unstable();
+    rows.sort_many();
     let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
     let mut sizes: Vec<u64> = Vec::new();
     for rows in rows.chunk_by(|a, b| a >> 32 == b >> 32) {

@@ -152,7 +152,7 @@ fn groups(space: &Space, most: usize) -> Vec<Vec<usize>> {
         space.least_step(*other).total_cmp(&space.least_step(*one)).then(one.cmp(other))
     };
     let in_order = |(_, mut group): (usize, Vec<usize>)| {
-        group.sort_by(first);
+        group.sort_few_by(first);
         group
     };
     groups.into_iter().map(in_order).collect()

@@ -1,5 +1,7 @@
 //! Tuples in parts that have a node of one attribute in common, level by level.
 
+use coversheet_error::SortMany;
+
 use super::super::space::{Cell, Space};
 
 /// Tuples by their cells of one attribute. Those of a node are next to each other at every level, so they are sorted once.
@@ -112,7 +114,7 @@ impl Sorter {
         if places > 2 * tuples.len() {
             self.keys.clear();
             self.keys.extend(tuples.iter().map(|&tuple| u64::from(place(tuple)) << 32 | u64::from(tuple)));
-            self.keys.sort_unstable();
+            self.keys.sort_many();
             self.runs.clear();
             for run in self.keys.chunk_by(|one, other| one >> 32 == other >> 32) {
                 sorted.extend(run.iter().map(|&key| key as u32));

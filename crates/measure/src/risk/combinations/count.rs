@@ -2,6 +2,7 @@
 
 use super::super::parts::Parts;
 use super::super::sample::{Cells, CountingUnit, Sample};
+use coversheet_error::SortMany;
 
 /// The owner of what is of several owners.
 const SEVERAL: u32 = u32::MAX;
@@ -28,7 +29,7 @@ pub(super) fn singled_out(sample: &Sample<'_>, columns: &[usize]) -> u64 {
     match sample.counting() {
         CountingUnit::Persons(_) => {
             let mut persons = sole_owners(sample, &keys);
-            persons.sort_unstable();
+            persons.sort_many();
             persons.dedup();
             persons.len() as u64
         }

@@ -5,6 +5,7 @@
 //! be in rows drawn one by one.
 
 use super::super::sample::Sample;
+use coversheet_error::SortMany;
 
 /// The columns of a combination.
 pub(super) type Wanted = Vec<usize>;
@@ -121,7 +122,7 @@ impl<'s> Sketch<'s> {
     }
 
     fn guess(&self, mut seen: Vec<u64>) -> Guess {
-        seen.sort_unstable();
+        seen.sort_many();
         let groups = seen.chunk_by(|a, b| a >> 32 == b >> 32);
         let alone = groups.filter(|group| group.first() == group.last()).map(<[u64]>::len).sum::<usize>();
         let (alone, all) = (alone as f64, self.sample.units() as f64 / f64::from(self.bits).exp2());
@@ -145,7 +146,7 @@ impl Chunk {
 
 /// Keeps of each number what shows whether it is one owner's: its first and last entry.
 fn two_of_each(seen: &mut Vec<u64>) {
-    seen.sort_unstable();
+    seen.sort_many();
     let groups = seen.chunk_by(|a, b| a >> 32 == b >> 32);
     let ends = |group: &[u64]| match *group {
         [first, .., last] if first >> 32 == last >> 32 && first != last => vec![first, last],

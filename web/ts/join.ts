@@ -1,6 +1,8 @@
 // Makes a module of one whose instructions the build sorted by what they consist of, so that LZMA makes less of them
 // (crates/xtask/src/build/split): operators, and one stream each for what follows them.
 
+import { known } from "./known.js";
+
 /** What a sorted module begins with, and no other. */
 const MAGIC = [1, 0x61, 0x73, 0x6d];
 /** Functions are put together until they have so many bytes: a few milliseconds. */
@@ -24,24 +26,25 @@ const CALL = 13;
 const BLOCK = 14;
 const LOCALS = 15;
 const OTHER = 16;
-const TABLES = 17;
-const LOW = 18;
-const HIGH = 19;
-const STREAMS = 20;
+const KNOWN = 17;
+const TABLES = 18;
+const LOW = 19;
+const HIGH = 20;
+const STREAMS = 21;
 
 // What follows an operator: numbers of one stream, which is its own number here, or
-const NOTHING = 20;
-const END = 21;
-const LOCAL = 22;
-const MEMORY = 23;
-const UNALIGNED = 24;
-const SINGLE = 25;
-const DOUBLE = 26;
-const CHOICE = 27;
-const TYPES = 28;
-const TWO = 29;
-const PREFIXED = 30;
-const UNKNOWN = 31;
+const NOTHING = 21;
+const END = 22;
+const LOCAL = 23;
+const MEMORY = 24;
+const UNALIGNED = 25;
+const SINGLE = 26;
+const DOUBLE = 27;
+const CHOICE = 28;
+const TYPES = 29;
+const TWO = 30;
+const PREFIXED = 31;
+const UNKNOWN = 32;
 
 /** Operators of memory that are not aligned as their kind is are that much higher. */
 const HIGHER = 0xab;
@@ -98,8 +101,8 @@ export class Joined {
   readonly #in: Uint8Array;
   /** Where each stream is read next. */
   readonly #at = new Int32Array(STREAMS);
-  /** Where that of tables ends. */
-  #end = 0;
+  /** And where it ends. */
+  readonly #end = new Int32Array(STREAMS);
   readonly #after: Uint8Array;
   #functions: number;
   #to = 0;
@@ -133,7 +136,7 @@ export class Joined {
     for (let stream = 0; stream < STREAMS; stream += 1) {
       const begin = part().byteOffset - content.byteOffset;
       this.#at[stream] = begin;
-      if (stream === TABLES) this.#end = at;
+      this.#end[stream] = at;
     }
     this.out.set(before);
     this.#to = before.length;
@@ -144,32 +147,61 @@ export class Joined {
     const until = this.#to + STEP;
     for (; this.#functions > 0 && this.#to < until; this.#functions -= 1) this.#function();
     if (this.#functions > 0) return false;
-    this.#tables();
+    this.#behind();
     return true;
   }
 
-  /** What comes behind the functions, with the tables put in. */
-  #tables(): void {
-    const { out } = this;
-    let rest = 0;
+  /** What comes behind the functions but for known characters, with the tables put in. */
+  #tables(): Uint8Array {
+    const rest = this.#after;
+    const out = new Uint8Array(this.out.length - this.#to);
+    let [from, to] = [0, 0];
     const copy = (length: number): void => {
-      if (length < 0 || rest + length > this.#after.length || this.#to + length > out.length) throw new RangeError("damaged");
-      out.set(this.#after.subarray(rest, rest + length), this.#to);
-      rest += length;
-      this.#to += length;
+      if (length < 0 || from + length > rest.length || to + length > out.length) throw new RangeError("damaged");
+      out.set(rest.subarray(from, from + length), to);
+      from += length;
+      to += length;
     };
-    while ((this.#at[TABLES] as number) < this.#end) {
+    while ((this.#at[TABLES] as number) < (this.#end[TABLES] as number)) {
       copy(this.#count(TABLES));
       const count = this.#count(TABLES);
-      if (count < 0 || this.#to + 2 * count > out.length) throw new RangeError("damaged");
+      if (count < 0 || to + 2 * count > out.length) throw new RangeError("damaged");
       for (let [left, number] = [count, 0]; left > 0; left -= 1) {
         number += this.#byte(LOW) | (this.#byte(HIGH) << 8);
-        out[this.#to++] = number;
-        out[this.#to++] = number >> 8;
+        out[to++] = number;
+        out[to++] = number >> 8;
       }
     }
-    copy(this.#after.length - rest);
-    if (this.#to !== out.length) throw new RangeError("damaged");
+    copy(rest.length - from);
+    return out.subarray(0, to);
+  }
+
+  /** Writes that with the known characters put in. */
+  #behind(): void {
+    const rest = this.#tables();
+    let from = 0;
+    const copy = (bytes: Uint8Array, place: number, length: number): void => {
+      if (place < 0 || length < 0 || place + length > bytes.length || this.#to + length > this.out.length) {
+        throw new RangeError("damaged");
+      }
+      this.out.set(bytes.subarray(place, place + length), this.#to);
+      this.#to += length;
+    };
+    const more = (length: number): void => {
+      copy(rest, from, length);
+      from += length;
+    };
+    const end = this.#end[KNOWN] as number;
+    if ((this.#at[KNOWN] as number) < end) {
+      const characters = known(this.#count(KNOWN));
+      while ((this.#at[KNOWN] as number) < end) {
+        more(this.#count(KNOWN));
+        const place = this.#count(KNOWN);
+        copy(characters, place, this.#count(KNOWN));
+      }
+    }
+    more(rest.length - from);
+    if (this.#to !== this.out.length) throw new RangeError("damaged");
   }
 
   #function(): void {

@@ -1,7 +1,7 @@
 //! What `web/ts/join.ts` does, to see here that it comes out right.
 
 use super::operators::{self, Operands, operands};
-use super::{MAGIC, STREAMS, Stream, leb};
+use super::{MAGIC, STREAMS, Stream, known, leb};
 
 /// The module, unless it is damaged.
 pub(super) fn join(split: &[u8]) -> Option<Vec<u8>> {
@@ -23,7 +23,8 @@ pub(super) fn join(split: &[u8]) -> Option<Vec<u8>> {
         leb(&mut out, joiner.body.len() as u64);
         out.append(&mut joiner.body);
     }
-    joiner.tables(after, &mut out)?;
+    let rest = joiner.tables(after)?;
+    joiner.known(&rest, &mut out)?;
     (out.len() as u64 == length).then_some(out)
 }
 
@@ -120,9 +121,10 @@ impl Joiner<'_> {
         Some(value)
     }
 
-    /// Writes what comes behind the functions: `rest` with the tables put in.
-    fn tables(&mut self, rest: &[u8], out: &mut Vec<u8>) -> Option<()> {
+    /// What comes behind the functions but for what is known: `rest` with the tables put in.
+    fn tables(&mut self, rest: &[u8]) -> Option<Vec<u8>> {
         let mut rest = Reader { bytes: rest };
+        let mut out = Vec::new();
         while !self.streams[Stream::Tables as usize].bytes.is_empty() {
             let before = self.streams[Stream::Tables as usize].number()? as usize;
             out.extend(rest.take(before)?);
@@ -134,6 +136,23 @@ impl Joiner<'_> {
                 number = number.wrapping_add(u16::from_le_bytes([*low, *high]));
                 out.extend(number.to_le_bytes());
             }
+        }
+        out.extend(rest.bytes);
+        Some(out)
+    }
+
+    /// Writes that with the known characters put in.
+    fn known(&mut self, rest: &[u8], out: &mut Vec<u8>) -> Option<()> {
+        let mut rest = Reader { bytes: rest };
+        let parts = &mut self.streams[Stream::Known as usize];
+        if !parts.bytes.is_empty() && parts.number()? != known::sum(&known::KNOWN) {
+            return None;
+        }
+        while !parts.bytes.is_empty() {
+            out.extend(rest.take(parts.number()? as usize)?);
+            let mut part = Reader { bytes: &known::KNOWN };
+            part.take(parts.number()? as usize)?;
+            out.extend(part.take(parts.number()? as usize)?);
         }
         out.extend(rest.bytes);
         Some(())

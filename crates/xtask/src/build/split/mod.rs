@@ -1,11 +1,12 @@
 //! A module whose instructions are sorted by what they consist of, so that LZMA makes less of them: operators beside operators,
-//! constants beside constants. Tables of numbers in its data are divided as well. `web/ts/join.ts` makes the module of it again, byte
-//! for byte.
+//! constants beside constants. Characters that browsers have as well are taken out of its data, and tables of numbers divided. `web/ts/join.ts` makes the module of
+//! it again, byte for byte.
 //!
 //! `MAGIC`, how long the module is, how many functions there are, what comes before the first of them, what comes behind the last
-//! but for its tables, and then the streams; each of the parts after its length, and all numbers as LEB128.
+//! but for both, and then the streams; each of the parts after its length, and all numbers as LEB128.
 
 mod join;
+mod known;
 mod operators;
 mod tables;
 
@@ -42,7 +43,9 @@ enum Stream {
     Block,
     Locals,
     Other,
-    /// Where tables are among what comes behind the functions, and their numbers' low and high bytes.
+    /// Where known characters are among what comes behind the functions.
+    Known,
+    /// Where tables are among the rest of it, and their numbers' low and high bytes.
     Tables,
     Low,
     High,
@@ -90,7 +93,7 @@ fn leb(out: &mut Vec<u8>, mut value: u64) {
 struct Parts<'a> {
     before: &'a [u8],
     functions: u64,
-    /// But for tables.
+    /// But for what is known, and for tables.
     after: Vec<u8>,
 }
 
@@ -123,8 +126,11 @@ impl<'a> Splitter<'a> {
             if self.at != end {
                 return None;
             }
-            let Divided { rest, runs, low, high } = tables::divide(&self.module[end..]);
-            for (stream, bytes) in [(Stream::Tables, runs), (Stream::Low, low), (Stream::High, high)] {
+            let (rest, parts) = known::divide(&self.module[end..]);
+            let Divided { rest, runs, low, high } = tables::divide(&rest);
+            for (stream, bytes) in
+                [(Stream::Known, parts), (Stream::Tables, runs), (Stream::Low, low), (Stream::High, high)]
+            {
                 self.streams[stream as usize] = bytes;
             }
             return Some(Parts { before, functions, after: rest });

@@ -43,15 +43,30 @@ fn the_parts_are_where_the_package_expects_them() {
 
 const SORTED: &str = concat!(
     "$oC_:5'`%1QIaA!P!!8Q$n!$!(0(3H!CB!8j!d?.UaP39w->8rc`Ky)'LDajGc:!*M8r)hgiR>5h-{+sp8%)=-#Fu]=M[-|{Av0e-*']Qz!%8Q",
-    "!d!!8Y!#-;gR']!2}q+pgZ$m!$PT!$U[P##H!(!$;A8Q!d'_!RF0!!!!#G!!!!!!xG(@!*$n!&!2$n3+#'{w?1#IxM!9?o!.!C#G!*!!!!#?0(!!%s8Q!*!!!!!",
+    "!d!!8Y!#-;gR']!2}q+pgZ$m!$PT!$U[P##H!(!$;A8Q!d'_!RF0!!!!#G!!!!!!xG(@!*$n!&!2$n3+#'{w?1#IxM!9?o!.!C#G!*!!!!#?0(!!%s8Q!*!!!!!!",
 );
+
+#[test]
+fn known_characters_come_back() {
+    let mut module = module(&[BODY.to_vec()]);
+    let text = "neither is this text, which says the same again and again. ".repeat(200);
+    // From the middle of what is known, and a byte further along than numbers are.
+    let data = [text.as_bytes(), &known::KNOWN[2_000..42_000], b"!", &known::KNOWN[..600], b"!"].concat();
+    module.push(0);
+    leb(&mut module, data.len() as u64);
+    module.extend(data);
+    let split = split(&module).unwrap();
+    assert_eq!(join::join(&split), Some(module.clone()));
+    assert_eq!(join::join(&split[..split.len() - 1]), None);
+    assert!(split.len() + 40_500 < module.len(), "{} and {}", split.len(), module.len());
+}
 
 #[test]
 fn tables_come_back() {
     let mut module = module(&[BODY.to_vec()]);
     let without = split(&module).unwrap();
     let text = "neither is this text, which says the same again and again. ".repeat(200);
-    // Numbers that grow by little, as those of characters do.
+    // Numbers that grow by little.
     let table: Vec<u8> =
         (0..9_000_u16).flat_map(|at| (0x4e00 + at * 3 + at % 5 * (at % 7)).to_le_bytes()).collect();
     let data = [text.as_bytes(), &table, text.as_bytes()].concat();

@@ -27,6 +27,18 @@ pub(crate) fn ensure_wasm_target(target: &str) -> Result<()> {
     run(&mut command("rustup", &["target", "add", target]), &hint)
 }
 
+/// The source of the standard library; whether it is there.
+pub(crate) fn ensure_rust_source() -> Result<bool> {
+    let sysroot = output(&mut command("rustc", &["--print", "sysroot"]), INSTALL_RUST)?;
+    let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock");
+    if !source.is_file() {
+        println!("installing the source of Rust's standard library");
+        // Somebody without rustup gets a larger page.
+        run(&mut command("rustup", &["component", "add", "rust-src"]), "").ok();
+    }
+    Ok(source.is_file())
+}
+
 /// `cargo fmt` and `cargo clippy`.
 pub(crate) fn ensure_rust_components() -> Result<()> {
     for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {

@@ -27,7 +27,14 @@ pub(crate) use wasm::target_folder;
 
 /// Builds everything; the page's path.
 pub(crate) fn run_build() -> Result<PathBuf> {
-    build(&load_config()?)
+    let config = load_config()?;
+    if machine::ensure_rust_source()? {
+        return build(&config);
+    }
+    println!(
+        "the source of the standard library is missing, and the page will be a tenth larger: install rust-src"
+    );
+    build(&config.with_installed_std())
 }
 
 /// Builds a page to try on this machine, sooner; its path.

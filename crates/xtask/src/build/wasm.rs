@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::about::{commit, day, seconds};
-use super::config::{Bundle, Config, Engine, Target};
+use super::config::{Bundle, Config, Engine, StandardLibrary, Target};
 use crate::failure::{Failure, Result};
 use crate::paths::compile_without_paths;
 use crate::tools::{cargo, command, file_error, output, root, run};
@@ -74,7 +75,12 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
     if !engine.features.is_empty() {
         cargo.args(["--features", &engine.features.join(",")]);
     }
-    compile_without_paths(&mut cargo, &engine.rustflags)?;
+    let mut flags = engine.rustflags.clone();
+    if let Some(std) = &engine.std {
+        flags.extend_from_slice(&std.rustflags);
+        compile_std(&mut cargo, std, &engine.profile);
+    }
+    compile_without_paths(&mut cargo, &flags)?;
     // Reports say which commit made them, and when it was built, where that is known.
     if let Some(commit) = commit() {
         cargo.env("COVERSHEET_COMMIT", commit);
@@ -85,6 +91,16 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
     run(&mut cargo, "fix what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));
     Ok(folder.join(&engine.target).join(&engine.profile).join(file))
+}
+
+/// Has Cargo compile the standard library as well, for which its options and the compiler's need not be stable yet.
+fn compile_std(cargo: &mut Command, std: &StandardLibrary, profile: &str) {
+    cargo.env("RUSTC_BOOTSTRAP", "1");
+    cargo.arg(format!("-Zbuild-std={}", std.crates.join(",")));
+    cargo.arg(format!("-Zbuild-std-features={}", std.features.join(",")));
+    for name in &std.fast {
+        cargo.arg("--config").arg(format!("profile.{profile}.package.{name}.opt-level=3"));
+    }
 }
 
 /// Writes the glue and the module beside it; the module's path.
@@ -108,7 +124,7 @@ fn generate_glue(bundle: &Bundle, module: &Path) -> Result<PathBuf> {
     Ok(out.join(format!("{name}_bg.wasm")))
 }
 
-fn wasm_opt(arguments: &[&str]) -> std::process::Command {
+fn wasm_opt(arguments: &[&str]) -> Command {
     let mut command = command("node", &["node_modules/binaryen/bin/wasm-opt"]);
     command.args(arguments);
     command

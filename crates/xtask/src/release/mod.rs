@@ -19,6 +19,7 @@ use crate::args::Args;
 use crate::build::{Config, load_config};
 use crate::failure::{Failure, Result};
 use crate::licences::Product;
+use crate::machine;
 use crate::tools::{command as program, file_error, npm, output, root, run as run_program};
 
 pub(crate) use again::check as check_again;
@@ -43,6 +44,7 @@ fn default_folder() -> PathBuf {
 fn make(folder: &Path, stamp: &Stamp) -> Result<()> {
     let config = load_config()?;
     check_compiler(&config.tools.rust)?;
+    check_source()?;
     clear(folder)?;
     build_page(stamp)?;
     let page = copy(&config.page.file, folder)?;
@@ -71,6 +73,15 @@ fn check_compiler(wanted: &str) -> Result<()> {
     let message = format!("a release is made with Rust {wanted}, here is {version}");
     let hint = format!("`rustup toolchain install {wanted}`, then `cargo +{wanted} xtask release`");
     Err(Failure::new(message, hint))
+}
+
+/// Without it the page would be another one.
+fn check_source() -> Result<()> {
+    if machine::ensure_rust_source()? {
+        return Ok(());
+    }
+    let message = "the source of Rust's standard library is missing, with which a release is compiled";
+    Err(Failure::new(message, "`rustup component add rust-src`"))
 }
 
 /// Makes the folder, and empties one of an earlier release. Any other folder with something in it is left alone.

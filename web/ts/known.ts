@@ -16,10 +16,12 @@ const SETS: readonly (readonly [encoding: string, before: readonly number[], fir
 /** All of them as UTF-16, low bytes first. Throws a `RangeError` if they are not those of which the sum was made. */
 export function known(sum: number): Uint8Array {
   const text = SETS.map(decoded).join("");
-  const bytes = new Uint8Array(2 * text.length);
+  // Codes that mean nothing are left out. A bundler may write this character itself into a script that is read in another encoding.
+  const characters = Uint16Array.from(text, (character) => character.charCodeAt(0)).filter((code) => code !== 0xfffd);
+  const bytes = new Uint8Array(2 * characters.length);
   let found = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = (text.charCodeAt(at >> 1) >> (8 * (at & 1))) & 0xff;
+    const byte = ((characters[at >> 1] as number) >> (8 * (at & 1))) & 0xff;
     bytes[at] = byte;
     found = Math.imul(found ^ byte, 0x01000193);
   }
@@ -27,7 +29,6 @@ export function known(sum: number): Uint8Array {
   return bytes;
 }
 
-/** Codes that mean nothing are left out. */
 function decoded([encoding, before, first, last]: (typeof SETS)[number]): string {
   const codes: number[] = [];
   for (let one = first; one <= last; one += 1) {
@@ -35,5 +36,5 @@ function decoded([encoding, before, first, last]: (typeof SETS)[number]): string
       if (other < 0x7f || other > 0xa0) codes.push(...before, one, other);
     }
   }
-  return new TextDecoder(encoding).decode(Uint8Array.from(codes)).replaceAll("\ufffd", "");
+  return new TextDecoder(encoding).decode(Uint8Array.from(codes));
 }

@@ -2,11 +2,10 @@
 // (crates/xtask/src/build/split): operators, and one stream each for what follows them.
 
 import { known } from "./known.js";
+import { STEP } from "./step.js";
 
 /** What a sorted module begins with, and no other. */
 const MAGIC = [1, 0x61, 0x73, 0x6d];
-/** Functions are put together until they have so many bytes: a few milliseconds. */
-const STEP = 1 << 16;
 
 // The streams, in their order.
 const OPERATORS = 0;
@@ -157,8 +156,7 @@ export class Joined {
     const out = new Uint8Array(this.out.length - this.#to);
     let [from, to] = [0, 0];
     const copy = (length: number): void => {
-      if (length < 0 || from + length > rest.length || to + length > out.length) throw new RangeError("damaged");
-      out.set(rest.subarray(from, from + length), to);
+      out.set(within(rest, from, length), to);
       from += length;
       to += length;
     };
@@ -181,10 +179,7 @@ export class Joined {
     const rest = this.#tables();
     let from = 0;
     const copy = (bytes: Uint8Array, place: number, length: number): void => {
-      if (place < 0 || length < 0 || place + length > bytes.length || this.#to + length > this.out.length) {
-        throw new RangeError("damaged");
-      }
-      this.out.set(bytes.subarray(place, place + length), this.#to);
+      this.out.set(within(bytes, place, length), this.#to);
       this.#to += length;
     };
     const more = (length: number): void => {
@@ -355,4 +350,10 @@ export class Joined {
     for (; rest > 0x7f; rest >>>= 7) this.out[this.#to++] = (rest & 0x7f) | 0x80;
     this.out[this.#to++] = rest;
   }
+}
+
+/** So many bytes of some, from a place on. */
+function within(bytes: Uint8Array, place: number, length: number): Uint8Array {
+  if (place < 0 || length < 0 || place + length > bytes.length) throw new RangeError("damaged");
+  return bytes.subarray(place, place + length);
 }

@@ -1,14 +1,14 @@
 // Unpacks LZMA, which makes much less of a program than gzip does: what it repeats may be any distance away. Browsers do
 // not know it. Made after the LZMA specification (Igor Pavlov, 2015, public domain), whose names are kept.
 
+import { STEP } from "./step.js";
+
 /** How likely a bit is 0, in 2048ths, to begin with. */
 const EVEN = 1024;
 /** Lengths from here on say the same of their distance. */
 const POSITION_CLASSES = 4;
 /** What a match is long at least. */
 const SHORTEST = 2;
-/** Bytes that are unpacked at a time: a few milliseconds. */
-const STEP = 1 << 16;
 
 const bits = (count: number): Uint16Array => new Uint16Array(count).fill(EVEN);
 

@@ -85,7 +85,7 @@ export interface VerifyOptions extends CallOptions {
   files?: Record<string, Blob>;
 }
 
-export interface ApplyOptions extends ReleaseOptions {
+export interface ApplyOptions extends Omit<ReleaseOptions, "date" | "page"> {
   /** The hierarchy and population files that the plan's recipe names, by these names. */
   files?: Record<string, Blob>;
 }

@@ -1,6 +1,8 @@
 // Bytes that the build wrote down as text: two of 91 characters for every 13 bits (crates/xtask/src/build/text91.rs). It is a
 // twelfth shorter than Base64, and stands in strings and pages as it is.
 
+import { STEP } from "./step.js";
+
 const ALPHABET = "!#$%&'()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~";
 const BASE = ALPHABET.length;
 /** Bits that two characters say, and one alone at the end. */
@@ -10,9 +12,6 @@ const SINGLE = 6;
 /** What each character says; 255 for those that say nothing. */
 const VALUES = new Uint8Array(128).fill(255);
 for (let value = 0; value < BASE; value += 1) VALUES[ALPHABET.charCodeAt(value)] = value;
-
-/** Characters that are read at a time, whose bits fill whole bytes: a few milliseconds. */
-const STEP = 1 << 16;
 
 /** Makes the bytes of such a text, step by step. Throws a `RangeError` for another. */
 export class Text91 {

@@ -101,14 +101,14 @@ fn sort<T: Key>(items: &mut [T]) {
     }
     // Bytes that are the same in all say nothing; neither does the second number where the items come in its order.
     let first = items[0].key();
-    let (mut differing, mut before, mut in_order) = ((0, 0), 0, true);
+    let (mut differing, mut before, mut ascending) = ((0, 0), 0, true);
     for item in &*items {
         let (one, other) = item.key();
         differing = (differing.0 | one ^ first.0, differing.1 | other ^ first.1);
-        in_order &= before <= other;
+        ascending &= before <= other;
         before = other;
     }
-    if in_order {
+    if ascending {
         differing.1 = 0;
     }
     room.extend_from_slice(items);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use coversheet_error::Notice;
-use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDay, decide};
+use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDay, another, decide};
 
 use crate::column_type::ColumnType;
 use crate::counted_times;
@@ -19,6 +19,9 @@ const FEWEST_NUMBERS: usize = 8;
 
 /// And for `YYYYMMDD` or `DDMMYYYY` with so many: of all numbers of eight digits, one in 800 is a day in each of them.
 const FEWEST_DAYS: usize = 3;
+
+/// In so many ways are the dates of one column written at most.
+const MOST_WAYS: usize = 5;
 
 /// The latest year that two digits are taken for, where nothing else says so.
 pub(super) const LATEST_YEAR: i32 = 2029;
@@ -36,27 +39,33 @@ pub(super) enum Written {
 
 /// What the column is if all its values are dates, date-times or times, or most of them.
 pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
-    let sample: Vec<&str> = values.sample(FIRST_LOOK).collect();
+    let sample: Vec<&str> = values.sample(FIRST_LOOK).filter(|value| !is_never(value)).collect();
     if sample.iter().all(|value| is_time(value)) && values.all(is_time) {
         return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
     }
     match decide(&sample) {
         DateDecision::Undecided { nearest: None, .. } => return None,
-        DateDecision::Undecided { nearest: Some(format), .. } if !usable(&format, values, meaning) => {
-            return None;
-        }
-        DateDecision::Undecided { nearest: Some(format), .. } => return mostly(&format, values),
-        DateDecision::Decided(_) | DateDecision::Ambiguous(_) => {}
+        DateDecision::Undecided { nearest: Some(_), .. }
+        | DateDecision::Decided(_)
+        | DateDecision::Ambiguous(_) => {}
+    }
+    let never: Vec<&str> = values.list.iter().copied().filter(|value| is_never(value)).collect();
+    if !never.is_empty() {
+        let ColumnKind { dates, .. } = find(&values.without(&never), meaning)?;
+        let mixed = ColumnKind::mixed(ColumnType::Date, "dates", never.len(), values.distinct());
+        return Some(ColumnKind { dates, ..mixed });
     }
     let formats = match decide(&values.list) {
         DateDecision::Decided(format) => vec![format],
         DateDecision::Ambiguous(formats) => formats,
-        DateDecision::Undecided { nearest, .. } => {
-            return mostly(&nearest.filter(|format| usable(format, values, meaning))?, values);
-        }
+        DateDecision::Undecided { nearest, .. } => return mostly(nearest?, values, meaning),
     };
     let formats: Vec<Format> = formats.into_iter().filter(|format| usable(format, values, meaning)).collect();
-    let formats = as_days_fall(formats, values);
+    written(as_days_fall(formats, values), values)
+}
+
+/// A column of dates in this format, or in any of these.
+fn written(formats: Vec<Format>, values: &Values<'_>) -> Option<ColumnKind> {
     let format = formats.first()?;
     let timed = |value: &str| format.read_time(value).is_some();
     let kind = if values.share(timed) > 0.5 { ColumnType::DateTime } else { ColumnType::Date };
@@ -147,15 +156,38 @@ fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
     }
 }
 
-/// A column of which most values are dates in one format.
-fn mostly(format: &Format, values: &Values<'_>) -> Option<ColumnKind> {
-    let reads = |value: &str| format.read(value, None).is_some();
-    if format.is_one_number() || values.share(reads) < crate::kinds::MOST {
+/// A column of which most values are dates, in one format or in several that agree on what comes first.
+fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    let unread = |format: &Format| -> Vec<&str> {
+        values.list.iter().copied().filter(|value| format.read(value, None).is_none()).collect()
+    };
+    let mut others = unread(&nearest);
+    if nearest.is_one_number() || !usable(&nearest, values, meaning) || others.len() * 2 > values.distinct() {
         return None;
     }
-    let others = values.list.iter().filter(|value| !reads(value)).count();
-    let dates = Some(Written::As(format.clone()));
-    Some(ColumnKind { dates, ..ColumnKind::mixed(ColumnType::Date, "dates", others, values.distinct()) })
+    let mut format = nearest;
+    for _ in 1..MOST_WAYS {
+        let Some(other) = another(&others, &format) else { break };
+        format = format.or(other);
+        others = unread(&format);
+    }
+    if others.is_empty() {
+        return written(vec![format], values);
+    }
+    if values.share(|value| format.read(value, None).is_some()) < crate::kinds::MOST {
+        return None;
+    }
+    let mixed = ColumnKind::mixed(ColumnType::Date, "dates", others.len(), values.distinct());
+    Some(ColumnKind { dates: Some(Written::As(format)), ..mixed })
+}
+
+/// Whether a date is written for a day that never comes, as programs do where something is still open.
+pub(super) fn is_never(value: &str) -> bool {
+    if !value.contains("9999") && !value.contains("0000") {
+        return false;
+    }
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    digits.len() == 8 && (digits.starts_with("9999") || digits.ends_with("9999") || digits == "00000000")
 }
 
 fn is_time(value: &str) -> bool {
@@ -226,6 +258,46 @@ mod tests {
         assert!(find_in("x", &["20240101", "20240203", "20240307"]).is_some());
         assert!(find_in("x", &["20240101", "20240203", "20249907"]).is_none());
         assert!(find_in("year", &["2012", "2015"]).is_none());
+    }
+
+    /// Most of them with four digits of the year, others as somebody else typed them.
+    #[test]
+    fn dates_are_written_in_several_ways() {
+        let day = |at: usize| match at % 10 {
+            0 => format!("{}/{}/{}", 1 + at % 28, 1 + at % 12, 21 + at % 3),
+            1 => format!("{:02}-Mar-22", 1 + at % 28),
+            2 => format!("{:02}/2021", 1 + at % 12),
+            _ => format!("{:02}/{:02}/{}", 1 + at * 7 % 31, [1, 3, 5, 7][at % 4], 2020 + at % 4),
+        };
+        let list: Vec<&'static str> = (0..200).map(|at| &*day(at).leak()).collect();
+        let found = find_in("x", &list).unwrap();
+        let ways = "DD/MM/YYYY or DD-MMM-YY or D/M/YY or MM/YYYY";
+        let (mut one, mut other): (Vec<&str>, Vec<&str>) =
+            (found.format.as_deref().unwrap().split(" or ").collect(), ways.split(" or ").collect());
+        assert_eq!(one[0], "DD/MM/YYYY");
+        one.sort_unstable();
+        other.sort_unstable();
+        assert_eq!(one, other);
+        assert!(!found.mixed);
+    }
+
+    #[test]
+    fn a_day_that_never_comes_is_set_aside() {
+        for (never, format) in
+            [("99991231", "YYYYMMDD"), ("31.12.9999", "DD.MM.YYYY"), ("00000000", "YYYYMMDD")]
+        {
+            let day = |at: u32| {
+                format.replace("YYYY", "2022").replace("MM", "07").replace("DD", &format!("{:02}", at + 1))
+            };
+            let mut list: Vec<&'static str> = (0..28).map(|at| &*day(at).leak()).collect();
+            list.push(never);
+            let found = find_in("x", &list).unwrap();
+            assert!(found.mixed && !found.reads(never) && found.reads(list[0]), "{never}");
+            assert!(
+                matches!(found.dates, Some(Written::As(found)) if found.to_string() == format),
+                "{never}"
+            );
+        }
     }
 
     #[test]

@@ -55,9 +55,9 @@ impl ColumnKind {
     }
 
     /// Whether a value is of the kind that most of them are.
-    fn reads(&self, value: &str) -> bool {
+    pub(super) fn reads(&self, value: &str) -> bool {
         match (&self.dates, self.kind) {
-            (Some(Written::As(format)), _) => format.read(value, None).is_some(),
+            (Some(Written::As(format)), _) => !dates::is_never(value) && format.read(value, None).is_some(),
             (_, ColumnType::Integer | ColumnType::Decimal) => {
                 [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some())
             }
@@ -112,6 +112,7 @@ pub(super) const MOST: f64 = 0.9;
 /// The share of the rows that a few odd cells have at most, and how many different ones there are.
 const ODD: f64 = 0.02;
 const MOST_ODD: usize = 20;
+const MOST_ODD_DATES: usize = 100;
 
 /// Words that stand for missing numbers are no more, and numbers beside which they do are no fewer.
 const MOST_WORDS: usize = 2;
@@ -160,12 +161,13 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
     let odd: Vec<usize> = (0..values.list.len()).filter(|&at| is_odd(values.list[at])).collect();
     let rows: u64 = odd.iter().map(|&at| values.counts[at]).sum();
     // One or two words beside many numbers say why there is none, in however many rows.
-    let wordless = |&at: &usize| values.list[at].bytes().any(|byte| byte.is_ascii_digit());
-    let words = odd.len() <= MOST_WORDS
-        && values.list.len() >= FEWEST_NUMBERS
-        && !odd.iter().any(wordless)
-        && found.dates.is_none();
-    if odd.len() > MOST_ODD || (!words && rows as f64 > ODD * values.present() as f64) {
+    let wordless = |&at: &usize| {
+        values.list[at].bytes().any(|byte| byte.is_ascii_digit()) && !dates::is_never(values.list[at])
+    };
+    let words = odd.len() <= MOST_WORDS && values.list.len() >= FEWEST_NUMBERS && !odd.iter().any(wordless);
+    // As words, dates say nothing any more.
+    let (most, share) = if found.dates.is_some() { (MOST_ODD_DATES, 1.0 - MOST) } else { (MOST_ODD, ODD) };
+    if odd.len() > most || (!words && rows as f64 > share * values.present() as f64) {
         return Some(found);
     }
     let aside: Vec<String> = odd.iter().map(|&at| values.list[at].to_owned()).collect();

@@ -39,7 +39,7 @@ pub(super) const UNKNOWN: Field = Field::new(
 pub(super) const FORMAT: Field = Field::new(
     "format",
     "How the dates are written",
-    "Such as DD.MM.YYYY or M/D/YY. Found out from the values unless given.",
+    "Such as DD.MM.YYYY or M/D/YY; several ways with `or` between them. Found out from the values unless given.",
     Kind::Text,
 )
 .more();

@@ -64,6 +64,35 @@ pub fn decide(values: &[&str]) -> DateDecision {
     }
 }
 
+/// How else the dates of a column are written, of which `values` are those that `format` does not read: in the format that reads
+/// the most of them without another order of day and month being possible.
+pub fn another(values: &[&str], format: &Format) -> Option<Format> {
+    let sample = values.get(..SAMPLE).unwrap_or(values);
+    let read = |format: &Format| -> Vec<&str> {
+        sample.iter().copied().filter(|value| reads(format, value)).collect()
+    };
+    let best = candidates()
+        .into_iter()
+        .filter(|other| !other.is_one_number() && agrees(other, format))
+        .rev()
+        .max_by_key(|other| read(other).len())?;
+    let values = read(&best);
+    // Behind a year, nothing but the values says whether the day or the month comes first.
+    let decided = || matches!(decide(&values), DateDecision::Decided(_));
+    let open = format.order() == PartOrder::YearFirst && !is_unmistakable(&best);
+    (!values.is_empty() && (!open || decided())).then(|| named(best, &values))
+}
+
+/// Whether a format has day and month in the order of another one, or cannot be read in another order.
+fn agrees(format: &Format, other: &Format) -> bool {
+    is_unmistakable(format) || other.order() == PartOrder::YearFirst || format.order() == other.order()
+}
+
+fn is_unmistakable(format: &Format) -> bool {
+    let full_year_first = format.order() == PartOrder::YearFirst && !format.has_short_years();
+    format.has_names() || !format.has_days() || full_year_first
+}
+
 fn reads(format: &Format, value: &str) -> bool {
     let plausible = |year| match format.order() {
         PartOrder::Serial => PLAUSIBLE_SERIAL.contains(&year),
@@ -202,6 +231,22 @@ mod tests {
         assert_eq!(decided(&["ward"]), ", not 0");
         assert_eq!(decided(&["12", "200"]), ", not 0");
         assert_eq!(decided(&[]), ", not 0");
+    }
+
+    #[test]
+    fn other_ways_to_write_them() {
+        let found = |values: &[&str], format: &str| {
+            another(values, &format.parse().unwrap()).map(|format| format.to_string())
+        };
+        assert_eq!(found(&["01/02/03", "27/06/22"], "DD/MM/YYYY").as_deref(), Some("DD/MM/YY"));
+        assert_eq!(found(&["01/02/03", "06/07/22"], "MM/DD/YYYY").as_deref(), Some("MM/DD/YY"));
+        assert_eq!(found(&["27-Jun-22", "n/k"], "DD/MM/YYYY").as_deref(), Some("DD-MMM-YY"));
+        assert_eq!(found(&["2022-06-27"], "DD/MM/YYYY").as_deref(), Some("YYYY-MM-DD"));
+        assert_eq!(found(&["03/2021", "11/2020"], "DD/MM/YYYY").as_deref(), Some("MM/YYYY"));
+        assert_eq!(found(&["27.06.2022"], "YYYY-MM-DD").as_deref(), Some("DD.MM.YYYY"));
+        assert_eq!(found(&["06.07.2022"], "YYYY-MM-DD"), None);
+        assert_eq!(found(&["06/27/2022"], "DD/MM/YYYY"), None);
+        assert_eq!(found(&["ward", "20220627"], "DD/MM/YYYY"), None);
     }
 
     proptest! {

@@ -14,13 +14,21 @@ use super::{Date, MonthLanguage};
 /// have no leading zero but are read with one too. A month without a day, such as `MM/YYYY`, is its first day. `[de]` after it says in which language names are written; they are
 /// read in every language that [`MonthLanguage`] knows. Anything but letters and digits stands for itself, and so do the
 /// words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
+///
+/// Where people wrote dates in several ways, formats are joined by `or`: `DD/MM/YYYY or DD-MMM-YY`. A date is read by the first
+/// that fits, and written in the first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Format {
     parts: Vec<Part>,
     language: Option<MonthLanguage>,
+    /// What else dates are written in; these have no others.
+    others: Vec<Format>,
 }
+
+/// Between formats of one column.
+const OR: &str = " or ";
 
 /// A part of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,10 +72,19 @@ pub enum PartOrder {
 impl Format {
     /// Excel's serial numbers, in its usual calendar.
     pub fn excel() -> Self {
-        Self { parts: vec![Part::Serial { epoch: EXCEL_1900 }], language: None }
+        Self { parts: vec![Part::Serial { epoch: EXCEL_1900 }], language: None, others: Vec::new() }
     }
 
-    /// The order of year, month and day.
+    /// Dates in this format, or else in another one.
+    #[must_use]
+    pub fn or(mut self, other: Self) -> Self {
+        let Self { parts, language, others } = other;
+        self.others.push(Self { parts, language, others: Vec::new() });
+        self.others.extend(others);
+        self
+    }
+
+    /// The order of year, month and day, where there are several formats in the first.
     pub fn order(&self) -> PartOrder {
         self.parts
             .iter()
@@ -81,14 +98,29 @@ impl Format {
             .unwrap_or(PartOrder::YearFirst)
     }
 
-    /// Whether only two digits of the year are written.
+    /// Whether only two digits of the year are written, in one of the formats.
     pub fn has_short_years(&self) -> bool {
-        self.parts.contains(&Part::ShortYear)
+        self.parts.contains(&Part::ShortYear) || self.others.iter().any(Self::has_short_years)
     }
 
-    /// Whether days are written, and not months only.
+    /// Whether days are written in one of the formats, and not months only.
     pub fn has_days(&self) -> bool {
+        self.has_own_days() || self.others.iter().any(Self::has_own_days)
+    }
+
+    /// Whether the first of the formats has days.
+    pub(super) fn has_own_days(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
+    }
+
+    /// Whether the first of the formats has the names of months.
+    pub(super) fn has_names(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::MonthName { .. }))
+    }
+
+    /// What else dates are written in.
+    pub(super) fn others(&self) -> &[Self] {
+        &self.others
     }
 
     /// Whether a date is one whole number, as `YYYYMMDD` and serial numbers are.
@@ -161,6 +193,9 @@ impl FromStr for Format {
     ///
     /// `date-format` when it is not one.
     fn from_str(text: &str) -> Result<Self> {
+        if let Some((first, others)) = text.split_once(OR) {
+            return Ok(first.parse::<Self>()?.or(others.parse()?));
+        }
         let (pattern, language) = match text.trim().strip_suffix(']').and_then(|text| text.rsplit_once('[')) {
             Some((pattern, code)) => {
                 (pattern.trim_end(), Some(MonthLanguage::of_code(code).ok_or_else(|| unusable(text))?))
@@ -172,7 +207,7 @@ impl FromStr for Format {
             "excel-1904" => vec![Part::Serial { epoch: EXCEL_1904 }],
             _ => parts(pattern).filter(|parts| is_usable(parts)).ok_or_else(|| unusable(text))?,
         };
-        Ok(Self { parts, language })
+        Ok(Self { parts, language, others: Vec::new() })
     }
 }
 
@@ -255,7 +290,8 @@ impl fmt::Display for Format {
                 Part::Serial { .. } => formatter.write_str("excel")?,
             }
         }
-        self.language.map_or(Ok(()), |language| write!(formatter, " [{}]", language.code()))
+        self.language.map_or(Ok(()), |language| write!(formatter, " [{}]", language.code()))?;
+        self.others.iter().try_for_each(|other| write!(formatter, "{OR}{other}"))
     }
 }
 
@@ -294,6 +330,8 @@ mod tests {
             "MMM YYYY",
             "excel",
             "excel-1904",
+            "DD/MM/YYYY or DD-MMM-YY or MM/YYYY",
+            "D. MMMM YYYY [de] or DD.MM.YY",
         ] {
             assert_eq!(text.parse::<Format>().unwrap().to_string(), text);
         }
@@ -312,6 +350,8 @@ mod tests {
             "YYY-MM-DD",
             "hh:mm",
             "YYYY 1 MM DD",
+            "DD/MM/YYYY or",
+            "DD/MM/YYYY or  or YYYY-MM-DD",
         ] {
             assert_eq!(text.parse::<Format>().unwrap_err().code(), "date-format", "{text}");
         }

@@ -20,7 +20,7 @@ mod weekdays;
 
 pub use calendar::Date;
 pub use clock::TimeOfDay;
-pub use decide::{DateDecision, decide};
+pub use decide::{DateDecision, another, decide};
 pub use format::{Format, PartOrder};
 pub use months::{MonthLanguage, month_number};
 pub use period::Period;

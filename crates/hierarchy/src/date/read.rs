@@ -28,6 +28,11 @@ impl Format {
     }
 
     pub(super) fn reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
+        let others = || self.others().iter().find_map(|other| other.own_reading(text, latest_year));
+        self.own_reading(text, latest_year).or_else(others)
+    }
+
+    fn own_reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
         let text = text.trim();
         // The day of the week before a date says nothing more; `mar` may be a month as well.
         let reading = self.reading_of(text, latest_year);
@@ -39,7 +44,7 @@ impl Format {
         let mut cursor = Cursor::new(text);
         let (mut year, mut month) = (0, 0);
         // A month is its first day.
-        let mut day = u32::from(!self.has_days());
+        let mut day = u32::from(!self.has_own_days());
         let mut name = None;
         for part in self.parts() {
             match *part {
@@ -79,7 +84,7 @@ impl Format {
         let date = Date::new(year, month, day)?;
         let time = match cursor.0 {
             "" => None,
-            _ if !self.has_days() => return None,
+            _ if !self.has_own_days() => return None,
             rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
         };
         Some(Reading { date, time, name })
@@ -221,6 +226,9 @@ mod tests {
             ("excel", "61", "1900-03-01"),
             ("excel", "44197.604", "2021-01-01"),
             ("excel-1904", "42735", "2021-01-01"),
+            ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "14/03/1961", "1961-03-14"),
+            ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "14-Mar-61", "1961-03-14"),
+            ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "03/1961", "1961-03-01"),
         ] {
             assert_eq!(read(format, text).as_deref(), Some(date), "{format} {text}");
         }

@@ -1,5 +1,5 @@
-//! Columns that say what a quasi-identifier says, in other words: a district beside its postcodes, a code beside its text.
-//! Released as they are they would undo what is generalized.
+//! Columns that say what another column says, in other words. A district beside its postcodes would undo what is generalized
+//! there, and the number of a doctor say who is not named; but a text beside its code, which is a finding, is one as well.
 
 use coversheet_error::SortMany;
 use coversheet_recipe::Role;
@@ -19,12 +19,96 @@ const MOST: f64 = 0.98;
 /// A column with one value in more rows than this follows from everything.
 const VARIED: f64 = 0.75;
 
+/// With fewer values, columns go with each other by chance.
+const FEWEST_OF_TWINS: usize = 4;
+
 /// The most columns and values that are compared.
 const MOST_COLUMNS: usize = 40;
 const MOST_VALUES: usize = 2000;
 
-/// Makes quasi-identifiers of the columns from which one follows, and that would be released as they are.
+/// Gives columns the roles of those that they stand for.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    let twin = |one: usize, other: usize| {
+        let (a, b) = (table.columns()[one].codes(), table.columns()[other].codes());
+        follows(a, counts[one].len(), b, counts[other].len())
+            && follows(b, counts[other].len(), a, counts[one].len())
+    };
+    let many = |column: usize| {
+        let values = counts[column].iter().filter(|&&rows| rows > 0).count();
+        (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values) && values * ROWS_OF_EACH <= table.rows()
+    };
+    names_in_numbers(table, suggestions, &many, &twin);
+    findings_in_words(suggestions, &many, &twin);
+    quasi_identifiers(table, suggestions, counts);
+}
+
+/// Numbers and codes of which each goes with one name that is left out: the number of a consultant.
+fn names_in_numbers(
+    table: &Table,
+    suggestions: &mut [Suggestion],
+    many: &dyn Fn(usize) -> bool,
+    twin: &dyn Fn(usize, usize) -> bool,
+) {
+    let named = |column: &usize| {
+        suggestions[*column].role == Role::Identifier
+            && suggestions[*column].identifier.is_some()
+            && many(*column)
+    };
+    let names: Vec<usize> = (0..suggestions.len()).filter(named).take(MOST_COLUMNS).collect();
+    let numbers = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::Insensitive
+            && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Code)
+            && many(*column)
+    };
+    let found: Vec<(usize, usize)> = (0..suggestions.len())
+        .filter(numbers)
+        .filter_map(|column| Some((column, *names.iter().find(|&&name| twin(name, column))?)))
+        .collect();
+    for (column, name) in found {
+        let identifier = suggestions[name].identifier;
+        let suggestion = &mut suggestions[column];
+        (suggestion.role, suggestion.kind) = (Role::Identifier, ColumnType::Identifier);
+        suggestion.identifier = identifier;
+        suggestion.hierarchy = None;
+        suggestion.reason = vec![said!(
+            "follows-identifier",
+            "Each of its values goes with one of `{name}`, which identifies people.",
+            name = table.columns()[name].name()
+        )];
+    }
+}
+
+/// Words that nothing is known of but that each goes with one code of a finding, which is released.
+fn findings_in_words(
+    suggestions: &mut [Suggestion],
+    many: &dyn Fn(usize) -> bool,
+    twin: &dyn Fn(usize, usize) -> bool,
+) {
+    const WEAK: [&str; 3] = ["many-values", "unknown-meaning", "codes-of-places"];
+    let role = |wanted: Role| {
+        let of_role = |column: &usize| suggestions[*column].role == wanted && many(*column);
+        (0..suggestions.len()).filter(of_role).take(MOST_COLUMNS).collect::<Vec<usize>>()
+    };
+    let findings = role(Role::Sensitive);
+    let unknown = |column: &usize| {
+        let reasons = &suggestions[*column].reason;
+        reasons.len() == 1 && reasons.iter().all(|reason| WEAK.contains(&reason.code))
+    };
+    let found: Vec<(usize, usize)> = role(Role::QuasiIdentifier)
+        .into_iter()
+        .filter(unknown)
+        .filter_map(|column| Some((column, *findings.iter().find(|&&finding| twin(finding, column))?)))
+        .collect();
+    for (column, finding) in found {
+        suggestions[column].role = Role::Sensitive;
+        suggestions[column].reason = suggestions[finding].reason.clone();
+        suggestions[column].weight = None;
+    }
+}
+
+/// Makes quasi-identifiers of the columns from which one follows, and that would be released as they are.
+fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     let fits = |column: usize| {
         let values = counts[column].iter().filter(|&&rows| rows > 0).count();
         (2..=MOST_VALUES).contains(&values)
@@ -121,8 +205,12 @@ mod tests {
     }
 
     fn roles(row: impl Fn(usize) -> String) -> Vec<Role> {
+        roles_below("postcode,xqz,finding", row)
+    }
+
+    fn roles_below(header: &str, row: impl Fn(usize) -> String) -> Vec<Role> {
         let rows: Vec<String> = (0..400).map(row).collect();
-        let csv = format!("postcode,xqz,finding\n{}\n", rows.join("\n"));
+        let csv = format!("{header}\n{}\n", rows.join("\n"));
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         suggest(&table, &counts).iter().map(|suggestion| suggestion.role).collect()
@@ -137,5 +225,31 @@ mod tests {
         assert_eq!(found, [Role::QuasiIdentifier, Role::QuasiIdentifier, Role::Insensitive]);
         let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
+    }
+
+    #[test]
+    fn the_number_of_somebody_who_is_left_out_is_left_out() {
+        let names = ["Dr. Holm", "Dr. Vogt", "Dr. Brehm", "Dr. Quandt", "Dr. Sommer"];
+        let row = |row: usize| {
+            format!("{},{},{}", names[row * 7 % 5], 6_067_727 + row * 7 % 5 * 1013, 40 + row % 6)
+        };
+        assert_eq!(
+            roles_below("consultant,reg of req,pulse", row),
+            [Role::Identifier, Role::Identifier, Role::Insensitive]
+        );
+    }
+
+    #[test]
+    fn a_text_beside_its_code_is_the_finding_that_the_code_is() {
+        let code = |at: usize| format!("C{:02}.{}", 10 + at % 30, at % 30 % 9);
+        let word =
+            |at: usize| format!("carcin{}", "abcdefghijklmnopqrstuvwxyzäöüß".chars().nth(at % 30).unwrap());
+        let of = |other: fn(usize) -> usize| {
+            roles_below("ICD,xqz,pulse", |row| {
+                format!("{},{},{}", code(row * 7), word(other(row)), 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| row * 7), [Role::Sensitive, Role::Sensitive, Role::Insensitive]);
+        assert_eq!(of(|row| row * 7 + row / 30), [Role::Sensitive, Role::QuasiIdentifier, Role::Insensitive]);
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ("one-value", "All rows have the same value, so it tells nobody from another."),
         );
     }
-    if matches!(kind, Category | Code | Identifier) && is_numbering(values) {
+    if matches!(kind, Category | Code | Identifier) && (is_numbering(values) || is_numbered_by_year(values)) {
         return identifier(
             IdentifierKind::Other,
             (
@@ -337,6 +337,28 @@ fn is_numbering(values: &Values<'_>) -> bool {
     numbers.dedup();
     let span = numbers.last().zip(numbers.first()).map_or(0.0, |(&high, &low)| f64::from(high - low));
     all && numbers.len() == values.distinct() && span < values.distinct() as f64 * 1.5
+}
+
+/// Whether every row has a number of its own within a year: `1/23`, `2/23`, `1/24`.
+fn is_numbered_by_year(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 20;
+    const YEARS: usize = 12;
+    let parts = |value: &'_ str| {
+        let (number, year) = value.trim().split_once('/')?;
+        let years = matches!(year.len(), 2 | 4) && year.bytes().all(|byte| byte.is_ascii_digit());
+        years.then_some(())?;
+        Some((number.parse::<u32>().ok()?, year.parse::<u32>().ok()?))
+    };
+    if values.distinct() < FEWEST || !values.all_differ() || !values.all(|value| parts(value).is_some()) {
+        return false;
+    }
+    let mut years: Vec<u32> =
+        values.list.iter().filter_map(|value| parts(value)).map(|(_, year)| year).collect();
+    years.sort_unstable();
+    years.dedup();
+    let all_years = years.last().zip(years.first()).is_some_and(|(last, first)| last - first < YEARS as u32);
+    // A pressure of the blood is about two thirds of the other.
+    all_years && years.len() <= YEARS && values.distinct() >= FEWEST * years.len() / 4
 }
 
 /// Whether a value is a unit or a range of numbers, as reference ranges are.

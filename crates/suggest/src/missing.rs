@@ -75,6 +75,8 @@ const SPELLINGS: &[&str] = &[
     "nd",
     "n.d.",
     "n/d",
+    "n/k",
+    "nk",
     "s/d",
     "s.d.",
     "sin datos",
@@ -132,6 +134,10 @@ pub(super) fn is_spelling(value: &str) -> bool {
 
 /// Spellings that are values after all: `NA` is Namibia among country codes, `ND` is North Dakota among states.
 pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) -> Vec<&'a str> {
+    // Beside `+`, a dash is what was not found.
+    if list.iter().any(|value| ["+", "++", "+++", "+/-", "(+)"].contains(&value.trim())) {
+        return missing.iter().map(|&(value, _)| value).filter(|value| value.trim() == "-").collect();
+    }
     let code = |value: &str| value.len() == 2 && value.bytes().all(|byte| byte.is_ascii_uppercase());
     let codes = || list.iter().filter(|value| code(value)).count();
     let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| code(value)).collect();

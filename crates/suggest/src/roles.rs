@@ -156,7 +156,7 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         // Who cares for somebody may be a daughter, whose name is not said.
         Whose::Relative | Whose::Staff => {
             let social = || values.all(is_word) && is_social(&values.sample(1000));
-            !matches!(kind, Boolean | Decimal) && !social()
+            !matches!(kind, Boolean | Decimal) && !social() && !identifiers::say_how_somebody_is(values)
         }
     }
 }
@@ -182,7 +182,7 @@ const SHARED: Plain = (
 
 /// Whether the values may be what the name says: a telephone's system is no number.
 fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
-    use IdentifierKind::{Account, Certificate, Fax, HealthPlan, NationalId, Phone, Vehicle};
+    use IdentifierKind::{Account, Certificate, Fax, HealthPlan, NationalId, Phone, Url, Vehicle};
     const DIGITS: usize = 4;
     let digits = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
     // `npi` is a score as well: few numbers of one to three digits that many rows share.
@@ -193,6 +193,10 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
     match known {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
+        // Days of leave (`Url.`) are no addresses.
+        Url => values.share(|value| value.contains(['.', '/']) && value.contains(char::is_alphabetic)) > 0.1,
+        // The number of a commune (INSEE) has five digits, that of a person three times as many.
+        NationalId if values.all(|value| value.trim().len() <= 5) => false,
         Phone | Fax => values.distinct() as u64 * 5 > values.present() || values.share(digits) > 0.1,
         Account | Certificate | HealthPlan | NationalId => {
             values.distinct() as u64 * 5 > values.present() || !values.all(small)

@@ -123,6 +123,10 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
         meaning.known = None;
     }
+    // A low bed and bed rails are no bed that somebody lies in.
+    if found.kind == ColumnType::Boolean && known && words.has(BEDS) {
+        meaning.known = None;
+    }
     // Countries and places that are written as numbers lie in no order.
     if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
         found.kind = ColumnType::Category;
@@ -152,10 +156,20 @@ const WEIGHTS_OF_CASES: &[&str] = &[
     "survey",
 ];
 
-/// What nearly every country, citizenship and place is called that registration systems write as a number.
+/// Places of which yes or no says something else.
+const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room", "zimmer", "chambre"];
+
+/// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 const NAMED_BY_NUMBERS: &[&str] = &[
     "nation*",
     "natio",
+    "race",
+    "ethnic*",
+    "etnia",
+    "relig*",
+    "konf*",
+    "marital*",
+    "familienst*",
     "staatsang*",
     "land",
     "*land",

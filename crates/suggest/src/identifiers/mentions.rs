@@ -16,14 +16,14 @@ pub(super) const NAME_IN_TEXT: Recognizer = Recognizer {
 };
 
 /// What stands before a name and hardly before anything else, as it is written.
-const BEFORE_NAMES: [&str; 27] = [
+const BEFORE_NAMES: [&str; 32] = [
     "Dr.", "Dr", "Prof.", "Prof", "Frau", "Herr", "Herrn", "Hr.", "Mr.", "Mr", "Mrs.", "Mrs", "Ms.", "Ms",
     "Mme", "Mlle", "Madame", "Monsieur", "Sra.", "Srta.", "Dra.", "Dña.", "Sig.ra", "Signora", "Dott.",
-    "Dott.ssa", "Mevr.",
+    "Dott.ssa", "Mevr.", "Fr.", "sig.", "Sig.", "sig.ra", "Fam.",
 ];
 
 /// Of whom somebody is.
-const RELATIONS: [&str; 36] = [
+const RELATIONS: [&str; 42] = [
     "tochter",
     "sohn",
     "mutter",
@@ -51,6 +51,12 @@ const RELATIONS: [&str; 36] = [
     "hermano",
     "figlia",
     "figlio",
+    "fratello",
+    "sorella",
+    "marito",
+    "mamma",
+    "maman",
+    "femme",
     "moglie",
     "daughter",
     "son",
@@ -108,6 +114,9 @@ mod tests {
             "Hypertonie (Hausarzt Dr. Holm)",
             "chiamare la figlia Giulia",
             "Frau Holm",
+            "Ehefrau (Fr. Holm) anwesend",
+            "ritirato da allenatore sig. Bellini",
+            "Il fratello Matteo visto ieri",
         ] {
             assert!(name_in_text(yes), "{yes}");
         }
@@ -122,6 +131,8 @@ mod tests {
             "Mutter Diabetes",
             "Dr. nach Bedarf",
             "Sr. Registrar",
+            "Fr. 12.3. Kontrolle",
+            "fratello asmatico",
         ] {
             assert!(!name_in_text(no), "{no}");
         }

@@ -17,7 +17,7 @@ mod vehicles;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 
-pub(super) use people::may_be_names;
+pub(super) use people::{may_be_names, say_how_somebody_is};
 
 /// How values of one kind are recognized.
 ///

@@ -24,9 +24,14 @@ pub(crate) fn may_be_names(values: &Values<'_>, initials: bool) -> bool {
         || (initials && values.share(|value| is_name(value) || is_short(value)) >= 0.9)
 }
 
+/// Whether most values say how somebody is, and not who: `tauglich` below `Betriebsarzt`.
+pub(crate) fn say_how_somebody_is(values: &Values<'_>) -> bool {
+    values.share_of_rows(says_how_somebody_is) > 0.5
+}
+
 /// Whether a value is yes, no, or a state that relatives are in and diseases that they have.
 fn says_how_somebody_is(value: &str) -> bool {
-    const STATES: [&str; 46] = [
+    const STATES: [&str; 57] = [
         "lebt",
         "lebend",
         "verstorben",
@@ -73,6 +78,17 @@ fn says_how_somebody_is(value: &str) -> bool {
         "personlich",
         "brief",
         "letter",
+        "tauglich",
+        "untauglich",
+        "bedingt",
+        "geeignet",
+        "fit",
+        "unfit",
+        "apte",
+        "inapte",
+        "apto",
+        "idoneo",
+        "idonea",
     ];
     const ENDS: [&str; 21] = [
         "itis",

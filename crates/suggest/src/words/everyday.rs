@@ -41,7 +41,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          geboorteplaats; kommun; kommuner; =lan; =ville; lanskod; postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; \
          fodelseort; hemland; hemort; miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; \
          dzielnica; miejsce zam*; miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; \
-         localidad*; municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; \
+         localidad*; municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; dpt res*; \
          commune*; quartier*; qpv; insee; ciudad*; provinc*; comarca; concejo; zona bas*; zbs; comune*; istat*; \
          citta*; prov res; regione*; distretto*; =ausl; =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; \
          ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \

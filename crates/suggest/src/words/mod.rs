@@ -207,9 +207,10 @@ impl Words {
             words.iter().map(|word| fold(word)).filter(|word| !word.is_empty()).collect();
         let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));
         let telling: Vec<String> = telling.cloned().collect();
+        let says = |word: &String| word.bytes().any(|byte| !byte.is_ascii_digit());
         Self {
-            // `VAN` alone is an antibiotic.
-            words: if telling.is_empty() { folded } else { telling },
+            // `VAN` alone is an antibiotic, and `DAS1` a diagnosis.
+            words: if telling.iter().any(says) { telling } else { folded },
             asks,
             rates: gives_scale(name),
         }
@@ -382,6 +383,12 @@ mod tests {
         let of = |name: &str| Words::of(name).meaning();
         for (name, kind) in [
             ("Nachname", Name),
+            ("LAST_NM", Name),
+            ("FirstNm", Name),
+            ("DONOR_LAST", Name),
+            ("NOM_NAISS", Name),
+            ("SUBJ_INIT", Name),
+            ("Inic.", Name),
             ("Nom de famille", Name),
             ("e-mail", Email),
             ("Teléfono móvil", Phone),

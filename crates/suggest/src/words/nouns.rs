@@ -187,7 +187,7 @@ const NOUNS: &[(Whose, &str)] = &[
          screening randomisation randomization randomisierung randomisierungs enrolment enrollment inclusion \
          inklusion recruitment episode episoden episodio episodu stay sejour ingreso internamento ricovero \
          aufnahme opname hospitalizacji pobytu vardtillfalle vardtillfalles admission encounter aufenthalt \
-         aufenthalts file pseudonym registry register survey",
+         aufenthalts rss rum adm sej file pseudonym registry register survey",
     ),
     (
         Whose::Event,
@@ -236,13 +236,13 @@ const DONE: [(&str, &str); 8] = [
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
-         witnessed interviewed registered inserted coded documented",
+         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented",
         "by",
     ),
     (
         "erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
          dokumentiert durchgefuhrt validiert freigegeben angelegt visiert untersucht behandelt ausgefullt \
-         gemessen abgenommen befundet kodiert codiert angeordnet",
+         gemessen abgenommen befundet kodiert codiert angeordnet stellungnahme",
         "von durch",
     ),
     (
@@ -293,7 +293,7 @@ words! {
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
-         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo";
+         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =

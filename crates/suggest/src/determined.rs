@@ -33,9 +33,15 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
         follows(a, counts[one].len(), b, counts[other].len())
             && follows(b, counts[other].len(), a, counts[one].len())
     };
+    // Empty cells go with empty cells.
+    let is_varied = |column: usize| {
+        counts[column].iter().max().is_some_and(|&most| (most as f64) < VARIED * table.rows() as f64)
+    };
     let many = |column: usize| {
         let values = counts[column].iter().filter(|&&rows| rows > 0).count();
-        (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values) && values * ROWS_OF_EACH <= table.rows()
+        (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values)
+            && values * ROWS_OF_EACH <= table.rows()
+            && is_varied(column)
     };
     names_in_numbers(table, suggestions, &many, &twin);
     findings_in_words(suggestions, &many, &twin);

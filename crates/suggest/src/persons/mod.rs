@@ -39,10 +39,17 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
             by_name.map(|(_, column)| column).filter(|&column| repeats(&suggestions[column], &counts[column]))
         }
     };
+    let mistyped =
+        best.filter(|&column| repeats_seldom(&counts[column]) && evidence::are_several(columns, column));
     for evidence in &found {
         ask(table, &mut suggestions[evidence.column], evidence);
     }
     let Some(best) = best else { return };
+    if mistyped.is_some() {
+        suggestions[best].question =
+            Some(question(("several-rows-alike", "Several rows have the same value.").into()));
+        return;
+    }
     let suggestion = &mut suggestions[best];
     suggestion.role = Role::Person;
     if found.iter().all(|evidence| evidence.column != best) {
@@ -110,6 +117,13 @@ fn repeats(suggestion: &Suggestion, counts: &[u64]) -> bool {
     counts.len() as u64 + suggestion.missing < rows
 }
 
+/// Whether so few rows share a value that it may be a typing error.
+fn repeats_seldom(counts: &[u64]) -> bool {
+    const SELDOM: u64 = 100;
+    let rows: u64 = counts.iter().sum();
+    (rows - counts.len() as u64) * SELDOM <= rows
+}
+
 /// Leaves a column out until someone says what its values stand for.
 fn ask(table: &Table, suggestion: &mut Suggestion, evidence: &Evidence) {
     let name = |&column: &usize| table.columns()[column].name().to_owned();
@@ -164,6 +178,32 @@ mod tests {
         let rows: String = (0..120).map(own).collect();
         assert_eq!(column(&format!("user,sex,pulse\n{rows}"), "user"), (Role::Person, true));
         assert_eq!(column(&format!("user_id,sex,pulse\n{rows}"), "user_id"), (Role::Person, false));
+    }
+
+    /// Two rows of one number whose births differ are of two persons, and somebody mistyped it.
+    #[test]
+    fn a_mistyped_number_is_asked_about() {
+        let row = |row: usize, number: usize| {
+            let (month, day) = (1 + row * 5 % 12, 1 + row * 11 % 28);
+            format!(
+                "{},19{:02}-{month:02}-{day:02},{}\n",
+                70_000 + number,
+                30 + row * 7 % 60,
+                ["f", "m"][row % 2]
+            )
+        };
+        let rows: String = (0..400).map(|at| row(at, if at == 371 { 36 } else { at })).collect();
+        assert_eq!(
+            column(&format!("patient_id,birth date,sex\n{rows}"), "patient_id"),
+            (Role::Identifier, true)
+        );
+        let rows: String = (0..400)
+            .map(|at| row(if at == 371 { 36 } else { at }, if at == 371 { 36 } else { at }))
+            .collect();
+        assert_eq!(
+            column(&format!("patient_id,birth date,sex\n{rows}"), "patient_id"),
+            (Role::Person, false)
+        );
     }
 
     /// The numeric rating scale of pain is no plural of `Nr`.

@@ -24,7 +24,7 @@ export interface Job {
   reject: (reason: unknown) => void;
   onProgress: OnProgress | undefined;
   cancelled: boolean;
-  onCancel: (() => void) | undefined;
+  onCancel: ((reason: unknown) => void) | undefined;
 }
 
 /** Runs calls one after the other. What a worker that ended held is read and solved again for the next that needs it. */
@@ -69,17 +69,22 @@ export class Calls {
     this.#kill(null);
   }
 
-  /** Runs a call when those before it are done. `onCancel` is called when it is cancelled. */
-  enqueue<T>(options: CallOptions, work: (job: Job) => Promise<T>, onCancel?: () => void): Promise<T> {
+  /** Runs a call when those before it are done. `onCancel` is called when it is cancelled, also before its turn. */
+  enqueue<T>(options: CallOptions, work: (job: Job) => Promise<T>, onCancel?: (reason: unknown) => void): Promise<T> {
     const { signal, onProgress } = options;
     const { promise, resolve, reject } = deferred<T>();
     const failed = (reason: unknown) => reject(toCoversheetError(reason));
-    const job: Job = { run: () => work(job).then(resolve, failed), reject, onProgress, cancelled: false, onCancel };
+    const run = (): Promise<void> => {
+      work(job).then(resolve, failed);
+      // Not until the work ends: once cancelled it may wait for what never comes, such as the stream of somebody else.
+      return promise.then(nothing, nothing);
+    };
+    const job: Job = { run, reject, onProgress, cancelled: false, onCancel };
     const abort = () => this.#abort(job, signal?.reason);
     if (this.#closed) {
-      reject(closed());
+      this.#abort(job, closed());
     } else if (signal?.aborted) {
-      reject(signal.reason);
+      abort();
     } else {
       signal?.addEventListener("abort", abort);
       this.#waiting.push(job);
@@ -108,7 +113,7 @@ export class Calls {
   #abort(job: Job, reason: unknown): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     job.cancelled = true;
-    job.onCancel?.();
+    job.onCancel?.(reason);
     job.reject(reason);
     if (job === this.#running) this.#kill(reason);
   }
@@ -143,7 +148,8 @@ export class Calls {
     try {
       this.#version = (await bridge.request({ op: "init", module: this.#module })).version;
     } catch (error) {
-      this.#kill(error);
+      // If the job was cancelled, the next one may have a worker by now.
+      if (this.#live === live) this.#kill(error);
       throw error;
     }
     return live;
@@ -199,6 +205,8 @@ export class Calls {
     if (live.solution !== this.#solution) await this.#solve(job, this.#solution);
   }
 }
+
+const nothing = (): void => undefined;
 
 /** `Promise.withResolvers`, which browsers of 2023 lack. */
 function deferred<T>() {

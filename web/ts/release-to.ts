@@ -35,12 +35,11 @@ export async function releaseTo(calls: Calls, options: ReleaseToOptions, call: C
       if (sink.written) await compare(calls, job, await sink.written(), sha256);
       return { ...checked, bytes, sha256, readBack: sink.written !== null };
     } catch (error) {
-      await abort(sink?.writer ?? unopened, error);
+      void abort(sink?.writer ?? unopened, error);
       throw error;
     }
   };
-  // A writer that waits would keep the calls behind it waiting.
-  return calls.enqueue(options, work, () => void abort(sink?.writer ?? unopened, options.signal?.reason));
+  return calls.enqueue(options, work, (reason) => void abort(sink?.writer ?? unopened, reason));
 }
 
 async function writeAll(calls: Calls, job: Job, writer: Sink["writer"]): Promise<number> {
@@ -70,9 +69,13 @@ async function open(to: ReleaseToOptions["to"]): Promise<Sink> {
   return { writer: stream.getWriter(), written: () => to.getFile() };
 }
 
+/** Nobody waits for it: a stream that takes nothing any more may not end either. */
 async function abort(sink: { abort(reason: unknown): Promise<void> } | null, reason: unknown): Promise<void> {
-  // It may have failed itself.
-  await sink?.abort(reason).catch(() => undefined);
+  try {
+    await sink?.abort(reason);
+  } catch {
+    // It may have failed itself.
+  }
 }
 
 /** By what it does, because a stream of another frame is no instance of this frame's class. */

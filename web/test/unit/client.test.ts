@@ -437,6 +437,22 @@ describe("cancelling", () => {
     expect(source.workers.every((worker) => worker.terminated)).toBe(true);
   });
 
+  test("while a worker starts leaves the worker of the next call alone", async () => {
+    const { source, client } = await opened();
+    client.cancel();
+    await source.current().fault();
+    const starting = caught(client.presets());
+    await settle();
+    const next = client.presets();
+    client.cancel();
+    const after = client.presets();
+    expect(await starting).toMatchObject({ name: "AbortError" });
+    await caught(next);
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("presets", []);
+    expect(await after).toEqual([]);
+  });
+
   test("cancelling a new file keeps the one before", async () => {
     const { source, client } = await opened();
     const reason = caught(client.open(new Blob(["b\n"])));

@@ -132,6 +132,24 @@ describe("to a stream", () => {
     expect(log).toEqual([]);
   });
 
+  test("cancelling before its turn aborts it, and so does a client that was closed", async () => {
+    const { client, worker } = await solved();
+    const before = worker.requests.length;
+    const waiting = kept();
+    const running = caught(client.profile());
+    const cancelled = caught(client.release({ to: waiting.stream }));
+    client.cancel();
+    expect([(await running).name, (await cancelled).name, waiting.log]).toEqual(["AbortError", "AbortError", ["aborted: AbortError"]]);
+    const aborted = kept();
+    expect((await caught(client.release({ to: aborted.stream, signal: AbortSignal.abort() }))).name).toBe("AbortError");
+    expect(aborted.log).toEqual(["aborted: AbortError"]);
+    client.close();
+    const late = kept();
+    expect((await caught(client.release({ to: late.stream }))).code).toBe("closed");
+    expect(late.log).toEqual(["aborted: CoversheetError"]);
+    expect(worker.requests.length).toBeLessThanOrEqual(before + 1);
+  });
+
   test.each([
     ["to", { to: "out.csv" as unknown as WritableStream }],
     ["format", { to: new WritableStream(), format: "xlsx" as "csv" }],
@@ -141,6 +159,51 @@ describe("to a stream", () => {
     const error = await caught(client.release(options));
     expect([error.code, error.message.includes(`\`${name}\``)]).toEqual(["bad-argument", true]);
     expect(worker.requests.length).toBe(before);
+  });
+});
+
+describe("what never ends", () => {
+  const never = () => new Promise<never>(() => undefined);
+  const file = (parts: object): FileSystemFileHandle =>
+    ({ createWritable: async () => new WritableStream(), getFile: never, ...parts }) as unknown as FileSystemFileHandle;
+  test.each([
+    ["a write", () => new WritableStream({ write: never })],
+    ["a close", () => new WritableStream({ close: never })],
+    ["an abort", () => new WritableStream({ write: never, abort: never })],
+    ["createWritable", () => file({ createWritable: never })],
+    ["getFile", () => file({})],
+  ])("%s: cancelling lets the next call go on", async (_, to) => {
+    const { source, client, worker } = await solved();
+    const cancel = new AbortController();
+    const failed = caught(client.release({ to: to(), signal: cancel.signal }));
+    await worker.ok("checkRelease", WITH_SUM);
+    if (worker.ops.at(-1) === "nextBytes") await worker.ok("nextBytes", bytes("age\n"));
+    if (worker.ops.at(-1) === "nextBytes" && worker.ops.at(-2) === "nextBytes") await worker.ok("nextBytes", null);
+    if (worker.ops.at(-1) === "endRelease") await worker.ok("endRelease", null);
+    const presets = client.presets();
+    cancel.abort();
+    expect((await failed).name).toBe("AbortError");
+    await settle();
+    await source.current().ok("init", { version: "1" });
+    await source.current().ok("presets", []);
+    expect(await presets).toEqual([]);
+  });
+
+  test("a file that can be written too late is aborted, and the next call's worker is left alone", async () => {
+    const { source, client, worker } = await solved();
+    const { stream, log } = kept();
+    let create = (_: WritableStream): void => undefined;
+    const to = file({ createWritable: () => new Promise<WritableStream>((resolve) => (create = resolve)) });
+    const failed = caught(client.release({ to }));
+    await worker.ok("checkRelease", WITH_SUM);
+    client.cancel();
+    await failed;
+    const presets = client.presets();
+    create(stream);
+    await source.current().ok("init", { version: "1" });
+    expect(log).toEqual(["aborted: AbortError"]);
+    await source.current().ok("presets", []);
+    expect(await presets).toEqual([]);
   });
 });
 

@@ -32,6 +32,8 @@ export type ClientErrorCode =
   | "wasm-blocked"
   /** The worker is refused by a policy. */
   | "worker-blocked"
+  /** The stream or the file that a release goes to failed. */
+  | "write-failed"
   /** A file has other bytes than were written to it. */
   | "written-differs";
 
@@ -170,8 +172,20 @@ export function badArgument(name: string, wanted: string, cause?: unknown): Cove
   return new CoversheetError(info, cause);
 }
 
+/** The stream or the file that a release goes to failed. */
+export function writeFailed(cause: unknown): CoversheetError {
+  // Newer browsers have a class of its own for it.
+  if (cause instanceof Error && cause.name === "QuotaExceededError") return storageFull(cause);
+  const info = {
+    code: "write-failed",
+    message: "The stream or the file that the release is written to failed, and what was written is not complete.",
+    hint: "`cause` is what it failed with. Look whether the stream is still open, and whether the file may be written and nothing else has it open; then release again, to a new stream.",
+  } satisfies ClientErrorInfo;
+  return new CoversheetError(info, cause);
+}
+
 /** A file of the browser's own storage is not given as much room as it needs. */
-export function storageFull(cause: unknown): CoversheetError {
+function storageFull(cause: unknown): CoversheetError {
   const info = {
     code: "storage-full",
     message: "There is not enough room for the file where it is written, and what was written is not complete.",
@@ -183,8 +197,6 @@ export function storageFull(cause: unknown): CoversheetError {
 /** The `CoversheetError` of anything that was thrown beside the worker. */
 export function toCoversheetError(thrown: unknown): CoversheetError {
   if (thrown instanceof CoversheetError) return thrown;
-  // Newer browsers have a class of its own for it.
-  if (thrown instanceof Error && thrown.name === "QuotaExceededError") return storageFull(thrown);
   if (thrown instanceof DOMException && thrown.name === "DataCloneError") {
     return badArgument("options", "made of plain data, Files and Blobs", thrown);
   }

@@ -1,6 +1,6 @@
 // The client's side of a release that is written piece by piece: checked first, then made again and handed on.
 
-import { badArgument, CoversheetError } from "./errors.js";
+import { badArgument, CoversheetError, writeFailed } from "./errors.js";
 import type { Calls, Job } from "./calls.js";
 import type { ReleaseToOptions } from "./options.js";
 import type { Body } from "./protocol.js";
@@ -21,25 +21,25 @@ export async function releaseTo(calls: Calls, options: ReleaseToOptions, call: C
   const { to } = options;
   if (!isHandle(to) && !isStream(to)) throw badArgument("to", "a WritableStream that is not locked, or the handle of a file");
   if (call.format !== "csv") throw badArgument("format", '"csv" where the file is written piece by piece');
-  const unopened = isStream(to) ? to : null;
-  let sink: Sink | null = null;
+  // Locked from now on, so that nobody else writes to it, such as another call that waits.
+  let sink: Sink | null = isStream(to) ? { writer: to.getWriter(), written: null } : null;
   const work = async (job: Job): Promise<HandedOver> => {
     try {
       await calls.restoreSolution(job);
       const checked = await calls.send(job, { op: "checkRelease", ...call });
-      sink = await open(to);
-      const bytes = await writeAll(calls, job, sink.writer);
+      const { writer, written } = (sink ??= await taken(() => open(to as FileSystemFileHandle)));
+      const bytes = await writeAll(calls, job, writer);
       await calls.send(job, { op: "endRelease" });
-      await sink.writer.close();
+      await taken(() => writer.close());
       const sha256 = checked.report.provenance?.output.sha256 ?? "";
-      if (sink.written) await compare(calls, job, await sink.written(), sha256);
-      return { ...checked, bytes, sha256, readBack: sink.written !== null };
+      if (written) await compare(calls, job, await taken(written), sha256);
+      return { ...checked, bytes, sha256, readBack: written !== null };
     } catch (error) {
-      void abort(sink?.writer ?? unopened, error);
+      void abort(sink?.writer, error);
       throw error;
     }
   };
-  return calls.enqueue(options, work, (reason) => void abort(sink?.writer ?? unopened, reason));
+  return calls.enqueue(options, work, (reason) => void abort(sink?.writer, reason));
 }
 
 async function writeAll(calls: Calls, job: Job, writer: Sink["writer"]): Promise<number> {
@@ -48,7 +48,7 @@ async function writeAll(calls: Calls, job: Job, writer: Sink["writer"]): Promise
     const piece = await calls.send(job, { op: "nextBytes" });
     if (!piece) return bytes;
     bytes += piece.length;
-    await writer.write(piece);
+    await taken(() => writer.write(piece));
   }
 }
 
@@ -62,17 +62,25 @@ async function compare(calls: Calls, job: Job, file: Blob, sha256: string): Prom
   });
 }
 
-async function open(to: ReleaseToOptions["to"]): Promise<Sink> {
-  if (isStream(to)) return { writer: to.getWriter(), written: null };
+/** What is done by a stream or a file of somebody else: where it fails, that is the cause. */
+async function taken<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    throw writeFailed(cause);
+  }
+}
+
+async function open(to: FileSystemFileHandle): Promise<Sink> {
   // What is written this way replaces the file's content when it is closed, and not before.
   const stream = await to.createWritable();
   return { writer: stream.getWriter(), written: () => to.getFile() };
 }
 
 /** Nobody waits for it: a stream that takes nothing any more may not end either. */
-async function abort(sink: { abort(reason: unknown): Promise<void> } | null, reason: unknown): Promise<void> {
+async function abort(writer: Sink["writer"] | undefined, reason: unknown): Promise<void> {
   try {
-    await sink?.abort(reason);
+    await writer?.abort(reason);
   } catch {
     // It may have failed itself.
   }

@@ -112,8 +112,8 @@ describe("to a stream", () => {
     await worker.ok("checkRelease", WITH_SUM);
     await worker.ok("nextBytes", bytes("a"));
     const error = await failed;
-    expect([error.code, error.message]).toEqual(["internal", "Something went wrong that should not: disk full"]);
-    expect((error.cause as Error).message).toBe("disk full");
+    expect([error.code, (error.cause as Error).message]).toEqual(["write-failed", "disk full"]);
+    expect(error.hint).toContain("release again");
     const presets = client.presets();
     await worker.ok("presets", []);
     expect(await presets).toEqual([]);
@@ -130,6 +130,40 @@ describe("to a stream", () => {
     expect((await failed).name).toBe("AbortError");
     expect(worker.terminated).toBe(true);
     expect(log).toEqual([]);
+  });
+
+  test("one that waits for its turn is nobody else's", async () => {
+    const { client } = await solved();
+    const { stream, log } = kept();
+    const first = caught(client.release({ to: stream }));
+    const second = await caught(client.release({ to: stream }));
+    expect([second.code, second.message.includes("`to`"), log]).toEqual(["bad-argument", true, []]);
+    client.cancel();
+    await first;
+  });
+
+  const error = new DOMException("no", "NoModificationAllowedError");
+  const refuse = () => Promise.reject(error);
+  const closed = () => {
+    const stream = new WritableStream();
+    void stream.close();
+    return stream;
+  };
+  test.each<[string, () => unknown, cause: unknown]>([
+    ["that is closed", closed, expect.any(Error)],
+    ["that failed", () => new WritableStream({ start: (controller) => controller.error(error) }), error],
+    ["that does not start", () => new WritableStream({ start: refuse }), error],
+    ["that does not close", () => new WritableStream({ close: refuse }), error],
+    ["of a file that something has open", () => ({ createWritable: refuse, getFile: refuse }), error],
+    ["of a file that is gone", () => ({ createWritable: async () => new WritableStream(), getFile: refuse }), error],
+  ])("a stream %s is said to have failed", async (_, to, cause) => {
+    const { client, worker } = await solved();
+    const failed = caught(client.release({ to: to() as WritableStream }));
+    await worker.ok("checkRelease", WITH_SUM);
+    if (worker.ops.at(-1) === "nextBytes") await worker.ok("nextBytes", bytes("age\n"));
+    if (worker.ops.at(-1) === "nextBytes") await worker.ok("nextBytes", null).catch(() => undefined);
+    if (worker.ops.at(-1) === "endRelease") await worker.ok("endRelease", null);
+    expect(await failed).toMatchObject({ code: "write-failed", cause });
   });
 
   test("cancelling before its turn aborts it, and so does a client that was closed", async () => {

@@ -1,8 +1,9 @@
 // The queue of a client's calls in front of one worker, which is replaced when it must be.
 
 import { Bridge, type OnFound, type OnProgress } from "./bridge.js";
-import { CoversheetError, crashedAgain, ENGINE_CRASHED, toCoversheetError } from "./errors.js";
-import type { CallOptions } from "./options.js";
+import { checkOptions } from "./call-options.js";
+import { badArgument, CoversheetError, crashedAgain, ENGINE_CRASHED, toCoversheetError } from "./errors.js";
+import type { SolveOptions } from "./options.js";
 import type { Body, Op, Value } from "./protocol.js";
 import { startWorker } from "./source.js";
 import type { Opened, Report } from "./types.js";
@@ -23,6 +24,7 @@ export interface Job {
   run: () => Promise<void>;
   reject: (reason: unknown) => void;
   onProgress: OnProgress | undefined;
+  onFound: OnFound | undefined;
   cancelled: boolean;
   onCancel: ((reason: unknown) => void) | undefined;
 }
@@ -70,8 +72,12 @@ export class Calls {
   }
 
   /** Runs a call when those before it are done. `onCancel` is called when it is cancelled, also before its turn. */
-  enqueue<T>(options: CallOptions, work: (job: Job) => Promise<T>, onCancel?: (reason: unknown) => void): Promise<T> {
-    const { signal, onProgress } = options;
+  enqueue<T>(
+    options: Pick<SolveOptions, "signal" | "onProgress" | "onFound">,
+    work: (job: Job) => Promise<T>,
+    onCancel?: (reason: unknown) => void,
+  ): Promise<T> {
+    const { signal, onProgress, onFound } = checkOptions(options);
     const { promise, resolve, reject } = deferred<T>();
     const failed = (reason: unknown) => reject(toCoversheetError(reason));
     const run = (): Promise<void> => {
@@ -79,7 +85,9 @@ export class Calls {
       // Not until the work ends: once cancelled it may wait for what never comes, such as the stream of somebody else.
       return promise.then(nothing, nothing);
     };
-    const job: Job = { run, reject, onProgress, cancelled: false, onCancel };
+    const job: Job = { run, reject, onProgress: undefined, onFound: undefined, cancelled: false, onCancel };
+    job.onProgress = this.#guarded(job, "onProgress", onProgress);
+    job.onFound = this.#guarded(job, "onFound", onFound);
     const abort = () => this.#abort(job, signal?.reason);
     if (this.#closed) {
       this.#abort(job, closed());
@@ -91,6 +99,17 @@ export class Calls {
       void this.#runWaiting();
     }
     return promise.finally(() => signal?.removeEventListener("abort", abort));
+  }
+
+  /** A callback that cancels its call when it throws: to a worker's messages nobody listens who could be told. */
+  #guarded<Value>(job: Job, name: string, callback: ((value: Value) => unknown) | undefined) {
+    const call = async (value: Value): Promise<unknown> => callback?.(value);
+    const failed = (cause: unknown): void => {
+      // What an asynchronous one throws when the call is done is reported as any other promise that nobody handles.
+      if (job !== this.#running) throw cause;
+      this.#abort(job, badArgument(name, "a function that does not throw", cause));
+    };
+    return callback && ((value: Value): void => void call(value).catch(failed));
   }
 
   /** A file with which the engine stopped before is not worth another try. */
@@ -164,9 +183,9 @@ export class Calls {
   }
 
   /** Solves a recipe for the current table and makes the solution the current one. */
-  async solve(job: Job, call: SolveCall, onFound?: OnFound): Promise<Report> {
+  async solve(job: Job, call: SolveCall): Promise<Report> {
     await this.restoreTable(job);
-    const report = await this.#solve(job, call, onFound);
+    const report = await this.#solve(job, call);
     this.#solution = call;
     return report;
   }
@@ -181,11 +200,11 @@ export class Calls {
     return opened;
   }
 
-  async #solve(job: Job, call: SolveCall, onFound?: OnFound): Promise<Report> {
+  async #solve(job: Job, call: SolveCall): Promise<Report> {
     const live = await this.start(job);
     live.solution = null;
-    const body = { op: "solve", ...call, keeps: onFound !== undefined } as const;
-    const report = await live.bridge.request(body, job.onProgress, onFound);
+    const body = { op: "solve", ...call, keeps: job.onFound !== undefined } as const;
+    const report = await live.bridge.request(body, job.onProgress, job.onFound);
     live.solution = call;
     return report;
   }

@@ -5,21 +5,23 @@ import { Calls, type Job } from "./calls.js";
 import {
   checkCounts,
   checkFile,
-  checkFiles,
-  checkFound,
-  checkColumn,
   checkNames,
   checkNodes,
   checkRecipe,
-  checkSecrets,
   checkSource,
   checkText,
+  classesOf,
+  isBlob,
+  isText,
+  jsonOf,
 } from "./arguments.js";
+import { checkOptions, saidOf, secretsOf } from "./call-options.js";
 import type {
   ApplyOptions,
   CallOptions,
   CompareOptions,
   DistributionsOptions,
+  FixesOptions,
   OpenOptions,
   ProfileOptions,
   ReleaseOptions,
@@ -27,6 +29,7 @@ import type {
   SolveOptions,
   VerifyOptions,
   ViewOptions,
+  ViolatingClassesOptions,
 } from "./options.js";
 import { releaseTo } from "./release-to.js";
 import { compile, type EngineSource } from "./source.js";
@@ -92,21 +95,22 @@ export class Coversheet {
    * Reads a table and makes it the current one. If that fails, the one before stays current. Rows of objects and Arrow
    * tables are copied before they are read.
    */
-  open(table: TableInput, options: OpenOptions = {}): Promise<Opened> {
+  async open(table: TableInput, options: OpenOptions = {}): Promise<Opened> {
+    const { read: asked } = checkOptions(options);
     const stop = new AbortController();
     const prepared = toFile(table, stop.signal);
     // Of a call that is cancelled before its turn nobody asks how it went.
     if (prepared instanceof Promise) prepared.catch(() => undefined);
     const work = async (job: Job): Promise<Opened> => {
       const { file, read } = prepared instanceof Promise ? await prepared : prepared;
-      const call = { file, options: { ...read, ...options.read } };
-      return this.#calls.open(job, call);
+      return this.#calls.open(job, { file, options: { ...read, ...asked } });
     };
     return this.#calls.enqueue(options, work, () => stop.abort());
   }
 
   /** What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. */
-  profile({ count, ...options }: ProfileOptions = {}): Promise<Profile> {
+  async profile(options: ProfileOptions = {}): Promise<Profile> {
+    const { count } = checkOptions(options);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "profile", count });
@@ -115,11 +119,10 @@ export class Coversheet {
 
   /** Finds the best release that satisfies the recipe. */
   async solve(recipe: Recipe, options: SolveOptions = {}): Promise<Report> {
-    const { listMinimal = false, onFound } = options;
+    const { listMinimal = false, files, from } = checkOptions(options);
     const checked = checkRecipe(recipe);
-    const from = checkFound(options.from, checked.search?.steps);
-    const call = { recipe: checked, files: checkFiles(options.files), listMinimal, from };
-    return this.#calls.enqueue(options, (job) => this.#calls.solve(job, call, onFound));
+    const call = { recipe: checked, files: { ...files }, listMinimal, from: classesOf(from, checked.search?.steps) };
+    return this.#calls.enqueue(options, (job) => this.#calls.solve(job, call));
   }
 
   /**
@@ -127,8 +130,9 @@ export class Coversheet {
    * A search that cannot be used here is listed with the reason.
    */
   async compare(recipe: Recipe, algorithms: AlgorithmName[] = [], options: CompareOptions = {}): Promise<Comparison> {
+    const { files } = checkOptions(options);
     checkNames("algorithms", algorithms);
-    const call = { recipe: checkRecipe(recipe), algorithms: [...algorithms], files: checkFiles(options.files) };
+    const call = { recipe: checkRecipe(recipe), algorithms: [...algorithms], files: { ...files } };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "compare", ...call });
@@ -139,7 +143,7 @@ export class Coversheet {
    * The last solution, which stays, and other good results for its table and models: such as one that keeps a column
    * finer, or all rows. Each has the recipe that leads to it.
    */
-  alternatives(options: CallOptions = {}): Promise<Alternative[]> {
+  async alternatives(options: CallOptions = {}): Promise<Alternative[]> {
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "alternatives", files: this.#calls.files });
@@ -151,9 +155,8 @@ export class Coversheet {
    * out or generalized with the others. It says what would be changed, what would stay open and why, and has the recipe
    * that leads there; the last solution stays. With `only`, no other columns are touched.
    */
-  async fixes(options: CallOptions & { only?: readonly string[] } = {}): Promise<Fixes> {
-    const only = [...(options.only ?? [])];
-    checkNames("only", only);
+  async fixes(options: FixesOptions = {}): Promise<Fixes> {
+    const only = [...(checkOptions(options).only ?? [])];
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "fixes", only, files: this.#calls.files });
@@ -185,15 +188,12 @@ export class Coversheet {
    * The classes that the last solution suppresses, those of the most rows first, with what is wrong with each; with
    * `model` only those that do not satisfy the model at that position in the recipe. `from` counts from 0.
    */
-  async violatingClasses(
-    from: number,
-    count: number,
-    options: CallOptions & { model?: number } = {},
-  ): Promise<ViolatingClasses> {
-    checkCounts({ from, count, model: options.model ?? 0 });
+  async violatingClasses(from: number, count: number, options: ViolatingClassesOptions = {}): Promise<ViolatingClasses> {
+    const { model = null } = checkOptions(options);
+    checkCounts({ from, count });
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
-      return this.#calls.send(job, { op: "violatingClasses", model: options.model ?? null, from, count });
+      return this.#calls.send(job, { op: "violatingClasses", model, from, count });
     });
   }
 
@@ -207,7 +207,7 @@ export class Coversheet {
   }
 
   /** Risk before, and after what the last solution would release; the report of a release has it of the bytes. */
-  risk(options: CallOptions = {}): Promise<RiskReport> {
+  async risk(options: CallOptions = {}): Promise<RiskReport> {
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "risk" });
@@ -220,9 +220,8 @@ export class Coversheet {
    * unless one is named. This is NOT anonymous: it names values of few rows.
    */
   async distributions(options: DistributionsOptions = {}): Promise<Distributions> {
-    const { class: cls = null, ...call } = options;
-    checkColumn("class", cls);
-    return this.#calls.enqueue(call, async (job) => {
+    const { class: cls = null } = checkOptions(options);
+    return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "distributions", class: cls });
     });
@@ -233,10 +232,10 @@ export class Coversheet {
    * quasi-identifier; `minimal_nodes` of a report are such. Each comes with the recipe that leads to it.
    */
   async explore(nodes: readonly (readonly number[])[], options: CallOptions = {}): Promise<Exploration> {
-    checkNodes(nodes);
+    const copy = checkNodes(nodes);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
-      return this.#calls.send(job, { op: "explore", nodes: nodes.map((levels) => [...levels]) });
+      return this.#calls.send(job, { op: "explore", nodes: copy });
     });
   }
 
@@ -250,9 +249,8 @@ export class Coversheet {
   release(options: ReleaseToOptions): Promise<HandedOver>;
   release(options?: ReleaseOptions): Promise<Release>;
   async release(options: ReleaseOptions | ReleaseToOptions = {}): Promise<Release | HandedOver> {
-    const secrets = checkSecrets(options);
-    const { date = new Date().toISOString(), page = null } = options;
-    const call = { ...secrets, date, page };
+    const { date = new Date().toISOString(), page = null } = checkOptions(options);
+    const call = { ...secretsOf(options), date, page };
     if ("to" in options) return releaseTo(this.#calls, options, call);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
@@ -265,11 +263,11 @@ export class Coversheet {
    * Of an internal report it is NOT anonymous and must stay inside. It carries the report, and of a `reportFile` or its text it
    * is what `verify` takes: written again, an object has no checksum that fits.
    */
-  report(report: Report | Blob | string, options: ReportPageOptions & CallOptions = {}): Promise<Blob> {
-    const { signal, onProgress, ...said } = options;
-    const given = typeof report === "string" || report instanceof Blob ? report : JSON.stringify(report);
-    return this.#calls.enqueue({ ...(signal && { signal }), ...(onProgress && { onProgress }) }, async (job) => {
-      const text = typeof given === "string" ? given : await given.text();
+  async report(report: Report | Blob | string, options: ReportPageOptions & CallOptions = {}): Promise<Blob> {
+    const said = saidOf(checkOptions(options));
+    const given = isText(report) || isBlob(report) ? report : jsonOf("report", report, "a report, the file of one or its text");
+    return this.#calls.enqueue(options, async (job) => {
+      const text = isText(given) ? given : await given.text();
       return new Blob([await this.#calls.send(job, { op: "report", report: text, options: said })], { type: "text/html" });
     });
   }
@@ -289,7 +287,7 @@ export class Coversheet {
    * The last solution as a plan: JSON text that says what becomes of every value, so that `apply` can treat other rows
    * alike. It is NOT anonymous, since it lists original values, and must stay inside.
    */
-  plan(options: CallOptions = {}): Promise<string> {
+  async plan(options: CallOptions = {}): Promise<string> {
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreSolution(job);
       return this.#calls.send(job, { op: "plan" });
@@ -301,8 +299,9 @@ export class Coversheet {
    * result that does not satisfy what the plan requires.
    */
   async apply(plan: string, options: ApplyOptions = {}): Promise<Applied> {
+    const { files } = checkOptions(options);
     checkText("plan", plan);
-    const call = { plan, files: checkFiles(options.files), ...checkSecrets(options) };
+    const call = { plan, files: { ...files }, ...secretsOf(options) };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "apply", ...call });
@@ -316,15 +315,14 @@ export class Coversheet {
    */
   async verify(file: Blob, recipe: Recipe, options: VerifyOptions = {}): Promise<Verdict> {
     checkFile(file);
-    const { report = null } = options;
-    if (report !== null) checkText("report", report);
-    const call = { file, recipe: checkRecipe(recipe), report, files: checkFiles(options.files) };
+    const { report = null, files, original: table, read } = checkOptions(options);
+    const call = { file, recipe: checkRecipe(recipe), report, files: { ...files } };
     const stop = new AbortController();
-    const prepared = options.original === undefined ? null : Promise.resolve(toFile(options.original, stop.signal));
+    const prepared = table === undefined ? null : Promise.resolve(toFile(table, stop.signal));
     prepared?.catch(() => undefined);
     const work = async (job: Job): Promise<Verdict> => {
       const found = await prepared;
-      const original = found && { file: found.file, options: { ...found.read, ...options.read } };
+      const original = found && { file: found.file, options: { ...found.read, ...read } };
       return this.#calls.send(job, { op: "verify", ...call, original });
     };
     return this.#calls.enqueue(options, work, () => stop.abort());
@@ -354,7 +352,8 @@ export class Coversheet {
    */
   async viewHierarchy(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<HierarchyView> {
     checkText("column", column);
-    const call = { column, count: options.count, spec: JSON.stringify(spec), files: checkFiles(options.files) };
+    const { count, files } = checkOptions(options);
+    const call = { column, count, spec: specOf(spec), files: { ...files } };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "viewHierarchy", ...call });
@@ -367,7 +366,8 @@ export class Coversheet {
    */
   async drawHierarchy(column: string, drawing: Drawing, options: ViewOptions = {}): Promise<DrawnHierarchy> {
     checkText("column", column);
-    const call = { column, count: options.count, drawing: JSON.stringify(drawing), files: checkFiles(options.files) };
+    const { count, files } = checkOptions(options);
+    const call = { column, count, drawing: jsonOf("drawing", drawing), files: { ...files } };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "drawHierarchy", ...call });
@@ -377,7 +377,8 @@ export class Coversheet {
   /** The same as a file in the format that ARX uses. */
   async hierarchyFile(column: string, spec: HierarchySpec | null, options: ViewOptions = {}): Promise<Blob> {
     checkText("column", column);
-    const call = { column, count: options.count, spec: JSON.stringify(spec), files: checkFiles(options.files) };
+    const { count, files } = checkOptions(options);
+    const call = { column, count, spec: specOf(spec), files: { ...files } };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "hierarchyFile", ...call });
@@ -406,7 +407,7 @@ export class Coversheet {
   }
 
   /** Requirements for common purposes, from the most trusted recipient to anybody. */
-  presets(options: CallOptions = {}): Promise<Preset[]> {
+  async presets(options: CallOptions = {}): Promise<Preset[]> {
     return this.#calls.enqueue(options, (job) => this.#calls.send(job, { op: "presets" }));
   }
 
@@ -429,3 +430,6 @@ export class Coversheet {
     if (Symbol.dispose) Object.defineProperty(this.prototype, Symbol.dispose, method);
   }
 }
+
+/** The JSON of a spec; `null` means the value and `*`. */
+const specOf = (spec: HierarchySpec | null): string => (spec === null ? "null" : jsonOf("spec", spec, "an object, or null"));

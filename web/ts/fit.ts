@@ -1,4 +1,5 @@
 // Settings of another file on a table that has nearly the same columns.
+import { check, isRecord, isTagged } from "./arguments.js";
 import { letters, type Perhaps, perhaps } from "./renamed.js";
 import type { ColumnRecipe, Profile, Recipe } from "./types.js";
 
@@ -26,6 +27,9 @@ export function fit(
   profile: Profile,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): Fitted | null {
+  check(isRecipe(recipe) && Array.isArray(recipe.privacy), "recipe", "a recipe");
+  check(isRecord(profile) && Array.isArray(profile.columns) && isRecipe(profile.recipe), "profile", "what `profile()` resolved to");
+  check(isTagged(renamed, "Map"), "renamed", "a Map of old names by new ones");
   const { columns, recipe: suggested } = profile;
   const names = columns.map(({ name }) => name);
   const known = (name: string): boolean => Object.hasOwn(recipe.columns, name);
@@ -62,6 +66,8 @@ export function fit(
     perhaps: maybe,
   };
 }
+
+const isRecipe = (value: unknown): boolean => isRecord(value) && isRecord(value["columns"]);
 
 /** Keys of a model under which values stand, and no names of columns. */
 const OF_VALUES: readonly string[] = ["values", "order", "hierarchy", "default", "reason"];

@@ -1,6 +1,7 @@
 // Where the worker and the engine come from: given by the caller, or inlined as text.
 
-import { CoversheetError, notStarted, noWorker, unreachable, wasmBlocked, workerBlocked } from "./errors.js";
+import { check, isRecord, isText } from "./arguments.js";
+import { badArgument, CoversheetError, notStarted, noWorker, unreachable, wasmBlocked, workerBlocked } from "./errors.js";
 
 /** What a client is made of. The client calls `worker` again whenever it needs a new one. */
 export interface EngineSource {
@@ -16,6 +17,8 @@ export type InlineSource = { workerSource: string } & ({ wasmBase64: string } | 
  * Security Policy; a worker that is loaded from an address of its own ignores a policy given in a `<meta>` element.
  */
 export function fromInline(source: InlineSource): EngineSource {
+  const fits = isRecord(source) && isText(source.workerSource) && ("wasm" in source || isText(source.wasmBase64));
+  check(fits, "source", "an object with `workerSource`, and with `wasmBase64` or `wasm`");
   const script = new Blob([source.workerSource], { type: "text/javascript" });
   const wasm = "wasm" in source ? source.wasm : fromBase64(source.wasmBase64);
   return { worker: () => startFrom(script), wasm };
@@ -70,10 +73,18 @@ export function startWorker(source: EngineSource["worker"]): Worker {
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
+  const binary = decoded(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
   return bytes;
+}
+
+function decoded(text: string): string {
+  try {
+    return atob(text);
+  } catch (cause) {
+    throw badArgument("wasmBase64", "the engine in base64", cause);
+  }
 }
 
 /** The smallest module there is. */

@@ -35,10 +35,15 @@ export function toFile(table: unknown, stop?: AbortSignal): Prepared | Promise<P
 }
 
 async function copied(table: unknown, stop?: AbortSignal): Promise<Prepared> {
-  if (typeof table === "string") return { file: textFile(table) };
-  if (isStream(table)) return { file: await streamed(table, stop) };
-  if (isArrow(table)) return written(arrowNames(table), arrowRows(table));
-  if (isIterable(table)) return fromObjects(table);
+  try {
+    if (typeof table === "string") return { file: textFile(table) };
+    if (isStream(table)) return { file: await streamed(table, stop) };
+    if (isArrow(table)) return written(arrowNames(table), arrowRows(table));
+    if (isIterable(table)) return fromObjects(table);
+  } catch (thrown) {
+    // Also what rows, streams and tables of others throw while they are read.
+    throw thrown instanceof CoversheetError ? thrown : badArgument("file", `${WANTED}; reading it threw an error`, thrown);
+  }
   throw badArgument("file", WANTED);
 }
 
@@ -54,6 +59,7 @@ const isStream = (value: unknown): value is ReadableStream<Uint8Array | string> 
   isRecord(value) && typeof value["getReader"] === "function";
 
 async function streamed(stream: ReadableStream<Uint8Array | string>, stop?: AbortSignal): Promise<Blob> {
+  if (stream.locked) throw badArgument("file", `${WANTED}; something else reads this stream`);
   const reader = stream.getReader();
   // A read that waits ends then.
   stop?.addEventListener("abort", () => void reader.cancel().catch(() => undefined));

@@ -169,20 +169,20 @@ export type ReportLanguage = "en" | "de" | "fr" | "es" | "it";
 /** What the page of a report says; what is left out is as the recipe has it, or left blank to be filled in by hand. */
 export interface ReportPageOptions {
   /** English unless given. */
-  language?: ReportLanguage;
+  language?: ReportLanguage | undefined;
   /** What the data is needed for. */
-  purpose?: string;
+  purpose?: string | undefined;
   /** Who gets it. */
-  recipient?: string;
+  recipient?: string | undefined;
   /** Who answers for the release. */
-  author?: string;
+  author?: string | undefined;
   /** When the decisions are looked at again, such as `2027-06-30`. */
-  review?: string;
+  review?: string | undefined;
   /**
    * What sentences of the report, which are in English, say in the language of the page: reasons of columns, requirements and
    * notices. Those that are not here stay as they are.
    */
-  sentences?: Readonly<Record<string, string>>;
+  sentences?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A checked, shuffled table that a plan made. */
@@ -192,9 +192,9 @@ export interface Applied {
 }
 
 /** What to read a file as; what is left out is found out, mostly from its first bytes. */
-export type ReadOptions = Partial<Pick<DialectProfile, "delimiter" | "encoding">> & {
+export type ReadOptions = { [Name in "delimiter" | "encoding"]?: DialectProfile[Name] | undefined } & {
   /** What of the file is the table, as a recipe says it. */
-  input?: InputRecipe;
+  input?: InputRecipe | undefined;
 };
 
 /** What a search found before it ended, and how to find it again. */

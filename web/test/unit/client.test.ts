@@ -253,6 +253,30 @@ describe("progress", () => {
   });
 });
 
+describe("a callback that throws", () => {
+  const mine = new Error("mine");
+  test.each<[string, () => unknown]>([
+    ["at once", () => { throw mine; }],
+    ["later", () => Promise.reject(mine)],
+  ])("%s cancels its call, which says so, and no other", async (_, callback) => {
+    const { source, client } = await opened();
+    const failed = caught(client.solve(RECIPE, { onProgress: callback }));
+    const profiling = client.profile();
+    await source.current().progress("solve", { phase: "searching", done: 1, total: 4 });
+    const said = { code: "bad-argument", message: expect.stringContaining("`onProgress`"), cause: mine };
+    expect(await failed).toMatchObject(said);
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await source.current().ok("profile", PROFILE);
+    expect(await profiling).toEqual(PROFILE);
+
+    const found = caught(client.solve(RECIPE, { onFound: callback }));
+    await settle();
+    await source.current().found("solve", { steps: 1, classes: Uint32Array.of(0) });
+    expect(await found).toMatchObject({ ...said, message: expect.stringContaining("`onFound`") });
+  });
+});
+
 describe("the best so far of a search that is cancelled", () => {
   test("is begun with again, also when the result is solved again", async () => {
     const { source, client } = await opened();

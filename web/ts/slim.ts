@@ -7,6 +7,7 @@ export { type ClientErrorCode, CoversheetError, type ErrorCode } from "./errors.
 export { fit, type Fitted, type Perhaps } from "./fit.js";
 export type * from "./options.js";
 export { type EngineSource, fromInline, type InlineSource } from "./source.js";
-export type { ArrowTable, Cell, TableInput } from "./tables.js";
+export type { ArrowTable } from "./arrow.js";
+export type { Cell, TableInput } from "./tables.js";
 export type * from "./types.js";
 export { unpackEngine } from "./unpack.js";

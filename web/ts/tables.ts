@@ -1,18 +1,12 @@
 // What a table can be opened from besides a file: text, a stream, rows of objects, and tables in Arrow's memory.
 
-import { isBlob, isRecord } from "./arguments.js";
+import { isBlob, isRecord, isTagged } from "./arguments.js";
+import { arrowNames, arrowRows, type ArrowTable, isArrow } from "./arrow.js";
 import { badArgument, CoversheetError, fileTooLarge, LARGEST_FILE } from "./errors.js";
 import type { ReadOptions } from "./types.js";
 
 /** A cell. A number that is none, `null` and `undefined` are missing; of a date at midnight UTC only the day is kept. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
-
-/** A table of `apache-arrow`, as far as it is read. Columns of dates, times of day, lists and the like: only dates. */
-export interface ArrowTable {
-  numRows: number;
-  schema: { fields: readonly { name: string; type: { typeId: number } }[] };
-  getChildAt(column: number): { get(row: number): unknown } | null;
-}
 
 /**
  * What can be opened: a file; the text of one; a stream of bytes or text; rows, each an object with a cell for each
@@ -63,15 +57,27 @@ async function streamed(stream: ReadableStream<Uint8Array | string>, stop?: Abor
   const reader = stream.getReader();
   // A read that waits ends then.
   stop?.addEventListener("abort", () => void reader.cancel().catch(() => undefined));
+  // Of a call that was cancelled before it was made nothing is read.
+  await undefined;
   const parts: BlobPart[] = [];
   let size = 0;
+  let half = "";
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new CoversheetError(brokenOff(), cause);
     });
-    if (done) return new Blob(parts);
-    if (typeof value !== "string" && !ArrayBuffer.isView(value)) throw badArgument("file", `${WANTED}; its parts are neither bytes nor text`);
-    parts.push(value as BlobPart);
+    if (done) return new Blob([...parts, half]);
+    if (typeof value === "string") {
+      const text = half + value;
+      half = HALF.exec(text)?.[0] ?? "";
+      parts.push(text.slice(0, text.length - half.length));
+    } else if (ArrayBuffer.isView(value)) {
+      // A copy: a stream may fill the same memory again.
+      parts.push(half, bytesOf(value).slice());
+      half = "";
+    } else {
+      throw badArgument("file", `${WANTED}; its parts are neither bytes nor text`);
+    }
     size += value.length;
     if (size > LARGEST_FILE) {
       await reader.cancel().catch(() => undefined);
@@ -79,6 +85,12 @@ async function streamed(stream: ReadableStream<Uint8Array | string>, stop?: Abor
     }
   }
 }
+
+/** The first half of a character at the end of a text, which the next part has the other half of. */
+const HALF = /[\uD800-\uDBFF]$/;
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 
 const brokenOff = () => ({
   code: "file-unreadable" as const,
@@ -101,30 +113,6 @@ function fromObjects(table: Iterable<unknown>): Prepared {
   if (names.size === 0) throw badArgument("file", `${WANTED}; it has no columns`);
   const columns = [...names];
   return written(columns, rows.map((row) => columns.map((name) => row[name])));
-}
-
-const isArrow = (value: unknown): value is ArrowTable =>
-  isRecord(value) &&
-  typeof value["numRows"] === "number" &&
-  typeof value["getChildAt"] === "function" &&
-  isRecord(value["schema"]) &&
-  Array.isArray(value["schema"]["fields"]);
-
-const arrowNames = ({ schema }: ArrowTable): string[] => schema.fields.map(({ name }) => name);
-
-/** `Date` and `Timestamp` of Arrow, whose cells are numbers of milliseconds. */
-const ARROW_DATES = [8, 10];
-
-function* arrowRows(table: ArrowTable): Generator<unknown[]> {
-  const columns = table.schema.fields.map(({ type }, at) => {
-    const column = table.getChildAt(at);
-    const isDate = ARROW_DATES.includes(type.typeId);
-    return (row: number): unknown => {
-      const cell = column?.get(row);
-      return isDate && typeof cell === "number" ? new Date(cell) : cell;
-    };
-  });
-  for (let row = 0; row < table.numRows; row++) yield columns.map((cell) => cell(row));
 }
 
 /** About so many characters become one part of the file. */
@@ -154,7 +142,9 @@ function cellText(cell: unknown, row: number, column: number): string {
   if (cell === null || cell === undefined || Number.isNaN(cell)) return "";
   if (typeof cell === "string") return cell;
   if (typeof cell === "boolean" || typeof cell === "bigint" || Number.isFinite(cell)) return String(cell);
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().replace(/T00:00:00\.000Z$/, "");
+  if (isDate(cell)) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().replace(/T00:00:00\.000Z$/, "");
   // What it is is not said: it may be of a person.
   throw badArgument("file", `made of text, numbers, dates and the like; the cell in row ${row} and column ${column} is none of these`);
 }
+
+const isDate = (value: unknown): value is Date => isTagged(value, "Date");

@@ -24,7 +24,9 @@ export async function verifyFile(
   { file, recipe, report, original, files }: Request<"verify">,
   progress: OnProgress,
 ): Promise<Verdict> {
-  const verifier = new module.Verifier(JSON.stringify(recipe));
+  // What is said of the original stands for what the recipe says of it.
+  const input = original?.options.input ?? recipe.input;
+  const verifier = new module.Verifier(JSON.stringify({ ...recipe, input }));
   try {
     await readReported(file, "verifying", (chunk) => verifier.push(chunk), progress);
     if (original) {

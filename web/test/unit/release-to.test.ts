@@ -78,6 +78,18 @@ describe("to a stream", () => {
     expect(log.at(-1)).toBe("closed");
   });
 
+  test("a seed that is changed after the call is used as it was", async () => {
+    const { client, worker } = await solved();
+    const seed = new Uint8Array(32).fill(7);
+    const waiting = caught(client.profile());
+    const releasing = caught(client.release({ seed }));
+    seed.fill(0);
+    await worker.error("profile", { code: "c", message: "m", hint: "h" });
+    expect(worker.last("release").seed).toEqual(new Uint8Array(32).fill(7));
+    client.cancel();
+    await Promise.all([waiting, releasing]);
+  });
+
   test("a piece is asked for when the one before was taken", async () => {
     const { client, worker } = await solved();
     let take = (): void => undefined;

@@ -160,7 +160,8 @@ class FakeVerifier implements EngineVerifier {
     this.#original += new TextDecoder().decode(chunk);
   }
   verdict(report: string | undefined, names: string[]): string {
-    return JSON.stringify([JSON.parse(this.recipe).coversheet, this.#text, this.#original, report ?? null, names]);
+    const { coversheet, input } = JSON.parse(this.recipe);
+    return JSON.stringify([input ?? coversheet, this.#text, this.#original, report ?? null, names]);
   }
   free(): void {}
 }
@@ -491,9 +492,14 @@ test("a file is verified with all that was given, whether a table is open or not
   const call = { op: "verify", file, recipe: RECIPE, files: { "job.csv": file } } as const;
   await server.answer({ id: 1, ...call, report: null, original: null });
   await server.answer({ id: 2, ...call, report: "{}", original });
+  // How the original is read is said by the call rather than by the recipe.
+  const input = { header: true };
+  const asked = { ...original, options: { input } };
+  await server.answer({ id: 3, ...call, recipe: { ...RECIPE, input: { header: false } }, report: null, original: asked });
   const values = posted.flatMap((message) => (message.kind === "ok" ? [message.value] : []));
   expect(values).toEqual([
     [1, "age\n", null, null, ["job.csv"]],
     [1, "age\n", '{"delimiter":";"}31\n', "{}", ["job.csv"]],
+    [input, "age\n", '{"input":{"header":true}}31\n', null, ["job.csv"]],
   ]);
 });

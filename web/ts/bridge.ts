@@ -1,6 +1,6 @@
 // One worker and the one request it may be working on.
 
-import { CoversheetError, crashed, ENGINE_CRASHED, notStarted, OUT_OF_MEMORY, unreachable, workerBlocked } from "./errors.js";
+import { CoversheetError, crashed, hasStopped, notStarted, unreachable, workerBlocked } from "./errors.js";
 import type { Body, Message, Op, Value } from "./protocol.js";
 import { isInline } from "./source.js";
 import type { Found, Progress } from "./types.js";
@@ -90,7 +90,7 @@ export class Bridge {
         break;
       case "error": {
         const error = new CoversheetError(message.error);
-        if (error.code === ENGINE_CRASHED || error.code === OUT_OF_MEMORY) this.#crash(error);
+        if (hasStopped(error)) this.#crash(error);
         else this.#take()?.reject(error);
       }
     }

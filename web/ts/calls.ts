@@ -2,7 +2,8 @@
 
 import { Bridge, type OnFound, type OnProgress } from "./bridge.js";
 import { checkOptions } from "./call-options.js";
-import { badArgument, CoversheetError, crashedAgain, ENGINE_CRASHED, toCoversheetError } from "./errors.js";
+import { badArgument, CoversheetError, hasStopped, stoppedAgain, toCoversheetError } from "./errors.js";
+import { identity } from "./identity.js";
 import type { SolveOptions } from "./options.js";
 import type { Body, Op, Value } from "./protocol.js";
 import { startWorker } from "./source.js";
@@ -40,9 +41,9 @@ export class Calls {
   #table: OpenCall | null = null;
   #solution: SolveCall | null = null;
   #version = "";
-  /** The file that was last given to the engine, and the one with which it last stopped. */
+  /** The file that was last given to the engine, and those with which it stopped. */
   #file: Blob | null = null;
-  #crashedWith: Blob | null = null;
+  readonly #stoppedWith = new Set<string>();
 
   constructor(module: WebAssembly.Module, start: () => Worker) {
     this.#module = module;
@@ -114,9 +115,10 @@ export class Calls {
 
   /** A file with which the engine stopped before is not worth another try. */
   #explain(error: CoversheetError): CoversheetError {
-    if (error.code !== ENGINE_CRASHED || !this.#file) return error;
-    if (this.#crashedWith === this.#file) return new CoversheetError(crashedAgain(), error);
-    this.#crashedWith = this.#file;
+    if (!hasStopped(error) || !this.#file) return error;
+    const file = identity(this.#file);
+    if (this.#stoppedWith.has(file)) return new CoversheetError(stoppedAgain(error), error);
+    this.#stoppedWith.add(file);
     return error;
   }
 

@@ -80,21 +80,25 @@ export function crashed(): ErrorInfo {
   };
 }
 
-/** The engine or its worker died with the same file once more. */
-export function crashedAgain(): ErrorInfo {
-  return {
-    code: ENGINE_CRASHED,
-    message: "The engine stopped unexpectedly again with this file.",
-    hint: "Another try will most likely end alike. Leave out columns that are not needed, use the command line program, or report this, without the data.",
-  };
-}
-
 /** The engine died when it wanted more memory than it could get. */
 export function outOfMemory(): ErrorInfo {
   return {
     code: OUT_OF_MEMORY,
     message: "There is not enough memory for this file.",
     hint: "Close other browser tabs and try again, leave out columns that are not needed, or use the command line program, which may use more memory than a browser tab.",
+  };
+}
+
+/** Whether the engine is gone, with its session. */
+export const hasStopped = ({ code }: ErrorInfo): boolean => code === ENGINE_CRASHED || code === OUT_OF_MEMORY;
+
+/** The engine stopped with the same file once more. */
+export function stoppedAgain({ code }: ErrorInfo): ErrorInfo {
+  const isMemory = code === OUT_OF_MEMORY;
+  return {
+    code,
+    message: isMemory ? "There is again not enough memory for this file." : "The engine stopped unexpectedly again with this file.",
+    hint: `Another try will most likely end alike. Leave out columns that are not needed, or use the command line program${isMemory ? ", which may use more memory than a browser tab" : "; or report this, without the data"}.`,
   };
 }
 

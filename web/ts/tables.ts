@@ -3,6 +3,7 @@
 import { isBlob, isRecord, isTagged } from "./arguments.js";
 import { arrowNames, arrowRows, type ArrowTable, isArrow } from "./arrow.js";
 import { badArgument, CoversheetError, fileTooLarge, LARGEST_FILE } from "./errors.js";
+import { fileOf } from "./identity.js";
 import type { ReadOptions } from "./types.js";
 
 /** A cell. A number that is none, `null` and `undefined` are missing; of a date at midnight UTC only the day is kept. */
@@ -46,7 +47,7 @@ const WANTED = "a File, a Blob, the text of a table, a stream of it, rows of obj
 /** A text without a line end is rather a path, which no page may read. */
 function textFile(text: string): Blob {
   if (!/[\n\r]/.test(text)) throw badArgument("file", `${WANTED}; this is a single line of text`);
-  return new Blob([text]);
+  return fileOf([text]);
 }
 
 const isStream = (value: unknown): value is ReadableStream<Uint8Array | string> =>
@@ -132,7 +133,7 @@ function written(names: string[], rows: Iterable<unknown[]>): Prepared {
     }
   }
   const input = { header: true, "skip-rows": 0, "skip-units": 0, "skip-footer": 0 };
-  return { file: new Blob([...parts, text], { type: "text/csv" }), read: { delimiter: ",", encoding: "utf-8", input } };
+  return { file: fileOf([...parts, text], "text/csv"), read: { delimiter: ",", encoding: "utf-8", input } };
 }
 
 /** What is empty is quoted, too: a row of one empty cell would be no row. */

@@ -1,8 +1,8 @@
 // The client against a worker whose part the test plays.
 
 import { describe, expect, test } from "vitest";
-import { Coversheet, CoversheetError } from "../../ts/slim.js";
-import type { Applied, Found } from "../../ts/types.js";
+import { Coversheet, CoversheetError, type TableInput } from "../../ts/slim.js";
+import type { Applied, ErrorInfo, Found } from "../../ts/types.js";
 import type { Progress } from "../../ts/types.js";
 import { fakeSource, settle } from "./fake-worker.js";
 import { CLASSES, COMPARISON, OPENED, PROFILE, RECIPE, RELEASE, REPORT, RISK, VIEW, WINDOW } from "./fixtures.js";
@@ -526,29 +526,28 @@ describe("crashes", () => {
     expect(await profiling).toEqual(PROFILE);
   });
 
-  test("a second one with the same file says that another try will not help", async () => {
-    const { source, client } = await opened();
-    const crash = async () => {
-      const reason = caught(client.profile());
+  const file = (text: string, lastModified: number) => new File([text], "a.csv", { lastModified });
+  test.each<[string, TableInput, same: TableInput, other: TableInput]>([
+    ["a file that is chosen again", file("a\n1\n", 1), file("a\n1\n", 1), file("a\n1\n", 2)],
+    ["a text", "a\n1\n", "a\n1\n", "a\n2\n"],
+    ["rows", [{ a: 1 }], [{ a: 1 }], [{ a: 2 }]],
+    ["a blob that is still open", FILE, FILE, new Blob(["b\n"])],
+  ])("a second one with %s says that another try will not help", async (_, table, same, other) => {
+    const { source, client } = await started();
+    const stop = async (file: TableInput, stopped: ErrorInfo) => {
+      const reason = caught(client.open(file));
       await settle();
-      if (!source.current().ops.includes("open")) {
-        await source.current().ok("init", { version: "1.2.3" });
-        await source.current().ok("open", OPENED);
-      }
-      await source.current().fault("unreachable");
+      if (source.current().ops.at(-1) === "init") await source.current().ok("init", { version: "" });
+      await source.current().error("open", stopped);
       return reason;
     };
-    const hint = "hint";
-    const first = await crash();
-    const second = await crash();
-    expect(first).toMatchObject({ code: "engine-crashed", [hint]: expect.stringContaining("Try again") });
-    expect(second).toMatchObject({ code: "engine-crashed", message: expect.stringContaining("again with this file") });
-    expect(second).toMatchObject({ [hint]: expect.not.stringContaining("Try again"), cause: { code: "engine-crashed" } });
-
-    const opening = client.open(new Blob(["b\n"]));
-    await source.current().ok("init", { version: "1.2.3" });
-    await source.current().ok("open", OPENED);
-    await opening;
-    expect(await crash()).toMatchObject({ hint: expect.stringContaining("Try again") });
+    const crashed = { code: "engine-crashed", message: "It stopped.", hint: "Try again." };
+    const full = { code: "out-of-memory", message: "There is no memory.", hint: "Close tabs and try again." };
+    expect(await stop(table, full)).toMatchObject({ code: "out-of-memory", hint: expect.stringMatching(/try again/i) });
+    expect(await stop(other, crashed)).toMatchObject({ code: "engine-crashed", hint: expect.stringMatching(/try again/i) });
+    const again = { hint: expect.not.stringMatching(/try again/i), message: expect.stringContaining("again") };
+    expect(await stop(same, full)).toMatchObject({ ...again, code: "out-of-memory", cause: { code: "out-of-memory" } });
+    expect(await stop(same, crashed)).toMatchObject({ ...again, code: "engine-crashed" });
+    expect(await stop(other, full)).toMatchObject(again);
   });
 });

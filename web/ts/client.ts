@@ -3,6 +3,7 @@
 
 import { Calls, type Job } from "./calls.js";
 import {
+  check,
   checkCounts,
   checkFile,
   checkNames,
@@ -12,6 +13,7 @@ import {
   checkText,
   classesOf,
   isBlob,
+  isNames,
   isText,
   jsonOf,
 } from "./arguments.js";
@@ -367,7 +369,7 @@ export class Coversheet {
   async drawHierarchy(column: string, drawing: Drawing, options: ViewOptions = {}): Promise<DrawnHierarchy> {
     checkText("column", column);
     const { count, files } = checkOptions(options);
-    const call = { column, count, drawing: jsonOf("drawing", drawing), files: { ...files } };
+    const call = { column, count, drawing: drawingOf(drawing), files: { ...files } };
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
       return this.#calls.send(job, { op: "drawHierarchy", ...call });
@@ -433,3 +435,10 @@ export class Coversheet {
 
 /** The JSON of a spec; `null` means the value and `*`. */
 const specOf = (spec: HierarchySpec | null): string => (spec === null ? "null" : jsonOf("spec", spec, "an object, or null"));
+
+function drawingOf(drawing: Drawing): string {
+  const wanted = "an object of `rows`, `origin` and `before`";
+  const json = jsonOf("drawing", drawing, wanted);
+  check(Array.isArray(drawing.rows) && drawing.rows.every(isNames), "drawing", wanted);
+  return json;
+}

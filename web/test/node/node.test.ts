@@ -5,7 +5,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Coversheet } from "../../ts/slim.js";
+import type { Coversheet, Recipe } from "../../ts/slim.js";
 import { CSV, RECIPE } from "../unit/people.js";
 
 const ENTRY = new URL("../../dist/node.js", import.meta.url);
@@ -72,4 +72,29 @@ test("a report becomes a page, and a plan another table", async () => {
   const plan = await client.plan();
   await client.open(CSV);
   expect((await client.apply(plan)).report.verdict.holds).toBe(true);
+});
+
+test("a callback that throws ends its call and not the process", async () => {
+  const mine = new Error("mine");
+  const onProgress = () => {
+    throw mine;
+  };
+  expect(await client.open(CSV, { onProgress }).catch((reason) => reason)).toMatchObject({ code: "bad-argument", cause: mine });
+  expect(await client.open(CSV)).toMatchObject({ bytes: CSV.length });
+});
+
+test("an original of rows is read as rows, and one of text as it is told", async () => {
+  const rows = [...Array(12).keys()].map((at) => ({ 1: 20 + (at % 4), 2: "FM"[at % 2] as string }));
+  const recipe: Recipe = {
+    ...RECIPE,
+    columns: { 1: { role: "quasi-identifier", hierarchy: { intervals: { widths: [5] } } }, 2: { role: "insensitive" } },
+    privacy: [{ "k-anonymity": { k: 2 } }],
+  };
+  await client.open(rows);
+  await client.solve(recipe);
+  const { file } = await client.release();
+  expect(await client.verify(file, recipe, { original: rows })).toMatchObject({ conclusion: "holds" });
+  const titled = `A title\n1,2\n${rows.map((row) => `${row[1]},${row[2]}`).join("\n")}\n`;
+  const read = { input: { header: true, "skip-rows": 1 } };
+  expect(await client.verify(file, recipe, { original: titled, read })).toMatchObject({ conclusion: "holds" });
 });

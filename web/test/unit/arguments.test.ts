@@ -54,9 +54,10 @@ const WRONG: Record<string, [argument: string, call: (client: any) => Promise<un
   "a column by its place": ["column", (client) => client.viewHierarchy(0, null)],
   "a column by its place for how many": ["count", (client) => client.profile({ count: 5 })],
   "an object for how many": ["count", (client) => client.viewHierarchy("age", null, { count: {} })],
-  "a number for how many of a drawing": ["count", (client) => client.drawHierarchy("age", {}, { count: 5 })],
+  "a number for how many of a drawing": ["count", (client) => client.drawHierarchy("age", { rows: [] }, { count: 5 })],
   "no spec": ["spec", (client) => client.viewHierarchy("age")],
   "no spec for a file": ["spec", (client) => client.hierarchyFile("age", undefined)],
+  "a drawing of nothing": ["drawing", (client) => client.drawHierarchy("age", { rows: [[1]] })],
   "no drawing": ["drawing", (client) => client.drawHierarchy("age")],
   "a recipe with a BigInt": ["recipe", (client) => client.solve(BIG)],
   "a recipe with a BigInt to freeze": ["recipe", (client) => client.freeze(BIG)],
@@ -107,7 +108,7 @@ describe("an argument of the wrong kind", () => {
     open: ["a\n1\n"], profile: [], solve: [RECIPE], compare: [RECIPE, []], alternatives: [], fixes: [], rows: [0, 1],
     releasedLabels: ["age"], violatingClasses: [0, 1], classRows: [0, 0, 1], risk: [], distributions: [], explore: [[[0]]],
     release: [], report: [REPORT], codebook: [], plan: [], apply: ["{}"], verify: [new Blob(), RECIPE], hierarchy: [new Blob()],
-    parseRecipe: ["{}"], pasteHierarchy: ["a"], viewHierarchy: ["age", null], drawHierarchy: ["age", {}],
+    parseRecipe: ["{}"], pasteHierarchy: ["a"], viewHierarchy: ["age", null], drawHierarchy: ["age", { rows: [] }],
     hierarchyFile: ["age", null], freeze: [RECIPE], withContents: [RECIPE], presets: [],
   };
   test("every method is among these", () => {

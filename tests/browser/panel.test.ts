@@ -191,6 +191,15 @@ describe("a panel", () => {
   });
 });
 
+it("says that it is not shown where the address is wrong, missing or refused by a policy", async () => {
+  const pages: Page[] = [];
+  for (const src of [`src="/missing"`, "", `src="https://example.org/coversheet.html"`]) pages.push(await outer(src));
+  for (const page of pages) {
+    await expect.poll(async () => (await heard(page)).map(({ detail }) => detail?.code), { timeout: 60_000 }).toEqual(["panel-not-shown"]);
+    await page.close();
+  }
+});
+
 it("outside of a panel the page talks to nobody, whatever it is asked", async () => {
   server.serve("/plain", `<!doctype html><iframe name="inner" sandbox="allow-scripts" src="/inner"></iframe>`);
   const page = await browser.newPage();

@@ -3,8 +3,8 @@
 // The frame has an origin of its own, so that script here reads nothing of the rows. What crosses goes through a port that the
 // element makes for the first page that the frame shows, and for no other.
 
-import { badArgument } from "./errors.js";
-import { isBlob, isRecord } from "./arguments.js";
+import { badArgument, type ErrorCode } from "./errors.js";
+import { checkRecipe, isBlob, isRecord } from "./arguments.js";
 import type { ErrorInfo, Recipe } from "./types.js";
 
 /** The page in the frame looks whether it is called so. */
@@ -20,13 +20,22 @@ export interface PanelFile {
   what: PanelFileKind;
 }
 
+/** What the element itself says. */
+export type PanelErrorCode =
+  /** The frame shows no page of Coversheet. */
+  | "panel-not-shown"
+  /** The frame shows another page than it did. */
+  | "panel-replaced"
+  /** The recipe that was given does not fit the file. */
+  | "recipe-does-not-fit";
+
 export interface PanelEvents {
   /** The page in the frame is there. Files that were given before go to it now. */
   "coversheet-ready": CustomEvent<null>;
   /** The person pressed a button that hands a file over. */
   "coversheet-file": CustomEvent<PanelFile>;
-  /** A file or a recipe was refused, or the frame shows another page. */
-  "coversheet-failed": CustomEvent<Pick<ErrorInfo, "code" | "message" | "hint">>;
+  /** A file or a recipe was refused, or the frame shows another page or none. */
+  "coversheet-failed": CustomEvent<Pick<ErrorInfo, "message" | "hint"> & { code: PanelErrorCode | ErrorCode }>;
 }
 
 type Message = { kind: "ready" } | { kind: "file"; file: File } | ({ kind: "failed" } & PanelEvents["coversheet-failed"]["detail"]);
@@ -37,6 +46,10 @@ const KINDS: readonly [RegExp, PanelFileKind][] = [
   [/-report\.(json|html)$/, "report"],
   [/-recipe\.json$/, "recipe"],
 ];
+
+/** Milliseconds in which something comes into the frame, and then in which a page there says that it is Coversheet. */
+const LOADING = 60_000;
+const GREETING = 15_000;
 
 /** Outside of a browser, such as where a page is rendered on a server, there are no elements. */
 const Base: typeof HTMLElement = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement;
@@ -49,13 +62,13 @@ export class CoversheetPanel extends Base {
   static readonly observedAttributes = ["src", "downloads"];
   #frame: HTMLIFrameElement | null = null;
   #port: MessagePort | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #waiting: { file: File; recipe: Recipe | null } | null = null;
 
   /** Opens a file in the frame, with a recipe if there is one. The last one given counts. */
   open(file: File, recipe: Recipe | null = null): void {
     if (!isBlob(file) || !("name" in file)) throw badArgument("file", "a File");
-    if (recipe !== null && !isRecord(recipe)) throw badArgument("recipe", "an object");
-    this.#waiting = { file, recipe };
+    this.#waiting = { file, recipe: recipe && checkRecipe(recipe) };
     this.#flush();
   }
 
@@ -77,7 +90,7 @@ export class CoversheetPanel extends Base {
   #show(): void {
     this.#remove();
     const src = this.getAttribute("src");
-    if (src === null) return;
+    if (src === null) return this.#expect(GREETING);
     const frame = document.createElement("iframe");
     const flags = ["allow-scripts", ...(this.hasAttribute("downloads") ? ["allow-downloads"] : [])];
     frame.setAttribute("sandbox", flags.join(" "));
@@ -87,11 +100,28 @@ export class CoversheetPanel extends Base {
     // Properties, because a policy may refuse the attribute.
     Object.assign(frame.style, { border: "0", width: "100%", height: "100%", display: "block" });
     frame.src = src;
+    // Also of an error of the server, and of what a policy refuses, where browsers say nothing else.
+    frame.addEventListener("load", () => this.#frame === frame && this.#expect(GREETING));
+    this.#expect(LOADING);
     this.#frame = frame;
     (this.shadowRoot ?? this.attachShadow({ mode: "open" })).append(frame);
   }
 
+  /** Says so if no page greets in time. One that greets later is welcome all the same. */
+  #expect(milliseconds: number): void {
+    clearTimeout(this.#patience);
+    if (this.#port) return;
+    this.#patience = setTimeout(() => {
+      this.#failed({
+        code: "panel-not-shown",
+        message: "The frame does not show Coversheet.",
+        hint: "Look whether `src` is the address of coversheet.html, whether the server answers with it, and whether the page's policy allows it: frame-src.",
+      });
+    }, milliseconds);
+  }
+
   #remove(): void {
+    clearTimeout(this.#patience);
     this.#port?.close();
     this.#frame?.remove();
     this.#port = this.#frame = null;
@@ -113,6 +143,7 @@ export class CoversheetPanel extends Base {
     }
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
+    clearTimeout(this.#patience);
     port1.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     // A sandboxed page has no origin that could be named here.
     frame.contentWindow?.postMessage({ coversheet: "panel", downloads: this.hasAttribute("downloads") }, "*", [port2]);

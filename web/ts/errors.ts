@@ -19,6 +19,8 @@ export type ClientErrorCode =
   | "engine-not-started"
   /** The engine or its worker cannot be loaded from its address. */
   | "engine-unreachable"
+  /** The file is larger than what a tab can hold of it. */
+  | "file-too-large"
   | "file-unreadable"
   | "internal"
   /** This place has no workers. */
@@ -72,7 +74,7 @@ export class CoversheetError extends Error implements ErrorInfo {
 }
 
 /** The engine or its worker died. */
-export function crashed(): ErrorInfo {
+export function crashed(): ClientErrorInfo {
   return {
     code: ENGINE_CRASHED,
     message: "The engine stopped unexpectedly.",
@@ -81,7 +83,7 @@ export function crashed(): ErrorInfo {
 }
 
 /** The engine died when it wanted more memory than it could get. */
-export function outOfMemory(): ErrorInfo {
+export function outOfMemory(): ClientErrorInfo {
   return {
     code: OUT_OF_MEMORY,
     message: "There is not enough memory for this file.",
@@ -109,7 +111,7 @@ export function stoppedAgain({ code }: ErrorInfo): ErrorInfo {
 export const LARGEST_FILE = 2_600_000_000;
 
 /** The file is larger than what a tab can hold of it. */
-export function fileTooLarge(): ErrorInfo {
+export function fileTooLarge(): ClientErrorInfo {
   return {
     code: "file-too-large",
     category: "input",
@@ -119,7 +121,7 @@ export function fileTooLarge(): ErrorInfo {
 }
 
 /** The worker's script failed before its first answer. */
-export function notStarted(): ErrorInfo {
+export function notStarted(): ClientErrorInfo {
   return {
     code: "engine-not-started",
     message: "The engine could not be started.",

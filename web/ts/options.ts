@@ -77,9 +77,15 @@ export interface ReleaseOptions extends CallOptions {
   page?: string | undefined;
 }
 
+/** A file that can be written in a stream, and read again: a `FileSystemFileHandle`, for one. */
+export interface FileHandle {
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+  getFile(): Promise<Blob>;
+}
+
 export interface ReleaseToOptions extends Omit<ReleaseOptions, "format"> {
   /** Where the bytes go: a stream, or the handle of a file such as `showSaveFilePicker` or OPFS gives. */
-  to: WritableStream<Uint8Array> | FileSystemFileHandle;
+  to: WritableStream<Uint8Array> | FileHandle;
   /** A workbook cannot be written piece by piece. */
   format?: "csv" | undefined;
 }

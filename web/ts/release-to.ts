@@ -2,7 +2,7 @@
 
 import { badArgument, CoversheetError, writeFailed } from "./errors.js";
 import type { Calls, Job } from "./calls.js";
-import type { ReleaseToOptions } from "./options.js";
+import type { FileHandle, ReleaseToOptions } from "./options.js";
 import type { Body } from "./protocol.js";
 import type { HandedOver } from "./types.js";
 
@@ -27,7 +27,7 @@ export async function releaseTo(calls: Calls, options: ReleaseToOptions, call: C
     try {
       await calls.restoreSolution(job);
       const checked = await calls.send(job, { op: "checkRelease", ...call });
-      const { writer, written } = (sink ??= await taken(() => open(to as FileSystemFileHandle)));
+      const { writer, written } = (sink ??= await taken(() => open(to as FileHandle)));
       const bytes = await writeAll(calls, job, writer);
       await calls.send(job, { op: "endRelease" });
       await taken(() => writer.close());
@@ -71,7 +71,7 @@ async function taken<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-async function open(to: FileSystemFileHandle): Promise<Sink> {
+async function open(to: FileHandle): Promise<Sink> {
   // What is written this way replaces the file's content when it is closed, and not before.
   const stream = await to.createWritable();
   return { writer: stream.getWriter(), written: () => to.getFile() };
@@ -90,5 +90,5 @@ async function abort(writer: Sink["writer"] | undefined, reason: unknown): Promi
 const isStream = (to: unknown): to is WritableStream<Uint8Array> =>
   typeof to === "object" && to !== null && "getWriter" in to && "locked" in to && !to.locked;
 
-const isHandle = (to: unknown): to is FileSystemFileHandle =>
+const isHandle = (to: unknown): to is FileHandle =>
   typeof to === "object" && to !== null && "createWritable" in to && "getFile" in to;

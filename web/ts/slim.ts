@@ -5,6 +5,7 @@ export type { OnProgress } from "./bridge.js";
 export { Coversheet } from "./client.js";
 export { type ClientErrorCode, CoversheetError, type ErrorCode } from "./errors.js";
 export { fit, type Fitted, type Perhaps } from "./fit.js";
+export type * from "./globals.js";
 export type * from "./options.js";
 export { type EngineSource, fromInline, type InlineSource } from "./source.js";
 export type { ArrowTable } from "./arrow.js";

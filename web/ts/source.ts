@@ -6,7 +6,7 @@ import { badArgument, CoversheetError, notStarted, noWorker, unreachable, wasmBl
 /** What a client is made of. The client calls `worker` again whenever it needs a new one. */
 export interface EngineSource {
   worker: () => Worker;
-  wasm: BufferSource | WebAssembly.Module | URL;
+  wasm: ArrayBufferView<ArrayBuffer> | ArrayBuffer | WebAssembly.Module | URL;
 }
 
 /** The worker's script as text, and the engine as text or as bytes, for a page that carries both inside it. */

@@ -1,7 +1,7 @@
 // Compiled, never run: what a program that uses the built package may write, and what its types refuse.
 
-import { Coversheet, CoversheetError, type Profile, type Recipe, type Report, type RowWindow } from "coversheet";
-import type { CoversheetPanel, PanelFile } from "coversheet/panel";
+import { type CallOptions, type ClientErrorCode, Coversheet, CoversheetError, type Profile, type Recipe, type Report, type RowWindow } from "coversheet";
+import type { CoversheetPanel, PanelErrorCode, PanelFile } from "coversheet/panel";
 import { Coversheet as Slim, fromInline, type EngineSource, type Verdict } from "coversheet/slim";
 
 export async function anonymize(file: File, signal: AbortSignal): Promise<Blob> {
@@ -63,6 +63,25 @@ export async function handedOver(client: Coversheet, recipe: Recipe, to: FileSys
   // @ts-expect-error: a workbook cannot be written in pieces
   await client.release({ to, format: "xlsx" });
   return client.verify(await to.getFile(), recipe, { original: "age\n31\n" });
+}
+
+/** What may be left out may be said to be left out, also where that is another thing. */
+export async function leftOut(client: Coversheet, recipe: Recipe, signal?: AbortSignal): Promise<void> {
+  const options: CallOptions = { signal, onProgress: undefined };
+  await client.open("a\n1\n", { ...options, read: { delimiter: undefined, input: undefined } });
+  await client.profile({ ...options, count: undefined });
+  await client.solve(recipe, { signal, files: undefined, from: undefined, onFound: undefined, listMinimal: undefined });
+  await client.fixes({ signal, only: undefined });
+  await client.violatingClasses(0, 1, { signal, model: undefined });
+  const file = (await client.release({ signal, seed: undefined, format: undefined, date: undefined })).file;
+  await client.verify(file, recipe, { signal, original: undefined, read: undefined, report: undefined });
+  await client.report("{}", { signal, language: undefined, sentences: undefined });
+}
+
+export function codes(): (ClientErrorCode | PanelErrorCode)[] {
+  // @ts-expect-error: there is no such code
+  const none: ClientErrorCode = "file-to-large";
+  return ["file-too-large", "engine-not-started", "nothing-open", "nothing-solved", "write-failed", "panel-replaced", "panel-not-shown", "recipe-does-not-fit", none];
 }
 
 export function embedded(upload: (file: PanelFile) => void): void {

@@ -26,6 +26,8 @@ export interface Job {
   reject: (reason: unknown) => void;
   onProgress: OnProgress | undefined;
   onFound: OnFound | undefined;
+  /** The file that was last given to the engine for it. */
+  file: Blob | null;
   cancelled: boolean;
   onCancel: ((reason: unknown) => void) | undefined;
 }
@@ -41,8 +43,7 @@ export class Calls {
   #table: OpenCall | null = null;
   #solution: SolveCall | null = null;
   #version = "";
-  /** The file that was last given to the engine, and those with which it stopped. */
-  #file: Blob | null = null;
+  /** The files with which the engine stopped. */
   readonly #stoppedWith = new Set<string>();
 
   constructor(module: WebAssembly.Module, start: () => Worker) {
@@ -86,7 +87,7 @@ export class Calls {
       // Not until the work ends: once cancelled it may wait for what never comes, such as the stream of somebody else.
       return promise.then(nothing, nothing);
     };
-    const job: Job = { run, reject, onProgress: undefined, onFound: undefined, cancelled: false, onCancel };
+    const job: Job = { run, reject, onProgress: undefined, onFound: undefined, file: null, cancelled: false, onCancel };
     job.onProgress = this.#guarded(job, "onProgress", onProgress);
     job.onFound = this.#guarded(job, "onFound", onFound);
     const abort = () => this.#abort(job, signal?.reason);
@@ -115,10 +116,11 @@ export class Calls {
 
   /** A file with which the engine stopped before is not worth another try. */
   #explain(error: CoversheetError): CoversheetError {
-    if (!hasStopped(error) || !this.#file) return error;
-    const file = identity(this.#file);
-    if (this.#stoppedWith.has(file)) return new CoversheetError(stoppedAgain(error), error);
-    this.#stoppedWith.add(file);
+    const file = this.#running && (this.#running.file ?? this.#table?.file);
+    if (!hasStopped(error) || !file) return error;
+    const known = identity(file);
+    if (this.#stoppedWith.has(known)) return new CoversheetError(stoppedAgain(error), error);
+    this.#stoppedWith.add(known);
     return error;
   }
 
@@ -152,6 +154,7 @@ export class Calls {
   /** Sends one request of a job, to a new worker if there is none. */
   async send<O extends Op>(job: Job, body: Body<O>): Promise<Value<O>> {
     const live = await this.start(job);
+    if ("file" in body) job.file = body.file;
     return live.bridge.request(body, job.onProgress);
   }
 
@@ -162,7 +165,7 @@ export class Calls {
     if (this.#live) return this.#live;
     const bridge = new Bridge(startWorker(this.#startWorker), (error) => {
       this.#live = null;
-      this.#rejectAll(this.#running ? this.#explain(error) : error);
+      this.#rejectAll(this.#explain(error));
     });
     const live: Live = { bridge, table: null, solution: null };
     this.#live = live;
@@ -196,7 +199,7 @@ export class Calls {
     const live = await this.start(job);
     // The engine lets go of a table before it reads the next.
     live.table = live.solution = null;
-    this.#file = call.file;
+    job.file = call.file;
     const opened = await live.bridge.request({ op: "open", ...call }, job.onProgress);
     live.table = call;
     return opened;

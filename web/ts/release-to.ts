@@ -54,7 +54,10 @@ async function writeAll(calls: Calls, job: Job, writer: Sink["writer"]): Promise
 
 /** Whether a file has what was written to it. */
 async function compare(calls: Calls, job: Job, file: Blob, sha256: string): Promise<void> {
-  if ((await calls.send(job, { op: "sum", file })) === sha256) return;
+  const sum = await calls.send(job, { op: "sum", file }).catch((error: unknown) => {
+    throw error instanceof CoversheetError && error.code === "file-unreadable" ? writeFailed(error) : error;
+  });
+  if (sum === sha256) return;
   throw new CoversheetError({
     code: "written-differs",
     message: "What is in the file is not what was written to it.",

@@ -526,6 +526,24 @@ describe("crashes", () => {
     expect(await profiling).toEqual(PROFILE);
   });
 
+  test("a second one with a file that is verified says so too, and none of the table", async () => {
+    const { source, client } = await opened();
+    const stop = async (call: Promise<unknown>) => {
+      const reason = caught(call);
+      await settle();
+      while (["init", "open"].includes(source.current().ops.at(-1) ?? "")) {
+        await (source.current().ops.at(-1) === "init" ? source.current().ok("init", { version: "" }) : source.current().ok("open", OPENED));
+      }
+      await source.current().fault("unreachable");
+      return reason;
+    };
+    const first = { hint: expect.stringContaining("Try again") };
+    const verify = () => client.verify(new Blob(["a\n1\n"]), RECIPE);
+    expect(await stop(verify())).toMatchObject(first);
+    expect(await stop(client.profile())).toMatchObject(first);
+    expect(await stop(verify())).toMatchObject({ message: expect.stringContaining("again with this file") });
+  });
+
   const file = (text: string, lastModified: number) => new File([text], "a.csv", { lastModified });
   test.each<[string, TableInput, same: TableInput, other: TableInput]>([
     ["a file that is chosen again", file("a\n1\n", 1), file("a\n1\n", 1), file("a\n1\n", 2)],

@@ -283,6 +283,16 @@ describe("to a file", () => {
     expect([error.code, error.cause]).toEqual(["storage-full", full]);
   });
 
+  test("a file that cannot be read again is said to have failed", async () => {
+    const { client, worker } = await solved();
+    const failed = caught(client.release({ to: fileOf(() => "").handle }));
+    await worker.ok("checkRelease", WITH_SUM);
+    await worker.ok("nextBytes", null);
+    await worker.ok("endRelease", null);
+    await worker.error("sum", { code: "file-unreadable", message: "It is gone.", hint: "Choose it again." });
+    expect(await failed).toMatchObject({ code: "write-failed", cause: { code: "file-unreadable" } });
+  });
+
   test("other content than was written is an error", async () => {
     const { client, worker } = await solved();
     const failed = caught(client.release({ to: fileOf(() => "").handle }));

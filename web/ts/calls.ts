@@ -103,10 +103,11 @@ export class Calls {
     return promise.finally(() => signal?.removeEventListener("abort", abort));
   }
 
-  /** A callback that cancels its call when it throws: to a worker's messages nobody listens who could be told. */
+  /** A callback that cancels its call when it throws, since nobody else would be told: what calls it is a worker's message. */
   #guarded<Value>(job: Job, name: string, callback: ((value: Value) => unknown) | undefined) {
     const call = async (value: Value): Promise<unknown> => callback?.(value);
     const failed = (cause: unknown): void => {
+      if (job.cancelled) return;
       // What an asynchronous one throws when the call is done is reported as any other promise that nobody handles.
       if (job !== this.#running) throw cause;
       this.#abort(job, badArgument(name, "a function that does not throw", cause));

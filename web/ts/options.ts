@@ -7,6 +7,7 @@ import type { Found, ReadOptions, ReleaseFormat } from "./types.js";
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
   signal?: AbortSignal | undefined;
+  /** What it throws cancels the call, as with any callback here. */
   onProgress?: OnProgress | undefined;
 }
 

@@ -275,6 +275,26 @@ describe("a callback that throws", () => {
     await source.current().found("solve", { steps: 1, classes: Uint32Array.of(0) });
     expect(await found).toMatchObject({ ...said, message: expect.stringContaining("`onFound`") });
   });
+
+  test("because its call was cancelled says nothing more than that", async () => {
+    const { source, client } = await opened();
+    const controller = new AbortController();
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    const onProgress = async () => {
+      controller.abort();
+      await settle();
+      controller.signal.throwIfAborted();
+    };
+    const failed = caught(client.solve(RECIPE, { signal: controller.signal, onProgress }));
+    await source.current().progress("solve", { phase: "searching", done: 1, total: 4 });
+    expect(await failed).toMatchObject({ name: "AbortError" });
+    await settle();
+    await settle();
+    process.off("unhandledRejection", note);
+    expect(unhandled).toEqual([]);
+  });
 });
 
 describe("the best so far of a search that is cancelled", () => {

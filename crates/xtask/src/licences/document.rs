@@ -7,10 +7,6 @@ use super::texts::{TEXTS, terms};
 use super::works::Work;
 use crate::failure::Result;
 
-/// No crate, and in everything that Rust compiles. Rust comes without a list of what is compiled into it.
-const STANDARD_LIBRARY: &str = "The standard library of Rust, MIT\n  https://github.com/rust-lang/rust\n  \
-    Copyright (c) The Rust Project Contributors\n\n";
-
 /// Whose the classifications are that hierarchies are built from.
 const RIGHTS: &str = include_str!("rights.txt");
 
@@ -23,9 +19,9 @@ pub(crate) fn document<'w>(products: &str, works: impl Iterator<Item = &'w Work>
         "Works of others in the {products}\n\n\
          Each program is used under the licences named beside it. Their texts stand at the end, each once.\n\
          Coversheet itself is licensed under MIT or Apache-2.0, as you like.\n\n{RIGHTS}\
-         Programs\n--------\n\n{STANDARD_LIBRARY}"
+         Programs\n--------\n\n"
     );
-    let mut used = BTreeSet::from(["MIT"]);
+    let mut used = BTreeSet::new();
     for work in works {
         let terms = terms(work)?;
         let names: Vec<&str> = terms.licences.iter().copied().collect();
@@ -36,6 +32,8 @@ pub(crate) fn document<'w>(products: &str, works: impl Iterator<Item = &'w Work>
             let _ = writeln!(text, "  {}", line.trim_end());
         }
         text.push('\n');
+        // An exception stands beside its licence.
+        used.extend(terms.licences.iter().filter_map(|name| name.split(" WITH ").next()));
         used.extend(terms.licences);
     }
     for (name, licence) in TEXTS.iter().filter(|(name, _)| used.contains(name)) {

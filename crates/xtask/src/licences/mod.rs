@@ -1,9 +1,10 @@
 //! `cargo xtask licences`: writes which works of others are handed out with ours, and under which licences.
 //!
-//! What is in the engine and in the command is what Cargo would compile for them; what else is in the page is what its
-//! npm packages depend on. A work without the text of a licence that we accept stops all this.
+//! What is in the engine and in the command is what Cargo would compile for them, and Rust's standard library with its crates; what
+//! else is in the page is what its npm packages depend on. A work without the text of a licence that we accept stops all this.
 
 mod document;
+mod standard;
 mod texts;
 mod words;
 mod works;
@@ -15,8 +16,12 @@ use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{file_error, root};
 use document::document;
+use standard::standard_works;
 use works::{cargo_works, npm_works};
 
+pub(crate) use standard::{check_standard, standard_hashes};
+#[cfg(test)]
+pub(crate) use works::Says;
 pub(crate) use works::{Key, Registry, Work, Works};
 
 /// The package whose WebAssembly is the engine, and the platform that it is compiled for.
@@ -27,7 +32,7 @@ const COMMAND: (&str, &[&str]) =
     ("coversheet-cli", &["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc", "aarch64-apple-darwin"]);
 
 /// The extension module of the Python package, for the same platforms.
-const WHEEL: (&str, &[&str]) = ("coversheet-python", COMMAND.1);
+const WHEEL: &str = "coversheet-python";
 
 /// The npm workspace that is bundled into the page. The npm package itself bundles none.
 const PAGE: &str = "www";
@@ -70,20 +75,29 @@ impl Product {
         }
     }
 
-    /// The works in it, by name.
+    /// The works in it on any platform, by name.
     ///
     /// # Errors
     /// When Cargo or npm cannot say, or a work says nothing of its licence.
     pub(crate) fn works(self) -> Result<Works> {
+        self.works_on(COMMAND.1)
+    }
+
+    /// The works in it where a program for these platforms is built: the page and the package are the same on all.
+    ///
+    /// # Errors
+    /// As [`works`](Self::works).
+    pub(crate) fn works_on(self, targets: &[&str]) -> Result<Works> {
+        let (package, targets) = match self {
+            Self::Page | Self::Package => ENGINE,
+            Self::Command => (COMMAND.0, targets),
+            Self::Wheel => (WHEEL, targets),
+        };
         let mut works = Works::default();
-        match self {
-            Self::Page => {
-                cargo_works(ENGINE, &mut works)?;
-                npm_works(PAGE, &mut works)?;
-            }
-            Self::Package => cargo_works(ENGINE, &mut works)?,
-            Self::Command => cargo_works(COMMAND, &mut works)?,
-            Self::Wheel => cargo_works(WHEEL, &mut works)?,
+        standard_works(targets, &mut works)?;
+        cargo_works(package, targets, &mut works)?;
+        if self == Self::Page {
+            npm_works(PAGE, &mut works)?;
         }
         Ok(works)
     }
@@ -118,6 +132,7 @@ pub(crate) fn run(args: &mut Args) -> Result<()> {
 
 /// See [`run`].
 pub(crate) fn write(check: bool) -> Result<()> {
+    check_standard()?;
     let mut stale = Vec::new();
     for product in Product::ALL {
         let text = product.document()?;

@@ -7,19 +7,21 @@ use std::path::Path;
 use spdx::{Expression, Licensee, ParseMode};
 
 use super::words::Words;
-use super::works::Work;
+use super::works::{Says, Work};
 use crate::failure::{Failure, Result};
 use crate::tools::file_error;
 
 /// The licences that we accept, the one that asks least first, with their texts from where they begin to be the same
 /// for everybody.
-pub(crate) const TEXTS: [(&str, &str); 6] = [
+pub(crate) const TEXTS: [(&str, &str); 7] = [
     ("MIT", include_str!("texts/MIT.txt")),
     ("ISC", include_str!("texts/ISC.txt")),
     ("Zlib", include_str!("texts/Zlib.txt")),
     ("BSD-3-Clause", include_str!("texts/BSD-3-Clause.txt")),
     ("Unicode-3.0", include_str!("texts/Unicode-3.0.txt")),
     ("Apache-2.0", include_str!("texts/Apache-2.0.txt")),
+    // Besides the text above.
+    ("Apache-2.0 WITH LLVM-exception", include_str!("texts/LLVM-exception.txt")),
 ];
 
 /// What the Apache licence says of its own use, in the files of those who use it: nothing about them.
@@ -40,9 +42,13 @@ pub(crate) struct Terms {
 /// When we accept none of them, or a text is missing.
 pub(crate) fn terms(work: &Work) -> Result<Terms> {
     let chosen = chosen(&work.name, &work.licence)?;
+    let folder = match &work.says {
+        Says::Folder(folder) => folder,
+        Says::Notice(notice) => return Ok(Terms { licences: chosen, notice: notice.clone() }),
+    };
     let mut licences = BTreeSet::new();
     let mut notices = Vec::new();
-    for (name, text) in licence_files(&work.folder)? {
+    for (name, text) in licence_files(folder)? {
         let (found, rest) = taken_apart(&text);
         // A file of a licence that was not chosen says nothing more.
         if found.iter().any(|name| chosen.contains(name)) || name.starts_with("notice") {
@@ -141,6 +147,10 @@ mod tests {
         assert_eq!(names("Unlicense/MIT"), ["MIT"]);
         assert_eq!(names("(Apache-2.0 OR MIT) AND BSD-3-Clause"), ["BSD-3-Clause", "MIT"]);
         assert_eq!(names("Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT"), ["MIT"]);
+        assert_eq!(
+            names("MIT AND Apache-2.0 WITH LLVM-exception AND (MIT OR Apache-2.0)"),
+            ["Apache-2.0 WITH LLVM-exception", "MIT"]
+        );
     }
 
     #[test]
@@ -169,7 +179,7 @@ mod tests {
             version: "1.2.3".into(),
             licence: "MIT".into(),
             repository: None,
-            folder: folder.clone(),
+            says: Says::Folder(folder.clone()),
         };
         let without = terms(&work);
         fs::write(folder.join("LICENSE.md"), format!("Copyright Somebody\n{}", TEXTS[1].1)).unwrap();

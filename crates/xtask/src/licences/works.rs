@@ -19,8 +19,16 @@ pub(crate) struct Work {
     /// An SPDX expression, or nearly so.
     pub(crate) licence: String,
     pub(crate) repository: Option<String>,
-    /// Where its files are on this machine.
-    pub(crate) folder: PathBuf,
+    pub(crate) says: Says,
+}
+
+/// Where it is said whose a work is.
+#[derive(Clone, Debug)]
+pub(crate) enum Says {
+    /// In its files, which are in this folder of this machine.
+    Folder(PathBuf),
+    /// Here, because its files may not be on this machine.
+    Notice(String),
 }
 
 /// Where a work is published.
@@ -28,6 +36,8 @@ pub(crate) struct Work {
 pub(crate) enum Registry {
     Cargo,
     Npm,
+    /// Nowhere by itself: it comes with Rust.
+    Rust,
 }
 
 /// A version of a work: its name, its version, where it is published.
@@ -50,14 +60,14 @@ impl Work {
 }
 
 impl Works {
-    fn add(&mut self, work: Work) -> Key {
+    pub(super) fn add(&mut self, work: Work) -> Key {
         let key = work.key();
         self.all.insert(key.clone(), work);
         key
     }
 
     /// Notes that a work, or our own code, is built on another.
-    fn link(&mut self, from: Option<&Key>, to: &Key) {
+    pub(super) fn link(&mut self, from: Option<&Key>, to: &Key) {
         let links = match from {
             Some(from) => self.needs.entry(from.clone()).or_default(),
             None => &mut self.direct,
@@ -67,7 +77,7 @@ impl Works {
 }
 
 /// Adds what Cargo compiles into a package of ours for these platforms. What runs at compile time only is not in it.
-pub(crate) fn cargo_works((package, targets): (&str, &[&str]), works: &mut Works) -> Result<()> {
+pub(crate) fn cargo_works(package: &str, targets: &[&str], works: &mut Works) -> Result<()> {
     let manifest = root().join("Cargo.toml");
     let metadata = MetadataCommand::new().manifest_path(&manifest).exec().map_err(|error| {
         Failure::new(format!("cargo metadata: {error}"), "look whether `cargo metadata` runs")
@@ -115,7 +125,7 @@ fn of_crate(package: &Package) -> Result<Work> {
         version: package.version.to_string(),
         licence: package.license.clone().ok_or_else(|| unlicensed(&package.name))?,
         repository: package.repository.clone(),
-        folder,
+        says: Says::Folder(folder),
     })
 }
 
@@ -181,7 +191,7 @@ fn of_package(folder: PathBuf, manifest: Manifest) -> Result<Work> {
         Repository::At { url } => url.trim_start_matches("git+").trim_end_matches(".git").to_owned(),
     });
     let Manifest { name, version, .. } = manifest;
-    Ok(Work { registry: Registry::Npm, name, version, licence, repository, folder })
+    Ok(Work { registry: Registry::Npm, name, version, licence, repository, says: Says::Folder(folder) })
 }
 
 fn unlicensed(name: &str) -> Failure {

@@ -12,10 +12,14 @@ use crate::tools::{cargo, command, file_error, output, run};
 /// Symbols name what was compiled in an order that may depend on the machine, and nobody needs them.
 const FLAGS: [&str; 1] = ["-Cstrip=symbols"];
 
-/// Builds it into the folder, named by its platform; its path.
-pub(super) fn build(folder: &Path, stamp: &Stamp) -> Result<PathBuf> {
+/// The platform of this machine.
+pub(super) fn platform() -> Result<String> {
     let said = output(&mut command("rustc", &["-vV"]), "look whether `rustc -vV` runs")?;
-    let host = host(&said)?;
+    Ok(host(&said)?.to_owned())
+}
+
+/// Builds it for this platform into the folder, named by it; its path.
+pub(super) fn build(folder: &Path, host: &str, stamp: &Stamp) -> Result<PathBuf> {
     let target = target_folder();
     let mut build = cargo(&["build", "--release", "--locked", "--package", "coversheet-cli"]);
     // A platform is named so that the flags are for the program alone, and not for what runs while it is built.

@@ -18,7 +18,7 @@ use self::stamp::Stamp;
 use crate::args::Args;
 use crate::build::{Config, load_config};
 use crate::failure::{Failure, Result};
-use crate::licences::Product;
+use crate::licences::{Product, check_standard};
 use crate::machine;
 use crate::tools::{command as program, file_error, npm, output, root, run as run_program};
 
@@ -45,16 +45,18 @@ fn make(folder: &Path, stamp: &Stamp) -> Result<()> {
     let config = load_config()?;
     check_compiler(&config.tools.rust)?;
     check_source()?;
+    check_standard()?;
     clear(folder)?;
     build_page(stamp)?;
     let page = copy(&config.page.file, folder)?;
     copy(&config.page.file.with_extension("html.sha256"), folder)?;
     let package = pack(folder)?;
-    let command = command::build(folder, stamp)?;
+    let platform = command::platform()?;
+    let command = command::build(folder, &platform, stamp)?;
     for (product, file) in
         [(Product::Page, &page), (Product::Package, &package), (Product::Command, &command)]
     {
-        sbom::write(product, file, stamp)?;
+        sbom::write(product, file, &platform, stamp)?;
     }
     documents::write(folder)?;
     check_traces(&config, &command)?;

@@ -6,12 +6,12 @@ use spdx::Expression;
 use super::hashes::Hashes;
 use crate::failure::{Failure, Result};
 use crate::licences::{Key, Registry, Work};
-use crate::tools::{command, output};
 
 /// What names a version of a work everywhere: a package URL, <https://github.com/package-url/purl-spec>.
 pub(super) fn reference((name, version, registry): &Key) -> String {
     match registry {
         Registry::Cargo => format!("pkg:cargo/{name}@{version}"),
+        Registry::Rust => format!("pkg:generic/{name}@{version}"),
         // Of `@scope/name` the sign is written as its code.
         Registry::Npm => format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
     }
@@ -42,26 +42,6 @@ pub(super) fn component(work: &Work, hashes: &Hashes) -> Result<Value> {
     Ok(said)
 }
 
-/// The standard library, of which no file of ours says that it is there.
-///
-/// # Errors
-/// When rustc does not say its version.
-pub(super) fn of_rust() -> Result<Value> {
-    let said = output(&mut command("rustc", &["--version"]), "look whether `rustc` runs")?;
-    let version = said.split_whitespace().nth(1).unwrap_or_default();
-    let reference = format!("pkg:generic/rust-std@{version}");
-    Ok(json!({
-        "type": "library",
-        "bom-ref": reference,
-        "name": "rust-std",
-        "version": version,
-        "scope": "required",
-        "licenses": [{ "expression": "MIT OR Apache-2.0" }],
-        "purl": reference,
-        "externalReferences": [{ "type": "vcs", "url": "https://github.com/rust-lang/rust" }],
-    }))
-}
-
 /// As SPDX writes it; older crates write `MIT/Apache-2.0`.
 fn expression(work: &Work) -> Result<String> {
     let written = Expression::canonicalize(&work.licence).map_err(|error| {
@@ -73,9 +53,8 @@ fn expression(work: &Work) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
+    use crate::licences::Says;
 
     fn work(registry: Registry, name: &str, licence: &str) -> Work {
         Work {
@@ -84,7 +63,7 @@ mod tests {
             version: "1.2.3".into(),
             licence: licence.into(),
             repository: Some("https://example.org/work".into()),
-            folder: PathBuf::new(),
+            says: Says::Notice(String::new()),
         }
     }
 
@@ -96,6 +75,8 @@ mod tests {
         assert_eq!(cargo["purl"], "pkg:cargo/name@1.2.3");
         assert_eq!(cargo["externalReferences"][0]["url"], "https://example.org/work");
         assert!(cargo.get("hashes").is_none());
+        let rust = component(&work(Registry::Rust, "rust-std", "MIT"), &Hashes::default()).unwrap();
+        assert_eq!(rust["purl"], "pkg:generic/rust-std@1.2.3");
     }
 
     #[test]
@@ -104,11 +85,5 @@ mod tests {
         assert_eq!(expression(&work(Registry::Cargo, "new", "Zlib OR MIT")).unwrap(), "Zlib OR MIT");
         let said = expression(&work(Registry::Cargo, "odd", "as you like")).unwrap_err().to_string();
         assert!(said.contains("odd") && said.contains("as you like"), "{said}");
-    }
-
-    #[test]
-    fn the_standard_library_has_the_version_of_the_compiler() {
-        let rust = of_rust().unwrap();
-        assert!(rust["version"].as_str().unwrap().starts_with("1."), "{rust}");
     }
 }

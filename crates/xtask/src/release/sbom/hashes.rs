@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::build::hex;
 use crate::failure::{Failure, Result};
-use crate::licences::{Key, Registry};
+use crate::licences::{Key, Registry, standard_hashes};
 use crate::tools::{file_error, root};
 
 /// The hash of each version of a work, as digits, with the name of its algorithm in `CycloneDX`.
@@ -40,7 +40,7 @@ struct Package {
 }
 
 impl Hashes {
-    /// Those of the repository's lock files.
+    /// Those of the repository's lock files, and of the crates in Rust's standard library.
     ///
     /// # Errors
     /// When one cannot be read.
@@ -48,6 +48,7 @@ impl Hashes {
         let mut hashes = Self::default();
         hashes.add_cargo(&text_of("Cargo.lock")?)?;
         hashes.add_npm(&text_of("package-lock.json")?)?;
+        hashes.0.extend(standard_hashes()?.into_iter().map(|(key, hash)| (key, ("SHA-256", hash))));
         Ok(hashes)
     }
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use self::component::{component, of_rust, reference};
+use self::component::{component, reference};
 use self::hashes::Hashes;
 use super::VERSION;
 use super::stamp::Stamp;
@@ -22,11 +22,12 @@ use crate::tools::file_error;
 /// What stands for the product among its parts.
 const TOP: &str = "coversheet";
 
-/// Writes the bill of a product beside its file, as `FILE.cdx.json`.
-pub(super) fn write(product: Product, file: &Path, stamp: &Stamp) -> Result<()> {
+/// Writes the bill of a product beside its file, as `FILE.cdx.json`. A program is for this platform.
+pub(super) fn write(product: Product, file: &Path, platform: &str, stamp: &Stamp) -> Result<()> {
+    let works = product.works_on(&[platform])?;
     let bytes = fs::read(file).map_err(|error| file_error(file, &error))?;
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let bill = bill(&name, &hex(&Sha256::digest(&bytes)), &product.works()?, &Hashes::of_locks()?, stamp)?;
+    let bill = bill(&name, &hex(&Sha256::digest(&bytes)), &works, &Hashes::of_locks()?, stamp)?;
     let path = file.with_file_name(format!("{name}.cdx.json"));
     let text = serde_json::to_string_pretty(&bill)
         .map_err(|error| Failure::new(format!("{name}: {error}"), "look at release/sbom"))?;
@@ -35,14 +36,10 @@ pub(super) fn write(product: Product, file: &Path, stamp: &Stamp) -> Result<()> 
 
 /// The bill of a file with this SHA-256.
 fn bill(name: &str, sha256: &str, works: &Works, hashes: &Hashes, stamp: &Stamp) -> Result<Value> {
-    let mut components = vec![of_rust()?];
-    for work in works.all.values() {
-        components.push(component(work, hashes)?);
-    }
-    let rust = components.first().and_then(|rust| rust.get("bom-ref")).cloned();
-    let direct = works.direct.iter().map(|key| json!(reference(key))).chain(rust.clone());
-    let mut dependencies = vec![json!({ "ref": TOP, "dependsOn": direct.collect::<Vec<Value>>() })];
-    dependencies.extend(rust.map(|rust| json!({ "ref": rust })));
+    let components =
+        works.all.values().map(|work| component(work, hashes)).collect::<Result<Vec<Value>>>()?;
+    let direct: Vec<String> = works.direct.iter().map(reference).collect();
+    let mut dependencies = vec![json!({ "ref": TOP, "dependsOn": direct })];
     for key in works.all.keys() {
         let needs = works.needs.get(key).into_iter().flatten().map(reference).collect::<Vec<String>>();
         dependencies.push(json!({ "ref": reference(key), "dependsOn": needs }));
@@ -153,8 +150,10 @@ mod tests {
             let bill = bill("coversheet.html", &"0a".repeat(32), &works, &hashes, &stamp()).unwrap();
             check_shape(&bill);
             let components = bill["components"].as_array().unwrap();
-            assert_eq!(components.len(), works.all.len() + 1, "{product:?}");
-            assert!(components.iter().skip(1).all(|part| part["hashes"].is_array()), "{product:?}");
+            assert_eq!(components.len(), works.all.len(), "{product:?}");
+            // What is part of Rust has no file of its own.
+            let whole = |part: &&Value| !text(part, "/purl").starts_with("pkg:generic/");
+            assert!(components.iter().filter(whole).all(|part| part["hashes"].is_array()), "{product:?}");
             let mut reached = BTreeSet::new();
             let mut waiting: Vec<_> = works.direct.iter().collect();
             while let Some(key) = waiting.pop() {
@@ -163,6 +162,35 @@ mod tests {
                 }
             }
             assert_eq!(reached, works.all.keys().collect(), "{product:?}");
+        }
+    }
+
+    #[test]
+    fn the_bill_of_a_program_has_what_is_in_it_on_its_platform_alone() {
+        let names = |platform: &str| -> BTreeSet<String> {
+            let works = Product::Command.works_on(&[platform]).unwrap();
+            works.all.into_keys().map(|(name, ..)| name).collect()
+        };
+        let windows_alone =
+            ["anstyle-wincon", "once_cell_polyfill", "windows-link", "windows-sys", "winapi-util"];
+        let (linux, windows) = (names("x86_64-unknown-linux-gnu"), names("x86_64-pc-windows-msvc"));
+        for name in windows_alone {
+            assert!(!linux.contains(name), "{name}");
+        }
+        assert!(windows.contains("windows-sys"));
+        assert!(linux.contains("serde_json") && linux.contains("gimli") && !windows.contains("gimli"));
+    }
+
+    #[test]
+    fn the_standard_library_is_listed_by_its_crates() {
+        for (product, inside) in [(Product::Page, "dlmalloc"), (Product::Command, "addr2line")] {
+            let works = product.works_on(&["x86_64-unknown-linux-gnu"]).unwrap();
+            let bill = bill("a", &"0a".repeat(32), &works, &Hashes::of_locks().unwrap(), &stamp()).unwrap();
+            let dependencies = bill["dependencies"].as_array().unwrap();
+            let rust = dependencies.iter().find(|one| text(one, "/ref").starts_with("pkg:generic/rust-std@"));
+            let needs = rust.unwrap()["dependsOn"].as_array().unwrap();
+            let begin = format!("pkg:cargo/{inside}@");
+            assert!(needs.iter().any(|need| need.as_str().unwrap().starts_with(&begin)), "{needs:?}");
         }
     }
 

@@ -88,6 +88,10 @@ it("says the figures of the JSON, and the recipe says what it is for", async () 
   expect(html).toContain(String(report.provenance?.checksum));
   expect(report.provenance?.page).toBe(await coversheet.page.locator("#page-sum").textContent());
   expect(html).toContain(`<code>${report.provenance?.page}</code>`);
+  expect(report.provenance?.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(report.provenance?.commit).toMatch(/^[0-9a-f]{12}(-dirty)?$/);
+  expect(report.provenance?.built).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(html).toContain(String(report.provenance?.commit));
   expect((await coversheet.downloadRecipe()).about).toEqual({ purpose: "A study" });
   await page.context().close();
   await coversheet.close();

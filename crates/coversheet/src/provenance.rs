@@ -16,7 +16,7 @@ pub struct Provenance {
     pub date: Option<String>,
     /// The commit of the program.
     pub commit: Option<String>,
-    /// The day that it was built, as its build was told it: `2026-11-22`.
+    /// The day of that commit, or what its build was told instead: `2026-11-22`.
     pub built: Option<String>,
     /// The sum of the page that it works in, as the page carries it.
     pub page: Option<String>,
@@ -32,10 +32,10 @@ pub struct ProvenanceReport {
     pub checksum: String,
     /// The version of Coversheet.
     pub version: String,
-    /// The commit that it was built from, where that is known.
+    /// The commit that it was built from, where that is known; with `-dirty` where files were changed since.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
-    /// The day that it was built, where that is known.
+    /// The day of that commit, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub built: Option<String>,
     /// The SHA-256 sum of the page that made the report, with 64 zeros where the page carries it.

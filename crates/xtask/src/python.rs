@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::args::Args;
+use crate::build::Stamp;
 use crate::failure::{Failure, Result};
 use crate::peers::ensure_environment;
 use crate::tools::{command, file_error, root, run};
@@ -56,6 +57,9 @@ fn wheel(python: &Path) -> Result<PathBuf> {
 fn build(python: &Path, folder: &Path, profile: &str) -> Result<PathBuf> {
     let mut maturin = command(&python.to_string_lossy(), &["-m", "maturin", "build", "--profile", profile]);
     maturin.arg("--manifest-path").arg(root().join("python/Cargo.toml")).arg("--out").arg(folder);
+    if let Some(stamp) = Stamp::find()? {
+        stamp.tell(&mut maturin);
+    }
     run(&mut maturin, "fix what it says above")?;
     let files = fs::read_dir(folder).map_err(|error| file_error(folder, &error))?;
     let wheel = files

@@ -2095,11 +2095,11 @@ checksum: string
  */
 version: string
 /**
- * The commit that it was built from, where that is known.
+ * The commit that it was built from, where that is known; with `-dirty` where files were changed since.
  */
 commit?: string
 /**
- * The day that it was built, where that is known.
+ * The day of that commit, where that is known.
  */
 built?: string
 /**

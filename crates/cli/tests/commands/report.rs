@@ -49,6 +49,24 @@ fn the_page_is_written_beside_the_json_and_is_the_same_made_from_it() {
     assert!(provenance["date"].as_str().unwrap().ends_with('Z'));
 }
 
+/// Built from a clone, as tests are.
+#[test]
+fn both_reports_say_version_commit_and_day_of_the_build() {
+    let folder = released();
+    let page = text(&folder, "report.html");
+    for name in ["report.json", "internal.json"] {
+        let provenance = &json_of(&folder, name)["provenance"];
+        assert_eq!(provenance["version"], env!("CARGO_PKG_VERSION"));
+        let commit = provenance["commit"].as_str().unwrap();
+        let digits = commit.trim_end_matches("-dirty");
+        assert!(digits.len() == 12 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()), "{commit}");
+        let day: Vec<usize> = provenance["built"].as_str().unwrap().split('-').map(str::len).collect();
+        assert_eq!(day, [4, 2, 2]);
+        assert!(page.contains(commit), "{commit}");
+        assert!(folder.run(&["--version"]).succeeded().stdout().contains(&format!("({commit})")));
+    }
+}
+
 #[test]
 fn the_page_has_a_language_an_edition_and_what_a_person_says() {
     let folder = released();

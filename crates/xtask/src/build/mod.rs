@@ -5,6 +5,7 @@ mod config;
 mod html;
 mod pack;
 mod split;
+mod stamp;
 mod text91;
 mod wasm;
 
@@ -20,9 +21,9 @@ use crate::licences::Product;
 use crate::tools::{file_error, npm, root, run};
 use crate::{machine, sample};
 
-pub(crate) use about::{commit, day, seconds};
 pub(crate) use config::Config;
 pub(crate) use config::load as load_config;
+pub(crate) use stamp::Stamp;
 pub(crate) use wasm::target_folder;
 
 /// Builds everything; the page's path.
@@ -44,24 +45,25 @@ pub(crate) fn run_start() -> Result<PathBuf> {
 
 fn build(config: &config::Config) -> Result<PathBuf> {
     machine::ensure_wasm_target(&config.engine.target)?;
+    let stamp = Stamp::find()?;
     if config.tools.wasm_opt.is_empty() {
         // Nothing of npm is needed to compile, so that neither waits for the other.
         std::thread::scope(|scope| {
             let packages = scope.spawn(machine::ensure_npm_packages);
-            let engine = wasm::build(config);
+            let engine = wasm::build(config, stamp.as_ref());
             let stopped = |_| Failure::new("installing the npm packages stopped", "run `npm ci`");
             packages.join().map_err(stopped)??;
             engine
         })?;
     } else {
         machine::ensure_npm_packages()?;
-        wasm::build(config)?;
+        wasm::build(config, stamp.as_ref())?;
     }
     pack_engine(&config.page)?;
     for workspace in ["web", "www"] {
         run(&mut npm(&["run", "build", "--workspace", workspace]), "fix what it says above")?;
     }
-    assemble(&config.page)
+    assemble(&config.page, stamp.as_ref())
 }
 
 /// Packs the engine once for the page and the package, as text.
@@ -77,7 +79,7 @@ fn pack_engine(page: &config::Page) -> Result<()> {
     fs::write(&file, text91::encode(&packed)).map_err(|error| file_error(&file, &error))
 }
 
-fn assemble(page: &config::Page) -> Result<PathBuf> {
+fn assemble(page: &config::Page, stamp: Option<&Stamp>) -> Result<PathBuf> {
     let mut sample = Vec::new();
     sample::write(&mut sample, page.sample_rows, page.sample_seed)
         .map_err(|error| Failure::new(format!("the sample: {error}"), "look at wasm-pack.toml"))?;
@@ -91,7 +93,7 @@ fn assemble(page: &config::Page) -> Result<PathBuf> {
         engine: &read_text(&page.engine)?,
         sample: &sample,
         iterations: page.zopfli_iterations,
-        about: &about::about(&read_text(Path::new(Product::Page.file()))?)?,
+        about: &about::about(&read_text(Path::new(Product::Page.file()))?, stamp)?,
     })?;
     if html.len() > page.max_bytes {
         let message = format!("the page has {} bytes, more than {}", html.len(), page.max_bytes);

@@ -6,16 +6,16 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::about::{commit, day, seconds};
 use super::config::{Bundle, Config, Engine, StandardLibrary, Target};
+use super::stamp::Stamp;
 use crate::failure::{Failure, Result};
 use crate::paths::compile_without_paths;
 use crate::tools::{cargo, command, file_error, output, root, run};
 
 /// Makes every bundle.
-pub(crate) fn build(config: &Config) -> Result<()> {
+pub(crate) fn build(config: &Config, stamp: Option<&Stamp>) -> Result<()> {
     check_versions(config)?;
-    let module = compile(&config.engine)?;
+    let module = compile(&config.engine, stamp)?;
     // The bundles mostly differ in the glue alone; wasm-opt takes longer than everything else here.
     let mut optimized: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for bundle in &config.bundle {
@@ -66,7 +66,7 @@ pub(crate) fn target_folder() -> PathBuf {
 }
 
 /// Compiles the engine; the module's path.
-fn compile(engine: &Engine) -> Result<PathBuf> {
+fn compile(engine: &Engine, stamp: Option<&Stamp>) -> Result<PathBuf> {
     // Named, so that no setting of the machine decides where to look for the result.
     let folder = target_folder();
     let mut cargo = cargo(&["build", "--package", &engine.package]);
@@ -81,12 +81,9 @@ fn compile(engine: &Engine) -> Result<PathBuf> {
         compile_std(&mut cargo, std, &engine.profile);
     }
     compile_without_paths(&mut cargo, &flags)?;
-    // Reports say which commit made them, and when it was built, where that is known.
-    if let Some(commit) = commit() {
-        cargo.env("COVERSHEET_COMMIT", commit);
-    }
-    if let Some(seconds) = seconds()? {
-        cargo.env("COVERSHEET_BUILT", day(seconds));
+    // Reports say which commit made them, and its day.
+    if let Some(stamp) = stamp {
+        stamp.tell(&mut cargo);
     }
     run(&mut cargo, "fix what the compiler says above")?;
     let file = format!("{}.wasm", engine.package.replace('-', "_"));

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::stamp::Stamp;
 use super::{files_below, make};
+use crate::build::Stamp;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, command, file_error, output, root, run};
 

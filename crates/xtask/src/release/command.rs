@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::stamp::Stamp;
-use crate::build::target_folder;
+use crate::build::{Stamp, target_folder};
 use crate::failure::{Failure, Result};
 use crate::paths::compile_without_paths;
 use crate::tools::{cargo, command, file_error, output, run};

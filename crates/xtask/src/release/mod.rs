@@ -7,22 +7,22 @@ mod again;
 mod command;
 mod documents;
 mod sbom;
-mod stamp;
 mod sums;
 mod traces;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use self::stamp::Stamp;
 use crate::args::Args;
-use crate::build::{Config, load_config};
+use crate::build::{Config, Stamp, load_config};
 use crate::failure::{Failure, Result};
 use crate::licences::{Product, check_standard};
 use crate::machine;
 use crate::tools::{command as program, file_error, npm, output, root, run as run_program};
 
 pub(crate) use again::check as check_again;
+#[cfg(test)]
+pub(crate) use tests::Scratch;
 
 /// The version of everything here.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -155,10 +155,10 @@ mod tests {
     use super::*;
 
     /// A folder of its own for a test, which is removed at its end.
-    pub(super) struct Scratch(pub(super) PathBuf);
+    pub(crate) struct Scratch(pub(crate) PathBuf);
 
     impl Scratch {
-        pub(super) fn new(name: &str) -> Self {
+        pub(crate) fn new(name: &str) -> Self {
             let folder = std::env::temp_dir().join(format!("coversheet-{name}-{}", std::process::id()));
             fs::create_dir_all(&folder).unwrap();
             Self(folder)

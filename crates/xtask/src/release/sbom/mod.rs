@@ -13,8 +13,7 @@ use sha2::{Digest, Sha256};
 use self::component::{component, reference};
 use self::hashes::Hashes;
 use super::VERSION;
-use super::stamp::Stamp;
-use crate::build::{day, hex};
+use crate::build::{Stamp, hex};
 use crate::failure::{Failure, Result};
 use crate::licences::{Product, Works};
 use crate::tools::file_error;
@@ -59,7 +58,7 @@ fn bill(name: &str, sha256: &str, works: &Works, hashes: &Hashes, stamp: &Stamp)
         "specVersion": "1.6",
         "serialNumber": serial(sha256),
         "version": 1,
-        "metadata": { "timestamp": time(stamp.seconds), "component": described },
+        "metadata": { "timestamp": time(stamp), "component": described },
         "components": components,
         "dependencies": dependencies,
     }))
@@ -72,9 +71,9 @@ fn serial(sha256: &str) -> String {
     format!("urn:uuid:{a}-{b}-8{c}-8{d}-{e}")
 }
 
-/// Seconds since 1970 as RFC 3339 writes them.
-fn time(seconds: u32) -> String {
-    let (day, rest) = (day(seconds), seconds % 86_400);
+/// When the commit was made, as RFC 3339 writes it.
+fn time(stamp: &Stamp) -> String {
+    let (day, rest) = (stamp.day(), stamp.seconds % 86_400);
     format!("{day}T{:02}:{:02}:{:02}Z", rest / 3600, rest / 60 % 60, rest % 60)
 }
 

@@ -1,4 +1,5 @@
 // The report to read, print and sign: made in the page, and looked at as a data protection officer does.
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,6 +93,7 @@ it("says the figures of the JSON, and the recipe says what it is for", async () 
   expect(report.provenance?.commit).toMatch(/^[0-9a-f]{12}(-dirty)?$/);
   expect(report.provenance?.built).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(html).toContain(String(report.provenance?.commit));
+  expect(report.provenance?.recipe).toBe(createHash("sha256").update(JSON.stringify(report.recipe)).digest("hex"));
   expect((await coversheet.downloadRecipe()).about).toEqual({ purpose: "A study" });
   await page.context().close();
   await coversheet.close();

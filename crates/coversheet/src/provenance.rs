@@ -1,7 +1,7 @@
 //! Which file a report is about, what made it, and what became of every column by whose decision.
 
 use coversheet_error::{Error, Result};
-use coversheet_recipe::{ColumnRecipe, Recipe, Role};
+use coversheet_recipe::{ColumnRecipe, Recipe, Role, json};
 use coversheet_table::{Column, Table};
 use coversheet_verify::{Digest, UNSEALED, seal};
 use serde::Serialize;
@@ -158,7 +158,7 @@ impl Report {
         shareable: bool,
     ) -> Result<()> {
         let Provenance { date, commit, built, page, input } = known.clone();
-        let recipe = serde_json::to_string(&self.recipe).map_err(|error| not_written(&error))?;
+        let recipe = json::to_plain(&self.recipe).map_err(|error| not_written(&error))?;
         self.provenance = Some(ProvenanceReport {
             checksum: UNSEALED.to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -168,7 +168,7 @@ impl Report {
             date,
             input: FileReport { sha256: input.sha256.filter(|_| !shareable), ..input },
             output: output.clone(),
-            recipe: Digest::of(&[recipe]),
+            recipe: Digest::of(&[recipe.to_string()]),
         });
         Ok(())
     }

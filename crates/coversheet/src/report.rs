@@ -4,7 +4,7 @@ use coversheet_engine::Attribute;
 use coversheet_engine::search::TraceStep;
 use coversheet_error::Notice;
 use coversheet_measure::distribution::ClassAccuracy;
-use coversheet_recipe::{ColumnRecipe, Contained, QuasiIdentifier, Recipe, Role};
+use coversheet_recipe::{ColumnRecipe, Contained, QuasiIdentifier, Recipe, Role, json};
 use coversheet_table::{Column, Table};
 use coversheet_verify::PrivacyReport;
 use indexmap::IndexMap;
@@ -75,6 +75,7 @@ pub struct Report {
     /// What the user should know.
     pub notices: Vec<Notice>,
     /// Everything that was decided.
+    #[serde(serialize_with = "json::write_plain")]
     pub recipe: Recipe,
 }
 

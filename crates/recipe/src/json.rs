@@ -3,8 +3,8 @@
 //! Every kind of reader or writer that serde is used with repeats the code of all types of a recipe. In the page that is
 //! most of what there is to load, so trees ([`Value`]), indented text and the places of errors are all had from text.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Serialize, Serializer, ser};
 use serde_json::{Deserializer, Error, Result, Value};
 
 use crate::place::place;
@@ -49,6 +49,46 @@ pub fn write_indented(value: &impl Serialize) -> Result<String> {
 /// As `serde_json::to_value`.
 pub fn to_tree(value: &impl Serialize) -> Result<Value> {
     serde_json::from_str(&serde_json::to_string(value)?)
+}
+
+/// A value as a tree with numbers as every program writes them: `1` and not `1.0`.
+///
+/// # Errors
+///
+/// As [`to_tree`].
+pub fn to_plain(value: &impl Serialize) -> Result<Value> {
+    let mut tree = to_tree(value)?;
+    make_plain(&mut tree);
+    Ok(tree)
+}
+
+/// Writes a value as [`to_plain`] has it, for `serialize_with`.
+///
+/// # Errors
+///
+/// As [`to_plain`], and those of the serializer.
+pub fn write_plain<S: Serializer>(
+    value: &impl Serialize,
+    serializer: S,
+) -> std::result::Result<S::Ok, S::Error> {
+    to_plain(value).map_err(ser::Error::custom)?.serialize(serializer)
+}
+
+/// Beyond this, whole numbers have more digits than their nearest neighbours need.
+const LARGEST_SAFE: f64 = 9_007_199_254_740_991.0;
+
+fn make_plain(tree: &mut Value) {
+    match tree {
+        Value::Array(list) => list.iter_mut().for_each(make_plain),
+        Value::Object(map) => map.values_mut().for_each(make_plain),
+        Value::Number(number) if number.is_f64() => {
+            let whole = |value: &f64| value.fract() == 0.0 && value.abs() <= LARGEST_SAFE;
+            if let Some(value) = number.as_f64().filter(whole) {
+                *number = (value as i64).into();
+            }
+        }
+        _ => (),
+    }
 }
 
 /// A value from a tree.
@@ -111,6 +151,13 @@ mod tests {
         ] {
             assert_eq!(write_indented(&value).unwrap(), serde_json::to_string_pretty(&value).unwrap());
         }
+    }
+
+    #[test]
+    fn whole_numbers_are_written_without_a_point() {
+        let value = json!({ "a": [1.0, -2.0, 0.5, 7, 1e18], "b": { "c": 0.0, "d": "1.0" } });
+        let plain = to_plain(&value).unwrap().to_string();
+        assert_eq!(plain, r#"{"a":[1,-2,0.5,7,1e+18],"b":{"c":0,"d":"1.0"}}"#);
     }
 
     #[test]

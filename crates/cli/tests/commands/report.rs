@@ -49,6 +49,19 @@ fn the_page_is_written_beside_the_json_and_is_the_same_made_from_it() {
     assert!(provenance["date"].as_str().unwrap().ends_with('Z'));
 }
 
+/// `jq --compact-output .recipe` writes what the sum of the recipe is of, since whole numbers have no `.0`.
+#[test]
+fn numbers_of_the_recipe_stand_in_a_report_as_every_program_writes_them() {
+    let folder = Folder::new();
+    folder.recipe(|recipe| recipe["columns"]["age"]["weight"] = json!(2.0));
+    folder.anonymize(&["--report", "@report.json"]).succeeded();
+    let report = text(&folder, "report.json");
+    let recipe = json_of(&folder, "report.json")["recipe"].to_string();
+    assert!(recipe.contains("\"weight\":2,") || recipe.contains("\"weight\":2}"), "{recipe}");
+    assert!(report.contains("\"weight\": 2"), "{report}");
+    assert!(![".0,", ".0]", ".0}"].iter().any(|end| recipe.contains(end)), "{recipe}");
+}
+
 /// Built from a clone, as tests are.
 #[test]
 fn both_reports_say_version_commit_and_day_of_the_build() {

@@ -13,9 +13,9 @@ let browser: Browser;
 let server: RecordingServer;
 
 beforeAll(async () => {
-  browser = await launch("MAP intranet.test 127.0.0.1");
+  browser = await launch("MAP intranet.test 127.0.0.1, MAP 10.0.0.5 127.0.0.1");
   server = await RecordingServer.start();
-  server.serve("/coversheet.html", readFileSync(ARTIFACT));
+  for (const path of ["/coversheet.html", "/a/b/"]) server.serve(path, readFileSync(ARTIFACT));
 });
 
 afterAll(async () => {
@@ -27,6 +27,7 @@ describe.each([
   { from: "a file", url: () => ARTIFACT_URL, secure: true },
   { from: "this machine", url: () => server.url("/coversheet.html"), secure: true },
   { from: "a name on the network", url: () => server.url("/coversheet.html", "intranet.test"), secure: false },
+  { from: "a folder of an address on the network", url: () => server.url("/a/b/", "10.0.0.5"), secure: false },
 ])("opened from $from", ({ url, secure }) => {
   it("makes a first result of the sample and hands over a file that holds it", async () => {
     const coversheet = await Coversheet.open(browser, url());

@@ -9,20 +9,24 @@ use crate::licences;
 use crate::tools::{file_error, root};
 
 /// Files of the repository, and what they are called in a release.
-const COPIED: [(&str, &str); 4] = [
+pub(super) const COPIED: [(&str, &str); 4] = [
     ("docs/deployment.md", "DEPLOYMENT.md"),
     ("SECURITY.md", "SECURITY.md"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];
 
+/// Those that are made for it.
+pub(super) const WRITTEN: [&str; 2] = ["THIRD-PARTY.txt", "CHANGELOG.md"];
+
 /// Writes them into the folder.
 pub(super) fn write(folder: &Path) -> Result<()> {
     for (from, to) in COPIED {
         put(folder, to, &read(from)?)?;
     }
-    put(folder, "THIRD-PARTY.txt", &licences::whole()?)?;
-    put(folder, "CHANGELOG.md", &changes(&read("CHANGELOG.md")?, VERSION)?)
+    let [third_party, changelog] = WRITTEN;
+    put(folder, third_party, &licences::whole()?)?;
+    put(folder, changelog, &changes(&read("CHANGELOG.md")?, VERSION)?)
 }
 
 fn read(file: &str) -> Result<String> {
@@ -69,6 +73,20 @@ mod tests {
     fn before_the_release_it_is_what_is_unreleased() {
         assert_eq!(changes(LOG, "0.3.0").unwrap(), "# Coversheet 0.3.0, before its release\n\n- new\n");
         assert!(changes("# Changelog\n", "0.3.0").unwrap_err().to_string().contains("0.3.0"));
+    }
+
+    /// Whoever has the folder alone has no other documents of ours.
+    #[test]
+    fn no_document_points_to_one_that_is_not_beside_it() {
+        for (from, to) in COPIED {
+            let text = read(from).unwrap();
+            assert!(!text.contains("`docs/") && !text.contains("](../"), "{from}");
+            for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+                let there =
+                    link.is_empty() || link.contains("://") || COPIED.iter().any(|(_, name)| *name == link);
+                assert!(there, "{to}: {link}");
+            }
+        }
     }
 
     #[test]

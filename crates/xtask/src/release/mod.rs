@@ -5,6 +5,7 @@
 
 mod again;
 mod command;
+mod contents;
 mod documents;
 mod sbom;
 mod sums;
@@ -61,6 +62,7 @@ fn make(folder: &Path, stamp: &Stamp) -> Result<()> {
     documents::write(folder)?;
     check_traces(&config, &command)?;
     sums::write(folder)?;
+    contents::check(folder, &platform)?;
     println!("{}", folder.display());
     Ok(())
 }

@@ -4,8 +4,12 @@
   "use strict";
 
   var lacks = [];
-  if (typeof WebAssembly !== "object") lacks.push("WebAssembly");
+  // What is there may still be refused, as a server's policy does with WebAssembly: this is the smallest module.
+  if (fails(function () { return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); })) lacks.push("WebAssembly");
+  // One that is refused says so later, when the page starts it.
   if (typeof Worker !== "function") lacks.push("workers");
+  if (fails(function () { return new TextDecoder("big5"); })) lacks.push("text decoders");
+  if (typeof ReadableStream !== "function" || !ReadableStream.prototype.pipeThrough) lacks.push("streams");
   if (typeof DecompressionStream !== "function") lacks.push("decompression streams");
   // No policy of ours allows to try out syntax; whoever has both of these understands ES2022.
   if (!Object.hasOwn || !Array.prototype.findLast) lacks.push("JavaScript of 2022");
@@ -16,6 +20,15 @@
   var app = document.getElementById("app");
   app.setAttribute("data-lacks", named);
   app.textContent = "";
+
+  function fails(what) {
+    try {
+      what();
+      return false;
+    } catch (refused) {
+      return true;
+    }
+  }
 
   /** Adds an element to another one. */
   function add(parent, name, className, text) {
@@ -34,6 +47,6 @@
     "It lacks " +
       named +
       ". Open this page in a Firefox, Chrome, Edge or Safari of 2023 or newer. " +
-      "Where something was switched off, as Lockdown Mode does, allow it for this page."
+      "Where something was switched off, as Lockdown Mode or a server's policy does, allow it for this page."
   );
 })();

@@ -36,7 +36,22 @@ function run(browser: Record<string, unknown>): Element {
   return app;
 }
 
-const CURRENT = { WebAssembly: {}, Worker: class {}, DecompressionStream: class {} };
+const CURRENT = {
+  WebAssembly: { Module: class {} },
+  Worker: class {},
+  TextDecoder: class {},
+  ReadableStream: class {
+    pipeThrough(): void {}
+  },
+  DecompressionStream: class {},
+};
+
+/** What a browser has and does not let anybody use. */
+class Refused {
+  constructor() {
+    throw new Error("refused by the policy");
+  }
+}
 
 test("it is a script that ES5 can read", () => {
   expect(() => parse(SUPPORT, { ecmaVersion: 5, sourceType: "script" })).not.toThrow();
@@ -47,15 +62,24 @@ describe("what is missing", () => {
     expect(run(CURRENT)).toEqual(new Element("div"));
   });
 
-  test.each(["WebAssembly", "Worker", "DecompressionStream"])("is said: %s", (name) => {
+  test.each(["WebAssembly", "Worker", "TextDecoder", "ReadableStream", "DecompressionStream"])("is said: %s", (name) => {
     const app = run({ ...CURRENT, [name]: undefined });
     const missing = app.attributes["data-lacks"];
     expect(missing).toMatch(/\w/);
     expect(app.paragraphs()).toEqual([expect.stringContaining(`It lacks ${missing}. Open this page in a Firefox`)]);
   });
 
+  test.each([
+    ["WebAssembly", { WebAssembly: { Module: Refused } }],
+    ["text decoders", { TextDecoder: Refused }],
+    ["streams", { ReadableStream: class {} }],
+  ])("is said where it is there and refused: %s", (missing, refused) => {
+    expect(run({ ...CURRENT, ...refused }).attributes["data-lacks"]).toBe(missing);
+  });
+
   test("is said together", () => {
-    expect(run({ WebAssembly: undefined }).attributes["data-lacks"]).toBe("WebAssembly, workers and decompression streams");
+    const lacking = { ...CURRENT, WebAssembly: undefined, Worker: undefined, DecompressionStream: undefined };
+    expect(run(lacking).attributes["data-lacks"]).toBe("WebAssembly, workers and decompression streams");
   });
 
   test("is the language where its library is older", () => {

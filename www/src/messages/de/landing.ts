@@ -14,6 +14,8 @@ export const landing: Messages["landing"] = {
   sample: "Mit Beispieldaten ausprobieren",
   backTo: (name) => `Zurück zu ${name}`,
   dismiss: "Schließen",
+  unstarted:
+    "Hier lässt sich nichts lesen. Öffnen Sie diese Seite in einem Firefox, Chrome, Edge oder Safari ab 2023. Wo eine Richtlinie des Servers oder der Blockierungsmodus es verbietet, erlauben Sie es für diese Seite.",
   demo: "Sechs erfundene Patienten, k = 3: Die Namen sind weg, und jedes Geburtsdatum und jede Postleitzahl passt nun zu dreien von ihnen.",
   demoHead: ["name", "geb_datum", "plz", "diagnose"],
   demoCells: ["Asthma", "Fraktur", "Diabetes", "Migräne"],

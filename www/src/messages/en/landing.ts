@@ -13,6 +13,8 @@ export const landing = {
   sample: "Try it with sample data",
   backTo: (name: string) => `Back to ${name}`,
   dismiss: "Dismiss",
+  unstarted:
+    "Nothing can be read here. Open this page in a Firefox, Chrome, Edge or Safari of 2023 or newer. Where a policy of the server or Lockdown Mode refuses it, allow it for this page.",
   demo: "Six invented patients, k = 3: the names are gone, and each birth date and postcode now fits three of them.",
   demoHead: ["name", "birth_date", "postcode", "diagnosis"],
   demoCells: ["Asthma", "Fracture", "Diabetes", "Migraine"],

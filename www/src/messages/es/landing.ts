@@ -14,6 +14,8 @@ export const landing: Messages["landing"] = {
   sample: "Probar con datos de ejemplo",
   backTo: (name) => `Volver a ${name}`,
   dismiss: "Cerrar",
+  unstarted:
+    "Aquí no se puede leer nada. Abra esta página en Firefox, Chrome, Edge o Safari de 2023 o posterior. Si lo impide una política del servidor o el modo de aislamiento, permítalo para esta página.",
   demo: "Seis pacientes inventados, k = 3: los nombres ya no están, y cada fecha de nacimiento y código postal vale para tres de ellos.",
   demoHead: ["nombre", "nacimiento", "cod_postal", "diagnóstico"],
   demoCells: ["Asma", "Fractura", "Diabetes", "Migraña"],

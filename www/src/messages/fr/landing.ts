@@ -14,6 +14,8 @@ export const landing: Messages["landing"] = {
   sample: "Essayer avec des données d’exemple",
   backTo: (name) => `Revenir à ${name}`,
   dismiss: "Fermer",
+  unstarted:
+    "Rien ne peut être lu ici. Ouvrez cette page dans Firefox, Chrome, Edge ou Safari de 2023 ou plus récent. Si une politique du serveur ou le mode Isolement l’interdit, autorisez-le pour cette page.",
   demo: "Six patients inventés, k = 3 : les noms ont disparu, et chaque date de naissance et code postal convient à trois d’entre eux.",
   demoHead: ["nom", "naissance", "code_postal", "diagnostic"],
   demoCells: ["Asthme", "Fracture", "Diabète", "Migraine"],

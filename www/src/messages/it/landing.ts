@@ -14,6 +14,8 @@ export const landing: Messages["landing"] = {
   sample: "Prova con dati di esempio",
   backTo: (name) => `Torna a ${name}`,
   dismiss: "Chiudi",
+  unstarted:
+    "Qui non si può leggere nulla. Apra questa pagina in Firefox, Chrome, Edge o Safari del 2023 o più recente. Se lo vieta una politica del server o la modalità di isolamento, lo permetta per questa pagina.",
   demo: "Sei pazienti inventati, k = 3: i nomi non ci sono più, e ogni data di nascita e codice postale ora vale per tre di loro.",
   demoHead: ["nome", "data_nascita", "cap", "diagnosi"],
   demoCells: ["Asma", "Frattura", "Diabete", "Emicrania"],

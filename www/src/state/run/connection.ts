@@ -1,9 +1,15 @@
 // The engine that the page works with: started once the page is there, ended when its memory is to be given back.
+import { signal } from "@preact/signals";
+import type { ErrorInfo } from "../../types.ts";
 import type { Engine, Host } from "./engine.ts";
+import { errorInfo } from "./errors.ts";
 import { whenIdle } from "../idle.ts";
 
 let host: Host | null = null;
 let connecting: Promise<Engine> | null = null;
+
+/** Why the engine does not start here, such as a policy that refuses its worker: said before a file is chosen. */
+export const unstarted = signal<ErrorInfo | null>(null);
 
 export function attach(to: Host): void {
   host = to;
@@ -15,6 +21,7 @@ const noHost = (): Promise<never> => Promise.reject(new Error("The page has no e
 export function engine(): Promise<Engine> {
   if (!host) return noHost();
   if (connecting) return connecting;
+  unstarted.value = null;
   const mine = host.connect().catch((error: unknown) => {
     if (connecting === mine) connecting = null;
     throw error;
@@ -23,9 +30,9 @@ export function engine(): Promise<Engine> {
   return mine;
 }
 
-/** Starts the engine while a person still reads or looks for a file. What fails is said when the engine is needed. */
+/** Starts the engine while a person still reads or looks for a file. */
 export function warmUp(): void {
-  whenIdle(() => void engine().catch(() => undefined));
+  whenIdle(() => void engine().catch((error: unknown) => void (unstarted.value = errorInfo(error))));
 }
 
 /** Ends the engine with all that it holds; the next call starts another one. */

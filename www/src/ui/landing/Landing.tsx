@@ -2,6 +2,7 @@
 import { t } from "../../messages/index.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { mayPass, type Unreadable } from "../../state/run/state.ts";
+import { unstarted } from "../../state/run/connection.ts";
 import { stateLabel } from "../../state/run/current.ts";
 import { dismiss, keepHeaders, open, openSample, retry } from "../../state/run/session.ts";
 import { About } from "./About.tsx";
@@ -63,6 +64,7 @@ export function Landing({ failed }: Props) {
               {failed.file && failed.error.code === "header-repeated" && <KeepHeaders file={failed.file} />}
             </ErrorCard>
           )}
+          {!failed && unstarted.value && <ErrorCard error={{ ...unstarted.value, hint: t.landing.unstarted }} />}
           <div class="drop-card">
             <p class="drop-title">{t.landing.drop}</p>
             <p class="drop-note">{t.landing.kinds}</p>

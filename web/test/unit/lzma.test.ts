@@ -1,7 +1,7 @@
 // What liblzma packed is unpacked to the same bytes, and what is damaged to none or others, never without end.
 
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CoversheetError } from "../../ts/errors.js";
 import { Lzma } from "../../ts/lzma.js";
 import { fromBase64 } from "../../ts/source.js";
@@ -72,4 +72,12 @@ test("what is no engine is said to be damaged", async () => {
   const error = await unpackEngine("!#$%&'()*+,-./0123456789:;=>?@").catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CoversheetError);
   expect((error as CoversheetError).code).toBe("engine-unreachable");
+  expect((error as CoversheetError).message).toContain("it is damaged");
+});
+
+test("what a browser lacks is no damage", async () => {
+  vi.stubGlobal("DataView", undefined);
+  const error = await unpackEngine(toText91(fromBase64(PACKED["3, 0, 2"]))).catch((thrown: unknown) => thrown);
+  vi.unstubAllGlobals();
+  expect((error as CoversheetError).message).toContain("this browser lacks what unpacks it");
 });

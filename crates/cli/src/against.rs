@@ -6,7 +6,7 @@ use coversheet::{Error, Result, WrittenReport, report_json};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Outcome, input, output};
+use crate::{Outcome, files, input, output};
 
 /// Something that two reports say differently.
 #[derive(Debug, PartialEq, Serialize)]
@@ -48,6 +48,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 4] = [
 
 /// Prints what a report says otherwise than another one.
 pub(crate) fn run(report: &Path, other: &Path, json: bool) -> Result<Outcome> {
+    files::once([report, other])?;
     let differences = differences(&read(other)?, &read(report)?);
     if json {
         output::json(&serde_json::json!({ "differences": differences }))?;

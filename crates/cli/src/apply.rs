@@ -41,14 +41,15 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     let output = outputs.add(&paths.output, Holds::Release)?;
     let codebook = paths.codebook.as_ref().map(|path| outputs.add(path, Holds::Release)).transpose()?;
     let inputs = [Some(&paths.data.data), Some(&paths.plan), paths.pseudonym_key_file.as_ref()];
-    outputs.apart_from(inputs.into_iter().flatten().map(PathBuf::as_path))?;
+    outputs.apart_from(inputs.into_iter().flatten())?;
     let plan = input::plan(&paths.plan)?;
+    let next_to = NextTo::new(&paths.plan);
+    outputs.apart_from(&next_to.named(&plan.recipe))?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key_file.as_deref().map(input::pseudonym_key).transpose()?;
     let session = Session::new(input::table(&paths.data, Some(&plan.recipe))?);
     let options =
         ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format: output::format(&paths.output) };
-    let next_to = NextTo::new(&paths.plan);
     let applied = session.apply(&plan, &next_to, options, &mut output::progress())?;
     for table in &applied.publication.tables {
         outputs.write(output, table.parts.as_slice())?;
@@ -56,7 +57,6 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     if let Some(codebook) = codebook {
         outputs.write(codebook, vec![session.planned_codebook(&plan, &next_to)?])?;
     }
-    outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
     outputs.publish()?;
     for table in &applied.publication.tables {
         let verdict = &table.verdict;

@@ -7,9 +7,10 @@ use coversheet::{
 };
 
 use crate::input::{Data, NextTo};
-use crate::{Outcome, input, output};
+use crate::{Outcome, files, input, output};
 
 pub(crate) fn run(data: &Data, recipe_path: &Path, algorithms: &[String], json: bool) -> Result<Outcome> {
+    files::once([data.data.as_path(), recipe_path])?;
     let recipe = input::recipe(recipe_path)?;
     let algorithms = chosen(algorithms)?;
     let session = Session::new(input::table(data, Some(&recipe))?);

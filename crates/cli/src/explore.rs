@@ -5,12 +5,13 @@ use std::path::Path;
 use coversheet::{CellsReport, ExploredColumn, Report, Result, Session, SolveOptions, printable};
 
 use crate::input::{Data, NextTo};
-use crate::{Outcome, input, output};
+use crate::{Outcome, files, input, output};
 
 /// How many minimal nodes are printed as text.
 const SHOWN: usize = 20;
 
 pub(crate) fn run(data: &Data, recipe_path: &Path, json: bool) -> Result<Outcome> {
+    files::once([data.data.as_path(), recipe_path])?;
     let recipe = input::recipe(recipe_path)?;
     let mut session = Session::new(input::table(data, Some(&recipe))?);
     let options = SolveOptions { list_minimal: true };

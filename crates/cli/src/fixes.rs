@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{Fixes, NoFiles, Result, Standing};
+use coversheet::{Fixes, Result, Standing};
 
 use crate::files::{Holds, Outputs};
 use crate::input::{Data, NextTo};
@@ -15,10 +15,9 @@ pub(crate) fn run(data: &Data, recipe: Option<&Path>, written: Option<&Path>, js
     outputs.apart_from(inputs.into_iter().flatten())?;
     let mut progress = output::progress();
     let session = risk::solved(data, recipe, &mut progress)?;
-    let fixes = match recipe {
-        Some(path) => session.fixes(&[], &NextTo::new(path), &mut progress)?,
-        None => session.fixes(&[], &NoFiles, &mut progress)?,
-    };
+    let next_to = NextTo::new(recipe.unwrap_or(&data.data));
+    let fixes = session.fixes(&[], &next_to, &mut progress)?;
+    outputs.apart_from(next_to.named(&fixes.recipe))?;
     if let Some(written) = written {
         let recipe = session.with_contents(&fixes.recipe)?;
         outputs.write(written, vec![recipe.to_json()?.into_bytes()])?;

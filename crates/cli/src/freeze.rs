@@ -5,9 +5,10 @@ use std::path::Path;
 use coversheet::{Result, Session};
 
 use crate::input::Data;
-use crate::{Outcome, input, print};
+use crate::{Outcome, files, input, print};
 
 pub(crate) fn run(data: &Data, recipe: &Path) -> Result<Outcome> {
+    files::once([data.data.as_path(), recipe])?;
     let recipe = input::recipe(recipe)?;
     let frozen = Session::new(input::table(data, Some(&recipe))?).frozen(&recipe)?;
     print::json(&frozen.to_json()?);

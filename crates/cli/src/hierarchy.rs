@@ -1,6 +1,6 @@
 //! `coversheet hierarchy`: what a column's values become at each level, as a file in ARX's format.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use coversheet::{ColumnIn, Recipe, Result, Role, Session};
 use serde_json::json;
@@ -25,11 +25,11 @@ pub(crate) fn run(
         Some((recipe, path)) => (recipe, NextTo::new(path)),
         None => (session.profile().recipe, NextTo::new(&data.data)),
     };
+    outputs.apart_from(&files.named(&recipe))?;
     let spec = recipe.columns.get(column).and_then(|column| column.hierarchy.clone());
     let column = ColumnIn { name: column, count: count(&recipe) };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;
     outputs.write(file, vec![session.hierarchy_file(column, spec.as_ref(), &files)?])?;
-    outputs.apart_from(files.were_read().iter().map(PathBuf::as_path))?;
     outputs.publish()?;
     let groups: Vec<usize> = view.levels.iter().map(|level| level.labels.len()).collect();
     if json {

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
 use coversheet::{
@@ -139,20 +138,18 @@ pub(crate) fn release(path: &Path) -> Result<Vec<u8>> {
 /// The files that a recipe names, next to it.
 pub(crate) struct NextTo {
     folder: PathBuf,
-    /// Those that were read, which no output may replace.
-    read: Mutex<Vec<PathBuf>>,
 }
 
 impl NextTo {
     /// The files next to a recipe; next to one from standard input are those of the working folder.
     pub(crate) fn new(recipe: &Path) -> Self {
         let folder = recipe.parent().filter(|folder| !folder.as_os_str().is_empty());
-        Self { folder: folder.unwrap_or(Path::new(".")).to_path_buf(), read: Mutex::default() }
+        Self { folder: folder.unwrap_or(Path::new(".")).to_path_buf() }
     }
 
-    /// Those that were read so far.
-    pub(crate) fn were_read(&self) -> Vec<PathBuf> {
-        self.read.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Those that the recipe names, whether this command reads them or not: they are inputs all the same.
+    pub(crate) fn named(&self, recipe: &Recipe) -> Vec<PathBuf> {
+        recipe.files().map(|name| self.folder.join(name)).collect()
     }
 
     /// Refuses files elsewhere: a recipe comes from others, and a release may show what a hierarchy file holds.
@@ -179,8 +176,6 @@ impl Files for NextTo {
                 "Move the file next to the recipe, or allow it with --allow-outside if you know the recipe.",
             ));
         }
-        let bytes = files::read(&path, HIERARCHY)?;
-        self.read.lock().unwrap_or_else(PoisonError::into_inner).push(path);
-        Ok(bytes)
+        files::read(&path, HIERARCHY)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(
     write_recipe: Option<&Path>,
     json: bool,
 ) -> Result<Outcome> {
-    let mut outputs = Outputs::new(true);
+    let mut outputs = Outputs::new(json);
     let recipe = write_recipe.map(|path| outputs.add(path, Holds::Originals)).transpose()?;
     outputs.apart_from([data.data.as_path()])?;
     let profile = if answers {

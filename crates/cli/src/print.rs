@@ -16,9 +16,11 @@ struct State {
     failure: Option<ErrorKind>,
     /// Whether lines go to standard error, because standard output holds a file.
     holds_file: bool,
+    /// The files that this run wrote.
+    written: Vec<String>,
 }
 
-static STATE: Mutex<State> = Mutex::new(State { failure: None, holds_file: false });
+static STATE: Mutex<State> = Mutex::new(State { failure: None, holds_file: false, written: Vec::new() });
 
 /// A line on standard output.
 macro_rules! println {
@@ -62,6 +64,11 @@ pub(crate) fn keep_for_file() {
     STATE.lock().unwrap_or_else(PoisonError::into_inner).holds_file = true;
 }
 
+/// Takes note of files that are there now, whatever becomes of what is printed about them.
+pub(crate) fn were_written(files: Vec<String>) {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner).written.extend(files);
+}
+
 /// Writes a file to standard output.
 ///
 /// # Errors
@@ -99,7 +106,11 @@ pub(crate) fn finish() -> Ended {
     match state.failure {
         None => Ended::Written,
         Some(ErrorKind::BrokenPipe) => Ended::Closed,
-        Some(kind) => Ended::Failed(unwritable(kind)),
+        Some(kind) => Ended::Failed(match &state.written[..] {
+            [] => unwritable(kind),
+            [file] => unwritable(kind).and(&format!("{file} was written.")),
+            files => unwritable(kind).and(&format!("{} were written.", files.join(", "))),
+        }),
     }
 }
 

@@ -9,7 +9,7 @@ use coversheet::{
 
 use crate::input::{Data, NextTo};
 use crate::seed::seed_bytes;
-use crate::{Outcome, input, output};
+use crate::{Outcome, files, input, output};
 
 pub(crate) fn run(data: &Data, recipe: Option<&Path>, json: bool) -> Result<Outcome> {
     let mut progress = output::progress();
@@ -32,6 +32,7 @@ pub(crate) fn solved(
     recipe: Option<&Path>,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Session> {
+    files::once([data.data.as_path()].into_iter().chain(recipe))?;
     let given = recipe.map(input::recipe).transpose()?;
     let mut session = Session::new(input::table(data, given.as_ref())?);
     let options = SolveOptions::default();

@@ -7,7 +7,7 @@ use coversheet::{Conclusion, Error, Result, printable, verify, verify_with_origi
 
 use crate::input::{Data, NextTo};
 use crate::reading::Reading;
-use crate::{Format, Outcome, input, output, run};
+use crate::{Format, Outcome, files, input, output, run};
 
 // A released table, and what it is checked with. (Said in a comment, since clap prints what documents it.)
 #[derive(Debug, Args)]
@@ -33,6 +33,8 @@ pub(crate) struct Paths {
 
 pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     let Paths { data, recipe: recipe_path, report: report_path, original, reading, format } = paths;
+    let inputs = [Some(data), recipe_path.as_ref(), report_path.as_ref(), original.as_ref()];
+    files::once(inputs.into_iter().flatten().map(PathBuf::as_path))?;
     let given = recipe_path.as_deref().map(input::recipe).transpose()?;
     let report = match report_path {
         Some(path) => Some(written_report(&input::report(path)?).map_err(input::in_file(path))?),

@@ -59,7 +59,8 @@ impl Key {
 
     /// Whether what was prepared for this key can be used again: a file may have changed.
     fn reusable(&self) -> bool {
-        self.population.is_none() && !self.columns.iter().flat_map(|(_, spec, _)| spec).any(Spec::reads_file)
+        self.population.is_none()
+            && !self.columns.iter().flat_map(|(_, spec, _)| spec).any(|spec| spec.file().is_some())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The recipe: everything that was decided, as one JSON file.
 
 use coversheet_error::{Error, Result};
+use coversheet_hierarchy::Spec;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +58,16 @@ impl Recipe {
     pub fn with_recoding(mut self, recoding: RecodingRecipe) -> Self {
         recoding.search().clone_into(&mut self.search.algorithm);
         Self { recoding, ..self }
+    }
+
+    /// The names of the files that it is not complete without: hierarchies, and the table of a population.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let of_columns = self.columns.values().filter_map(|column| column.hierarchy.as_ref());
+        let of_models = self.privacy.iter().filter_map(|model| model.requirement().hierarchy());
+        of_columns
+            .chain(of_models)
+            .filter_map(Spec::file)
+            .chain(self.privacy.iter().filter_map(ModelSpec::population))
     }
 
     /// Refuses a recipe whose k depends on a table that is not at hand.

@@ -61,6 +61,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     }
     let mut progress = output::progress();
     let next_to = NextTo::new(paths.recipe.as_deref().unwrap_or(&paths.data.data));
+    outputs.apart_from(&next_to.named(&recipe))?;
     let listing = SolveOptions { list_minimal: paths.minimal };
     let solved = session.solve(&recipe, &next_to, listing, &mut progress);
     let solved = solved.map_err(|error| Month::explain(error, &recipe, &session))?;
@@ -97,8 +98,6 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     if let Some(written) = written_recipe {
         outputs.write(written, vec![recipe.to_json()?.into_bytes()])?;
     }
-    // What the recipe names is known only now.
-    outputs.apart_from(next_to.were_read().iter().map(PathBuf::as_path))?;
     outputs.publish()?;
     if json {
         print::json(&said.to_json()?);

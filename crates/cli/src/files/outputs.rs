@@ -10,8 +10,8 @@ use same_file::Handle;
 use tempfile::{Builder, NamedTempFile};
 
 use super::place::Place;
-use super::source::input_twice;
-use super::temporary;
+use super::source::{once, opened};
+use super::{shown, temporary};
 use crate::{print, run};
 
 /// What an output holds, which decides who may read it.
@@ -66,13 +66,14 @@ impl<'p> Outputs<'p> {
         if matches!(place, Place::File { there: true, .. }) && !run::settings().force {
             return Err(exists(path));
         }
-        let taken = self.entries.iter().any(|other| match (&other.place, &place) {
-            (Place::File { path: one, .. }, Place::File { path: other, .. }) => one == other,
-            (one, other) => one == other && *one == Place::Stdout,
-        });
-        if taken || (self.printed && place == Place::Stdout) {
-            return Err(Error::new("output-twice", format!("Two outputs would go to {}.", path.display()))
+        if self.entries.iter().any(|other| other.place.is(&place)) {
+            return Err(Error::new("output-twice", format!("Two outputs would go to {}.", shown(path)))
                 .hint("Give each output a file of its own."));
+        }
+        if self.printed && Place::Stdout.is(&place) {
+            let message =
+                format!("What --json prints goes to standard output, and so would {}.", shown(path));
+            return Err(Error::new("output-twice", message).hint("Give the output a file of its own."));
         }
         if place == Place::Stdout {
             print::keep_for_file();
@@ -87,25 +88,16 @@ impl<'p> Outputs<'p> {
     /// # Errors
     ///
     /// `output-is-input` and `input-twice`.
-    pub(crate) fn apart_from<'i>(&self, inputs: impl IntoIterator<Item = &'i Path>) -> Result<()> {
-        let files = self.entries.iter().filter_map(|entry| match &entry.place {
-            Place::File { path, there: true } => Some((&entry.said, Handle::from_path(path).ok()?)),
-            _ => None,
-        });
+    pub(crate) fn apart_from<I: AsRef<Path>>(&self, inputs: impl IntoIterator<Item = I>) -> Result<()> {
+        let files = self.entries.iter().filter_map(|entry| Some((&entry.said, entry.place.file()?)));
         let files: Vec<(&PathBuf, Handle)> = files.collect();
-        let mut stdin = false;
-        for input in inputs {
-            if input == Path::new("-") && std::mem::replace(&mut stdin, true) {
-                return Err(input_twice());
-            }
-            let Some(input) = regular(input) else { continue };
+        let inputs: Vec<I> = inputs.into_iter().collect();
+        once(inputs.iter().map(AsRef::as_ref))?;
+        for input in inputs.iter().filter_map(|input| opened(input.as_ref())) {
             if let Some((said, _)) = files.iter().find(|(_, file)| *file == input) {
-                return Err(Error::new(
-                    "output-is-input",
-                    format!("{} is read by this command, and would be replaced.", said.display()),
-                )
-                .hint(
-                    "Choose another name for the output. Inputs are never replaced, with --force neither.",
+                let message = format!("{} is read by this command, and would be replaced.", shown(said));
+                return Err(Error::new("output-is-input", message).hint(
+                    "Choose another name for the output. Inputs are never replaced, not even with --force.",
                 ));
             }
         }
@@ -150,15 +142,18 @@ impl<'p> Outputs<'p> {
         }
         let _uninterrupted = temporary::uninterrupted();
         let mut moved = Moved::default();
+        let mut names = Vec::new();
         for entry in self.entries {
             if let (Place::File { path, there }, Written::Beside(file)) = (entry.place, entry.written) {
                 moved.take(file, path, there).map_err(|error| match error.kind() {
                     io::ErrorKind::AlreadyExists => exists(&entry.said),
                     _ => unwritable(&entry.said, &error),
                 })?;
+                names.push(shown(&entry.said));
             }
         }
         moved.keep();
+        print::were_written(names);
         Ok(())
     }
 }
@@ -207,7 +202,8 @@ fn beside(path: &Path, there: bool, holds: Holds, parts: &[Vec<u8>]) -> io::Resu
     if there && holds == Holds::Release {
         file.as_file().set_permissions(fs::metadata(path)?.permissions())?;
     }
-    parts.iter().try_for_each(|part| file.write_all(part))?;
+    // Not through `NamedTempFile`, whose errors say the name that nobody knows.
+    parts.iter().try_for_each(|part| file.as_file_mut().write_all(part))?;
     file.as_file().sync_all()?;
     Ok(file)
 }
@@ -219,24 +215,28 @@ fn stream(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
     stream.flush()
 }
 
-/// The file that is read, unless it is a pipe or a device, which cannot be replaced.
-fn regular(input: &Path) -> Option<Handle> {
-    fs::metadata(input).ok().filter(fs::Metadata::is_file)?;
-    Handle::from_path(input).ok()
-}
-
 fn exists(path: &Path) -> Error {
-    Error::new("output-exists", format!("{} is there already.", path.display()))
+    Error::new("output-exists", format!("{} is there already.", shown(path)))
         .hint("Choose another name, or replace it with --force.")
 }
 
 fn closed(path: &Path) -> Error {
-    Error::new("output-closed", format!("Nobody reads {} any more.", path.display()))
+    Error::new("output-closed", format!("Nobody reads {} any more.", shown(path)))
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Error {
-    Error::new("file-unwritable", format!("{} cannot be written: {error}.", path.display()))
-        .hint("Check whether the folder exists and you may write there.")
+    use io::ErrorKind::{FileTooLarge, Other, QuotaExceeded, StorageFull};
+    // What is neither of the system nor ours has the name of the file beside.
+    let why = match error.kind() {
+        kind if kind != Other && error.raw_os_error().is_none() => kind.to_string(),
+        _ => error.to_string(),
+    };
+    let hint = match error.kind() {
+        StorageFull | QuotaExceeded => "Make room there, or write it elsewhere.",
+        FileTooLarge => "Raise the limit (ulimit -f), or write it where larger files may be.",
+        _ => "Check whether the folder exists and you may write there.",
+    };
+    Error::new("file-unwritable", format!("{} cannot be written: {why}.", shown(path))).hint(hint)
 }
 
 #[cfg(test)]

@@ -4,6 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use same_file::Handle;
+
+use super::source::{opened, regular};
+
 /// Links that are followed one after the other before it is called a loop, as on Linux.
 const LINKS: usize = 40;
 
@@ -26,7 +30,8 @@ pub(super) enum Place {
 impl Place {
     /// What a path on the command line means: `-` is standard output, and a link means what it leads to.
     pub(super) fn of(path: &Path) -> io::Result<Self> {
-        if path == Path::new("-") || path == Path::new("/dev/stdout") {
+        if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|stdout| path == Path::new(stdout))
+        {
             return Ok(Self::Stdout);
         }
         // Open files by their numbers: whatever is behind one, it was opened for us.
@@ -39,6 +44,24 @@ impl Place {
             Ok(_) => Ok(Self::Stream(path.to_path_buf())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => absent(path),
             Err(error) => Err(error),
+        }
+    }
+
+    /// Whether what goes to both would be mixed, or the one replaced by the other.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        let same_name = match (self, other) {
+            (Self::File { path: one, .. }, Self::File { path: other, .. }) => one == other,
+            (one, other) => one == other && *one == Self::Stdout,
+        };
+        same_name || self.file().is_some_and(|file| other.file() == Some(file))
+    }
+
+    /// The file that is there already, also behind an open one such as `/dev/fd/3`. What pipes and devices take is not replaced.
+    pub(super) fn file(&self) -> Option<Handle> {
+        match self {
+            Self::Stdout => Handle::stdout().ok().and_then(regular),
+            Self::File { there: false, .. } => None,
+            Self::Stream(path) | Self::File { path, .. } => opened(path),
         }
     }
 

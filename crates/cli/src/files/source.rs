@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use coversheet::{Error, Result};
+use same_file::Handle;
 
 /// What is read of a device, which may have no end.
 const DEVICE: u64 = 1 << 20;
@@ -26,11 +27,7 @@ static STDIN: AtomicBool = AtomicBool::new(false);
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>> {
     if path == Path::new("-") {
         if STDIN.swap(true, Ordering::Relaxed) {
-            return Err(Error::new(
-                "input-twice",
-                "Two inputs are `-`, and standard input can be read once.",
-            )
-            .hint("Give one of them as a file."));
+            return Err(input_twice());
         }
         return Ok(Box::new(io::stdin().lock()));
     }
@@ -59,8 +56,32 @@ pub(crate) fn read(path: &Path, limit: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The error for standard input as two inputs.
-pub(super) fn input_twice() -> Error {
+/// Checks that standard input is one of the inputs at most, before one of them is taken for another.
+///
+/// # Errors
+///
+/// `input-twice`.
+pub(crate) fn once<'p>(inputs: impl IntoIterator<Item = &'p Path>) -> Result<()> {
+    let stdin = inputs.into_iter().filter(|input| *input == Path::new("-"));
+    if stdin.count() > 1 { Err(input_twice()) } else { Ok(()) }
+}
+
+/// The file behind a path, `-` for standard input, unless it is a pipe or a device, which cannot be replaced.
+pub(super) fn opened(path: &Path) -> Option<Handle> {
+    if path == Path::new("-") {
+        return Handle::stdin().ok().and_then(regular);
+    }
+    // A pipe is not opened: that would wait for its other end.
+    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    Handle::from_path(path).ok()
+}
+
+/// An open file, unless it is a pipe or a device.
+pub(super) fn regular(file: Handle) -> Option<Handle> {
+    file.as_file().metadata().is_ok_and(|found| found.is_file()).then_some(file)
+}
+
+fn input_twice() -> Error {
     Error::new("input-twice", "Two inputs are `-`, and standard input can be read once.")
         .hint("Give one of them as a file.")
 }

@@ -5,7 +5,7 @@ mod columns;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use coversheet::{ListedValues, Result, printable};
+use coversheet::{ListedValues, Recipe, Result, printable};
 use coversheet_sql::{
     Apply, Check, Count, CountScript, KnownValues, ProfileQuery, Script, SqlDialect, TableName, apply, check,
     count, count_population, profile,
@@ -168,7 +168,7 @@ fn run_profile(
     let place = outputs.add(&about.output, Holds::Originals)?;
     outputs.apart_from(recipe)?;
     let (columns, hidden) = match recipe {
-        Some(path) => columns::of_recipe(&input::recipe(path)?),
+        Some(path) => columns::of_recipe(&recipe_apart_from(path, &outputs)?),
         None => columns::by_name(columns)?,
     };
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
@@ -199,14 +199,12 @@ fn run_count(
         .iter()
         .map(|listed| KnownValues { column: &listed.column, values: &listed.values, rows: &listed.rows })
         .collect();
-    let (recipe, table) = (input::recipe(recipe)?, about.table()?);
+    let (recipe, table) = (recipe_apart_from(recipe, &outputs)?, about.table()?);
     let what = Count { recipe: &recipe, table: &table, file, known: &known };
     if let Some(recipe_place) = recipe_place {
         let CountScript { script, recipe } = count(what, about.dialect()?, &next_to)?;
         outputs.write(place, vec![text(&script, about)?])?;
         outputs.write(recipe_place, vec![recipe.to_json()?.into_bytes()])?;
-        let were_read = next_to.were_read();
-        outputs.apart_from(were_read.iter().map(PathBuf::as_path))?;
     } else {
         outputs.write(place, vec![text(&count_population(what, about.dialect()?)?, about)?])?;
     }
@@ -219,7 +217,7 @@ fn run_apply(decided: &DecidedFiles, parquet: Option<&str>, about: &About) -> Re
     outputs.apart_from(decided.paths())?;
     let table = about.table()?;
     let what = Apply {
-        recipe: &input::recipe(&decided.recipe)?,
+        recipe: &recipe_apart_from(&decided.recipe, &outputs)?,
         plan: &input::plan(&decided.plan)?,
         table: &table,
         released: &decided.released(&table)?,
@@ -235,7 +233,7 @@ fn run_check(decided: &DecidedFiles, about: &About) -> Result<()> {
     outputs.apart_from(decided.paths())?;
     let table = about.table()?;
     let what = Check {
-        recipe: &input::recipe(&decided.recipe)?,
+        recipe: &recipe_apart_from(&decided.recipe, &outputs)?,
         plan: &input::plan(&decided.plan)?,
         table: &table,
         released: &decided.released(&table)?,
@@ -243,13 +241,18 @@ fn run_check(decided: &DecidedFiles, about: &About) -> Result<()> {
     let next_to = NextTo::new(&decided.recipe);
     let (script, notes) = check(what, about.dialect()?, &next_to)?;
     outputs.write(place, vec![text(&script, about)?])?;
-    let were_read = next_to.were_read();
-    outputs.apart_from(were_read.iter().map(PathBuf::as_path))?;
     outputs.publish()?;
     for note in notes.iter().filter(|_| !run::settings().quiet) {
         eprintln!("note: {}", printable(note));
     }
     Ok(())
+}
+
+/// Reads a recipe, and checks that no output would replace a file that it names.
+fn recipe_apart_from(path: &Path, outputs: &Outputs<'_>) -> Result<Recipe> {
+    let recipe = input::recipe(path)?;
+    outputs.apart_from(NextTo::new(path).named(&recipe))?;
+    Ok(recipe)
 }
 
 /// A script as a file for a shell, or as JSON.

@@ -27,7 +27,19 @@ fn standard_input_and_output_stand_for_files() {
     piped("data.csv", &["inspect", "-"]).succeeded();
     piped("data.csv", &["verify", "out.csv", "--recipe", "recipe.json", "--original", "-"]).succeeded();
     // Standard input can be read once.
-    piped("data.csv", &["anonymize", "-", "--recipe", "-", "--output", "x.csv"]).failed("input-twice");
+    for arguments in [
+        &["anonymize", "-", "--recipe", "-", "--output", "x.csv"][..],
+        &["explore", "-", "--recipe", "-"],
+        &["compare", "-", "--recipe", "-"],
+        &["freeze", "-", "--recipe", "-"],
+        &["risk", "-", "--recipe", "-"],
+        &["distributions", "-", "--recipe", "-"],
+        &["verify", "-", "--recipe", "-"],
+        &["verify", "out.csv", "--recipe", "-", "--original", "-"],
+        &["report", "-", "--against", "-"],
+    ] {
+        piped("data.csv", arguments).failed("input-twice");
+    }
     // Two things on standard output would be neither.
     piped("data.csv", &[&from_stdin[..], &["--json"]].concat()).failed("output-twice");
 }

@@ -63,10 +63,24 @@ fn files_that_a_recipe_names_are_inputs_too() {
     let mut recipe = crate::recipe();
     recipe["columns"]["age"]["hierarchy"] = serde_json::json!({ "file": "age.csv" });
     folder.write("recipe.json", &recipe.to_string());
-    folder.anonymize(&["--output", "age.csv", "--force"]).failed("output-is-input");
-    assert_eq!(folder.read("age.csv"), rows);
-    folder.anonymize(&["--output", "out.csv"]).succeeded();
-    assert_eq!(folder.files(), ["age.csv", "data.csv", "out.csv", "recipe.json"]);
+    folder.anonymize(&["--output", "out.csv", "--plan-out", "plan.json"]).succeeded();
+    let sql = ["--recipe", "recipe.json", "--dialect", "duckdb", "--table", "t"];
+    let planned = [&sql[..], &["--plan", "plan.json"]].concat();
+    for (command, rest, output) in [
+        (&["anonymize", "data.csv"][..], &["--recipe", "recipe.json"][..], "--output"),
+        (&["hierarchy", "data.csv", "--column", "sex"], &["--recipe", "recipe.json"], "--output"),
+        (&["risk", "data.csv", "--fix"], &["--recipe", "recipe.json"], "--write-recipe"),
+        (&["apply", "data.csv"], &["--plan", "plan.json"], "--output"),
+        (&["sql", "profile"], &sql, "--output"),
+        (&["sql", "count", "--of-population"], &sql, "--output"),
+        (&["sql", "count"], &sql, "--recipe-out"),
+        (&["sql", "apply"], &planned, "--output"),
+        (&["sql", "check"], &planned, "--output"),
+    ] {
+        folder.run(&[command, rest, &[output, "age.csv", "--force"]].concat()).failed("output-is-input");
+        assert_eq!(folder.read("age.csv"), rows, "{command:?}");
+    }
+    assert_eq!(folder.files(), ["age.csv", "data.csv", "out.csv", "plan.json", "recipe.json"]);
 }
 
 #[test]
@@ -75,6 +89,11 @@ fn two_outputs_need_two_files() {
     folder.anonymize(&["--output", "out.csv", "--report", "./out.csv"]).failed("output-twice");
     folder.anonymize(&["--output", "-", "--report", "-"]).failed("output-twice");
     assert_eq!(folder.files(), ["data.csv", "recipe.json"]);
+    // What is printed of a table goes elsewhere, if it is no JSON.
+    let ran = folder.run(&["inspect", "data.csv", "--write-recipe", "-"]).succeeded();
+    assert!(ran.stdout().starts_with("{\n") && ran.stderr().contains("60 rows"), "{}", ran.stdout());
+    let ran = folder.run(&["inspect", "data.csv", "--write-recipe", "-", "--json"]).failed("output-twice");
+    assert!(ran.stderr().contains("What --json prints"), "{}", ran.stderr());
 }
 
 /// The last output cannot be moved to its place, so those before it are taken back.
@@ -103,11 +122,39 @@ fn all_outputs_appear_or_none() {
 mod unix {
     use std::fs;
     use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::process::{Command, Stdio};
 
-    use crate::Folder;
+    use crate::{Folder, Ran};
 
     fn mode(folder: &Folder, name: &str) -> u32 {
         fs::metadata(folder.path(name)).unwrap().permissions().mode() & 0o777
+    }
+
+    /// Open files have names too, by which one output would replace another, or an input.
+    #[test]
+    fn open_files_are_files() {
+        let folder = Folder::new();
+        let opened = |name: &str| {
+            let file =
+                fs::OpenOptions::new().read(true).append(true).create(true).open(folder.path(name)).unwrap();
+            Stdio::from(file)
+        };
+        let anonymize = |input: &str, more: &[&str]| {
+            folder.command(&[&["anonymize", input, "--recipe", "recipe.json"], more].concat())
+        };
+        let run = |command: &mut Command| Ran(command.output().unwrap());
+        for report in ["/dev/fd/1", "/proc/self/fd/1", "/dev/stdout"] {
+            let mut twice = anonymize("data.csv", &["--output", "-", "--report", report]);
+            run(twice.stdout(opened("out.csv"))).failed("output-twice");
+        }
+        let mut twice = anonymize("data.csv", &["--output", "out.csv", "--report", "-", "--force"]);
+        run(twice.stdout(opened("out.csv"))).failed("output-twice");
+        let before = folder.read("data.csv");
+        let mut again = anonymize("data.csv", &["--output", "-"]);
+        run(again.stdout(opened("data.csv"))).failed("output-is-input");
+        let mut again = anonymize("-", &["--output", "data.csv", "--force"]);
+        run(again.stdin(opened("data.csv"))).failed("output-is-input");
+        assert_eq!((folder.read("data.csv"), folder.read("out.csv").as_str()), (before, ""));
     }
 
     #[test]

@@ -193,12 +193,12 @@ impl Spec {
         }
     }
 
-    /// Whether building the hierarchy reads a file, which may be another one the next time.
-    pub fn reads_file(&self) -> bool {
+    /// The file that building the hierarchy reads, if it does; it may be another one the next time.
+    pub fn file(&self) -> Option<&str> {
         match self {
-            Self::File(_) => true,
-            Self::Tree(tree) => tree.over.as_ref().is_some_and(|over| over.reads_file()),
-            _ => false,
+            Self::File(File(name)) => Some(name),
+            Self::Tree(tree) => tree.over.as_ref().and_then(|over| over.file()),
+            _ => None,
         }
     }
 }

@@ -21,6 +21,7 @@ mod t_closeness;
 mod xy_anonymity;
 
 use coversheet_describe as describe;
+use coversheet_hierarchy::Spec;
 use serde::{Deserialize, Serialize};
 
 use crate::role::Role;
@@ -47,6 +48,11 @@ pub trait Requirement {
     /// Whether a counted column can have this role.
     fn takes(&self, _column: &str, role: Role) -> bool {
         can_be_sensitive(role)
+    }
+
+    /// The hierarchy of the column's values that the model needs, if it says one.
+    fn hierarchy(&self) -> Option<&Spec> {
+        None
     }
 
     /// The name of the file with the population, if the model compares with one.

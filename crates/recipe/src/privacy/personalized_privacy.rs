@@ -34,6 +34,10 @@ impl Requirement for PersonalizedPrivacySpec {
         Some(&self.column)
     }
 
+    fn hierarchy(&self) -> Option<&Spec> {
+        Some(&self.hierarchy)
+    }
+
     fn counted(&self) -> Vec<Vec<&str>> {
         [Some(&self.column), self.guard.as_ref()]
             .into_iter()

@@ -55,6 +55,10 @@ impl Requirement for TClosenessSpec {
         Some(&self.column)
     }
 
+    fn hierarchy(&self) -> Option<&Spec> {
+        self.hierarchy.as_ref()
+    }
+
     fn missing(&self, _columns: &[&str]) -> MissingValues {
         self.missing
     }

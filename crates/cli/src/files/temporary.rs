@@ -1,4 +1,4 @@
-//! Files that are written beside their place. None is left behind: not by an error, and not by Ctrl-C.
+//! Files that are written beside their place. None is left behind: not by an error, and not by a signal that can be caught.
 
 use std::fs;
 use std::io;
@@ -64,16 +64,25 @@ fn remove_all() {
 
 #[cfg(unix)]
 mod unix {
+    use std::fs;
+    use std::sync::Arc;
     use std::thread;
 
     use coversheet::{Error, Result};
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
     /// Ends by the signal itself, so that a shell sees that it was one.
     pub(super) fn listen() -> Result<()> {
-        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return Ok(()) };
+        // Whoever writes too long a file gets an error then, which says so.
+        let _ = flag::register(SIGXFSZ, Arc::default());
+        let ignored = ignored();
+        let mut ending = vec![SIGINT, SIGQUIT, SIGTERM];
+        ending.extend(ignored.map(|_| SIGHUP));
+        ending.retain(|signal| ignored.unwrap_or(0) >> (signal - 1) & 1 == 0);
+        let Ok(mut signals) = Signals::new(ending) else { return Ok(()) };
         let listening = thread::Builder::new().spawn(move || {
             for signal in signals.forever() {
                 super::remove_all();
@@ -82,5 +91,13 @@ mod unix {
         });
         // Without it, nothing would end the program.
         listening.map(drop).map_err(|_| Error::out_of_memory())
+    }
+
+    /// The signals that are ignored already, a bit for each; none where the system does not say it. `nohup` ignores SIGHUP so that
+    /// a command outlives its terminal, and it must not end by it then.
+    fn ignored() -> Option<u64> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let signals = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(signals.trim(), 16).ok()
     }
 }

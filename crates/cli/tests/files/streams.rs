@@ -66,6 +66,15 @@ fn a_full_disk_ends_a_command_with_a_message() {
     // An output that cannot be written takes the others with it.
     folder.anonymize(&["--output", "/dev/full", "--report", "report.json"]).failed("file-unwritable");
     assert_eq!(folder.files(), ["data.csv", "recipe.json"]);
+    // What was written before is there, and that is said.
+    let write_recipe = ["inspect", "data.csv", "--write-recipe", "z.json"];
+    let anonymize = ["anonymize", "data.csv", "--recipe", "recipe.json", "--output", "z.csv"];
+    for (arguments, file) in [(&write_recipe[..], "z.json"), (&anonymize, "z.csv")] {
+        let sink = fs::OpenOptions::new().write(true).open(full).unwrap();
+        let ran = Ran(folder.command(arguments).stdout(sink).output().unwrap()).failed("file-unwritable");
+        assert!(ran.stderr().contains(&format!("{file} was written.")), "{}", ran.stderr());
+        assert!(folder.path(file).exists());
+    }
     // Nobody can be told, and nothing panics.
     let sink = fs::OpenOptions::new().write(true).open(full).unwrap();
     let ran = folder.command(&["inspect", "none.csv"]).stderr(sink).output().unwrap();
@@ -137,7 +146,10 @@ fn named_pipes_are_read_and_not_waited_for() {
 /// Interrupted while its outputs are written beside their places: nothing is left.
 #[test]
 fn signals_leave_nothing_behind() {
-    for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
+    for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-QUIT", 3), ("-HUP", 1)] {
+        if signal == "-HUP" && !Path::new("/proc/self/status").exists() {
+            continue;
+        }
         let folder = Folder::new();
         let pipe = folder.path("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
@@ -167,6 +179,37 @@ fn signals_leave_nothing_behind() {
         assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(number));
         assert_eq!(folder.files(), ["data.csv", "pipe", "recipe.json"]);
     }
+}
+
+/// As a limit for files says it, before there is a disk that is full.
+#[test]
+fn a_file_that_is_too_long_leaves_nothing_behind() {
+    let folder = Folder::new();
+    let command = env!("CARGO_BIN_EXE_coversheet");
+    let script =
+        format!("ulimit -f 0 && exec {command} anonymize data.csv --recipe recipe.json --output out.csv");
+    let mut shell = Command::new("sh");
+    let ran = Ran(shell.args(["-c", &script]).current_dir(folder.path(".")).output().unwrap());
+    let ran = ran.failed("file-unwritable");
+    assert!(ran.stderr().contains("out.csv cannot be written: File too large"), "{}", ran.stderr());
+    assert!(!ran.stderr().contains("partial") && !ran.stderr().contains("folder"), "{}", ran.stderr());
+    assert_eq!(folder.files(), ["data.csv", "recipe.json"]);
+}
+
+/// `nohup` lets a command outlive its terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_stays_so() {
+    let folder = Folder::new();
+    let command = env!("CARGO_BIN_EXE_coversheet");
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+    // It waits for the pipe when the signal comes.
+    let script = format!(
+        "trap '' HUP; {command} inspect pipe >out.txt & sleep 0.5; kill -HUP $!; cat data.csv >pipe; wait $!"
+    );
+    let mut shell = Command::new("sh");
+    let ran = shell.args(["-c", &script]).current_dir(folder.path(".")).output().unwrap();
+    assert!(ran.status.success(), "{:?}", Ran(ran).stderr());
 }
 
 /// A hierarchy over a million values is not waited for.

@@ -144,12 +144,15 @@ impl Plan {
             )
             .hint("Use the version of Coversheet that wrote it."));
         }
-        let plan: Self = read(json).map_err(|Misread { place, error, goes_on }| {
-            if goes_on {
+        let plan: Self = read(json).map_err(|misread| {
+            let Misread { place, error, goes_on } = &misread;
+            if *goes_on {
                 return invalid(format!("The plan goes on after its end: {error}."));
             }
+            // Below are values of a column as keys.
+            let place = place.split_inclusive(".labels").next().unwrap_or_default();
             let place = if place.is_empty() { String::new() } else { format!(" at {place}") };
-            invalid(format!("The plan is not valid{place}: {error}."))
+            invalid(format!("The plan is not valid{place}: {}.", misread.said()))
         })?;
         plan.check()?;
         Ok(plan)

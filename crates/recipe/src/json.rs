@@ -20,6 +20,29 @@ pub struct Misread {
     pub goes_on: bool,
 }
 
+impl Misread {
+    /// What serde says without the texts and numbers that it met: they can be values of the data.
+    pub fn said(&self) -> String {
+        without_values(&self.error.to_string())
+    }
+}
+
+fn without_values(said: &str) -> String {
+    let parts = said.split_once(": ").and_then(|(what, met)| Some((what, met.rsplit_once(", expected ")?)));
+    let Some((what @ ("invalid type" | "invalid value"), (met, expected))) = parts else {
+        return said.to_owned();
+    };
+    let kinds = [
+        ("string ", "a text"),
+        ("character ", "a text"),
+        ("integer ", "a number"),
+        ("floating point ", "a number"),
+        ("boolean ", "true or false"),
+    ];
+    let met = kinds.iter().find(|(kind, _)| met.starts_with(kind)).map_or(met, |(_, name)| name);
+    format!("{what}: {met}, expected {expected}")
+}
+
 /// Reads JSON that is nothing but one value.
 ///
 /// # Errors
@@ -174,6 +197,24 @@ mod tests {
             assert_eq!(from_tree::<f64>(&to_tree(&number).unwrap()).unwrap().to_bits(), number.to_bits());
         }
         assert_eq!(from_tree::<u64>(&to_tree(&u64::MAX).unwrap()).unwrap(), u64::MAX);
+    }
+
+    #[test]
+    fn values_are_not_said() {
+        for json in
+            ["12345", "-12345", "12345.5", "\"12345\"", "\"12345, expected 6\"", "true", "null", "[12345]"]
+        {
+            let said = read::<Vec<bool>>(json).unwrap_err().said();
+            assert!(!said.contains("12345") && said.contains(", expected"), "{said}");
+        }
+        assert_eq!(
+            read::<bool>("7").unwrap_err().said(),
+            "invalid type: a number, expected a boolean at line 1 column 1"
+        );
+        assert_eq!(
+            read::<u8>("300").unwrap_err().said(),
+            "invalid value: a number, expected u8 at line 1 column 3"
+        );
     }
 
     #[test]

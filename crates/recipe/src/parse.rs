@@ -58,16 +58,20 @@ fn check_limits(json: &str) -> Result<()> {
 const MESSAGE: usize = 1000;
 
 /// Says where a recipe is wrong and what was probably meant.
-fn explain(Misread { place, error, goes_on }: &Misread) -> Error {
+fn explain(misread: &Misread) -> Error {
+    let Misread { place, error, goes_on } = misread;
     if *goes_on {
         return Error::new("recipe-invalid", format!("The recipe goes on after its end: {error}."))
             .hint("Remove what follows the last closing brace.");
     }
     // Below are values of a column as keys.
     let place = cut(place.split_inclusive(".bounds").next().unwrap_or_default().to_owned());
-    let what = cut(without_texts(&error.to_string()));
-    let hint = nearest_known(&what).map_or_else(
-        || "Correct the recipe there; the format is described in the README.".to_owned(),
+    let what = cut(misread.said());
+    let near = nearest_known(&what);
+    // Values of a column, where somebody wrote a tree of them in another way.
+    let what = if near.is_none() && place.contains("tree") { without_name(&what) } else { what };
+    let hint = near.map_or_else(
+        || "Correct the recipe there; docs/recipe.md describes the format.".to_owned(),
         |known| format!("Did you mean {known:?}?"),
     );
     let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
@@ -79,13 +83,10 @@ fn explain(Misread { place, error, goes_on }: &Misread) -> Error {
     Error::new("recipe-invalid", format!("The recipe is not valid{at}: {what}.")).hint(hint)
 }
 
-/// What serde says without the texts that it met: they can be values of the data.
-fn without_texts(what: &str) -> String {
-    match what
-        .split_once("string \"")
-        .and_then(|(before, after)| Some((before, after.rsplit_once("\", expected")?.1)))
-    {
-        Some((before, expected)) => format!("{before}a text, expected{expected}"),
+/// What serde says of an unknown key without its name.
+fn without_name(what: &str) -> String {
+    match what.strip_prefix("unknown field `").and_then(|named| named.split_once("`, expected")) {
+        Some((_, expected)) => format!("unknown field, expected{expected}"),
         None => what.to_owned(),
     }
 }
@@ -183,6 +184,24 @@ mod tests {
         }
         let spec = r#"{ "intervals": { "widths": [5], "widths": [10] } }"#;
         assert!(parse_spec(spec).unwrap_err().message().contains("comes twice"));
+    }
+
+    #[test]
+    fn values_of_the_data_are_not_said() {
+        for hierarchy in [
+            r#"{ "rows": [["F", 12345]] }"#,
+            r#"{ "tree": { "12345": ["F"] } }"#,
+            r#"{ "tree": { "groups": [{ "12345": ["F"] }] } }"#,
+            r#"{ "tree": { "groups": { "12345": ["F"] } } }"#,
+            r#"{ "tree": { "groups": [12345] } }"#,
+            r#"{ "mask": { "from": 12345 } }"#,
+        ] {
+            let json = RECIPE.replacen(r#"{ "rows": [["F", "*"], ["M", "*"]] }"#, hierarchy, 1);
+            let error = Recipe::parse(&json).unwrap_err();
+            let said = error.to_string();
+            assert!(!said.contains("12345") && !said.contains("untagged"), "{said}");
+            assert!(said.contains("columns.sex.hierarchy") && said.contains("docs/recipe.md"), "{said}");
+        }
     }
 
     #[test]

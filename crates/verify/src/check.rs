@@ -147,6 +147,6 @@ pub(crate) fn achieved(check: &dyn Check, worst: Worst, view: &View<'_>) -> Achi
 pub(crate) fn parameters<P: DeserializeOwned>(parameters: &Value) -> Result<P> {
     from_tree(parameters).map_err(|error| {
         Error::new("recipe-invalid", format!("A privacy model cannot be read: {error}."))
-            .hint("Correct its parameters; they are described in the README.")
+            .hint("Correct its parameters; docs/recipe.md describes them.")
     })
 }

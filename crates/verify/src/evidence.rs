@@ -55,7 +55,7 @@ impl Evidence {
 fn paths(table: &Table, recipe: &Recipe, column: &str, spec: &Value, files: &dyn Files) -> Result<Paths> {
     let spec: Spec = from_tree(spec).map_err(|error| {
         Error::new("recipe-invalid", format!("The hierarchy of a privacy model cannot be read: {error}."))
-            .hint("Correct the recipe; the format is described in the README.")
+            .hint("Correct the recipe; docs/recipe.md describes the format.")
     })?;
     let hierarchy = build(named(table, column)?, weights(table, recipe)?.as_deref(), Some(&spec), files)?;
     let path = |leaf| hierarchy.path(leaf).into_iter().map(str::to_owned).collect::<Vec<String>>();

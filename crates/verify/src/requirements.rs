@@ -9,7 +9,7 @@ use serde_json::Value;
 pub(crate) fn requirements(recipe: &Recipe) -> Result<Vec<(String, Value)>> {
     let invalid = || {
         Error::new("recipe-invalid", "A privacy model of the recipe cannot be read.")
-            .hint("Correct the recipe; the format is described in the README.")
+            .hint("Correct the recipe; docs/recipe.md describes the format.")
     };
     let read = |spec| match to_tree(spec) {
         Ok(Value::Object(model)) => model.into_iter().next().ok_or_else(invalid),

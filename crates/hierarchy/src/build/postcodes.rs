@@ -49,7 +49,7 @@ pub struct Postcodes {
 /// The areas of 20,000 people or fewer: `true` for the published list, or one of your own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
+#[serde(untagged, expecting = "true, false, or a list of areas")]
 pub enum SmallAreas {
     /// Whether to use [`SmallAreas::PUBLISHED`].
     Published(bool),

@@ -66,7 +66,11 @@ fn is_zero(keep: &usize) -> bool {
 /// A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "a value, or a group with its label as `group` and what is in it as `of`"
+)]
 pub enum Node {
     /// A value of the column, or a label of what the tree stands on.
     Value(String),

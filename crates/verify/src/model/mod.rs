@@ -37,7 +37,7 @@ macro_rules! checks {
             match model {
                 $($name => $check(parameters, view),)+
                 _ => Err(Error::new("recipe-invalid", format!("The privacy model {model:?} cannot be checked."))
-                    .hint("Use one of the models that the README names.")),
+                    .hint("Use one of the models that docs/models.md names.")),
             }
         }
     };

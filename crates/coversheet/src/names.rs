@@ -3,7 +3,7 @@
 use coversheet_engine::objective::Name;
 use coversheet_engine::search::{Algorithm, Policy};
 use coversheet_error::{Error, Result};
-use coversheet_recipe::nearest;
+use coversheet_recipe::did_you_mean;
 use serde::{Serialize, Serializer};
 
 /// Declares a name that is written as the engine spells it.
@@ -32,12 +32,11 @@ macro_rules! named {
             pub fn find(name: &str) -> Result<Self> {
                 $all.find(|(known, _)| *known == name).map(|(_, value)| Self(value)).ok_or_else(|| {
                     let known: Vec<&str> = $all.map(|(known, _)| known).collect();
-                    let near = nearest(name, known.iter().copied()).unwrap_or_default();
                     Error::new(
                         concat!("unknown-", $what),
                         format!(concat!("There is no ", $what, " {:?}; there are {}."), name, known.join(", ")),
                     )
-                    .hint(format!("Did you mean {near:?}?"))
+                    .hint(did_you_mean(name, known.iter().copied()))
                 })
             }
         }

@@ -84,11 +84,11 @@ fn check_header(table: &Table, recipe: &Recipe) -> Result<()> {
 /// `unknown-column` with the nearest name as a hint.
 pub fn named<'t>(table: &'t Table, name: &str) -> Result<&'t Column> {
     table.column(name).ok_or_else(|| {
-        let known = nearest(name, table.columns().iter().map(Column::name)).unwrap_or_default();
+        let near = nearest(name, table.columns().iter().map(Column::name));
+        let near =
+            near.map(|near| format!("The nearest column of the table is {near:?}. ")).unwrap_or_default();
         Error::new("unknown-column", "A column is named that the table does not have.")
-            .hint(format!(
-                "The nearest column of the table is {known:?}. Correct the name in the recipe, or leave it out."
-            ))
+            .hint(format!("{near}Correct the name in the recipe, or leave it out."))
             .at_column(name)
     })
 }

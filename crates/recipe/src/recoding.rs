@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use crate::nearest::nearest;
+use crate::nearest::did_you_mean;
 
 /// How fine a result may be, from coarse to fine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ impl RecodingRecipe {
                 "unknown-recoding",
                 format!("There is no recoding {name:?}; there are {}.", names.join(", ")),
             )
-            .hint(format!("Did you mean {:?}?", nearest(name, names.into_iter()).unwrap_or_default()))
+            .hint(did_you_mean(name, names.into_iter()))
         })
     }
 

@@ -1,7 +1,7 @@
 //! The data bases that SQL is written for, and the few expressions in which they differ.
 
 use coversheet_error::{Error, Result};
-use coversheet_recipe::nearest;
+use coversheet_recipe::did_you_mean;
 
 use crate::quote::{identifier, literal};
 
@@ -30,12 +30,11 @@ impl SqlDialect {
         let known = Self::ALL.iter().find(|(known, _)| *known == name);
         known.map(|&(_, dialect)| dialect).ok_or_else(|| {
             let names = Self::ALL.map(|(known, _)| known);
-            let like = nearest(name, names.into_iter()).unwrap_or_default();
             Error::new(
                 "unknown-dialect",
                 format!("There is no dialect {name:?}; there are {}.", names.join(", ")),
             )
-            .hint(format!("Did you mean {like:?}?"))
+            .hint(did_you_mean(name, names.into_iter()))
         })
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use coversheet_error::{Error, Result};
-use coversheet_recipe::{ModelSpec, Recipe, Role, nearest};
+use coversheet_recipe::{ModelSpec, Recipe, Role, did_you_mean};
 
 /// The columns that scripts name themselves begin like this.
 const OURS: &str = "coversheet_";
@@ -44,12 +44,11 @@ impl<'r> Subject<'r> {
         let mut asked: HashSet<&str> = HashSet::new();
         for name in recipe.privacy.iter().flat_map(|model| model.requirement().counted()).flatten() {
             if !recipe.columns.contains_key(name) {
-                let known = nearest(name, recipe.columns.keys().map(String::as_str)).unwrap_or_default();
                 return Err(Error::new(
                     "unknown-column",
                     "A privacy model names a column that the recipe does not have.",
                 )
-                .hint(format!("Did you mean {known:?}?"))
+                .hint(did_you_mean(name, recipe.columns.keys().map(String::as_str)))
                 .at_column(name));
             }
             asked.insert(name);

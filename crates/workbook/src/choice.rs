@@ -45,8 +45,10 @@ pub(crate) fn choose(candidates: &[Candidate], named: Option<&str>) -> Result<(O
         let position = candidates.iter().position(|candidate| candidate.sheet.name == named);
         let names: Vec<String> = listed.iter().map(|sheet| format!("\"{}\"", sheet.name)).collect();
         let unknown = || {
+            let alike = listed.iter().find(|sheet| sheet.name.to_lowercase() == named.to_lowercase());
+            let meant = alike.map(|sheet| format!("Did you mean {:?}? ", sheet.name)).unwrap_or_default();
             Error::new("unknown-sheet", "The workbook has no sheet of this name.")
-                .hint(format!("The sheets with something in them are {}.", names.join(", ")))
+                .hint(format!("{meant}The sheets with something in them are {}.", names.join(", ")))
                 .with_value(named)
         };
         return Ok((Some(position.ok_or_else(unknown)?), listed));

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::release::recoder;
 use crate::solve::Solved;
+use crate::view::no_column;
 
 /// The distributions of a table's columns, before and after. This is NOT anonymous: it names values of few rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -116,6 +117,9 @@ fn class_of(
     let Some(name) = asked.or(of_role.map(|class| table.columns()[class].name())) else { return Ok(None) };
     let found = classes.iter().copied().find(|&class| both.columns[class].name == name);
     if found.is_none() && asked.is_some() {
+        if table.column(name).is_none() {
+            return Err(no_column(table, name));
+        }
         return Err(Error::new("no-class", "The column cannot be predicted.").at_column(name).hint(
             "Name a column of 2 to 50 values that is released as it is, neither generalized nor rounded.",
         ));

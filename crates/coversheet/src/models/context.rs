@@ -102,11 +102,12 @@ impl Context<'_> {
                 .at_column(name));
             }
             column.dictionary().find(value).ok_or_else(|| {
-                let near = nearest(value, column.dictionary().iter()).unwrap_or_default();
+                let near = nearest(value, column.dictionary().iter());
+                let near = near.map(|near| format!("; the nearest is {near:?}")).unwrap_or_default();
                 Error::new("unknown-value", "A model names a value that the column does not have.")
                     .hint("Correct the value in the recipe, or leave it out.")
                     .at_column(name)
-                    .with_value(format!("{value:?}; the nearest is {near:?}"))
+                    .with_value(format!("{value:?}{near}"))
             })
         };
         values.iter().map(AsRef::as_ref).map(code).collect()

@@ -12,6 +12,7 @@ use coversheet_table::Column;
 use serde::Serialize;
 
 pub use column_in::ColumnIn;
+pub(crate) use column_in::no_column;
 pub use drawing::{Drawing, DrawnHierarchy};
 
 /// A hierarchy with the rows of the column's values.

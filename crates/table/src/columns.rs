@@ -204,4 +204,8 @@ impl Sink for Columns {
     fn column_name(&self, position: usize) -> Option<&str> {
         self.builders.get(position).map(ColumnBuilder::name)
     }
+
+    fn is_named(&self) -> bool {
+        self.layout.said.header == Some(true)
+    }
 }

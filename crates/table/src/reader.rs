@@ -128,4 +128,8 @@ impl Sink for Rows {
     fn column_name(&self, _position: usize) -> Option<&str> {
         None
     }
+
+    fn is_named(&self) -> bool {
+        false
+    }
 }

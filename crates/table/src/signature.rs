@@ -1,5 +1,7 @@
 //! What a file is that is no text table, from its first bytes.
 
+use std::ops::Range;
+
 use crate::Error;
 
 /// A kind of file that is recognized by its first bytes.
@@ -30,8 +32,15 @@ const FRAME: &str = "Write it as CSV: in Python `pandas.read_parquet(\"data.parq
 const RECORDS: &str = "Write it as CSV: in Python `pandas.read_json(\"data.json\").to_csv(\"data.csv\", index=False)`, in R \
      `write.csv(jsonlite::fromJSON(\"data.json\"), \"data.csv\", row.names = FALSE)`, in DuckDB `copy 'data.json' to 'data.csv'`.";
 
+const ORC: &str =
+    "Write it as CSV: in Python `pandas.read_orc(\"data.orc\").to_csv(\"data.csv\", index=False)`.";
+const AVRO: &str = "Write it as CSV: in DuckDB `copy (from read_avro('data.avro')) to 'data.csv'`.";
+const HDF5: &str =
+    "Write it as CSV: in Python `pandas.read_hdf(\"data.h5\").to_csv(\"data.csv\", index=False)`.";
+const R: &str = "Write it as CSV: in R `write.csv(readRDS(\"data.rds\"), \"data.csv\", row.names = FALSE)`.";
+
 /// The first bytes, the name of what begins with them, and what to do about it.
-const FOREIGN: [(&[u8], &str, &str); 32] = [
+const FOREIGN: [(&[u8], &str, &str); 38] = [
     (b"%PDF", "a PDF document", NO_TABLE),
     (b"{\\rtf", "a text document (RTF)", NO_TABLE),
     (b"<!doctype html", "a web page (HTML)", AS_CSV),
@@ -54,6 +63,11 @@ const FOREIGN: [(&[u8], &str, &str); 32] = [
     (b"PAR1", "a Parquet file", FRAME),
     (b"ARROW1", "an Arrow file", FRAME),
     (b"FEA1", "a Feather file", FRAME),
+    (b"Obj\x01", "an Avro file", AVRO),
+    (b"\x89HDF\r\n\x1a\n", "an HDF5 file", HDF5),
+    (b"RDX2\n", "a file of R (RData)", R),
+    (b"RDX3\n", "a file of R (RData)", R),
+    (b"X\n\x00\x00\x00", "a file of R (rds)", R),
     (
         b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xc2\xea\x81\x60",
         "a SAS file (sas7bdat)",
@@ -65,6 +79,7 @@ const FOREIGN: [(&[u8], &str, &str); 32] = [
     (b"\x1f\x8b", "a compressed file (gzip)", "Unpack it first."),
     (b"BZh", "a compressed file (bzip2)", "Unpack it first."),
     (b"\xfd7zXZ\x00", "a compressed file (xz)", "Unpack it first."),
+    (b"\x28\xb5\x2f\xfd", "a compressed file (Zstandard)", "Unpack it first."),
     (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", "Unpack it first."),
     (b"Rar!\x1a\x07", "a RAR archive", "Unpack it first."),
     (b"\x7fELF", "a program", NO_TABLE),
@@ -72,7 +87,7 @@ const FOREIGN: [(&[u8], &str, &str); 32] = [
 
 impl Signature {
     /// How many of a file's first bytes say what it is.
-    pub const LENGTH: usize = 32;
+    pub const LENGTH: usize = TAR.end;
 
     /// What a file is that begins like this, if it is certainly no text table.
     pub fn of(head: &[u8]) -> Option<Self> {
@@ -94,6 +109,15 @@ impl Signature {
         let unmarked = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
         if is_json(unmarked) {
             return Some(Self::Foreign("a JSON file", RECORDS));
+        }
+        if is_orc(head) {
+            return Some(Self::Foreign("an ORC file", ORC));
+        }
+        if is_dbf(head) {
+            return Some(Self::Foreign("a dBASE table (dbf)", AS_CSV));
+        }
+        if head.get(TAR) == Some(b"ustar") {
+            return Some(Self::Foreign("an archive (tar)", "Unpack it, and choose the table in it."));
         }
         let tag = |first: &[u8]| {
             first[0] == b'<'
@@ -127,10 +151,28 @@ impl Signature {
     }
 }
 
-/// Whether a text begins with an object of JSON, or with a list of objects.
+/// Where an archive says that it is one.
+const TAR: Range<usize> = 257..262;
+
+/// Whether a text begins with an object of JSON, with a list of objects or lists, or with one that has a line for each entry.
 fn is_json(text: &[u8]) -> bool {
-    let object = text.strip_prefix(b"[").map_or(text, <[u8]>::trim_ascii_start);
+    let list = text.strip_prefix(b"[");
+    let object = list.map_or(text, <[u8]>::trim_ascii_start);
     object.strip_prefix(b"{").is_some_and(|member| member.trim_ascii_start().starts_with(b"\""))
+        || list.is_some_and(|list| {
+            object.starts_with(b"[") || list.starts_with(b"\n") || list.starts_with(b"\r\n")
+        })
+}
+
+/// Whether a file is of ORC and no text that begins with these letters.
+fn is_orc(head: &[u8]) -> bool {
+    head.strip_prefix(b"ORC").is_some_and(|rest| rest.iter().any(|&byte| byte < b'\t'))
+}
+
+/// Whether a file begins as dBASE's: the version, a day, and further on what is kept free.
+fn is_dbf(head: &[u8]) -> bool {
+    matches!(head, [0x03 | 0x30 | 0x31 | 0x83 | 0x8b | 0xf5, _, 1..=12, 1..=31, ..])
+        && head.get(12..14) == Some(&[0, 0])
 }
 
 #[cfg(test)]
@@ -149,6 +191,9 @@ mod tests {
             "<5,>6\n",
             "  a,b\n",
             "[{,a\n",
+            "[,a\n",
+            "ORC,a\n",
+            "0\t\t\tage\n1\t\t\t2\n",
             "{a},b\n",
             "[\"a\"],b\n",
         ] {
@@ -173,6 +218,15 @@ mod tests {
             (b"[{\"age\":3},{\"age\":4}]", "JSON"),
             (b"\xef\xbb\xbf[\n  {\n    \"age\": 3", "JSON"),
             (b"{ \"resourceType\": \"Bundle\"", "JSON"),
+            (b"[[\"age\", 3], [\"age\", 4]]", "JSON"),
+            (b"[\n  3,\n  4\n]", "JSON"),
+            (b"\x28\xb5\x2f\xfd\x24\x05", "Zstandard"),
+            (b"ORC\n\x0b\n\x03\x00\x00\x00", "ORC"),
+            (b"Obj\x01\x04\x16avro.schema", "Avro"),
+            (b"\x89HDF\r\n\x1a\n\x00", "HDF5"),
+            (b"X\n\x00\x00\x00\x03\x00", "R"),
+            (b"\x03\x7c\x0b\x1a\x05\x00\x00\x00\x61\x00\x14\x00\x00\x00\x00", "dBASE"),
+            (&[&b"age.csv"[..], &[0; 250], b"ustar\x0000"].concat(), "tar"),
         ] {
             let error = Signature::of(head).map(Signature::to_error).expect(name);
             assert_eq!(error.code(), "unsupported-file");

@@ -11,6 +11,9 @@ pub(crate) trait Sink {
     fn record(&mut self, cells: Cells<'_>) -> Result<()>;
     /// The name of the column at this position, for errors.
     fn column_name(&self, position: usize) -> Option<&str>;
+
+    /// Whether somebody said that the first row has names. If not, it may turn out to be data.
+    fn is_named(&self) -> bool;
 }
 
 /// The cells of a record, side by side in one text.

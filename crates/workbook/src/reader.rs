@@ -137,6 +137,13 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Table> {
 
 /// Reads what is in a zip archive.
 fn zipped<'w>(bytes: Vec<u8>, options: ReadOptions, watch: &'w mut Watch<'w>) -> Result<Table> {
+    // OpenDocument says first, and unpacked, what a file is.
+    if bytes
+        .get(30..)
+        .is_some_and(|first| first.starts_with(b"mimetypeapplication/vnd.oasis.opendocument.text"))
+    {
+        return Err(foreign("a text document (odt)", "Copy its table into a workbook, and choose that."));
+    }
     let archive = Archive::open(bytes, watch)?;
     let names = archive.names();
     let has = |start: &str| names.iter().any(|name| name.to_ascii_lowercase().starts_with(start));

@@ -19,12 +19,15 @@ impl Parser {
     }
 
     pub(super) fn ragged(&self, expected: usize, found: usize) -> Error {
-        let more = if found > self.limits.columns { "or more " } else { "" };
+        let cells = match found {
+            1 => "1 cell".to_owned(),
+            _ if found > self.limits.columns => format!("{found} or more cells"),
+            _ => format!("{found} cells"),
+        };
         Error::new(
             "ragged-row",
             format!(
-                "The record that begins on line {} of the file has {found} {more}cells, but the first record has \
-                 {expected}.",
+                "The record that begins on line {} of the file has {cells}, but the first record has {expected}.",
                 self.guard.record_line()
             ),
         )

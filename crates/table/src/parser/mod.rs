@@ -215,7 +215,12 @@ impl Parser {
             },
             Err(undecodable) => {
                 let error = undecodable.to_error(self.guard.record_line()).at_row(self.row);
-                return Err(name_column(error, undecodable.cell, sink));
+                // Nothing is read before the encoding is said, so what the first row is stays open as well.
+                let open = error.code() == "encoding-undecided" && !sink.is_named();
+                return Err(match sink.column_name(undecodable.cell) {
+                    Some(_) if open => error.at_column(format!("column_{}", undecodable.cell + 1)),
+                    _ => name_column(error, undecodable.cell, sink),
+                });
             }
         }
         self.row += 1;

@@ -1,7 +1,9 @@
 //! Every trap of CSV files, one line each: what is read faithfully, and what is refused and how.
 
 use crate::{cells, encode, read_pieces};
-use coversheet_table::{Encoding, Limits, LineEnd, Notice, ReadOptions, Writer, read, read_records};
+use coversheet_table::{
+    Encoding, LayoutOptions, Limits, LineEnd, Notice, ReadOptions, Writer, read, read_records,
+};
 
 /// Inputs that are read, and the cells that come out, header first.
 macro_rules! reads {
@@ -54,6 +56,20 @@ reads! {
     windows_1252: b"name;x\nJos\xe9;\x80\nM\xfcller;\n" => [["name", "x"], ["José", "€"], ["Müller", ""]];
     windows_1252_in_the_header: b"gr\xf6\xdfe\n180\n" => [["größe"], ["180"]];
     names_differ_in_case_only: "a,A\n1,2\n" => [["a", "A"], ["1", "2"]];
+}
+
+/// Whatever the first row is, its cells are not shown before somebody says that they are names.
+#[test]
+fn a_column_has_a_number_while_the_encoding_is_open() {
+    let mut bytes = b"Zaphod,Trillian\n".to_vec();
+    bytes.extend(b"Ada,Bela\n".repeat(100_000));
+    bytes.extend(b"Ada,\xa3\xf3d\xbc\n");
+    for (header, column) in [(None, "column_2"), (Some(true), "Trillian")] {
+        let layout = LayoutOptions { header, ..LayoutOptions::default() };
+        let error = read(&bytes, ReadOptions { layout, ..ReadOptions::default() }).unwrap_err();
+        assert_eq!((error.code(), error.column()), ("encoding-undecided", Some(column)));
+        assert!(header.is_some() || !error.to_string().contains("Trillian"), "{error}");
+    }
 }
 
 /// Inputs that are refused: the code, the spreadsheet row, the column, and words that the message or hint must hold.

@@ -229,11 +229,20 @@ fn refuse_unknown(unknown: &[(&str, Vec<&str>)]) -> Result<()> {
     });
     Err(Error::new(
         "plan-unknown-values",
-        format!("The table has {count} values that the plan does not know, in {} columns.", unknown.len()),
+        format!(
+            "The table has {} that the plan does not know, in {}.",
+            number(count, "value"),
+            number(unknown.len(), "column")
+        ),
     )
     .hint("Anonymize this table by itself, or make the plan from a table with these values too.")
     .at_column(*first)
     .with_value(listed.collect::<Vec<_>>().join("; ")))
+}
+
+/// `1 value`, `2 values`.
+fn number(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Units of a table and the labels of those columns that go by them.
@@ -284,7 +293,10 @@ fn by_tuple<'a>(
             .collect();
         return Err(Error::new(
             "plan-unknown-combinations",
-            format!("{} rows of the table combine values as the plan does not know.", unknown.len()),
+            match unknown.len() {
+                1 => "1 row of the table combines values as the plan does not know.".to_owned(),
+                rows => format!("{rows} rows of the table combine values as the plan does not know."),
+            },
         )
         .hint("Anonymize this table by itself, or make the plan from a table with these rows too.")
         .at_row(first as u64 + 2)

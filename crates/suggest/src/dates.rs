@@ -305,6 +305,8 @@ mod tests {
         let mut list = vec!["14.03.1961"; 30];
         list.push("in spring");
         let found = find_in("x", &list).unwrap();
-        assert!(found.mixed && found.notices[0].message.starts_with("1 of 31 distinct values are not dates"));
+        assert!(
+            found.mixed && found.notices[0].message.starts_with("1 of 31 distinct values is not a date,")
+        );
     }
 }

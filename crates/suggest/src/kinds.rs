@@ -67,9 +67,17 @@ impl ColumnKind {
 
     /// A column of which some values are of another kind.
     pub(super) fn mixed(kind: ColumnType, what: &'static str, others: usize, distinct: usize) -> Self {
-        let message = format!(
-            "{others} of {distinct} distinct values are not {what}, so the column is not generalized as {what}."
-        );
+        let message = match (others, what) {
+            (1, "dates") => format!(
+                "1 of {distinct} distinct values is not a date, so the column is not generalized as dates."
+            ),
+            (1, _) => format!(
+                "1 of {distinct} distinct values is not a number, so the column is not generalized as numbers."
+            ),
+            _ => format!(
+                "{others} of {distinct} distinct values are not {what}, so the column is not generalized as {what}."
+            ),
+        };
         let notice = Notice::new("other-values", message).with("what", what);
         let notice = notice.with("others", others).with("distinct", distinct);
         Self { notices: vec![notice], mixed: true, ..Self::plain(kind) }

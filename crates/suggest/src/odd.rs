@@ -13,9 +13,14 @@ const SHOWN: usize = 3;
 
 /// What to say about cells that were set aside, without their content.
 pub(super) fn notice(found: &ColumnKind, rows: u64) -> Notice {
-    let cells = if rows == 1 { "1 cell is" } else { &format!("{rows} cells are") };
     let what = what(found);
-    let message = format!("{cells} no {what}; once the column is generalized they count as missing.");
+    let message = match (rows, what) {
+        (1, "dates") => {
+            "1 cell is not a date; once the column is generalized it counts as missing.".to_owned()
+        }
+        (1, _) => "1 cell is not a number; once the column is generalized it counts as missing.".to_owned(),
+        _ => format!("{rows} cells are not {what}; once the column is generalized they count as missing."),
+    };
     Notice::new("odd-cells", message).with("what", what).with("cells", rows)
 }
 
@@ -27,14 +32,14 @@ pub(super) fn question(found: &ColumnKind, as_values: Option<Spec>) -> Question 
     let asked = if found.odd.len() > SHOWN {
         said!(
             "odd-cells-and-others",
-            "Some cells are no {what}: {cells} and others. What are they?",
+            "Some cells are not {what}: {cells} and others. What are they?",
             what = what,
             cells = shown
         )
     } else {
         said!(
             "some-odd-cells",
-            "Some cells are no {what}: {cells}. What are they?",
+            "Some cells are not {what}: {cells}. What are they?",
             what = what,
             cells = shown
         )

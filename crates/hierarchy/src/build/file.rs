@@ -1,7 +1,7 @@
 //! A hierarchy in a file of its own, in the format that ARX users already have.
 
 use coversheet_describe::{self as describe, Family, Path};
-use coversheet_error::Result;
+use coversheet_error::{Error, Result, printable};
 use coversheet_table::{Dialect, Encoding, LineEnd, ReadOptions, Writer, read_records};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,14 @@ pub struct File(pub String);
 
 impl Builder for File {
     fn build(&self, _values: Values<'_>, files: &dyn Files) -> Result<Hierarchy> {
-        Hierarchy::from_rows(&read_rows(&files.read(&self.0)?)?)
+        let bytes = files.read(&self.0)?;
+        let name = printable(&self.0);
+        if bytes.is_empty() {
+            return Err(Error::new("hierarchy-empty", format!("The hierarchy file {name} is empty."))
+                .hint("Give one row per value: the value, then what it becomes at each level."));
+        }
+        let rows = read_rows(&bytes).and_then(|rows| Hierarchy::from_rows(&rows));
+        rows.map_err(|error| error.and(&format!("The hierarchy file is {name}.")))
     }
 }
 

@@ -69,7 +69,7 @@ mod unix {
     use std::thread;
 
     use coversheet::{Error, Result};
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
@@ -79,7 +79,7 @@ mod unix {
         // Whoever writes too long a file gets an error then, which says so.
         let _ = flag::register(SIGXFSZ, Arc::default());
         let ignored = ignored();
-        let mut ending = vec![SIGINT, SIGQUIT, SIGTERM];
+        let mut ending = vec![SIGINT, SIGQUIT, SIGTERM, SIGXCPU];
         ending.extend(ignored.map(|_| SIGHUP));
         ending.retain(|signal| ignored.unwrap_or(0) >> (signal - 1) & 1 == 0);
         let Ok(mut signals) = Signals::new(ending) else { return Ok(()) };

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use coversheet::{ReleaseOptions, Result, Session, printable};
 
-use crate::files::{Holds, Outputs};
+use crate::files::{Holds, Outputs, shown};
 use crate::input::{Data, NextTo};
+use crate::output::count;
 use crate::seed::seed_bytes;
 use crate::{Format, Outcome, input, output, run};
 
@@ -68,13 +69,13 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
             continue;
         }
         println!(
-            "{}: {} of {} rows in {} classes, the smallest of {} rows; {} rows suppressed.",
-            paths.output.display(),
+            "{}: {} of {} in {}, the smallest of {}; {} suppressed.",
+            shown(&paths.output),
             verdict.rows,
-            applied.rows,
-            verdict.classes,
-            verdict.smallest,
-            applied.suppressed_rows,
+            count(applied.rows, "row"),
+            count(verdict.classes, "class"),
+            count(verdict.smallest, "row"),
+            count(applied.suppressed_rows, "row"),
         );
         println!("The file was read back and every privacy model of the plan holds on it.");
         output::privacy(&verdict.privacy);

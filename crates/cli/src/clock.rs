@@ -60,9 +60,34 @@ fn days_of_month(year: u64, month: u64) -> u64 {
     }
 }
 
+/// A day as people say it on the command line.
+pub(crate) fn date(text: &str) -> std::result::Result<String, String> {
+    let numbers: Option<Vec<u64>> = text.split('-').map(|part| part.parse().ok()).collect();
+    let is_day = |numbers: &[u64]| match *numbers {
+        [year, month @ 1..=12, day] => text.len() == 10 && (1..=days_of_month(year, month)).contains(&day),
+        _ => false,
+    };
+    match numbers {
+        Some(numbers) if is_day(&numbers) => Ok(text.to_owned()),
+        _ => Err("give a day as year, month and day, such as 2027-06-30".to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::iso;
+    use super::{date, iso};
+
+    #[test]
+    fn days_are_told_from_other_words() {
+        for day in ["2027-06-30", "2028-02-29"] {
+            assert_eq!(date(day).as_deref(), Ok(day));
+        }
+        for other in
+            ["soon", "", "2027-6-30", "2027-06-31", "2027-02-29", "30.06.2027", "2027-13-01", "-2027-01-1"]
+        {
+            assert!(date(other).is_err(), "{other}");
+        }
+    }
 
     #[test]
     fn seconds_become_dates() {

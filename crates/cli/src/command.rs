@@ -50,8 +50,9 @@ pub(crate) enum Command {
     Anonymize(anonymize::Paths),
     /// Treat a table as a plan says, such as next month's, and check the bytes before they are handed over.
     ///
-    /// A value that the plan does not know is an error that lists it, and nothing is written; nor is a table that does
-    /// not satisfy what the plan's recipe requires (exit 1).
+    /// Values that the plan does not know are an error that counts them (with --show-values it lists them), and nothing is
+    /// written; nor is a table that does not satisfy what the plan's recipe requires (exit 1).
+    #[command(after_help = help::APPLY)]
     Apply(apply::Paths),
     /// Make a page to read, print and sign (HTML) of the JSON report of a release.
     ///
@@ -79,6 +80,7 @@ pub(crate) enum Command {
     /// Show what the table gives away before and after it is anonymized, without writing it.
     ///
     /// Attackers who know the quasi-identifiers, and columns that are none but single people out: see docs/risk.md.
+    #[command(after_help = help::RISK)]
     Risk {
         #[command(flatten)]
         data: Data,
@@ -96,6 +98,7 @@ pub(crate) enum Command {
     },
     /// Show how the values of each column are distributed before and after, which columns belong together, and by how much
     /// counts miss, without writing a table. What is printed is NOT anonymous: it names values of few rows.
+    #[command(after_help = help::DISTRIBUTIONS)]
     Distributions {
         #[command(flatten)]
         data: Data,
@@ -109,11 +112,13 @@ pub(crate) enum Command {
         format: Format,
     },
     /// Show requirements for common purposes, with their sources.
+    #[command(after_help = help::PRESETS)]
     Presets {
         #[command(flatten)]
         format: Format,
     },
     /// List the privacy models, searches, objectives and hierarchies, or explain one.
+    #[command(after_help = help::MODELS)]
     Models {
         /// Its name.
         name: Option<String>,
@@ -121,8 +126,10 @@ pub(crate) enum Command {
         format: Format,
     },
     /// Show the lattice: minimal nodes, the optimum and what was evaluated.
+    #[command(after_help = help::EXPLORE)]
     Explore(Decided),
     /// Write what a column's values become at each level, as a file in ARX's format.
+    #[command(after_help = help::HIERARCHY)]
     Hierarchy {
         #[command(flatten)]
         data: Data,
@@ -139,6 +146,7 @@ pub(crate) enum Command {
         format: Format,
     },
     /// Show what several searches would have done, side by side.
+    #[command(after_help = help::COMPARE)]
     Compare {
         #[command(flatten)]
         decided: Decided,
@@ -147,27 +155,31 @@ pub(crate) enum Command {
         algorithms: Vec<String>,
     },
     /// Print the recipe with everything that its hierarchies take from the data written down, for the next file.
+    #[command(after_help = help::FREEZE)]
     Freeze(Decided),
     /// Write SQL for a table that is too large to be moved: count it, carry out a plan, and check the result where the rows
     /// are.
     ///
     /// Nothing is run. See docs/sql.md for the steps, and for the models that are supported.
-    #[command(after_help = sql::EXAMPLES)]
+    #[command(after_help = help::SQL)]
     Sql {
         #[command(subcommand)]
         command: sql::SqlCommand,
     },
     /// Print a script that completes the command line in a shell.
+    #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell.
         shell: Shell,
     },
     /// Print whose works are in this program, with the texts of their licences.
+    #[command(after_help = help::LICENCES)]
     Licences,
     /// Print the manual page, for `man`: coversheet man > coversheet.1
+    #[command(after_help = help::MAN)]
     Man {
-        /// The command that it is about; all of them unless given.
-        command: Option<String>,
+        /// The command that it is about, such as `sql count`; all of them unless given.
+        command: Vec<String>,
     },
 }
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use coversheet::{
-    AlgorithmName, Comparison, FoundNode, ObjectiveName, Outcome as SearchOutcome, Result, Session, printable,
+    AlgorithmName, Compared, Comparison, FoundNode, ObjectiveName, Outcome as SearchOutcome, Result, Session,
+    printable,
 };
 
 use crate::input::{Data, NextTo};
@@ -14,14 +15,16 @@ pub(crate) fn run(data: &Data, recipe_path: &Path, algorithms: &[String], json: 
     let recipe = input::recipe(recipe_path)?;
     let algorithms = chosen(algorithms)?;
     let session = Session::new(input::table(data, Some(&recipe))?);
-    let comparison =
-        session.compare(&recipe, &NextTo::new(recipe_path), &algorithms, &mut output::progress())?;
+    let comparison = session
+        .compare(&recipe, &NextTo::new(recipe_path), &algorithms, &mut output::progress())
+        .map_err(input::in_recipe(Some(recipe_path)))?;
     if json {
         output::json(&comparison)?;
     } else {
         print(&comparison);
     }
-    Ok(Outcome::Done)
+    let found = |result: &Compared| matches!(result.outcome, SearchOutcome::Found(_));
+    Ok(if comparison.results.iter().any(found) { Outcome::Done } else { Outcome::DoesNotHold })
 }
 
 /// The searches with these names; all for none.

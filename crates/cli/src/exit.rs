@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use coversheet::{Category, Result};
+use coversheet::{Category, Error, Result};
 
 use crate::{output, print};
 
 /// How a command ended, besides errors.
 pub(crate) enum Outcome {
     Done,
-    /// A released table does not hold what its recipe requires.
+    /// A released table does not hold what its recipe requires, or no search can meet it.
     DoesNotHold,
     /// The file alone does not show whether it does.
     CannotBeShown,
@@ -36,6 +36,11 @@ pub(crate) fn code(result: Result<Outcome>, json: bool) -> ExitCode {
 
 /// The exit code when nobody reads the output any more: that of programs which the signal SIGPIPE ends.
 const CLOSED: u8 = 141;
+
+/// The error for options that do not go together, where only their values say so.
+pub(crate) fn bad_usage(message: impl Into<String>) -> Error {
+    Error::new("bad-usage", message)
+}
 
 /// Ends with 0 for help and version, and with 2 for wrong usage.
 pub(crate) fn usage_or_help(usage: &clap::Error) -> ExitCode {

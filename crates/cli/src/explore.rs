@@ -15,7 +15,9 @@ pub(crate) fn run(data: &Data, recipe_path: &Path, json: bool) -> Result<Outcome
     let recipe = input::recipe(recipe_path)?;
     let mut session = Session::new(input::table(data, Some(&recipe))?);
     let options = SolveOptions { list_minimal: true };
-    let report = session.solve(&recipe, &NextTo::new(recipe_path), options, &mut output::progress())?;
+    let report = session
+        .solve(&recipe, &NextTo::new(recipe_path), options, &mut output::progress())
+        .map_err(input::in_recipe(Some(recipe_path)))?;
     if json {
         output::json(&report)?;
     } else {
@@ -60,9 +62,9 @@ fn explain(cells: &CellsReport) {
     let protection = if cells.k_anonymous {
         "k-anonymous over all quasi-identifiers".to_owned()
     } else {
-        format!("NOT k-anonymous: {} rows are in classes that are too small", cells.rows_below_k)
+        format!("NOT k-anonymous: {} in classes that are too small", output::count(cells.rows_below_k, "row"))
     };
-    println!("{} cells are suppressed alone; {protection}.", cells.suppressed);
+    println!("{} suppressed alone; {protection}.", output::count(cells.suppressed, "cell"));
     for outlier in cells.outliers.iter().take(SHOWN) {
         let rows: Vec<String> = outlier.rows.iter().take(5).map(u64::to_string).collect();
         println!(

@@ -11,9 +11,26 @@ use crate::{Cli, Outcome, print};
 /// Prints a script that completes commands, options and file names.
 pub(crate) fn completions(shell: Shell) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "coversheet", &mut script);
+    clap_complete::generate(shell, &mut shown(&Cli::command()), "coversheet", &mut script);
     print::verbatim(&script);
     Outcome::Done
+}
+
+/// The same command without the options that are hidden: some shells would complete them.
+fn shown(command: &Command) -> Command {
+    let named = Command::new(command.get_name().to_owned());
+    let named = match command.get_about() {
+        Some(about) => named.about(about.clone()),
+        None => named,
+    };
+    let named = match command.get_version() {
+        Some(version) => named.version(version.to_owned()),
+        None => named,
+    };
+    named
+        .propagate_version(true)
+        .args(command.get_arguments().filter(|argument| !argument.is_hide_set()).cloned())
+        .subcommands(command.get_subcommands().map(shown))
 }
 
 /// Prints what `cargo xtask licences` found in the command.
@@ -27,15 +44,15 @@ pub(crate) fn licences() -> Outcome {
 /// # Errors
 ///
 /// `unknown-name`.
-pub(crate) fn man(name: Option<&str>) -> Result<Outcome> {
+pub(crate) fn man(names: &[String]) -> Result<Outcome> {
     let mut all = Cli::command();
     all.build();
-    let command = match name {
-        None => all,
-        Some(name) => all.find_subcommand(name).cloned().ok_or_else(|| unknown(&all, name))?,
-    };
+    let mut command = &all;
+    for name in names.iter().flat_map(|names| names.split_whitespace()) {
+        command = command.find_subcommand(name).ok_or_else(|| unknown(command, name))?;
+    }
     let mut page = Vec::new();
-    Man::new(command)
+    Man::new(command.clone())
         .render(&mut page)
         .map_err(|error| Error::new("file-unwritable", format!("The page cannot be written: {error}.")))?;
     print::verbatim(&page);
@@ -46,6 +63,8 @@ fn unknown(all: &Command, name: &str) -> Error {
     let error = Error::new("unknown-name", format!("There is no command {name:?}."));
     match nearest(name, all.get_subcommands().map(Command::get_name)) {
         Some(nearest) => error.hint(format!("Did you mean {nearest:?}?")),
-        None => error.hint("`coversheet --help` lists them all."),
+        None => {
+            error.hint(format!("`{} --help` lists them all.", all.get_bin_name().unwrap_or("coversheet")))
+        }
     }
 }

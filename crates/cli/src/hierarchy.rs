@@ -5,8 +5,9 @@ use std::path::Path;
 use coversheet::{ColumnIn, Recipe, Result, Role, Session};
 use serde_json::json;
 
-use crate::files::{Holds, Outputs};
+use crate::files::{Holds, Outputs, shown};
 use crate::input::{Data, NextTo};
+use crate::output::count;
 use crate::{Outcome, input, output, run};
 
 pub(crate) fn run(
@@ -27,7 +28,7 @@ pub(crate) fn run(
     };
     outputs.apart_from(&files.named(&recipe))?;
     let spec = recipe.columns.get(column).and_then(|column| column.hierarchy.clone());
-    let column = ColumnIn { name: column, count: count(&recipe) };
+    let column = ColumnIn { name: column, count: count_column(&recipe) };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;
     outputs.write(file, vec![session.hierarchy_file(column, spec.as_ref(), &files)?])?;
     outputs.publish()?;
@@ -40,22 +41,23 @@ pub(crate) fn run(
         return Ok(Outcome::Done);
     }
     let values = groups.first().copied().unwrap_or(0);
-    println!("{}: {values} values in {} levels.", output.display(), groups.len());
+    println!("{}: {} in {}.", shown(output), count(values, "value"), count(groups.len(), "level"));
     for (level, groups) in groups.iter().enumerate() {
-        println!("level {level}: {groups} groups");
+        println!("level {level}: {}", count(*groups, "group"));
     }
     if !view.missing.is_empty() {
         let rows: u64 = view.missing.iter().map(|missing| missing.rows).sum();
         println!(
-            "note: The hierarchy lacks {} of the column's values, which stand in {rows} rows.",
-            view.missing.len()
+            "note: The hierarchy lacks {} of the column's values, which stand in {}.",
+            view.missing.len(),
+            count(rows, "row")
         );
     }
     Ok(Outcome::Done)
 }
 
 /// The column that says how many rows each record stands for.
-fn count(recipe: &Recipe) -> Option<&str> {
+fn count_column(recipe: &Recipe) -> Option<&str> {
     let mut columns = recipe.columns.iter();
     columns.find(|(_, column)| column.role == Role::Count).map(|(name, _)| name.as_str())
 }

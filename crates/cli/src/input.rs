@@ -76,17 +76,37 @@ fn read(
     loop {
         match file.read(&mut piece) {
             Ok(0) => {
-                let table = reader.finish().map_err(in_file(path))?;
+                let table = reader.finish().map_err(|error| in_file(path)(of_r(path, error)))?;
+                reading.suits(table.layout()).map_err(in_file(path))?;
                 table.layout().settled().map_err(in_file(path))?;
                 return Ok(table);
             }
             Ok(count) => {
                 also(&piece[..count]);
-                reader.push(&piece[..count]).map_err(in_file(path))?;
+                reader.push(&piece[..count]).map_err(|error| in_file(path)(of_r(path, error)))?;
             }
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
             Err(error) => return Err(files::unreadable(path, &error)),
         }
+    }
+}
+
+/// What R keeps is packed like anything else; the name alone tells it.
+fn of_r(path: &Path, error: Error) -> Error {
+    let named = ["rds", "rdata", "rda"];
+    let extension = path.extension().unwrap_or_default();
+    if error.code() != "unsupported-file" || !named.iter().any(|name| extension.eq_ignore_ascii_case(name)) {
+        return error;
+    }
+    Error::new("unsupported-file", "This is a file of R, and no table that can be read.")
+        .hint("Write it as CSV: in R `write.csv(readRDS(\"data.rds\"), \"data.csv\", row.names = FALSE)`.")
+}
+
+/// Says in an error about what a recipe names which file that is.
+pub(crate) fn in_recipe(path: Option<&Path>) -> impl Fn(Error) -> Error + '_ {
+    move |error| match path.filter(|_| error.code().starts_with("unknown-")) {
+        Some(path) => in_file(path)(error),
+        None => error,
     }
 }
 
@@ -110,14 +130,15 @@ pub(crate) fn recipe(path: &Path) -> Result<Recipe> {
 /// Reads a plan.
 pub(crate) fn plan(path: &Path) -> Result<Plan> {
     let bytes = files::read(path, PLAN)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Error::new("plan-invalid", "The plan is not UTF-8 text.").hint("Save it as UTF-8."))?;
+    let text = String::from_utf8(bytes).map_err(|_| {
+        in_file(path)(Error::new("plan-invalid", "The plan is not UTF-8 text.").hint("Save it as UTF-8."))
+    })?;
     Plan::parse(text.trim_start_matches('\u{feff}')).map_err(in_file(path))
 }
 
 /// Reads a key of pseudonyms.
 pub(crate) fn pseudonym_key(path: &Path) -> Result<PseudonymKey> {
-    PseudonymKey::new(&files::read(path, KEY)?)
+    PseudonymKey::new(&files::read(path, KEY)?).map_err(in_file(path))
 }
 
 /// Reads the JSON of a report.

@@ -36,7 +36,7 @@ pub(crate) fn run(
         return Ok(Outcome::Done);
     }
     let delimiter = profile.dialect.delimiter.escape_default();
-    let rows = if profile.rows == 1 { "1 row".to_owned() } else { format!("{} rows", profile.rows) };
+    let rows = output::count(profile.rows, "row");
     let encoding = profile.dialect.encoding;
     match (profile.layout.file, &profile.layout.sheet) {
         _ if answers => println!("{rows} that are not here"),
@@ -77,8 +77,9 @@ pub(crate) fn run(
 fn details(column: &ColumnProfile) -> Result<()> {
     let mut lines: Vec<String> = column.notices.iter().map(|notice| notice.message.clone()).collect();
     let spelled = column.missing_spellings.iter().filter(|spelling| !spelling.value.is_empty());
-    let spelled: Vec<String> =
-        spelled.map(|spelling| format!("{:?} in {} rows", spelling.value, spelling.rows)).collect();
+    let spelled: Vec<String> = spelled
+        .map(|spelling| format!("{:?} in {}", spelling.value, output::count(spelling.rows, "row")))
+        .collect();
     if !spelled.is_empty() {
         lines.push(format!("Missing values are written {}.", spelled.join(", ")));
     }

@@ -73,8 +73,9 @@ fn perform(command: Command) -> (Result<Outcome>, bool) {
         Command::Hierarchy { data, column, recipe, output, format } => {
             (hierarchy::run(&data, &column, recipe.as_deref(), &output, format.json), format.json)
         }
-        Command::Report { report, against: Some(other), format, .. } => {
-            (against::run(&report, &other, format.json), format.json)
+        Command::Report { report, against: Some(other), said, format, .. } => {
+            let compared = said.has_page(false, "Leave them out, or leave --against out.");
+            (compared.and_then(|()| against::run(&report, &other, format.json)), format.json)
         }
         Command::Report { report, output, said, format, .. } => {
             let output = output.unwrap_or_default();
@@ -101,6 +102,6 @@ fn perform(command: Command) -> (Result<Outcome>, bool) {
         Command::Sql { command } => sql::run(&command),
         Command::Completions { shell } => (Ok(generated::completions(shell)), false),
         Command::Licences => (Ok(generated::licences()), false),
-        Command::Man { command } => (generated::man(command.as_deref()), false),
+        Command::Man { command } => (generated::man(&command), false),
     }
 }

@@ -46,6 +46,17 @@ pub(crate) fn to_json(value: &impl Serialize) -> Result<String> {
         .map_err(|error| Error::new("json", format!("The result cannot be written as JSON: {error}.")))
 }
 
+/// A number of things as a sentence has it: `1 row`, `2 rows`.
+pub(crate) fn count(number: impl TryInto<u64>, one: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    let ending = match number {
+        1 => "",
+        _ if one.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{number} {one}{ending}")
+}
+
 /// Prints what each privacy model requires and what is achieved.
 pub(crate) fn privacy(models: &[PrivacyReport]) {
     let mut rows =

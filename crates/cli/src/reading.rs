@@ -1,10 +1,15 @@
 //! How a table's file is read, as the command line says it.
 
 use clap::Args;
-use coversheet::{Encoding, HiddenRecipe, InputRecipe, ReadOptions, Recipe, SkipRecipe};
+use coversheet::{
+    Encoding, Error, FileKind, HiddenRecipe, InputRecipe, Layout, ReadOptions, Recipe, Result, SkipRecipe,
+    nearest,
+};
+
+use crate::exit::bad_usage;
 
 /// What of a file is its table; what is left out is taken from the recipe or found out, and asked where it is not certain.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(crate) struct Reading {
     /// The sheet of a workbook to read.
     #[arg(long, value_name = "NAME")]
@@ -36,6 +41,32 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// Whether there is a flag at all.
+    pub(crate) fn is_said(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// Refuses what means nothing for the kind of file that it turned out to be.
+    ///
+    /// # Errors
+    ///
+    /// `bad-usage`.
+    pub(crate) fn suits(&self, layout: &Layout) -> Result<()> {
+        let (kind, has_encoding) = match layout.file {
+            FileKind::Text => return Ok(()),
+            FileKind::Workbook => ("a workbook", false),
+            FileKind::Spss => ("a file of SPSS", true),
+            FileKind::Stata => ("a file of Stata", true),
+        };
+        let unused = match (self.delimiter, self.encoding) {
+            (Some(_), _) => "--delimiter",
+            (None, Some(_)) if !has_encoding => "--encoding",
+            _ => return Ok(()),
+        };
+        let error: Error = bad_usage(format!("{unused} is about text files, and this is {kind}."));
+        Err(error.hint("Leave it out."))
+    }
+
     /// What the flags say, and where they say nothing, the recipe.
     pub(crate) fn options(&self, recipe: Option<&Recipe>) -> ReadOptions {
         let said = InputRecipe {
@@ -57,8 +88,8 @@ impl Reading {
 }
 
 /// A delimiter by itself or by its name.
-fn delimiter(text: &str) -> Result<u8, String> {
-    match text {
+fn delimiter(text: &str) -> std::result::Result<u8, String> {
+    match text.to_lowercase().as_str() {
         "tab" | "\\t" => Ok(b'\t'),
         "comma" => Ok(b','),
         "semicolon" => Ok(b';'),
@@ -73,8 +104,40 @@ fn delimiter(text: &str) -> Result<u8, String> {
     }
 }
 
+/// Names of encodings that files mostly have, the most frequent ones first.
+const ENCODINGS: [&str; 20] = [
+    "utf-8",
+    "windows-1252",
+    "windows-1250",
+    "windows-1251",
+    "windows-1253",
+    "windows-1254",
+    "windows-1257",
+    "iso-8859-1",
+    "iso-8859-2",
+    "iso-8859-15",
+    "utf-16le",
+    "utf-16be",
+    "macintosh",
+    "ibm866",
+    "koi8-r",
+    "shift_jis",
+    "euc-jp",
+    "gb18030",
+    "big5",
+    "euc-kr",
+];
+
 /// An encoding by its name.
-fn encoding(name: &str) -> Result<Encoding, String> {
-    Encoding::named(name)
-        .ok_or_else(|| "give a name of the WHATWG Encoding Standard, such as windows-1250".to_owned())
+fn encoding(name: &str) -> std::result::Result<Encoding, String> {
+    Encoding::named(name).ok_or_else(|| match nearest(name, ENCODINGS.into_iter()) {
+        Some(near) => format!("did you mean {near}?"),
+        None => "give a name of the WHATWG Encoding Standard, such as windows-1250".to_owned(),
+    })
+}
+
+/// A whole number within limits.
+pub(crate) fn whole<const LEAST: u64, const MOST: u64>(text: &str) -> std::result::Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (LEAST..=MOST).contains(number));
+    number.ok_or_else(|| format!("give a whole number from {LEAST} to {MOST}"))
 }

@@ -5,15 +5,16 @@ use std::path::Path;
 use clap::Args;
 use coversheet::{About, Error, Language, Result, WrittenReport, report_json, report_page, report_sentences};
 
+use crate::exit::bad_usage;
 use crate::files::{Holds, Outputs};
-use crate::{Outcome, input, output, run};
+use crate::{Outcome, clock, input, output, run};
 
 /// What a person says of a release, and in which language the page is.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(crate) struct Said {
-    /// The language of the page: en, de, fr, es or it.
-    #[arg(long, default_value = "en", value_name = "CODE")]
-    language: String,
+    /// The language of the page: en, de, fr, es or it; en unless given.
+    #[arg(long, value_name = "CODE")]
+    language: Option<String>,
     /// What the data is needed for; that of the recipe unless given.
     #[arg(long)]
     purpose: Option<String>,
@@ -24,20 +25,34 @@ pub(crate) struct Said {
     #[arg(long)]
     author: Option<String>,
     /// When the decisions are looked at again, such as 2027-06-30; that of the recipe unless given.
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = clock::date)]
     review: Option<String>,
 }
 
 impl Said {
+    /// Refuses what is said of a page where there is none.
+    ///
+    /// # Errors
+    ///
+    /// `bad-usage`.
+    pub(crate) fn has_page(&self, page: bool, hint: &str) -> Result<()> {
+        if page || *self == Self::default() {
+            return Ok(());
+        }
+        let options = "--language, --purpose, --recipient, --author and --review";
+        Err(bad_usage(format!("{options} are about a page, and none is written.")).hint(hint))
+    }
+
     /// The language.
     ///
     /// # Errors
     ///
     /// `language-unknown`.
     pub(crate) fn language(&self) -> Result<Language> {
-        Language::find(&self.language).ok_or_else(|| {
+        let code = self.language.as_deref().unwrap_or("en");
+        Language::find(code).ok_or_else(|| {
             let known = Language::ALL.map(Language::code).join(", ");
-            Error::new("language-unknown", format!("There is no report in the language {:?}.", self.language))
+            Error::new("language-unknown", format!("There is no report in the language {code:?}."))
                 .hint(format!("Choose one of {known}."))
         })
     }

@@ -37,7 +37,8 @@ pub(crate) fn solved(
     let mut session = Session::new(input::table(data, given.as_ref())?);
     let options = SolveOptions::default();
     if let (Some(given), Some(path)) = (&given, recipe) {
-        session.solve(given, &NextTo::new(path), options, progress)?;
+        let solved = session.solve(given, &NextTo::new(path), options, progress);
+        solved.map_err(input::in_recipe(recipe))?;
     } else {
         let suggested = session.profile().recipe;
         session.solve(&suggested, &NoFiles, options, progress)?;

@@ -3,12 +3,14 @@
 use clap::Args;
 use coversheet::{Error, ModelSpec, Preset, Recipe, Result, Session, nearest, presets};
 
+use crate::reading::whole;
+
 /// What is required of the release, where no recipe says it.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Required {
     /// Without a recipe: at least so many rows, or persons, look alike. Roles and hierarchies are those that `inspect`
     /// suggests.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, value_parser = whole::<2, 1_000_000>)]
     pub(crate) k: Option<u64>,
     /// Without a recipe: the requirement for a common purpose, see `coversheet presets`.
     #[arg(long, value_name = "NAME")]

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use coversheet::{Conclusion, Error, Result, printable, verify, verify_with_original, written_report};
 
+use crate::exit::bad_usage;
 use crate::input::{Data, NextTo};
+use crate::output::count;
 use crate::reading::Reading;
 use crate::{Format, Outcome, files, input, output, run};
 
@@ -24,17 +26,21 @@ pub(crate) struct Paths {
     /// The table that it was made from, for models that the released table alone cannot show.
     #[arg(long)]
     pub(crate) original: Option<PathBuf>,
-    /// How the original is read; a release has a header and nothing but rows.
-    #[command(flatten)]
-    pub(crate) reading: Reading,
     #[command(flatten)]
     pub(crate) format: Format,
+    // A release has a header and nothing but rows. Last, because what follows would stand below the same heading.
+    #[command(flatten, next_help_heading = "How --original is read (a release is read as it was written)")]
+    pub(crate) reading: Reading,
 }
 
 pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     let Paths { data, recipe: recipe_path, report: report_path, original, reading, format } = paths;
     let inputs = [Some(data), recipe_path.as_ref(), report_path.as_ref(), original.as_ref()];
     files::once(inputs.into_iter().flatten().map(PathBuf::as_path))?;
+    if original.is_none() && reading.is_said() {
+        let message = "How the original is read is said, and there is no --original.";
+        return Err(bad_usage(message).hint("Name it, or leave it out: a release is read as it was written."));
+    }
     let given = recipe_path.as_deref().map(input::recipe).transpose()?;
     let report = match report_path {
         Some(path) => Some(written_report(&input::report(path)?).map_err(input::in_file(path))?),
@@ -67,8 +73,10 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
         output::json(&verdict)?;
     } else if !run::settings().quiet {
         println!(
-            "{} rows in {} classes, the smallest of {} rows.",
-            verdict.rows, verdict.classes, verdict.smallest
+            "{} in {}, the smallest of {}.",
+            count(verdict.rows, "row"),
+            count(verdict.classes, "class"),
+            count(verdict.smallest, "row"),
         );
         output::privacy(&verdict.privacy);
         for sentence in &verdict.not_shown {

@@ -113,6 +113,13 @@ fn several_sheets_and_hidden_rows_are_asked_about() {
     assert_eq!(error["code"], "sheet-undecided");
     assert!(error["hint"].as_str().unwrap().contains("\"Notes\", \"Patients\""), "{error}");
     assert_eq!(folder.error(&["inspect", "two.xlsx", "--sheet", "Paitents"])["code"], "unknown-sheet");
+    let patients = folder.error(&["inspect", "two.xlsx", "--sheet", "patients"]);
+    assert!(patients["hint"].as_str().unwrap().starts_with("Did you mean \"Patients\"?"), "{patients}");
+    // What means nothing for a workbook is not just passed over.
+    for unused in [["--delimiter", ";"], ["--encoding", "utf-8"]] {
+        let error = folder.error(&[&["inspect", "two.xlsx", "--sheet", "Patients"], &unused[..]].concat());
+        assert_eq!(error["code"], "bad-usage");
+    }
     assert_eq!(folder.error(&["inspect", "hidden.xlsx"])["code"], "hidden-undecided");
     for (arguments, rows) in [
         (["two.xlsx", "--sheet", "Patients"], 40),

@@ -99,7 +99,7 @@ pub use coversheet_suggest::{
     Question, Sentence, SheetProfile, ShownRow, Uniqueness,
 };
 pub use coversheet_table::{
-    Encoding, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Skip, Table,
+    Encoding, FileKind, Hidden, Layout, LayoutOptions, LayoutPart, LayoutQuestion, ReadOptions, Skip, Table,
 };
 pub use coversheet_verify::{
     Conclusion, Digest, PrivacyReport, Verdict, WrittenReport, is_sealed, seal, verify, verify_with_original,

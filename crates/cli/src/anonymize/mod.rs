@@ -9,9 +9,10 @@ use coversheet::{
     SolveOptions,
 };
 
-use crate::files::{Holds, Outputs};
+use crate::files::{Holds, Outputs, shown};
 use crate::input::NextTo;
 use crate::month::Month;
+use crate::output::count;
 use crate::seed::seed_bytes;
 use crate::{Outcome, clock, input, output, print, risk, run};
 pub(crate) use paths::Paths;
@@ -35,6 +36,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
 
     // Before the work too, so that a wrong name is found at once.
     paths.said.language()?;
+    paths.said.has_page(paths.report_html.is_some(), "Say where the page goes: --report-html FILE.")?;
     let recoding = paths.recoding.as_deref().map(RecodingRecipe::find).transpose()?;
     let recipe = paths.recipe.as_deref().map(input::recipe).transpose()?;
     let (table, file) = input::table_with_file(&paths.data, recipe.as_ref())?;
@@ -64,7 +66,8 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     outputs.apart_from(&next_to.named(&recipe))?;
     let listing = SolveOptions { list_minimal: paths.minimal };
     let solved = session.solve(&recipe, &next_to, listing, &mut progress);
-    let solved = solved.map_err(|error| Month::explain(error, &recipe, &session))?;
+    let in_recipe = input::in_recipe(paths.recipe.as_deref());
+    let solved = solved.map_err(|error| in_recipe(Month::explain(error, &recipe, &session)))?;
     let format = paths.output.as_deref().map_or(ReleaseFormat::Csv, output::format);
     let options = ReleaseOptions { seed: seed_bytes(seed)?, pseudonym_key, format };
     let is_read = [&output, &report, &page, &internal_report].iter().any(|place| place.is_some());
@@ -130,13 +133,13 @@ fn reasons(session: &Session) -> Result<String> {
 fn summarize(report: &Report, output: Option<&Path>) {
     let percent = |part: u64| part as f64 * 100.0 / report.rows.max(1) as f64;
     println!(
-        "{}: {} of {} rows in {} classes, the smallest of {} rows; {} rows ({:.2} %) suppressed.",
-        output.map_or_else(|| "Not written".to_owned(), |output| output.display().to_string()),
+        "{}: {} of {} in {}, the smallest of {}; {} ({:.2} %) suppressed.",
+        output.map_or_else(|| "Not written".to_owned(), shown),
         report.released_rows,
-        report.rows,
-        report.classes.count,
-        report.classes.smallest,
-        report.suppressed_rows,
+        count(report.rows, "row"),
+        count(report.classes.count, "class"),
+        count(report.classes.smallest, "row"),
+        count(report.suppressed_rows, "row"),
         percent(report.suppressed_rows),
     );
     match output {
@@ -148,7 +151,7 @@ fn summarize(report: &Report, output: Option<&Path>) {
         (report.objective.value, report.search.bound, report.search.optimal)
     {
         println!(
-            "The {} is {value:.4}; nothing of this kind within these hierarchies can be better than {bound:.4}.",
+            "The loss by `{}` is {value:.4}; nothing of this kind within these hierarchies can be better than {bound:.4}.",
             report.objective.name.as_str()
         );
     }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use crate::format::Format;
 use crate::input::Data;
@@ -12,11 +12,12 @@ use crate::suggested::Required;
 
 // The files of one run, and what is required of it without a recipe. (Said in a comment, since clap prints what documents it.)
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("what is required").args(["recipe", "k", "preset"]).required(true).multiple(true)))]
 pub(crate) struct Paths {
     #[command(flatten)]
     pub(crate) data: Data,
     /// The recipe: what was decided about columns and protection.
-    #[arg(long, required_unless_present_any = ["k", "preset"], conflicts_with_all = ["k", "preset"])]
+    #[arg(long, conflicts_with_all = ["k", "preset"])]
     pub(crate) recipe: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) required: Required,

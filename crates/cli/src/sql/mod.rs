@@ -13,18 +13,8 @@ use coversheet_sql::{
 
 use crate::files::{Holds, Outputs};
 use crate::input::NextTo;
-use crate::{Format, Outcome, input, output, run};
-
-/// Below the options of `sql`.
-pub(crate) const EXAMPLES: &str = "\
-Examples:
-  coversheet sql count --recipe recipe.json --dialect duckdb --table discharges \\
-      --file counted.csv --recipe-out counted.json --output count.sql
-  coversheet anonymize counted.csv --recipe counted.json --output counted-release.csv --plan-out plan.json
-  coversheet sql apply --recipe recipe.json --plan plan.json --dialect duckdb --table discharges --output apply.sql
-  coversheet sql check --recipe recipe.json --plan plan.json --dialect duckdb --table discharges --output check.sql
-
-A release is good if no query of the check returns a row.";
+use crate::reading::whole;
+use crate::{Format, Outcome, help, input, output, run};
 
 /// What is written.
 #[derive(Debug, Subcommand)]
@@ -33,6 +23,7 @@ pub(crate) enum SqlCommand {
     /// and the most frequent values.
     ///
     /// Values of columns that are identifiers, by the recipe or by their names, are never asked for.
+    #[command(after_help = help::SQL_PROFILE)]
     Profile {
         /// The recipe, for the names of the columns.
         #[arg(long, required_unless_present = "columns", conflicts_with = "columns")]
@@ -41,7 +32,7 @@ pub(crate) enum SqlCommand {
         #[arg(long, value_delimiter = ',')]
         columns: Vec<String>,
         /// The most values that are listed of a column.
-        #[arg(long, default_value_t = 1000)]
+        #[arg(long, default_value_t = 1000, value_parser = whole::<0, { u64::MAX }>)]
         most: u64,
         /// Where the data base writes the answers, as CSV: a folder for Spark, and standard output for `PostgreSQL`.
         #[arg(long, default_value = "profile.csv")]
@@ -50,6 +41,7 @@ pub(crate) enum SqlCommand {
         about: About,
     },
     /// The rows of each combination of values that the search looks at, as a file for `anonymize`, `explore` and `compare`.
+    #[command(after_help = help::SQL_COUNT)]
     Count {
         /// The recipe: what was decided about columns and protection.
         #[arg(long)]
@@ -72,6 +64,7 @@ pub(crate) enum SqlCommand {
         about: About,
     },
     /// What a plan says, carried out: a new table, or an error with the values that the plan does not know.
+    #[command(after_help = help::SQL_APPLY)]
     Apply {
         #[command(flatten)]
         decided: DecidedFiles,
@@ -82,6 +75,7 @@ pub(crate) enum SqlCommand {
         about: About,
     },
     /// Queries that return no row if the new table holds what the recipe requires.
+    #[command(after_help = help::SQL_CHECK)]
     Check {
         #[command(flatten)]
         decided: DecidedFiles,

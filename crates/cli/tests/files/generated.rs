@@ -8,6 +8,8 @@ fn every_shell_has_completions() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = folder.run(&["completions", shell]).succeeded();
         assert!(script.stdout().contains("anonymize") && script.stdout().contains("plan-out"), "{shell}");
+        assert!(script.stdout().contains("allow-outside") && script.stdout().contains("parquet"), "{shell}");
+        assert!(!script.stdout().contains("seed"), "{shell}: what is hidden is not completed");
     }
     assert_eq!(folder.run(&["completions", "cmd"]).code(), Some(2));
 }
@@ -21,6 +23,16 @@ fn every_command_has_a_manual_page() {
         let page = folder.run(&["man", command]).succeeded();
         assert!(page.stdout().contains(".TH") && page.stdout().contains("json"), "{command}");
     }
+    for names in [&["sql count"][..], &["sql", "count"]] {
+        let page = folder.run(&[&["man"], names].concat()).succeeded();
+        assert!(
+            page.stdout().contains("recipe\\-out") && page.stdout().contains("sql\\-count"),
+            "{}",
+            page.stdout()
+        );
+    }
+    let told = folder.run(&["man", "sql cuont"]).failed("unknown-name");
+    assert!(told.stderr().contains("count"), "{}", told.stderr());
     let told = folder.run(&["man", "anonymise"]).failed("unknown-name");
     assert!(told.stderr().contains("anonymize"), "{}", told.stderr());
 }

@@ -116,14 +116,81 @@ fn errors_name_the_file() {
     let folder = Folder::new();
     folder.write("short.csv", "a,b\n1\n");
     folder.write("wrong.json", "{");
-    folder.write("other.csv", "x\n1\n");
+    fs::write(folder.path("latin.json"), b"{\"\xfc\": 1}").unwrap();
     for (arguments, code, file) in [
         (&["inspect", "short.csv", "--header"][..], "ragged-row", "short.csv"),
         (&["explore", "data.csv", "--recipe", "wrong.json"], "recipe-invalid", "wrong.json"),
         (&["apply", "data.csv", "--plan", "wrong.json", "--output", "o.csv"], "plan-invalid", "wrong.json"),
         (&["verify", "short.csv", "--recipe", "recipe.json"], "ragged-row", "short.csv"),
+        (&["apply", "data.csv", "--plan", "latin.json", "--output", "o.csv"], "plan-invalid", "latin.json"),
+        (
+            &["anonymize", "data.csv", "--k", "5", "--output", "o.csv", "--pseudonym-key-file", "short.csv"],
+            "pseudonym-key-short",
+            "short.csv",
+        ),
     ] {
         let ran = folder.run(arguments).failed(code);
         assert!(ran.stderr().contains(file), "{}", ran.stderr());
+    }
+    // Names in a recipe that nothing has are in that recipe.
+    for (path, value, code) in [
+        ("/search", json!({ "algorithm": "optimla" }), "unknown-algorithm"),
+        ("/search", json!({ "objective": "los" }), "unknown-objective"),
+        ("/privacy", json!([{ "distinct-l-diversity": { "column": "diseas", "l": 2 } }]), "unknown-column"),
+    ] {
+        let mut wrong = recipe();
+        wrong["search"] = json!({});
+        *wrong.pointer_mut(path).unwrap() = value;
+        folder.write("named.json", &wrong.to_string());
+        let named = ["data.csv", "--recipe", "named.json"];
+        for command in ["explore", "compare", "risk", "anonymize"] {
+            let output = if command == "anonymize" { &["--output", "o.csv"][..] } else { &[] };
+            // Each search of a comparison has its own objectives and algorithm.
+            if command == "compare" && code != "unknown-column" {
+                continue;
+            }
+            let ran = folder.run(&[&[command], &named[..], output].concat()).failed(code);
+            assert!(ran.stderr().contains("The file is named.json."), "{command}: {}", ran.stderr());
+        }
+    }
+}
+
+#[test]
+fn errors_in_a_hierarchy_name_its_file() {
+    let folder = Folder::new();
+    let mut recipe = recipe();
+    recipe["columns"]["age"]["hierarchy"] = json!({ "file": "age.csv" });
+    folder.write("recipe.json", &recipe.to_string());
+    for (rows, code, said) in [
+        ("", "hierarchy-empty", "The hierarchy file age.csv is empty."),
+        ("30;*\n31\n", "ragged-row", "has 1 cell"),
+        ("30;a;*\n30;b;*\n", "hierarchy-duplicate", "repeats a value"),
+    ] {
+        folder.write("age.csv", rows);
+        let ran = folder.run(&["explore", "data.csv", "--recipe", "recipe.json"]).failed(code);
+        assert!(ran.stderr().contains("age.csv") && ran.stderr().contains(said), "{}", ran.stderr());
+    }
+}
+
+/// A plan lists values, and a recipe may: none of them is in a message.
+#[test]
+fn values_in_a_wrong_place_are_not_shown() {
+    let folder = Folder::new();
+    let mut recipe = recipe();
+    recipe["columns"]["sex"]["hierarchy"] = json!({ "tree": { "Zaphod": ["F"] } });
+    folder.write("tree.json", &recipe.to_string());
+    recipe["columns"]["sex"]["hierarchy"] = json!({ "rows": [["F", 12345]] });
+    folder.write("rows.json", &recipe.to_string());
+    folder.anonymize(&["--output", "o.csv", "--plan-out", "p.json"]).succeeded();
+    let mut plan: serde_json::Value = serde_json::from_str(&folder.read("p.json")).unwrap();
+    plan["columns"]["age"] = json!({ "generalized": { "labels": { "Zaphod": 12345 } } });
+    folder.write("p.json", &plan.to_string());
+    for (arguments, code) in [
+        (&["explore", "data.csv", "--recipe", "tree.json"][..], "recipe-invalid"),
+        (&["explore", "data.csv", "--recipe", "rows.json"], "recipe-invalid"),
+        (&["apply", "data.csv", "--plan", "p.json", "--output", "n.csv"], "plan-invalid"),
+    ] {
+        let ran = folder.run(arguments).failed(code);
+        assert!(!ran.stderr().contains("Zaphod") && !ran.stderr().contains("12345"), "{}", ran.stderr());
     }
 }

@@ -10,6 +10,7 @@ mod outputs;
 mod printing;
 #[cfg(unix)]
 mod streams;
+mod usage;
 mod without_recipe;
 
 use std::ffi::OsStr;

@@ -31,8 +31,7 @@ impl Profile {
         let mut suggestions = suggest(&others, &counts);
         let released = |&column: &usize| !suggestions[column].role.identifies();
         let released: Vec<usize> = (0..counts.len()).filter(released).collect();
-        let looked_at: Vec<Vec<u64>> = others.columns().iter().map(Column::counts).collect();
-        let combinations = Combinations::new(&others, &released, &looked_at);
+        let combinations = combinations(&others, &released, (table, position), weights);
         suggestions.insert(position, counting(table, position));
         counts.insert(position, table.columns()[position].counts());
         let rows = usize::try_from(weights.iter().sum::<u64>()).unwrap_or(usize::MAX);
@@ -41,14 +40,34 @@ impl Profile {
     }
 }
 
-/// A record for every row; where these are too many, for as large a share of them.
+/// How telling the columns at these positions of the expanded table are together.
+fn combinations(
+    others: &Table,
+    released: &[usize],
+    (table, count): (&Table, usize),
+    weights: &[u64],
+) -> Combinations {
+    let of = |table: &Table| {
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        Combinations::new(table, released, &counts)
+    };
+    if weights.iter().sum::<u64>() <= MOST_ROWS {
+        return of(others);
+    }
+    // Which rows are the only ones of their kind is seen where two stand for any more; how many there are is counted.
+    let twice: Vec<u64> = weights.iter().map(|&weight| weight.min(2)).collect();
+    of(&expanded(table.clone().without(count), &twice)).of_records(table, weights)
+}
+
+/// A record for every row; where these are too many, for as large a share of them, and at least for two where there are several.
 fn expanded(table: Table, weights: &[u64]) -> Table {
     let all: u64 = weights.iter().sum();
     let copies = |weight: u64| {
         if all <= MOST_ROWS {
             return weight as usize;
         }
-        (u128::from(weight) * u128::from(MOST_ROWS) / u128::from(all)).max(1) as usize
+        let share = u128::from(weight) * u128::from(MOST_ROWS) / u128::from(all);
+        share.max(weight.min(2).into()) as usize
     };
     let codes = table.columns().iter().map(|column| {
         let codes = column.codes().iter().zip(weights);
@@ -71,16 +90,17 @@ fn weighted(column: &Column, weights: &[u64]) -> Vec<u64> {
 /// What is said of the column of counts.
 fn counting(table: &Table, position: usize) -> Suggestion {
     let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
-    Suggestion {
-        kind: ColumnType::Integer,
-        role: Role::Count,
-        reason: vec![COUNTS.into()],
-        identifier: None,
-        notices: Vec::new(),
-        question: None,
-        hierarchy: None,
-        weight: None,
-        ..suggest_columns(table, &counts).swap_remove(position)
+    let mut suggestion = suggest_columns(table, &counts).swap_remove(position);
+    suggestion.count_rows();
+    suggestion
+}
+
+impl Suggestion {
+    /// Makes it one of a column that says how many rows each record stands for.
+    pub(crate) fn count_rows(&mut self) {
+        (self.kind, self.role, self.reason) = (ColumnType::Integer, Role::Count, vec![COUNTS.into()]);
+        (self.identifier, self.question, self.hierarchy, self.weight) = (None, None, None, None);
+        self.notices.clear();
     }
 }
 
@@ -115,5 +135,31 @@ mod tests {
         assert_eq!(of(&[3, 4]), 7);
         assert_eq!(of(&[1, 1 << 50]), 1_000_000);
         assert_eq!(of(&[1, MOST_ROWS - 1]), 1_000_000);
+        assert_eq!(of(&[2, 1 << 50]), 1_000_001);
+    }
+
+    /// Where a row stands alone does not depend on how many others there are.
+    #[test]
+    fn how_telling_columns_are_is_counted_of_all_rows() {
+        let profile = |weights: &dyn Fn(u32) -> u64| {
+            let row = |at: u32| format!("{},{},{}\n", at % 110, at / 110, weights(at));
+            let rows = (0..12_000).map(row).collect::<Vec<String>>().concat();
+            let csv = format!("x,y,n\n{rows}0,zero,{}\n", 1_u64 << 52);
+            let weights: Vec<u64> = (0..12_000).map(weights).chain([1 << 52]).collect();
+            Profile::counted(&read(csv.as_bytes(), ReadOptions::plain()).unwrap(), 2, &weights)
+        };
+        let all = (1_u64 << 52) as f64;
+        let pair = |profile: &Profile| {
+            let best = profile.combinations.best.iter().find(|best| best.columns.len() == 2).unwrap();
+            best.uniqueness
+        };
+        let many = pair(&profile(&|_| 1_000_000));
+        assert_eq!((many.unique, many.distinction), (0.0, 12_001.0 / (all + 12e9)));
+        // Every tenth stands for one row.
+        let some = pair(&profile(&|at| if at.is_multiple_of(10) { 1 } else { 1_000_000 }));
+        assert_eq!(some.unique, 1_200.0 / (all + 1_200.0 + 10_800.0 * 1e6));
+        // Every record stands for more rows than are looked at of all.
+        let twos = pair(&profile(&|_| 2));
+        assert_eq!(twos.unique, 0.0);
     }
 }

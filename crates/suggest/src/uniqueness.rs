@@ -2,7 +2,7 @@
 
 use coversheet_error::SortFew as _;
 use coversheet_error::SortMany;
-use coversheet_table::Table;
+use coversheet_table::{Column, Table};
 use serde::Serialize;
 
 /// How well one column, or several together, tell the rows of a table apart.
@@ -59,6 +59,36 @@ pub struct Combinations {
     /// Whether all of them were counted over all rows. If not, those of several columns were compared by some rows
     /// or some columns, and a better one may exist; what is said of the best is exact all the same.
     pub exhaustive: bool,
+}
+
+impl Combinations {
+    /// The same with the uniqueness of a table whose records stand for so many rows each.
+    pub(crate) fn of_records(mut self, table: &Table, weights: &[u64]) -> Self {
+        for Combination { columns, uniqueness } in &mut self.best {
+            let named = columns.iter().filter_map(|name| table.position(name));
+            let named: Vec<&Column> = named.map(|position| &table.columns()[position]).collect();
+            *uniqueness = Uniqueness::of(sums(&named, weights).into_iter());
+        }
+        self
+    }
+}
+
+/// How many rows there are of each combination of values.
+fn sums(columns: &[&Column], weights: &[u64]) -> Vec<u64> {
+    let mut keys: Vec<u64> = vec![0; weights.len()];
+    for column in columns {
+        let values = column.dictionary().len() as u64;
+        let distinct = renumber(&mut keys);
+        debug_assert!(distinct.checked_mul(values).is_some(), "both are below 2^32");
+        for (key, code) in keys.iter_mut().zip(column.codes().iter()) {
+            *key = *key * values + u64::from(code);
+        }
+    }
+    let mut sums = vec![0; renumber(&mut keys) as usize];
+    for (&key, weight) in keys.iter().zip(weights) {
+        sums[key as usize] += weight;
+    }
+    sums
 }
 
 /// Combinations are compared over all rows as long as that takes no more steps than this (a row in a combination).

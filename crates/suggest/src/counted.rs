@@ -4,6 +4,7 @@
 //! one. Until somebody answers it is left out: how often a combination of values occurs tells it from others, and to
 //! generalize it with the other columns would cost these more than any answer does.
 
+use coversheet_error::SortFew as _;
 use coversheet_recipe::Role;
 use coversheet_table::{Column, Table, fold};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -23,6 +24,8 @@ const COUNTS: &[&str] = &[
     "freq",
     "frequency",
     "frequencies",
+    "frequence",
+    "frequences",
     "number",
     "anzahl",
     "anz",
@@ -38,9 +41,12 @@ const COUNTS: &[&str] = &[
     "num",
     "cantidad",
     "frecuencia",
+    "frecuencias",
     "recuento",
     "conteggio",
+    "conteggi",
     "frequenza",
+    "frequenze",
     "numerosita",
     "aantal",
     "liczba",
@@ -63,6 +69,16 @@ const UNITS: &[&str] = &[
     "inhabitants",
     "individuals",
     "subjects",
+    "obs",
+    "observations",
+    "respondents",
+    "beobachtungen",
+    "datensatze",
+    "datensaetze",
+    "enregistrements",
+    "observaciones",
+    "registros",
+    "osservazioni",
     "discharges",
     "admissions",
     "deaths",
@@ -116,34 +132,54 @@ const UNITS: &[&str] = &[
     "invanare",
 ];
 
+/// Words for what is counted where nothing says how often, and that say it of a cell of a table only: elsewhere they count
+/// something else, such as the cells of a sample.
+const OF_CELLS: &[&str] = &["zahl", "zahlen", "insgesamt", "obs value", "cell count", "cell counts"];
+
 /// Words between them.
 const BETWEEN: &[&str] =
-    &["of", "the", "der", "von", "de", "des", "d", "di", "dei", "van", "av", "total", "in"];
+    &["of", "no", "the", "der", "von", "de", "des", "d", "di", "dei", "van", "av", "total", "in"];
 
-/// With fewer records nearly all tuples differ by chance.
+/// What compounds end with: `Patientenzahl`.
+const ENDINGS: &[&str] = &["anzahl", "zahlen", "zahl"];
+
+/// With fewer records nearly all tuples differ by chance, unless there are not many that could.
 const FEWEST: usize = 4;
 
 /// The share of records whose other columns no other record has: a cross table has each combination once.
 const APART: f64 = 0.95;
 
-/// Asks about columns that may say how many rows each record stands for.
+/// The share of all combinations that could be there. Of persons with as few combinations many would be alike.
+const FILLED: f64 = 0.25;
+
+/// Asks about a column that may say how many rows each record stands for.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
-    // Whoever has a name or a number is counted alone.
-    let named = suggestions.iter().any(|suggestion| suggestion.role.identifies());
-    if named || table.rows() < FEWEST || suggestions.len() < 2 {
+    if suggestions.len() < 2 {
         return;
     }
     let columns = table.columns();
-    let fits = |&position: &usize| is_named(columns[position].name()) && are_counts(&columns[position]);
-    let mut found = (0..suggestions.len()).filter(fits);
-    // Two of them are measures of something, such as cases and inhabitants.
-    let (Some(position), None) = (found.next(), found.next()) else { return };
-    if !are_apart(table, position) {
+    let candidate = |position: usize| Some((named(columns[position].name())?, numbers(&columns[position])?));
+    // Two of them are measures of something, such as cases and inhabitants; the first of the clearest may count rows.
+    let clearest = (0..suggestions.len())
+        .filter_map(|position| candidate(position).map(|candidate| (position, candidate)))
+        .min_by_key(|&(position, (named, _))| (named, position));
+    let Some((position, (named, numbers))) = clearest else { return };
+    // Whoever has a name or a number is counted alone; but records of a cross table can be numbered.
+    let others = (0..suggestions.len()).filter(|&other| other != position);
+    let (identifying, others): (Vec<usize>, Vec<usize>) =
+        others.partition(|&other| suggestions[other].role.identifies());
+    let plain = named != Named::Cells && numbers == Numbers::Plain;
+    let doubtful = !plain || !identifying.is_empty() || table.rows() < FEWEST;
+    // Numbers and days that nobody else has are those of persons, whatever else is said of these.
+    let names = |&other: &usize| matches!(suggestions[other].kind, ColumnType::Category | ColumnType::Code);
+    let names: Vec<bool> = others.iter().map(names).collect();
+    if !are_apart(table, (&others, &names), doubtful) {
         return;
     }
     let suggestion = &mut suggestions[position];
     suggestion.kind = ColumnType::Integer;
     suggestion.role = Role::Identifier;
+    suggestion.identifier = None;
     suggestion.reason = vec![REASON.into(), LEFT_OUT.into()];
     suggestion.question = Some(question());
 }
@@ -166,53 +202,162 @@ fn question() -> Question {
     Question::new(vec![REASON.into(), ASKED.into()], options)
 }
 
-/// Whether a name says that something is counted, and says nothing else: a number of children is no count of rows.
-fn is_named(name: &str) -> bool {
-    let folded = fold(name);
-    let mut words =
-        folded.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
-    let begins = words.peek().is_some();
-    let mut counts = false;
-    let all = words.all(|word| {
-        let says = COUNTS.contains(&word) || UNITS.contains(&word);
-        counts |= says;
-        says || BETWEEN.contains(&word)
-    });
-    begins && counts && all
+/// How clearly a name says that rows are counted, the clearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Named {
+    /// How often what.
+    Both,
+    /// How often.
+    Often,
+    /// What is counted.
+    What,
+    /// It does in a cross table.
+    Cells,
 }
 
-/// Whether all cells are whole numbers of at least 1, some of them more, and they do not just number the rows.
-fn are_counts(column: &Column) -> bool {
-    let plain = |value: &str| value.bytes().all(|byte| byte.is_ascii_digit());
-    let number = |value: &str| value.parse::<u64>().ok().filter(|&number| plain(value) && number > 0);
-    let Some(numbers) = column.dictionary().iter().map(number).collect::<Option<Vec<u64>>>() else {
-        return false;
-    };
-    let mut rows = column.codes().iter().map(|code| numbers.get(code as usize).copied().unwrap_or(0));
-    let numbers_rows =
-        rows.next().is_some_and(|first| rows.zip(first + 1..).all(|(number, next)| number == next));
-    numbers.iter().any(|&number| number > 1) && !numbers_rows
-}
-
-/// Whether nearly every record differs from all others in the other columns.
-fn are_apart(table: &Table, count: usize) -> bool {
-    let others: Vec<&Column> = table
-        .columns()
-        .iter()
-        .enumerate()
-        .filter(|&(position, _)| position != count)
-        .map(|(_, column)| column)
-        .collect();
-    // Two tuples with the same hash would be one in a table of billions, and then one distinct tuple less is counted.
-    let hash = |row: usize| {
-        let mut hasher = FxHasher::default();
-        for column in &others {
-            hasher.write_u32(column.codes().get(row));
+/// What a name says, if it says that something is counted and nothing else: a number of children is no count of rows.
+fn named(name: &str) -> Option<Named> {
+    let folded = fold(&split(name));
+    let words: Vec<&str> =
+        folded.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    if OF_CELLS.contains(&words.join(" ").as_str()) {
+        return Some(Named::Cells);
+    }
+    let (mut often, mut what) = (false, false);
+    for (at, &word) in words.iter().enumerate() {
+        let unit = |word: &str| UNITS.contains(&word);
+        let compound = || ENDINGS.iter().any(|ending| word.strip_suffix(ending).is_some_and(unit));
+        // `Zahl der Fälle`.
+        if COUNTS.contains(&word) || (at == 0 && word == "zahl") || compound() {
+            often = true;
+            what |= compound();
+        } else if unit(word) {
+            what = true;
+        } else if !BETWEEN.contains(&word) {
+            return None;
         }
-        hasher.finish()
+    }
+    match (often, what) {
+        (true, true) => Some(Named::Both),
+        (true, false) => Some(Named::Often),
+        (false, true) => Some(Named::What),
+        (false, false) => None,
+    }
+}
+
+/// The words of a name that is written as one: `NumberOfPatients`.
+fn split(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let mut split = String::with_capacity(name.len() + 4);
+    for (at, &char) in chars.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| chars[before]);
+        let next = chars.get(at + 1).copied();
+        let begins = char.is_uppercase()
+            && before.is_some_and(|before| {
+                before.is_lowercase() || (before.is_uppercase() && next.is_some_and(char::is_lowercase))
+            });
+        if begins {
+            split.push(' ');
+        }
+        split.push(char);
+    }
+    split
+}
+
+/// How the numbers of a column are written that may be counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbers {
+    /// All are whole numbers of at least 1.
+    Plain,
+    /// Some are 0 or missing, or they are written like `1,234` or `2.0`.
+    Others,
+}
+
+/// Whether all cells are whole numbers, some of them more than 1, and they do not just number the rows.
+fn numbers(column: &Column) -> Option<Numbers> {
+    let mut mark = None;
+    let mut plain = true;
+    let mut number = |value: &str| {
+        let read = value.parse::<u64>().ok().filter(|_| value.bytes().all(|byte| byte.is_ascii_digit()));
+        plain &= read.is_some_and(|number| number > 0);
+        match read {
+            None if value.is_empty() => Some(0),
+            None => written(value, &mut mark),
+            number => number,
+        }
     };
-    let distinct: FxHashSet<u64> = (0..table.rows()).map(hash).collect();
-    distinct.len() as f64 >= APART * table.rows() as f64
+    let of_code = column.dictionary().iter().map(&mut number).collect::<Option<Vec<u64>>>()?;
+    let rows = column.codes().len();
+    let some = column.codes().iter().filter(|&code| of_code[code as usize] > 0).count();
+    let counts = some * 2 >= rows && of_code.iter().any(|&number| number > 1) && !numbers_the_rows(column);
+    counts.then_some(if plain { Numbers::Plain } else { Numbers::Others })
+}
+
+/// A whole number whose thousands are apart, by the same mark in all of a column, or behind which nothing but zeros stand.
+fn written(value: &str, mark: &mut Option<char>) -> Option<u64> {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((whole, rest)) = value.split_once(['.', ','])
+        && digits(whole)
+        && digits(rest)
+        && rest.len() < 3
+    {
+        return rest.bytes().all(|byte| byte == b'0').then(|| whole.parse().ok())?;
+    }
+    let own = value.chars().find(|char| !char.is_ascii_digit())?;
+    if !matches!(own, ',' | '.' | ' ' | '\'' | '’' | '\u{a0}' | '\u{202f}') || *mark.get_or_insert(own) != own
+    {
+        return None;
+    }
+    let mut groups = value.split(own);
+    let first = groups.next().filter(|first| digits(first) && first.len() <= 3 && !first.starts_with('0'))?;
+    let mut all = first.to_owned();
+    for group in groups {
+        if !digits(group) || group.len() != 3 {
+            return None;
+        }
+        all.push_str(group);
+    }
+    all.parse().ok()
+}
+
+/// Whether each cell is one more than the cell above it.
+fn numbers_the_rows(column: &Column) -> bool {
+    let of_code: Vec<Option<u64>> = column.dictionary().iter().map(|value| value.parse().ok()).collect();
+    let mut rows = column.codes().iter().map(|code| of_code[code as usize]);
+    let Some(Some(first)) = rows.next() else { return false };
+    // Of few rows that happens by chance.
+    (first <= 1 || column.codes().len() >= FEWEST)
+        && rows.zip(first + 1..).all(|(number, next)| number == Some(next))
+}
+
+/// Whether nearly every record differs from all others in these columns; and where that says little, whether these could
+/// not say much more than they do. Of each it is known whether its values are names.
+fn are_apart(table: &Table, (positions, names): (&[usize], &[bool]), filled: bool) -> bool {
+    let columns = positions.iter().map(|&position| &table.columns()[position]);
+    let mut others: Vec<(&Column, bool)> = columns.zip(names.iter().copied()).collect();
+    others.sort_few_by_key(|(column, _)| std::cmp::Reverse(column.dictionary().len()));
+    let rows = table.rows() as f64;
+    let mut hashes: Vec<u64> = vec![0; table.rows()];
+    let (mut distinct, mut possible) = (1, 1.0);
+    let alone = others.first().is_some_and(|(column, names)| {
+        !names && column.dictionary().len() as f64 >= APART * rows && others.len() > 1
+    });
+    for (column, _) in others {
+        for (hash, code) in hashes.iter_mut().zip(column.codes().iter()) {
+            let mut hasher = FxHasher::default();
+            hasher.write_u64(*hash);
+            hasher.write_u32(code);
+            *hash = hasher.finish();
+        }
+        // Two tuples with the same hash would be one in a table of billions, and then one distinct tuple less is counted.
+        let now = hashes.iter().collect::<FxHashSet<_>>().len();
+        // What follows from the others, such as the country of a town, makes no more combinations.
+        if now > distinct || alone {
+            possible *= column.dictionary().len() as f64;
+        }
+        distinct = now;
+    }
+    distinct as f64 >= APART * rows && (!filled || rows >= FILLED * possible)
 }
 
 #[cfg(test)]
@@ -273,6 +418,113 @@ mod tests {
         }
     }
 
+    /// In the languages of the page.
+    #[test]
+    fn many_names_say_that_rows_are_counted() {
+        for name in [
+            "fréquence",
+            "Nombre",
+            "nombre de patients",
+            "Nombre d'observations",
+            "Zahl",
+            "Zahl der Fälle",
+            "Patientenzahl",
+            "Patientenanzahl",
+            "Insgesamt",
+            "N_obs",
+            "NObs",
+            "NumberOfPatients",
+            "numberOfCases",
+            "no_of_cases",
+            "No. of cases",
+            "OBS_VALUE",
+            "cell_count",
+            "número de casos",
+            "frecuencia",
+            "numero di casi",
+            "frequenza",
+        ] {
+            assert!(asks(&cross(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn numbers_may_be_written_in_many_ways() {
+        for (cell, instead) in [
+            (",41\n", ",0\n"),
+            (",41\n", ",\n"),
+            (",41\n", ",\"1,234\"\n"),
+            (",41\n", ",1.234\n"),
+            (",41\n", ",1 234\n"),
+            (",41\n", ",1\u{202f}234\n"),
+            (",41\n", ",2.0\n"),
+        ] {
+            assert!(asks(&cross("n").replacen(cell, instead, 1)), "{instead}");
+            assert!(asks(&cross("n").replace(cell, instead)), "{instead}");
+        }
+        for wrong in ["2.5", "-1", "1,23", "1.234,5", "many", "1e3"] {
+            assert!(!asks(&cross("n").replacen(",41\n", &format!(",\"{wrong}\"\n"), 1)), "{wrong}");
+        }
+    }
+
+    /// A table of few records, one whose records are numbered, and one of two numbers.
+    #[test]
+    fn other_tables_are_asked_about_too() {
+        assert!(asks("town,sex,n\nUlm,F,3\nUlm,M,4\nBonn,F,9\n"));
+        assert!(asks("town,n\nUlm,3\nBonn,4\n"));
+        assert!(asks("town,n\nUlm,3\n"));
+        for number in ["row", "id", "nr", "Zeile"] {
+            let mut lines = (0..).map(|at: u32| at.to_string());
+            let numbered = |line: &str| format!("{},{line}\n", lines.next().unwrap());
+            let csv =
+                cross("n").lines().map(numbered).collect::<String>().replacen("0,", &format!("{number},"), 1);
+            assert!(asks(&csv), "{number}");
+        }
+        let mail = |(at, line): (usize, &str)| match at {
+            0 => format!("mail,{line}\n"),
+            at => format!("desk{at}@clinic.example.org,{line}\n"),
+        };
+        assert!(asks(&cross("n").lines().enumerate().map(mail).collect::<String>()));
+        // The clearer of two; of two as clear the first.
+        let two = |first: &str, second: &str| {
+            let row = |at: usize| format!("{},{},{},{}\n", at / 4, at % 4, 3 + at * 5 % 7, 2 + at * 3 % 11);
+            let rows = (0..12).map(row).collect::<String>();
+            let table = table(&format!("group,ward,{first},{second}\n{rows}"));
+            let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+            let asked = suggest_all(&table, &counts).into_iter().map(|suggestion| {
+                suggestion.question.is_some_and(|question| {
+                    question.options.iter().any(|answer| answer.role == Some(Role::Count))
+                })
+            });
+            asked.skip(2).collect::<Vec<bool>>()
+        };
+        assert_eq!(two("population", "number of cases"), [false, true]);
+        assert_eq!(two("n", "inhabitants"), [true, false]);
+        assert_eq!(two("n", "N"), [true, false]);
+    }
+
+    /// Cells in a laboratory, children, visits; and what counts in a cross table only.
+    #[test]
+    fn numbers_of_persons_are_not_counts_of_rows() {
+        let persons = |name: &str| {
+            let person = |at: u32| {
+                format!(
+                    "{},{},{},{}\n",
+                    ["F", "M"][at as usize % 2],
+                    20 + at * 7 % 61,
+                    50 + at * 13 % 59,
+                    at * 5 % 9
+                )
+            };
+            format!("sex,age,weight_kg,{name}\n{}", (0..60).map(person).collect::<String>())
+        };
+        for name in
+            ["cell_count", "Zahl", "Insgesamt", "OBS_VALUE", "births", "number of admissions", "visits"]
+        {
+            assert!(!asks(&persons(name)), "{name}");
+        }
+    }
+
     #[test]
     fn other_numbers_are_not() {
         for name in ["Anzahl Kinder", "visits", "score", "age_n_more", "of"] {
@@ -291,17 +543,22 @@ mod tests {
     }
 
     #[test]
-    fn only_whole_numbers_of_at_least_one_count() {
+    fn only_whole_numbers_count() {
         let column = |values: &[&str]| {
-            let table = table(&format!("n,x\n{},1\n", values.join(",1\n")));
-            are_counts(&table.columns()[0])
+            let table = table(&format!("n,x\n\"{}\",1\n", values.join("\",1\n\"")));
+            numbers(&table.columns()[0])
         };
-        assert!(column(&["3", "1", "2", "2"]));
-        assert!(column(&["9007199254740992", "1"]));
-        assert!(!column(&["1", "2", "3", "4"]), "they number the rows");
-        assert!(!column(&["1", "1", "1"]), "they count nothing");
-        for wrong in ["0", "", "-2", "2.5", "+3", "1e3", "x"] {
-            assert!(!column(&["3", wrong, "7"]), "{wrong}");
+        assert_eq!(column(&["3", "1", "2", "2"]), Some(Numbers::Plain));
+        assert_eq!(column(&["9007199254740992", "1"]), Some(Numbers::Plain));
+        assert_eq!(column(&["1", "2", "3", "4"]), None, "they number the rows");
+        assert_eq!(column(&["1", "1", "1"]), None, "they count nothing");
+        for other in ["0", "", "7.0", "7,00", "1,234", "12.345.678", "1 234"] {
+            assert_eq!(column(&["3", other, "7"]), Some(Numbers::Others), "{other}");
         }
+        for wrong in ["-2", "2.5", "+3", "1e3", "x", "0.512", "1,2345", "1.234.5", "1,234.567", ",123"] {
+            assert_eq!(column(&["3", wrong, "7"]), None, "{wrong}");
+        }
+        assert_eq!(column(&["1,234", "1.234", "7"]), None, "marks of two kinds");
+        assert_eq!(column(&["", "", "", "3"]), None, "most are missing");
     }
 }

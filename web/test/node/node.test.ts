@@ -49,6 +49,10 @@ test("what is suggested for records that count is for the rows that they stand f
   const records = [...Array(30)].map((_, at) => `${20 + at},${"FM"[at % 2]},town ${at % 3},${1 + (at % 4)}`);
   const lines = (count: (record: string) => string) => records.map(count).join("\n");
   await client.open(`age,sex,town,n\n${lines((record) => record)}`);
+  // Nothing is decided: whether the records count is asked.
+  const asked = (await client.profile()).columns.find(({ name }) => name === "n");
+  expect(asked?.role).toBe("identifier");
+  expect(asked?.question?.options.map(({ role }) => role)).toEqual(["count", "quasi-identifier"]);
   const counted = await client.profile({ count: "n" });
   expect(counted.recipe.columns["n"]?.role).toBe("count");
   expect(await client.profile({ count: "m" }).catch(({ code }) => code)).toBe("unknown-column");

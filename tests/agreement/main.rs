@@ -15,10 +15,10 @@ mod objective;
 mod passes;
 mod random;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use coversheet::{
-    Error, Files, NoFiles, ReadOptions, Recipe, Report, Result, Session, SolveOptions, read,
+    Error, Files, NoFiles, ReadOptions, Recipe, Report, Result, Session, SolveOptions, catalogue, read,
     verify_with_original,
 };
 use model::satisfied;
@@ -27,6 +27,9 @@ use serde_json::{Value, json};
 
 /// The most classes of a node all of whose choices are tried.
 const MOST_CLASSES: usize = 9;
+
+/// What is said of a table that counts rows and ends as the one with a record for every row.
+const COUNTED: &str = "the same with a record for every row";
 
 /// What may be said before a search, of a table or a search that cannot be had.
 const REFUSALS: [&str; 5] =
@@ -247,7 +250,10 @@ fn check_counts(case: &Case, found: &Result<Released>, tally: &mut Tally) {
                     shown(case)
                 );
             }
-            tally.count("the same with a record for every row");
+            tally.count(COUNTED);
+            for what in said_of_counts(case) {
+                tally.count(&what);
+            }
         }
         // What only tables without counts can have is refused before the search, whatever that would have found.
         (Err(found), _) if found.code() == "search-not-applicable" && case.complementary.is_some() => {}
@@ -257,6 +263,12 @@ fn check_counts(case: &Case, found: &Result<Released>, tally: &mut Tally) {
             assert!(errors.0.is_some() == errors.1.is_some(), "{errors:?} {}", shown(case));
         }
     }
+}
+
+/// By what a table that counts rows was decided about.
+fn said_of_counts(case: &Case) -> impl Iterator<Item = String> {
+    let models = case.models.iter().map(|model| format!("{COUNTED} under {}", model.name()));
+    models.chain([format!("{COUNTED} by {}", case.objective)])
 }
 
 fn check_release(case: &Case, text: &str, report: &Report, tally: &mut Tally) {
@@ -278,7 +290,7 @@ fn check_release(case: &Case, text: &str, report: &Report, tally: &mut Tally) {
         }
     }
     for model in &case.models {
-        let name = model.recipe().as_object().unwrap().keys().next().unwrap().clone();
+        let name = model.name();
         tally.count(&format!("{} under {name}", case.recoding()));
         tally.count(&format!("released under {name}"));
     }
@@ -375,23 +387,59 @@ fn every_table_ends_in_a_release_that_is_accepted_or_in_a_refusal_that_is_right(
     assert!(tally.of("optimal, confirmed") * 20 > tables, "few optima");
     assert!(tally.of("optimum, confirmed") * 20 > tables, "few optima by value");
     assert!(tally.of("verified") * 4 > tally.of("released") * 3, "few releases that show what they are");
-    assert!(tally.of("the same with a record for every row") * 20 > tables, "few counts");
+    assert!(tally.of(COUNTED) * 20 > tables, "few counts");
     assert!(tally.of("nothing-found") * 12 < tables, "much is not known");
-    assert_eq!(
-        tally.0.keys().filter(|what| what.starts_with("released by")).count(),
-        24,
-        "not by every search"
-    );
+    let searches = catalogue().searches.into_iter().map(|search| format!("released by {}", search.name));
+    for by in searches {
+        assert!(tally.of(&by) > 0, "not {by}");
+    }
     let all = |start: &str| tally.0.keys().filter(|what| what.starts_with(start)).count();
-    for recoding in ["columns", "values", "regions", "rows"] {
-        assert_eq!(all(&format!("{recoding} under")), 18, "{recoding}, but not under every model");
+    let models = catalogue().models.into_iter().map(|model| model.name);
+    let models: BTreeSet<&str> = models.collect();
+    let tried = |start: &str| -> BTreeSet<&str> {
+        tally.0.keys().filter_map(|what| what.strip_prefix(start)?.strip_prefix(" under ")).collect()
+    };
+    for what in ["columns", "values", "regions", "rows", "released"] {
+        assert_eq!(tried(what), models, "{what}, but not under every model");
     }
     for recoding in ["values", "regions", "rows"] {
         assert_eq!(all(&format!("{recoding} with")), 7, "{recoding}, but not with every setting");
     }
-    assert_eq!(
-        tally.0.keys().filter(|what| what.starts_with("released under")).count(),
-        18,
-        "not under every model"
-    );
+}
+
+/// By each model and objective so many tables that count rows end in a release like those with a record for every row, whatever is
+/// drawn above.
+#[test]
+fn counts_are_rows_by_every_model_and_objective() {
+    const EACH: usize = 6;
+    let known = catalogue();
+    let models = known.models.iter().map(|model| format!("{COUNTED} under {}", model.name));
+    let objectives = known.objectives.iter().map(|objective| format!("{COUNTED} by {}", objective.name));
+    let mut lacking: BTreeSet<String> = models.chain(objectives).collect();
+    let mut tally = Tally::default();
+    for seed in 1_000_000..1_200_000 {
+        lacking.retain(|what| tally.of(what) < EACH);
+        if lacking.is_empty() {
+            return;
+        }
+        let case = Case::random(seed);
+        if case.counted && said_of_counts(&case).any(|what| lacking.contains(&what)) {
+            let found = release(&case, &mut tally);
+            check_counts(&case, &found, &mut tally);
+        }
+    }
+    panic!("of few tables is it {lacking:?}");
+}
+
+/// A model, a search or an objective that is new is in the one list of each, and has to be tried here.
+#[test]
+fn all_that_the_engine_knows_is_drawn() {
+    let known = catalogue();
+    let draw = &mut random::Draw::new(1);
+    let models: BTreeSet<String> = (0..2_000).map(|_| model::Model::random(draw, 2, false).name()).collect();
+    assert_eq!(models, known.models.iter().map(|model| model.name.to_owned()).collect());
+    let searches: BTreeSet<&str> = random::ALGORITHMS.into_iter().chain(random::COMPARED).collect();
+    assert_eq!(searches, known.searches.iter().map(|search| search.name).collect());
+    let objectives: BTreeSet<&str> = random::OBJECTIVES.into();
+    assert_eq!(objectives, known.objectives.iter().map(|objective| objective.name).collect());
 }

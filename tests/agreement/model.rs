@@ -1,4 +1,4 @@
-//! The eighteen models by their definitions, on rows that read alike. Shares nothing with the engine or the check.
+//! The models by their definitions, on rows that read alike. Shares nothing with the engine or the check.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,6 +85,11 @@ impl Model {
             16 => Self::Average { max: draw.of(&[0.2, 0.34, 0.5]) },
             _ => Self::Highest { max: draw.of(&[0.2, 0.34, 0.5]) },
         }
+    }
+
+    /// Its name in a recipe.
+    pub(crate) fn name(&self) -> String {
+        self.recipe().as_object().unwrap().keys().next().unwrap().clone()
     }
 
     /// As a recipe writes it.

@@ -36,6 +36,26 @@ pub(crate) fn value(case: &Case, levels: &[usize], gone: &[usize]) -> f64 {
         "loss-geometric" => {
             places().map(|place| (1.0 + loss(place)).powf(share(place))).product::<f64>() - 1.0
         }
+        "balanced" => places().map(|place| share(place) * loss(place).powi(3)).sum::<f64>().cbrt(),
+        "discernibility-star" => {
+            let classes = case.classes(levels).into_iter();
+            classes
+                .map(|class| class.iter().map(|&record| case.records[record].rows).sum::<usize>() as f64)
+                .map(|size| size * size)
+                .sum()
+        }
+        "classification" => {
+            // Of the class label that most rows have.
+            let right = |class: Vec<usize>| {
+                let rows = |label: usize| {
+                    let of_label = class.iter().map(|&record| &case.records[record]);
+                    of_label.filter(|record| record.class == label).map(|record| record.rows).sum::<usize>()
+                };
+                class.iter().map(|&record| rows(case.records[record].class)).max().unwrap_or(0)
+            };
+            let classes = case.classes(levels).into_iter().filter(|class| !is_gone(class[0]));
+            (rows - classes.map(right).sum::<usize>() as f64) / rows
+        }
         "precision" => {
             let climbed = |place: usize| {
                 mean(place, &|column, _, gone| {
@@ -58,7 +78,7 @@ pub(crate) fn value(case: &Case, levels: &[usize], gone: &[usize]) -> f64 {
             let (classes, kept) = (kept().count() as f64, kept().sum::<f64>());
             (if classes > 0.0 { kept / classes } else { rows }) / k
         }
-        _ => {
+        "non-uniform-entropy" => {
             let bits = |place: usize| {
                 mean(place, &|column, record, gone| {
                     let label = |record: &Record, level: usize| &column.paths[record.values[place]][level];
@@ -71,5 +91,6 @@ pub(crate) fn value(case: &Case, levels: &[usize], gone: &[usize]) -> f64 {
             };
             places().map(|place| weight(place) * rows * bits(place)).sum()
         }
+        other => unreachable!("{other} has no definition here"),
     }
 }

@@ -62,6 +62,8 @@ pub(crate) struct Record {
     pub(crate) guard: usize,
     /// Whose it is; nobody says it where persons are known otherwise.
     pub(crate) person: Option<usize>,
+    /// The label that a classifier predicts.
+    pub(crate) class: usize,
     /// For how many rows it stands.
     pub(crate) rows: usize,
 }
@@ -86,7 +88,7 @@ pub(crate) struct Case {
     pub(crate) objective: &'static str,
 }
 
-const ALGORITHMS: [&str; 13] = [
+pub(crate) const ALGORITHMS: [&str; 13] = [
     "optimal",
     "osc",
     "samarati",
@@ -102,7 +104,7 @@ const ALGORITHMS: [&str; 13] = [
     "local-recoding",
 ];
 /// Searches to compare with, which find less.
-const COMPARED: [&str; 11] = [
+pub(crate) const COMPARED: [&str; 11] = [
     "top-down-refinement",
     "top-down-disclosure",
     "least-values",
@@ -115,8 +117,17 @@ const COMPARED: [&str; 11] = [
     "infogain-mondrian",
     "lsd-mondrian",
 ];
-const OBJECTIVES: [&str; 6] =
-    ["loss", "precision", "discernibility", "average-class-size", "non-uniform-entropy", "loss-geometric"];
+pub(crate) const OBJECTIVES: [&str; 9] = [
+    "loss",
+    "precision",
+    "discernibility",
+    "average-class-size",
+    "non-uniform-entropy",
+    "loss-geometric",
+    "balanced",
+    "discernibility-star",
+    "classification",
+];
 
 impl Column {
     /// Up to four values and three levels above them, nested by merging neighbours. Something may read as masked cells
@@ -169,9 +180,13 @@ impl Case {
             salary: value(draw, SALARIES.len()),
             guard: draw.below(3),
             person: (draw.below(nobody) > 0).then(|| draw.below(people)),
+            class: 1,
             rows: if counted { 1 + draw.below(3) } else { 1 },
         };
-        let records: Vec<Record> = (0..3 + draw.below(10)).map(|_| record(draw)).collect();
+        let mut records: Vec<Record> = (0..3 + draw.below(10)).map(|_| record(draw)).collect();
+        for (number, record) in records.iter_mut().enumerate() {
+            record.class = 1 + number % 3 * number % 5;
+        }
         let models: Vec<Model> =
             (0..=draw.below(2)).map(|_| Model::random(draw, columns.len(), persons)).collect();
         let mut population = Vec::new();
@@ -237,7 +252,7 @@ impl Case {
             csv += &["r", &number.to_string(), ",", &cells, disease, ",", &salary, ",", GUARDS[record.guard]]
                 .concat();
             if class {
-                csv += &[",", &(1 + number % 3 * number % 5).to_string()].concat();
+                csv += &[",", &record.class.to_string()].concat();
             }
             if self.persons {
                 csv.push(',');
@@ -335,7 +350,8 @@ impl Case {
 
     /// Whether there is a column of numbers to predict, which some searches need and others take into account.
     fn has_class(&self) -> bool {
-        ["infogain-mondrian", "lsd-mondrian", "top-down-refinement", "genetic"].contains(&self.algorithm)
+        let needs = ["infogain-mondrian", "lsd-mondrian", "top-down-refinement", "genetic"];
+        needs.contains(&self.algorithm) || self.objective == "classification"
     }
 
     /// Whether cells of a column may be at different levels.

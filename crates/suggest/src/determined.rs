@@ -107,9 +107,9 @@ fn findings_in_words(
         .filter_map(|column| Some((column, *findings.iter().find(|&&finding| twin(finding, column))?)))
         .collect();
     for (column, finding) in found {
-        suggestions[column].role = Role::Sensitive;
-        suggestions[column].reason = suggestions[finding].reason.clone();
-        suggestions[column].weight = None;
+        let reason = suggestions[finding].reason.clone();
+        let suggestion = &mut suggestions[column];
+        (suggestion.role, suggestion.reason, suggestion.weight) = (Role::Sensitive, reason, None);
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     outputs.apart_from(inputs.into_iter().flatten())?;
     let plan = input::plan(&paths.plan)?;
     let next_to = NextTo::new(&paths.plan);
-    outputs.apart_from(&next_to.named(&plan.recipe))?;
+    outputs.apart_from(next_to.named(&plan.recipe))?;
     // Before the work, so that a wrong key is found at once.
     let pseudonym_key = paths.pseudonym_key_file.as_deref().map(input::pseudonym_key).transpose()?;
     let session = Session::new(input::table(&paths.data, Some(&plan.recipe))?);

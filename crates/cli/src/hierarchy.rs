@@ -26,7 +26,7 @@ pub(crate) fn run(
         Some((recipe, path)) => (recipe, NextTo::new(path)),
         None => (session.profile().recipe, NextTo::new(&data.data)),
     };
-    outputs.apart_from(&files.named(&recipe))?;
+    outputs.apart_from(files.named(&recipe))?;
     let spec = recipe.columns.get(column).and_then(|column| column.hierarchy.clone());
     let column = ColumnIn { name: column, count: count_column(&recipe) };
     let view = session.hierarchy(column, spec.as_ref(), &files)?;

@@ -63,7 +63,7 @@ pub(crate) fn run(paths: &Paths) -> Result<Outcome> {
     }
     let mut progress = output::progress();
     let next_to = NextTo::new(paths.recipe.as_deref().unwrap_or(&paths.data.data));
-    outputs.apart_from(&next_to.named(&recipe))?;
+    outputs.apart_from(next_to.named(&recipe))?;
     let listing = SolveOptions { list_minimal: paths.minimal };
     let solved = session.solve(&recipe, &next_to, listing, &mut progress);
     let in_recipe = input::in_recipe(paths.recipe.as_deref());

@@ -126,7 +126,8 @@ fn records_that_were_not_merged_are_still_known_again() {
     assert_eq!(verdict.conclusion, Conclusion::Holds);
 }
 
-/// What a record's person guards is not released, and may differ where everything else is alike.
+/// What a record's person guards is not released, and may differ where everything else is alike. Such records stay apart, since
+/// a check knows what a record guards by one row of the original: `plan/src/merging.rs` says more.
 #[test]
 fn records_that_differ_in_what_models_ask_stay_apart() {
     let csv = "age,ill,guard,n\n20,flu,flu,3\n20,flu,cold,4\n20,cold,flu,5\n20,flu,flu,6\n";

@@ -95,6 +95,13 @@ fn counts_of_persons() -> Error {
 }
 
 /// The codes of everything but the count that is released, or that models ask of the input, in these rows.
+///
+/// What models ask of the input keeps records apart that are alike in all that is released, such as those whose persons guard
+/// different values (personalized privacy). The check knows whose a released record is by one row of the original
+/// (`coversheet_verify::Origin`), and a column that is not released is believed only where all rows that the record can be of say the
+/// same. Of a merged record they would not: whether a class protects all that its persons guard could not be decided by its bytes,
+/// neither now nor when somebody checks the file later with the original. So the release shows how the rows of such a
+/// combination are divided among guards, though not among which.
 fn compared<'a>(
     recoder: &'a Recoder<'_>,
     recipe: &Recipe,

@@ -7,7 +7,8 @@ use coversheet_recipe::{Recipe, SuppressionRows};
 use crate::dialect::SqlDialect;
 use crate::files::parquet;
 use crate::lists::{kept, list, remove};
-use crate::quote::{identifier, literal};
+use crate::many::many;
+use crate::quote::{identifier, identifiers, literal};
 use crate::script::{Script, StepKind};
 use crate::subject::{Subject, not_supported};
 use crate::table_name::TableName;
@@ -110,16 +111,26 @@ pub fn apply(what: Apply<'_>, dialect: SqlDialect) -> Result<Script> {
     );
 
     let mut cells = Vec::new();
+    let mut count_at = None;
+    // What records are alike in that are released as one.
+    let mut alike = Vec::new();
     for name in recipe.columns.keys() {
         let quoted = identifier(dialect, name)?;
-        if let Some((_, label)) = labels.iter().find(|(known, _)| known == name) {
-            let mut label = guarded(dialect, label);
-            if let Some([is_suppressed, _]) = suppressed.filter(|_| masks) {
-                label = format!("CASE WHEN {is_suppressed} THEN '*' ELSE {label} END");
-            }
-            cells.push(format!("  NULLIF({label}, '') AS {quoted}"));
+        if subject.count == Some(name.as_str()) {
+            count_at = Some((cells.len(), quoted));
+        } else if let Some((_, label)) = labels.iter().find(|(known, _)| known == name) {
+            let masked = |label: String| match suppressed.filter(|_| masks) {
+                Some([is_suppressed, _]) => format!("CASE WHEN {is_suppressed} THEN '*' ELSE {label} END"),
+                None => label,
+            };
+            cells.push(format!("  NULLIF({}, '') AS {quoted}", masked(guarded(dialect, label))));
+            alike.push(dialect.text(&masked(label.clone())));
         } else if subject.kept.contains(&name.as_str()) {
             cells.push(format!("  t.{quoted} AS {quoted}"));
+            alike.extend([dialect.text_of("t", name)?, format!("t.{quoted} IS NULL")]);
+        } else if subject.counted.contains(&name.as_str()) {
+            // It is not released, but a model asks for it.
+            alike.push(dialect.text_of("t", name)?);
         }
     }
     let left_out = match suppressed {
@@ -128,20 +139,39 @@ pub fn apply(what: Apply<'_>, dialect: SqlDialect) -> Result<Script> {
     };
     let storage = if dialect == SqlDialect::Spark { " USING parquet" } else { "" };
     let released = what.released.quoted(dialect)?;
-    script.run(
-        "The released table. Its rows are in a random order, which tells nothing of the original's.",
-        format!(
-            "CREATE TABLE {released}{storage} AS\nSELECT\n{}\nFROM {source} AS t\n{}{left_out}\nORDER BY {}",
-            cells.join(",\n"),
-            joins.join("\n"),
-            dialect.random()
-        ),
-    );
+    if let Some((at, quoted)) = &count_at {
+        // How many records there were, and with which counts, can tell which combinations of the table they were made of.
+        let over =
+            if alike.is_empty() { String::new() } else { format!("PARTITION BY {} ", alike.join(", ")) };
+        let many = many(dialect, subject.count)?;
+        cells.insert(*at, format!("  CAST(SUM({many}) OVER ({over}) AS BIGINT) AS {quoted}"));
+        cells.push(format!("  ROW_NUMBER() OVER ({over}ORDER BY {many}) AS coversheet_place"));
+    }
+    let mut rows =
+        format!("SELECT\n{}\nFROM {source} AS t\n{}{left_out}", cells.join(",\n"), joins.join("\n"),);
+    let mut comment =
+        "The released table. Its rows are in a random order, which tells nothing of the original's.";
+    if count_at.is_some() {
+        comment = "The released table: records that are alike are one, with the sum of their counts. Its rows are in a random order, which tells nothing of the original's.";
+        let is_released = |name: &&str| {
+            let (generalized, kept) = (&subject.quasi_identifiers, &subject.kept);
+            subject.count == Some(*name) || generalized.contains(name) || kept.contains(name)
+        };
+        let names: Vec<&str> = recipe.columns.keys().map(String::as_str).filter(is_released).collect();
+        let names = identifiers(dialect, "", &names)?;
+        rows = format!("SELECT {names}\nFROM (\n{rows}\n) AS records\nWHERE coversheet_place = 1");
+    }
+    script
+        .run(comment, format!("CREATE TABLE {released}{storage} AS\n{rows}\nORDER BY {}", dialect.random()));
+    let all = match subject.count {
+        Some(_) => format!("CAST(COALESCE(SUM({}), 0) AS BIGINT)", many(dialect, subject.count)?),
+        None => "COUNT(*)".to_owned(),
+    };
     script.add(
         StepKind::Show,
         "How many rows there were and how many are released.",
         format!(
-            "SELECT (SELECT COUNT(*) FROM {source}) AS all_rows, (SELECT COUNT(*) FROM {released}) AS released_rows"
+            "SELECT (SELECT {all} FROM {source} AS t) AS all_rows, (SELECT {all} FROM {released} AS t) AS released_rows"
         ),
     );
     if let Some(file) = what.parquet {
@@ -177,6 +207,14 @@ fn refuse(recipe: &Recipe, plan: &Plan, subject: &Subject<'_>) -> Result<()> {
             "The plan and the recipe say different things about what becomes of suppressed rows.",
         )
         .hint("Use the plan that was made with the recipe of `coversheet sql count`."));
+    }
+    if let (Some(_), Some(person)) = (subject.count, subject.person) {
+        return Err(Error::new(
+            "counts-of-persons",
+            "The records of this table say how many rows each person has, and that could single persons out. No rows are released of it.",
+        )
+        .hint("Apply the plan to the rows themselves.")
+        .at_column(person));
     }
     if let Some((name, _)) = recipe.columns.iter().find(|(_, column)| column.pseudonymized()) {
         return Err(not_supported("Pseudonyms need a key, and a key must not stand in SQL.")

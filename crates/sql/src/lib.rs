@@ -21,6 +21,7 @@ mod dialect;
 mod files;
 mod lists;
 mod lowest;
+mod many;
 mod missing;
 mod profile;
 mod quote;

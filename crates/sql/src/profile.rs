@@ -5,6 +5,7 @@ use coversheet_error::Result;
 use crate::dialect::SqlDialect;
 use crate::files::csv;
 use crate::lists::{kept, remove};
+use crate::many::many;
 use crate::quote::literal;
 use crate::script::{Script, StepKind};
 use crate::table_name::TableName;
@@ -18,6 +19,8 @@ pub struct ProfileQuery<'a> {
     pub columns: &'a [&'a str],
     /// Those of whose values none is asked for: the names of persons and their numbers stay where they are.
     pub hidden: &'a [&'a str],
+    /// The one that says how many rows a record stands for: rows are counted then, and not records.
+    pub count: Option<&'a str>,
     /// The most values that are asked for of a column, the most frequent ones.
     pub most: u64,
     /// Where the answers go; `PostgreSQL` writes them to where the statement's output goes.
@@ -25,7 +28,7 @@ pub struct ProfileQuery<'a> {
 }
 
 /// Asks for each column how many values it has, how many cells are missing, the least and the greatest value, and its most
-/// frequent values with the rows that have each. The file has a line for each column and one for each value, from which roles
+/// frequent values with the rows that have each; of an aggregated table the rows that its records stand for. The file has a line for each column and one for each value, from which roles
 /// and hierarchies can be suggested.
 ///
 /// # Errors
@@ -37,10 +40,19 @@ pub fn profile(asked: ProfileQuery<'_>, dialect: SqlDialect, table: &TableName) 
     script.begin(dialect);
     let mut answers = Vec::new();
     for (number, name) in (1..).zip(asked.columns) {
-        let text = dialect.text_of("t", name)?;
-        let cells = format!("(SELECT {text} AS coversheet_value FROM {table} AS t) AS cells");
-        answers.push(column(dialect, (number, name), &cells, asked.hidden.contains(name))?);
-        if !asked.hidden.contains(name) {
+        let (text, many) = (dialect.text_of("t", name)?, many(dialect, asked.count)?);
+        let cells = format!(
+            "(SELECT {text} AS coversheet_value, {many} AS coversheet_many FROM {table} AS t) AS cells"
+        );
+        let line = if asked.count == Some(*name) {
+            "count"
+        } else if asked.hidden.contains(name) {
+            "hidden"
+        } else {
+            "column"
+        };
+        answers.push(column(dialect, (number, name), &cells, line)?);
+        if line != "hidden" {
             answers.push(values(dialect, (number, name), &cells, asked.most)?);
         }
     }
@@ -66,29 +78,37 @@ pub fn profile(asked: ProfileQuery<'_>, dialect: SqlDialect, table: &TableName) 
 }
 
 /// The line of a column.
-fn column(dialect: SqlDialect, (number, name): (usize, &str), cells: &str, hidden: bool) -> Result<String> {
+fn column(dialect: SqlDialect, (number, name): (usize, &str), cells: &str, line: &str) -> Result<String> {
     let end = |function: &str| {
-        if hidden {
+        if line == "hidden" {
             format!("CAST(NULL AS {})", dialect.text_type())
         } else {
             format!("{function}(NULLIF(coversheet_value, ''))")
         }
     };
     Ok(format!(
-        "SELECT {number} AS column_number, {} AS column_name, '{}' AS line, CAST(NULL AS {}) AS value, COUNT(*) AS cells,\n  COUNT(DISTINCT NULLIF(coversheet_value, '')) AS distinct_values, COUNT(*) - COUNT(NULLIF(coversheet_value, '')) AS missing,\n  {} AS least, {} AS greatest\nFROM {cells}",
+        "SELECT {number} AS column_number, {} AS column_name, '{}' AS line, CAST(NULL AS {}) AS value, {} AS cells,\n  COUNT(DISTINCT NULLIF(coversheet_value, '')) AS distinct_values, {} AS missing,\n  {} AS least, {} AS greatest\nFROM {cells}",
         literal(dialect, name)?,
-        if hidden { "hidden" } else { "column" },
+        line,
         dialect.text_type(),
+        rows("coversheet_many"),
+        rows("CASE WHEN coversheet_value = '' THEN coversheet_many ELSE 0 END"),
         end("MIN"),
         end("MAX"),
     ))
+}
+
+/// How many rows records stand for together.
+fn rows(many: &str) -> String {
+    format!("CAST(COALESCE(SUM({many}), 0) AS BIGINT)")
 }
 
 /// The lines of a column's most frequent values.
 fn values(dialect: SqlDialect, (number, name): (usize, &str), cells: &str, most: u64) -> Result<String> {
     let nothing = format!("CAST(NULL AS {})", dialect.text_type());
     Ok(format!(
-        "SELECT {number} AS column_number, {} AS column_name, 'value' AS line, coversheet_value AS value, coversheet_n AS cells,\n  CAST(NULL AS BIGINT) AS distinct_values, CAST(NULL AS BIGINT) AS missing, {nothing} AS least, {nothing} AS greatest\nFROM (\n  SELECT coversheet_value, coversheet_n, ROW_NUMBER() OVER (ORDER BY coversheet_n DESC, coversheet_value) AS coversheet_place\n  FROM (SELECT coversheet_value, COUNT(*) AS coversheet_n FROM {cells} GROUP BY coversheet_value) AS counted\n) AS placed\nWHERE coversheet_place <= {most}",
+        "SELECT {number} AS column_number, {} AS column_name, 'value' AS line, coversheet_value AS value, coversheet_n AS cells,\n  CAST(NULL AS BIGINT) AS distinct_values, CAST(NULL AS BIGINT) AS missing, {nothing} AS least, {nothing} AS greatest\nFROM (\n  SELECT coversheet_value, coversheet_n, ROW_NUMBER() OVER (ORDER BY coversheet_n DESC, coversheet_value) AS coversheet_place\n  FROM (SELECT coversheet_value, {} AS coversheet_n FROM {cells} GROUP BY coversheet_value) AS counted\n) AS placed\nWHERE coversheet_place <= {most}",
         literal(dialect, name)?,
+        rows("coversheet_many"),
     ))
 }

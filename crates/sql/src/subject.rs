@@ -15,7 +15,7 @@ pub(crate) struct Subject<'r> {
     pub(crate) quasi_identifiers: Vec<&'r str>,
     /// Those whose values the models count, in the order of the recipe.
     pub(crate) counted: Vec<&'r str>,
-    /// Those that are released as they are.
+    /// Those that are released as they are. Counts are not: they are added up where records become alike.
     pub(crate) kept: Vec<&'r str>,
     /// Those that must not be released.
     pub(crate) dropped: Vec<&'r str>,
@@ -64,7 +64,7 @@ impl<'r> Subject<'r> {
         let subject = Self {
             quasi_identifiers: with(&|role| role == Role::QuasiIdentifier),
             counted,
-            kept: with(&|role| role != Role::QuasiIdentifier && !role.identifies()),
+            kept: with(&|role| !matches!(role, Role::QuasiIdentifier | Role::Count) && !role.identifies()),
             dropped: with(&Role::identifies),
             person: with(&|role| role == Role::Person).first().copied(),
             count: with(&|role| role == Role::Count).first().copied(),

@@ -250,7 +250,9 @@ fn a_population_is_counted_as_the_file_that_models_name() {
 
 #[test]
 fn a_profile_asks_for_no_value_of_an_identifier() {
-    let asked = ProfileQuery { columns: &["name", "town"], hidden: &["name"], most: 10, file: "profile.csv" };
+    let columns = ["name", "town"];
+    let asked =
+        ProfileQuery { columns: &columns, hidden: &["name"], count: None, most: 10, file: "profile.csv" };
     for dialect in ALL {
         let script = profile(asked, dialect, &table()).unwrap();
         let asked = script.steps.iter().find(|step| step.sql.contains("'name' AS column_name")).unwrap();
@@ -259,6 +261,24 @@ fn a_profile_asks_for_no_value_of_an_identifier() {
         let [about_name] = about_name[..] else { panic!("{about_name:?}") };
         assert!(about_name.contains("'hidden' AS line") && !about_name.contains("MIN("), "{about_name}");
     }
+}
+
+/// Records that say how many rows they stand for are as many rows, and those of persons are not released.
+#[test]
+fn counts_are_rows() {
+    let counted = changed(recipe(), |recipe| recipe["columns"]["n"] = json!({ "role": "count" }));
+    let columns = ["town", "n"];
+    let asked =
+        ProfileQuery { columns: &columns, hidden: &[], count: Some("n"), most: 10, file: "profile.csv" };
+    for dialect in ALL {
+        let script = profile(asked, dialect, &table()).unwrap().to_string();
+        assert!(script.contains("'count' AS line") && !script.contains("COUNT(*)"), "{script}");
+        let [script, _] = scripts(&counted, &plan(), dialect);
+        let script = script.unwrap().to_string();
+        assert!(script.contains("PARTITION BY") && script.contains("WHERE coversheet_place = 1"), "{script}");
+    }
+    let of_persons = changed(counted, |recipe| recipe["columns"]["whose"] = json!({ "role": "person" }));
+    assert_eq!(codes(&of_persons, &plan())[0], Some("counts-of-persons"));
 }
 
 #[test]

@@ -18,6 +18,8 @@ struct Answers<'t> {
     name: &'t str,
     /// Whether it was asked for no value, because its name says that it identifies persons.
     hidden: bool,
+    /// Whether it says how many rows each record stands for.
+    count: bool,
     /// Rows of the table.
     rows: u64,
     /// How many values it has, missing cells left out.
@@ -47,6 +49,9 @@ impl Profile {
             suggestion.reason = vec![HIDDEN.into()];
             (suggestion.hierarchy, suggestion.question) = (None, None);
             suggestion.notices.clear();
+        }
+        for (suggestion, _) in suggestions.iter_mut().zip(&answers).filter(|(_, answers)| answers.count) {
+            suggestion.count_rows();
         }
         let rows = answers.iter().map(|answers| answers.rows).max().unwrap_or(0);
         let mut profile = Self::of(&table, usize::try_from(rows).unwrap_or(usize::MAX), &counts, suggestions);
@@ -130,8 +135,8 @@ fn columns(file: &Table) -> Result<Vec<Answers<'_>>> {
         answers.name = name.value(row);
         match line.value(row) {
             "value" => answers.values.push((value.value(row), number(rows)?)),
-            kind @ ("column" | "hidden") => {
-                answers.hidden = kind == "hidden";
+            kind @ ("column" | "hidden" | "count") => {
+                (answers.hidden, answers.count) = (kind == "hidden", kind == "count");
                 (answers.rows, answers.distinct) = (number(rows)?, number(distinct)?);
             }
             _ => return Err(invalid(row)),
@@ -213,6 +218,14 @@ mod tests {
         assert!(year.hierarchy.is_some());
         assert_eq!(profile.rows, 1_000_000_000);
         assert_eq!(profile.recipe.columns.keys().collect::<Vec<_>>(), ["patient_name", "sex", "birth_year"]);
+    }
+
+    #[test]
+    fn a_column_of_counts_is_one() {
+        let file = FILE.replace("2,sex,column", "2,sex,count").replace("sex", "n");
+        let profile = answers(&file).unwrap();
+        assert_eq!((profile.columns[1].role, profile.recipe.columns["n"].role), (Role::Count, Role::Count));
+        assert_eq!(profile.rows, 1_000_000_000);
     }
 
     #[test]

@@ -11,6 +11,8 @@ use coversheet_sql::{
     count, count_population, profile,
 };
 
+use columns::Columns;
+
 use crate::files::{Holds, Outputs};
 use crate::input::NextTo;
 use crate::reading::whole;
@@ -31,6 +33,9 @@ pub(crate) enum SqlCommand {
         /// The names of the columns, separated by commas, where there is no recipe yet.
         #[arg(long, value_delimiter = ',')]
         columns: Vec<String>,
+        /// The column that says how many rows each record stands for, where there is no recipe yet.
+        #[arg(long, value_name = "COLUMN", requires = "columns")]
+        count: Option<String>,
         /// The most values that are listed of a column.
         #[arg(long, default_value_t = 1000, value_parser = whole::<0, { u64::MAX }>)]
         most: u64,
@@ -137,7 +142,8 @@ impl DecidedFiles {
 /// Writes the SQL of a command; and whether what it prints is JSON.
 pub(crate) fn run(command: &SqlCommand) -> (Result<Outcome>, bool) {
     let (about, written) = match command {
-        SqlCommand::Profile { recipe, columns, most, file, about } => {
+        SqlCommand::Profile { recipe, columns, count, most, file, about } => {
+            let columns = (columns.as_slice(), count.as_deref());
             (about, run_profile(recipe.as_deref(), columns, (*most, file), about))
         }
         SqlCommand::Count { recipe, file, recipe_out, profile, of_population: _, about } => {
@@ -154,20 +160,20 @@ pub(crate) fn run(command: &SqlCommand) -> (Result<Outcome>, bool) {
 
 fn run_profile(
     recipe: Option<&Path>,
-    columns: &[String],
+    (columns, count): (&[String], Option<&str>),
     (most, file): (u64, &str),
     about: &About,
 ) -> Result<()> {
     let mut outputs = Outputs::new(false);
     let place = outputs.add(&about.output, Holds::Originals)?;
     outputs.apart_from(recipe)?;
-    let (columns, hidden) = match recipe {
-        Some(path) => columns::of_recipe(&recipe_apart_from(path, &outputs)?),
-        None => columns::by_name(columns)?,
+    let Columns { all, hidden, count } = match recipe {
+        Some(path) => Columns::of_recipe(&recipe_apart_from(path, &outputs)?),
+        None => Columns::by_name(columns, count)?,
     };
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
     let hidden: Vec<&str> = hidden.iter().map(String::as_str).collect();
-    let asked = ProfileQuery { columns: &columns, hidden: &hidden, most, file };
+    let asked = ProfileQuery { columns: &all, hidden: &hidden, count: count.as_deref(), most, file };
     let script = profile(asked, about.dialect()?, &about.table()?)?;
     outputs.write(place, vec![text(&script, about)?])?;
     outputs.publish()

@@ -17,7 +17,7 @@ pub(super) fn query(
     if dialect == SqlDialect::Spark {
         return Ok(None);
     }
-    let known = subject.quasi_identifiers.iter().chain(&subject.kept).copied();
+    let known = subject.quasi_identifiers.iter().chain(&subject.kept).chain(&subject.count).copied();
     let known = literals(dialect, known)?;
     let dropped = literals(dialect, subject.dropped.iter().copied())?;
     let why = if dropped.is_empty() {

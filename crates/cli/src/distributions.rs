@@ -113,7 +113,7 @@ fn counts(queries: &QueryError) {
 fn accuracy(found: &ClassAccuracy) {
     let share = |share: Option<f64>| share.map_or_else(|| "-".to_owned(), percent);
     println!(
-        "\n{} ({} values) predicted from the {} other columns, by naive Bayes in ten parts of {} records:",
+        "\n{} ({} values) predicted from the {} other columns, by naive Bayes in ten parts of {} rows:",
         printable(&found.column),
         found.classes,
         found.predictors,

@@ -2897,7 +2897,8 @@ ratio: number
 }
 /**
  * How often the value of one column is predicted correctly from all other released columns, by naive Bayes. Rows are predicted
- * by what was learned from nine tenths of the others; the tenths are the same every time.
+ * by what was learned from nine tenths of the others; the tenths are the same every time. Rows that are alike in all columns are
+ * divided over the tenths as evenly as can be, so it is one whether each has a record or one record counts them.
  */
 export interface ClassAccuracy {
 /**
@@ -2913,7 +2914,7 @@ classes: number
  */
 predictors: number
 /**
- * Records that were looked at.
+ * Rows that were looked at.
  */
 records: number
 /**
@@ -3228,7 +3229,7 @@ pairs: Pair[]
  */
 compared: number
 /**
- * How many records were.
+ * How many rows were looked at.
  */
 records: number
 }
@@ -3265,7 +3266,7 @@ export interface QueryError {
  */
 queries: number
 /**
- * Records that were looked at.
+ * Rows that were looked at.
  */
 records: number
 /**

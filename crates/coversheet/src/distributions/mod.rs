@@ -67,8 +67,9 @@ fn both<'a>(table: &'a Table, solved: &'a Solved) -> Result<Both<'a>> {
 fn accuracy(both: &Both<'_>, class: usize, table: &Table, solved: &Solved) -> Option<ClassAccuracy> {
     let person = with_role(table, &solved.recipe, Role::Person).next();
     let persons = person.map(|person| table.columns()[person].codes());
-    let owner = |row: usize| persons.map_or(row as u64, |persons| u64::from(persons.get(row)));
-    ClassAccuracy::new(both, class, &owner, SEED)
+    let owner = persons.map(|persons| |row: usize| u64::from(persons.get(row)));
+    let owner = owner.as_ref().map(|owner| owner as &dyn Fn(usize) -> u64);
+    ClassAccuracy::new(both, class, owner, SEED)
 }
 
 /// The same of the column with the role `class`, for the report; none if no column has it or it cannot be predicted.

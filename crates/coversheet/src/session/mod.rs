@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::{Files, NoFiles};
 use coversheet_plan::{PseudonymKey, Recoder};
-use coversheet_recipe::{Recipe, check_columns, counts, named};
+use coversheet_recipe::{Recipe, Role, check_columns, counts, named, with_role};
 use coversheet_suggest::Profile;
 use coversheet_table::Table;
 use coversheet_verify::{Evidence, privacy};
@@ -43,6 +43,8 @@ pub struct Session {
     solved: Option<Solved>,
     /// What is suggested for the columns, once somebody asked.
     suggested: OnceLock<Vec<SuggestedColumn>>,
+    /// The same for the rows that a column counts in the last recipe, and where that column stands.
+    suggested_counted: (Option<usize>, OnceLock<Vec<SuggestedColumn>>),
     provenance: Provenance,
 }
 
@@ -54,6 +56,7 @@ impl Session {
             prepared: None,
             solved: None,
             suggested: OnceLock::new(),
+            suggested_counted: (None, OnceLock::new()),
             provenance: Provenance::default(),
         }
     }
@@ -134,6 +137,10 @@ impl Session {
         let start = Instant::now();
         self.solved = None;
         check_columns(&self.table, recipe)?;
+        let count = with_role(&self.table, recipe, Role::Count).next();
+        if self.suggested_counted.0 != count {
+            self.suggested_counted = (count, OnceLock::new());
+        }
         let search = Search::new(recipe, options)?.again(again);
         let prepared = Prepared::new(&self.table, recipe, files, self.prepared.take())?;
         self.prepared = Some(Arc::clone(&prepared));
@@ -213,9 +220,18 @@ impl Session {
         fixes(&self.table, self.solved()?, self.suggested(), (only, files), progress)
     }
 
-    /// What is suggested for each column.
+    /// What is suggested for each column; where the last recipe has a column of counts, for the rows that it counts.
     fn suggested(&self) -> &[SuggestedColumn] {
-        self.suggested.get_or_init(|| SuggestedColumn::all(&Profile::new(&self.table)))
+        let records = self.suggested.get_or_init(|| SuggestedColumn::all(&Profile::new(&self.table)));
+        let (count, rows) = &self.suggested_counted;
+        let Some(position) = *count else { return records };
+        rows.get_or_init(|| {
+            let Ok(counts) = counts(&self.table, position) else { return records.clone() };
+            let mut rows = SuggestedColumn::all(&Profile::counted(&self.table, position, &counts));
+            // That it counts has been decided by a person.
+            rows[position].clone_from(&records[position]);
+            rows
+        })
     }
 
     fn solved(&self) -> Result<&Solved> {

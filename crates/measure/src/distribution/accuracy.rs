@@ -1,12 +1,15 @@
 //! How well a column can be predicted from the others, before and after.
 
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use super::bayes::{Lesson, SILENT, part};
+use super::bayes::{FOLDS, Lesson, SILENT, part};
 use super::both::{Both, BothColumn, Cell, Fate};
+use super::random::mixed;
 
 /// How often the value of one column is predicted correctly from all other released columns, by naive Bayes. Rows are predicted
-/// by what was learned from nine tenths of the others; the tenths are the same every time.
+/// by what was learned from nine tenths of the others; the tenths are the same every time. Rows that are alike in all columns are
+/// divided over the tenths as evenly as can be, so it is one whether each has a record or one record counts them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassAccuracy {
@@ -16,7 +19,7 @@ pub struct ClassAccuracy {
     pub classes: usize,
     /// How many columns it is predicted from.
     pub predictors: usize,
-    /// Records that were looked at.
+    /// Rows that were looked at.
     pub records: usize,
     /// The share of the input's rows that are right if always the most frequent value is said.
     pub baseline: f64,
@@ -36,8 +39,8 @@ pub struct ClassAccuracy {
 
 /// More values are no classes.
 const MOST_CLASSES: usize = 50;
-/// How many records are looked at.
-const MOST_RECORDS: usize = 50_000;
+/// How many rows are looked at.
+const MOST_ROWS: usize = 50_000;
 /// Numbers of more values are put into so many parts with about as many rows each.
 const BINS: u64 = 50;
 
@@ -49,7 +52,7 @@ fn is_class(both: &Both<'_>, column: &BothColumn<'_>) -> bool {
     }
     let mut seen = vec![false; column.values.len()];
     let mut few = 0;
-    for row in both.some(MOST_RECORDS) {
+    for (row, _) in both.some(MOST_ROWS) {
         let place = column.place(row);
         if !std::mem::replace(&mut seen[place], true) {
             few += 1;
@@ -68,32 +71,44 @@ pub fn classes(both: &Both<'_>) -> Vec<usize> {
 }
 
 impl ClassAccuracy {
-    /// Of the column at a position; none if it cannot be predicted. `owner` says whose a row is: what is known of somebody is
-    /// not learned from what is predicted of the same.
-    pub fn new(both: &Both<'_>, class: usize, owner: &dyn Fn(usize) -> u64, seed: u64) -> Option<Self> {
+    /// Of the column at a position; none if it cannot be predicted. `owner` says whose a row is, where that is known: what is
+    /// known of somebody is not learned from what is predicted of the same.
+    pub fn new(
+        both: &Both<'_>,
+        class: usize,
+        owner: Option<&dyn Fn(usize) -> u64>,
+        seed: u64,
+    ) -> Option<Self> {
         let column = both.columns.get(class).filter(|column| is_class(both, column))?;
         let predictors: Vec<&BothColumn<'_>> =
             (0..).zip(&both.columns).filter(|&(at, _)| at != class).map(|(_, column)| column).collect();
         let parts: Vec<Part<'_>> = predictors.iter().map(|column| Part::new(both, column)).collect();
-        let all: Vec<usize> = both.some(MOST_RECORDS).collect();
-        let kept: Vec<usize> = all.iter().copied().filter(|&row| both.fates[row] != Fate::Dropped).collect();
+        let all: Vec<Piece> = match owner {
+            Some(owner) => {
+                let piece = |(row, rows)| Piece { row, rows, fold: part(seed, owner(row)) };
+                both.some(MOST_ROWS).map(piece).collect()
+            }
+            None => pieces(both, seed),
+        };
+        let is_kept = |piece: &Piece| both.fates[piece.row] != Fate::Dropped;
+        let kept: Vec<Piece> = all.iter().copied().filter(is_kept).collect();
         let mut numbers = Numbers::new(column.values.len());
-        for &row in &all {
-            numbers.of(column.place(row));
+        for piece in &all {
+            numbers.of(column.place(piece.row));
         }
-        let mut right = |rows: &[usize], says: &dyn Fn(&Part<'_>, usize) -> Option<u32>| {
+        let mut right = |pieces: &[Piece], says: &dyn Fn(&Part<'_>, usize) -> Option<u32>| {
             let lesson = Lesson {
-                classes: rows.iter().map(|&row| numbers.of(column.place(row))).collect(),
-                parts: rows.iter().map(|&row| part(seed, owner(row))).collect(),
-                weights: rows.iter().map(|&row| both.weight(row)).collect(),
+                classes: pieces.iter().map(|piece| numbers.of(column.place(piece.row))).collect(),
+                parts: pieces.iter().map(|piece| piece.fold).collect(),
+                weights: pieces.iter().map(|piece| piece.rows).collect(),
                 distinct: numbers.len(),
             };
             let mut predictions = lesson.begin();
             for part in &parts {
                 let mut occurring = Numbers::new(part.most);
-                let heard: Vec<u32> = rows
+                let heard: Vec<u32> = pieces
                     .iter()
-                    .map(|&row| says(part, row).map_or(SILENT, |says| occurring.of(says as usize)))
+                    .map(|piece| says(part, piece.row).map_or(SILENT, |says| occurring.of(says as usize)))
                     .collect();
                 lesson.hear(&mut predictions, &heard, occurring.len());
             }
@@ -109,7 +124,7 @@ impl ClassAccuracy {
             column: column.name.to_owned(),
             classes: numbers.len(),
             predictors: predictors.len(),
-            records: all.len(),
+            records: both.looked_at(MOST_ROWS),
             baseline: baseline?,
             before: before?,
             without_quasi_identifiers: without?,
@@ -117,6 +132,43 @@ impl ClassAccuracy {
             after,
         })
     }
+}
+
+/// Rows of a record that are predicted from the same others.
+#[derive(Clone, Copy)]
+struct Piece {
+    row: usize,
+    rows: u64,
+    fold: u8,
+}
+
+/// Divides the rows over the folds. Those that are alike in all columns are numbered, and follow each other through the folds,
+/// beginning with one that what they say decides: so it does not matter how many of them each record stands for.
+fn pieces(both: &Both<'_>, seed: u64) -> Vec<Piece> {
+    let texts = |column: &BothColumn<'_>| column.values.iter().map(|value| of_text(value.text)).collect();
+    let texts: Vec<Vec<u64>> = both.columns.iter().map(texts).collect();
+    let mut before: FxHashMap<u64, u64> = FxHashMap::default();
+    let mut pieces = Vec::new();
+    for (row, rows) in both.some(MOST_ROWS) {
+        // Rows that differ and have the same hash take turns like those that are alike, which is no worse.
+        let says = both.columns.iter().zip(&texts);
+        let says = says.fold(0, |says, (column, texts)| mixed(says ^ texts[column.place(row)]));
+        let first = before.entry(says).or_insert(0);
+        let begin = u64::from(part(seed, says)) + *first;
+        *first += rows;
+        let folds = FOLDS as u64;
+        for turn in 0..rows.min(folds) {
+            let fold = ((begin + turn) % folds) as u8;
+            pieces.push(Piece { row, rows: (rows - turn).div_ceil(folds), fold });
+        }
+    }
+    pieces
+}
+
+/// The same on every machine (Fowler, Noll and Vo, FNV-1a).
+fn of_text(text: &str) -> u64 {
+    let byte = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, byte)
 }
 
 /// What a column that is predicted from says, as numbers.
@@ -157,8 +209,8 @@ impl<'a> Part<'a> {
 /// What each value says: itself, or of many numbers in which part of them it is.
 fn said(both: &Both<'_>, column: &BothColumn<'_>) -> Vec<u32> {
     let mut rows = vec![0; column.values.len()];
-    for row in both.some(MOST_RECORDS) {
-        rows[column.place(row)] += both.weight(row);
+    for (row, weight) in both.some(MOST_ROWS) {
+        rows[column.place(row)] += weight;
     }
     let itself = (0..column.values.len() as u32).collect();
     if !column.is_number() || rows.iter().filter(|rows| **rows > 0).count() as u64 <= BINS {

@@ -130,9 +130,26 @@ impl Both<'_> {
         (0..self.fates.len()).map(|row| self.weight(row)).sum()
     }
 
-    /// The records that are looked at where all would take too long: all of at most `most`, otherwise every second, third...
-    pub(super) fn some(&self, most: usize) -> std::iter::StepBy<Range<usize>> {
-        (0..self.fates.len()).step_by(self.fates.len().div_ceil(most).max(1))
+    /// The rows that are looked at where all would take too long: all of at most `most`, otherwise every second, third... By the
+    /// record that they are of, how many of its rows; of a table with a record for every row the same rows are looked at.
+    pub(super) fn some(&self, most: usize) -> impl Iterator<Item = (usize, u64)> {
+        let step = self.step(most);
+        let mut before = 0_u64;
+        (0..self.fates.len()).filter_map(move |row| {
+            let first = before.div_ceil(step);
+            before += self.weight(row);
+            let looked_at = before.div_ceil(step) - first;
+            (looked_at > 0).then_some((row, looked_at))
+        })
+    }
+
+    /// How many rows these are.
+    pub(super) fn looked_at(&self, most: usize) -> usize {
+        self.rows().div_ceil(self.step(most)) as usize
+    }
+
+    fn step(&self, most: usize) -> u64 {
+        self.rows().div_ceil(most as u64).max(1)
     }
 }
 

@@ -9,8 +9,8 @@ use super::both::{Both, BothColumn, Fate};
 use super::counted::{ColumnCounts, CountedColumn};
 use super::spread::Spread;
 
-/// How many records are looked at: with more, the figures hardly change.
-const MOST_RECORDS: usize = 100_000;
+/// How many rows are looked at: with more, the figures hardly change.
+const MOST_ROWS: usize = 100_000;
 /// How many columns are compared with each other: the first ones.
 const MOST_COLUMNS: usize = 40;
 /// How many pairs are listed.
@@ -28,7 +28,7 @@ pub struct Pairs {
     pub pairs: Vec<Pair>,
     /// How many pairs were looked at.
     pub compared: usize,
-    /// How many records were.
+    /// How many rows were looked at.
     pub records: usize,
 }
 
@@ -81,7 +81,7 @@ impl Pairs {
         pairs.retain(|pair| strength(pair) >= WEAK);
         pairs.sort_few_by(|a, b| strength(b).total_cmp(&strength(a)));
         pairs.truncate(MOST_PAIRS);
-        Self { pairs, compared, records: both.some(MOST_RECORDS).len() }
+        Self { pairs, compared, records: both.looked_at(MOST_ROWS) }
     }
 }
 
@@ -126,8 +126,8 @@ fn correlations(
 ) -> (Option<f64>, Option<f64>) {
     let (mut before, mut after) = (Products::default(), Products::default());
     let [x, y] = [x, y].map(|at| &both.columns[at]);
-    for row in both.some(MOST_RECORDS) {
-        let (weight, fate) = (both.weight(row) as f64, both.fates[row]);
+    for (row, weight) in both.some(MOST_ROWS) {
+        let (weight, fate) = (weight as f64, both.fates[row]);
         if let (Some(x), Some(y)) = (x.values[x.place(row)].number, y.values[y.place(row)].number) {
             before.add(weight, (x, 0.0), (y, 0.0));
         }
@@ -183,8 +183,8 @@ fn tables(
     let mut after = before.clone();
     let mut cells: FxHashMap<(usize, usize), u64> = FxHashMap::default();
     let [x, y] = [x, y].map(|at| &both.columns[at]);
-    for row in both.some(MOST_RECORDS) {
-        let (weight, fate) = (both.weight(row), both.fates[row]);
+    for (row, weight) in both.some(MOST_ROWS) {
+        let fate = both.fates[row];
         let at = left.of_place[x.place(row)] as usize * right.bars + right.of_place[y.place(row)] as usize;
         before[at] += weight as f64;
         if fate == Fate::Dropped {

@@ -14,8 +14,8 @@ const QUERIES: usize = 300;
 const MOST_COLUMNS: usize = 3;
 /// A condition asks for this share of a column's values, from and to.
 const SHARES: (f64, f64) = (0.1, 0.6);
-/// How many records are looked at.
-const MOST_RECORDS: usize = 50_000;
+/// How many rows are looked at.
+const MOST_ROWS: usize = 50_000;
 /// Columns of more values are asked for neighbours, others for any values.
 const FEW_VALUES: usize = 1000;
 /// Misses of few rows are measured by this share of all rows (Xiao, Bender, Hay and Gehrke 2011).
@@ -27,7 +27,7 @@ const LEAST: f64 = 0.001;
 pub struct QueryError {
     /// How many queries were asked: each for rows with some of the values of one to three columns.
     pub queries: usize,
-    /// Records that were looked at.
+    /// Rows that were looked at.
     pub records: usize,
     /// The relative error that half of the queries stay below: the difference divided by what the input counts, or by a
     /// thousandth of its rows where that is more.
@@ -95,11 +95,11 @@ impl QueryError {
         if columns.iter().any(|column| column.generalized) {
             columns.retain(|column| column.generalized);
         }
-        let records = both.some(MOST_RECORDS).len();
+        let records = both.looked_at(MOST_ROWS);
         if columns.is_empty() || records == 0 {
             return None;
         }
-        let least = LEAST * both.some(MOST_RECORDS).map(|row| both.weight(row) as f64).sum::<f64>();
+        let least = LEAST * records as f64;
         let mut random = Random::new(seed);
         let mut errors: Vec<f64> = (0..QUERIES)
             .map(|_| {
@@ -133,8 +133,8 @@ impl QueryError {
 /// The rows that satisfy all conditions in the input, and those that a reader of the release expects to.
 fn count(both: &Both<'_>, asked: &[(&BothColumn<'_>, Condition, Vec<f64>)]) -> (f64, f64) {
     let (mut before, mut after) = (0.0, 0.0);
-    for row in both.some(MOST_RECORDS) {
-        let (weight, fate) = (both.weight(row) as f64, both.fates[row]);
+    for (row, weight) in both.some(MOST_ROWS) {
+        let (weight, fate) = (weight as f64, both.fates[row]);
         if asked.iter().all(|(column, condition, _)| condition.holds(column.place(row))) {
             before += weight;
         }

@@ -1,5 +1,12 @@
 //! Numbers that look random and are the same every time (Steele, Lea and Flood 2014, `SplitMix64`).
 
+/// A number of which each bit depends on all bits of another.
+pub(super) fn mixed(number: u64) -> u64 {
+    let mixed = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
 /// A source of numbers.
 pub(super) struct Random(u64);
 
@@ -10,9 +17,7 @@ impl Random {
 
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        mixed(self.0)
     }
 
     /// A number below a limit, which is not 0.

@@ -33,6 +33,7 @@ interface Props {
 }
 
 export function Landing({ failed }: Props) {
+  const refused = unstarted.value;
   const entrance = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failed) return;
@@ -64,7 +65,10 @@ export function Landing({ failed }: Props) {
               {failed.file && failed.error.code === "header-repeated" && <KeepHeaders file={failed.file} />}
             </ErrorCard>
           )}
-          {!failed && unstarted.value && <ErrorCard error={{ ...unstarted.value, hint: t.landing.unstarted }} />}
+          {!failed && refused && (
+            // The client's own hint is for those who build pages.
+            <ErrorCard error={{ code: refused.code, message: refused.message, hint: t.landing.unstarted }} />
+          )}
           <div class="drop-card">
             <p class="drop-title">{t.landing.drop}</p>
             <p class="drop-note">{t.landing.kinds}</p>

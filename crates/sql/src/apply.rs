@@ -148,7 +148,7 @@ pub fn apply(what: Apply<'_>, dialect: SqlDialect) -> Result<Script> {
         cells.push(format!("  ROW_NUMBER() OVER ({over}ORDER BY {many}) AS coversheet_place"));
     }
     let mut rows =
-        format!("SELECT\n{}\nFROM {source} AS t\n{}{left_out}", cells.join(",\n"), joins.join("\n"),);
+        format!("SELECT\n{}\nFROM {source} AS t\n{}{left_out}", cells.join(",\n"), joins.join("\n"));
     let mut comment =
         "The released table. Its rows are in a random order, which tells nothing of the original's.";
     if count_at.is_some() {

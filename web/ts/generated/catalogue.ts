@@ -3964,7 +3964,7 @@ export const CATALOGUE: Catalogue = {
     {
      "key": "format",
      "label": "How the dates are written",
-     "note": "Such as DD.MM.YYYY or M/D/YY. Found out from the values unless given.",
+     "note": "Such as DD.MM.YYYY or M/D/YY; several ways with `or` between them. Found out from the values unless given.",
      "kind": "text",
      "more": true
     },
@@ -4065,7 +4065,7 @@ export const CATALOGUE: Catalogue = {
     {
      "key": "format",
      "label": "How the dates are written",
-     "note": "Such as DD.MM.YYYY or M/D/YY. Found out from the values unless given.",
+     "note": "Such as DD.MM.YYYY or M/D/YY; several ways with `or` between them. Found out from the values unless given.",
      "kind": "text",
      "more": true
     },

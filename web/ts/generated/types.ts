@@ -84,6 +84,9 @@ export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year
  * have no leading zero but are read with one too. A month without a day, such as `MM/YYYY`, is its first day. `[de]` after it says in which language names are written; they are
  * read in every language that [`MonthLanguage`] knows. Anything but letters and digits stands for itself, and so do the
  * words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
+ * 
+ * Where people wrote dates in several ways, formats are joined by `or`: `DD/MM/YYYY or DD-MMM-YY`. A date is read by the first
+ * that fits, and written in the first.
  */
 export type Format = string
 /**

@@ -108,7 +108,7 @@ fn a_ragged_row_is_told_by_row_and_line() {
     let csv = "name,age\n\"two\nlines\",1\nb\n";
     let error = read(csv.as_bytes(), ReadOptions::plain()).unwrap_err();
     check(&error, "ragged-row", Some(3), None);
-    assert!(error.message().contains("line 4 of the file has 1 cells"), "{error}");
+    assert!(error.message().contains("line 4 of the file has 1 cell,"), "{error}");
     assert!(error.message().contains("has 2."), "{error}");
 }
 
@@ -220,7 +220,7 @@ fn a_hierarchy_file_is_read_as_strictly_as_a_table() {
     let mut solve = |file| session.solve(&recipe, &One(file), SolveOptions::default(), &mut |_| ());
     assert!(solve(b"30;*\n31;*\n").is_ok());
     for (file, code, row) in [
-        (&b""[..], "empty-file", None),
+        (&b""[..], "hierarchy-empty", None),
         (b"30;*\n31\n", "ragged-row", Some(2)),
         (b"30;\"*\n31;*\n", "unterminated-quote", Some(1)),
         (b"30;*\n", "hierarchy-incomplete", None),

@@ -78,10 +78,8 @@ mod unix {
     pub(super) fn listen() -> Result<()> {
         // Whoever writes too long a file gets an error then, which says so.
         let _ = flag::register(SIGXFSZ, Arc::default());
-        let ignored = ignored();
         let mut ending = vec![SIGINT, SIGQUIT, SIGTERM, SIGXCPU];
-        ending.extend(ignored.map(|_| SIGHUP));
-        ending.retain(|signal| ignored.unwrap_or(0) >> (signal - 1) & 1 == 0);
+        ending.extend(ignored().filter(|ignored| ignored >> (SIGHUP - 1) & 1 == 0).map(|_| SIGHUP));
         let Ok(mut signals) = Signals::new(ending) else { return Ok(()) };
         let listening = thread::Builder::new().spawn(move || {
             for signal in signals.forever() {

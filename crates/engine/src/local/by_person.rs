@@ -3,6 +3,9 @@
 //! Whoever knows which rows are of one person can put together what they read. If each row had a region of its own, they would
 //! tell more of an age or a place together than any of them alone. Here what a cell becomes depends on the person's part and on
 //! the cell alone, so rows of a person that are alike in a column read the same there.
+//!
+//! Few persons may differ in what never changes within the others, such as the age of somebody who came back, or all that is known
+//! of two whom a typing error made one. They can be divided [by themselves](apart), so that they do not cost the others that.
 
 use std::collections::VecDeque;
 
@@ -28,7 +31,9 @@ const LOOKS: usize = 4;
 /// Divides the persons of a table.
 pub(super) struct ByPerson<'s, 'l> {
     space: &'s Space,
-    /// Whether each attribute never changes within a person.
+    /// Persons who are divided by themselves: their tuples, and whether each attribute never changes within one of them.
+    pools: VecDeque<(Vec<u32>, Vec<bool>)>,
+    /// The same of those who are divided now.
     of_person: Vec<bool>,
     /// Attributes that change and whose highest level has several groups: rows of different ones are never alike.
     apart: Vec<(usize, Below)>,
@@ -44,15 +49,13 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     /// So many steps were taken before; after so many only the best splits are tried.
     pub(super) fn new(
         space: &'s Space,
-        problem: &Problem,
+        pools: Vec<(Vec<u32>, Vec<bool>)>,
         (taken, steps): (usize, usize),
         listener: &'l mut dyn Listener,
     ) -> Self {
-        let of_person = of_person(space, problem);
-        let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
-        let apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
         let looks = STEP * taken;
-        Self { space, of_person, apart, steps, looks, heard: looks, goes_on: true, listener }
+        let (pools, of_person, apart) = (pools.into(), Vec::new(), Vec::new());
+        Self { space, pools, of_person, apart, steps, looks, heard: looks, goes_on: true, listener }
     }
 
     /// Makes classes of all tuples that may be in one; what becomes of every row, and the steps that were taken, those before included.
@@ -66,7 +69,23 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         let own = |attribute| (0..space.tuples() as u32).map(move |tuple| space.cells(tuple)[attribute]);
         let mut cells: Vec<Vec<Cell>> =
             (0..space.width()).map(|attribute| own(attribute).collect()).collect();
-        let mut open = self.all(standard);
+        while let Some((tuples, of_person)) = self.pools.pop_front() {
+            let changing = (0..space.width()).filter(|&attribute| !of_person[attribute]);
+            self.apart = changing.filter_map(|attribute| Some((attribute, space.tops(attribute)?))).collect();
+            self.of_person = of_person;
+            self.divide_pool(tuples, &mut cells, partition, standard);
+        }
+        (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
+    }
+
+    fn divide_pool(
+        &mut self,
+        tuples: Vec<u32>,
+        cells: &mut [Vec<Cell>],
+        partition: &mut Partition<'_>,
+        standard: &mut Standard<'_>,
+    ) {
+        let mut open = self.all(tuples, standard);
         // Many persons are divided in turn, so that all become finer at about the same time.
         while let Some(tuples) = open.pop_front() {
             if tuples.len() > TRIED_FROM
@@ -84,12 +103,11 @@ impl<'s, 'l> ByPerson<'s, 'l> {
                 partition.found(members);
             }
         }
-        (outcome::units_of_cut(partition, &cells, problem), self.looks / STEP)
     }
 
-    /// All tuples that may be in a class, apart where their persons can have none in common.
-    fn all(&self, standard: &mut Standard<'_>) -> VecDeque<Vec<u32>> {
-        let mut all: VecDeque<Vec<u32>> = VecDeque::from([self.space.members().collect()]);
+    /// All of some tuples that may be in a class, apart where their persons can have none in common.
+    fn all(&self, tuples: Vec<u32>, standard: &mut Standard<'_>) -> VecDeque<Vec<u32>> {
+        let mut all = VecDeque::from([tuples]);
         for attribute in (0..self.space.width()).filter(|&attribute| self.of_person[attribute]) {
             let Some(below) = self.space.tops(attribute) else { continue };
             all = all.iter().flat_map(|tuples| divide(self.space, tuples, attribute, below)).collect();
@@ -188,16 +206,73 @@ impl<'s, 'l> ByPerson<'s, 'l> {
     }
 }
 
-/// Whether all rows of each person have the same cell of an attribute.
-fn of_person(space: &Space, problem: &Problem) -> Vec<bool> {
-    let mut alike = vec![true; space.width()];
-    let mut last: Option<(u32, u32)> = None;
-    problem.frequency.details().each_person(|person, tuple| {
-        if let Some((_, before)) = last.filter(|&(before, _)| before == person) {
-            let cells = space.cells(before).iter().zip(space.cells(tuple));
-            alike.iter_mut().zip(cells).for_each(|(alike, (one, other))| *alike &= one == other);
+/// All persons together, by what never changes within any of them.
+pub(super) fn together(space: &Space, problem: &Problem) -> Vec<(Vec<u32>, Vec<bool>)> {
+    let differing = differing(space, &persons(problem));
+    vec![(space.members().collect(), differing.into_iter().map(|persons| persons == 0).collect())]
+}
+
+/// A person in so many has rows that differ in an attribute which says of the others who they are, at most.
+const FEW: usize = 4;
+
+/// Those persons apart in whom nothing changes that does not change in most, and the others; none where that divides nobody.
+pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<(Vec<u32>, Vec<bool>)>> {
+    let persons = persons(problem);
+    let mut is_other = vec![false; space.tuples()];
+    let several: usize = persons.iter().map(Vec::len).sum();
+    let all = persons.len() + space.members().count().saturating_sub(several);
+    let of_most: Vec<bool> =
+        differing(space, &persons).iter().map(|differing| differing * FEW <= all).collect();
+    let differs = |tuples: &&Vec<u32>| {
+        (0..space.width()).any(|attribute| of_most[attribute] && !are_alike(space, tuples, attribute))
+    };
+    for tuples in persons.iter().filter(differs) {
+        tuples.iter().for_each(|&tuple| is_other[tuple as usize] = true);
+    }
+    // Whoever shares a tuple with one of them is recoded with them, in all rows.
+    let mut more = true;
+    while std::mem::take(&mut more) {
+        for tuples in &persons {
+            let others = tuples.iter().filter(|&&tuple| is_other[tuple as usize]).count();
+            if others > 0 && others < tuples.len() {
+                tuples.iter().for_each(|&tuple| is_other[tuple as usize] = true);
+                more = true;
+            }
         }
-        last = Some((person, tuple));
+    }
+    let (others, most): (Vec<u32>, Vec<u32>) = space.members().partition(|&tuple| is_other[tuple as usize]);
+    if others.is_empty() || most.len() < others.len() {
+        return None;
+    }
+    let of = |others: bool| -> Vec<Vec<u32>> {
+        persons.iter().filter(|tuples| is_other[tuples[0] as usize] == others).cloned().collect()
+    };
+    let never =
+        |persons: Vec<Vec<u32>>| differing(space, &persons).into_iter().map(|count| count == 0).collect();
+    Some(vec![(most, never(of(false))), (others, never(of(true)))])
+}
+
+/// The tuples of each person who has several.
+fn persons(problem: &Problem) -> Vec<Vec<u32>> {
+    let mut persons: Vec<Vec<u32>> = Vec::new();
+    let mut last = None;
+    problem.frequency.details().each_person(|person, tuple| {
+        if last.replace(person) != Some(person) {
+            persons.push(Vec::new());
+        }
+        if let Some(tuples) = persons.last_mut() {
+            tuples.push(tuple);
+        }
     });
-    alike
+    persons
+}
+
+/// In how many persons each attribute changes.
+fn differing(space: &Space, persons: &[Vec<u32>]) -> Vec<usize> {
+    let count = |attribute| persons.iter().filter(|tuples| !are_alike(space, tuples, attribute)).count();
+    (0..space.width()).map(count).collect()
+}
+
+fn are_alike(space: &Space, tuples: &[u32], attribute: usize) -> bool {
+    tuples.windows(2).all(|pair| space.cells(pair[0])[attribute] == space.cells(pair[1])[attribute])
 }

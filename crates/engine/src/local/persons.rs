@@ -1,8 +1,9 @@
-//! Recoding [by person](super::by_person), several times where an objective does not just add up what columns lose.
+//! Recoding [by person](super::by_person): with those apart whose rows differ in what does not change in most, and with all together;
+//! and each several times where an objective does not just add up what columns lose.
 
 use coversheet_error::Result;
 
-use super::by_person::ByPerson;
+use super::by_person::{ByPerson, apart, together};
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
@@ -28,48 +29,58 @@ pub(super) fn recode(
 ) -> Result<Option<LocalRecoding>> {
     let minds = objective.cells().is_some_and(|cells| !CellCosts::is_sum(cells));
     let rounds = if minds && problem.frequency.tuples() <= MOST_TUPLES { ROUNDS } else { 1 };
-    let mut weighed = problem.clone();
     let (mut best, mut least, mut taken) = (None, f64::INFINITY, 0);
-    for round in 0..rounds {
-        if round > 0 && !listener.has_time() {
-            break;
-        }
-        let (units, steps) = once(&weighed, objective, (taken, steps), listener)?;
-        taken = steps;
-        let Some(units) = units else { break };
-        let lost: Vec<f64> =
-            (0..problem.attributes.len()).map(|attribute| loss(&units, problem, attribute)).collect();
-        let recoding = Recoding::Units(units);
-        let score = objective.score(&recoding, &Classes::default()).unwrap_or(0.0);
-        let Recoding::Units(units) = recoding else { break };
-        if best.is_none() || score < least {
-            (best, least) = (Some(units), score);
-        }
-        if lost.iter().all(|&lost| lost <= MUCH) {
-            break;
-        }
-        for (attribute, lost) in weighed.attributes.iter_mut().zip(lost) {
-            *attribute = attribute.clone().with_weight(attribute.weight() * (lost / MUCH).max(1.0).sqrt());
+    // Those in whom hardly anything changes first: where few are different, that is nearly always better.
+    for are_apart in [true, false] {
+        let mut weighed = problem.clone();
+        for round in 0..rounds {
+            if (round > 0 || best.is_some()) && !listener.has_time() {
+                break;
+            }
+            let Some((units, steps)) = once(&weighed, objective, are_apart, (taken, steps), listener)? else {
+                break;
+            };
+            taken = steps;
+            let Some(units) = units else { break };
+            let lost: Vec<f64> =
+                (0..problem.attributes.len()).map(|attribute| loss(&units, problem, attribute)).collect();
+            let recoding = Recoding::Units(units);
+            let score = objective.score(&recoding, &Classes::default()).unwrap_or(0.0);
+            let Recoding::Units(units) = recoding else { break };
+            if best.is_none() || score < least {
+                (best, least) = (Some(units), score);
+            }
+            if lost.iter().all(|&lost| lost <= MUCH) {
+                break;
+            }
+            for (attribute, lost) in weighed.attributes.iter_mut().zip(lost) {
+                let weight = attribute.weight() * (lost / MUCH).max(1.0).sqrt();
+                *attribute = attribute.clone().with_weight(weight);
+            }
         }
     }
     Ok(best.map(|units| LocalRecoding { units, steps: taken, bound: None }))
 }
 
-/// One time, by columns' weights as they are here; and the steps taken until then, after so many of so many.
+/// One time, by columns' weights as they are here; and the steps taken until then, after so many of so many. None where nobody is
+/// to be apart.
 fn once(
     problem: &Problem,
     objective: &dyn Objective,
+    are_apart: bool,
     steps: (usize, usize),
     listener: &mut dyn Listener,
-) -> Result<(Option<Units>, usize)> {
+) -> Result<Option<(Option<Units>, usize)>> {
     let guide = guide(problem, objective, true, false)?;
     let space = Space::new(problem, guide.objective(objective), true);
+    let pools = if are_apart { apart(&space, problem) } else { Some(together(&space, problem)) };
+    let Some(pools) = pools else { return Ok(None) };
     let mut standard = Standard::new(problem);
     let mut partition = Partition::new(&space, problem.suppression.rows);
-    let search = ByPerson::new(&space, problem, steps, listener);
+    let search = ByPerson::new(&space, pools, steps, listener);
     let (units, taken) = search.divide(&mut partition, &mut standard, problem);
     let right = repair::is_right(&partition, &mut standard, problem, &units);
-    Ok((right.then_some(units), taken))
+    Ok(Some((right.then_some(units), taken)))
 }
 
 /// The mean of what the cells of an attribute lose, those of suppressed rows everything.

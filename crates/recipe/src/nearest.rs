@@ -36,16 +36,17 @@ pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
     ranked.min_by_key(|(rank, _)| *rank).map(|(_, candidate)| candidate.to_owned())
 }
 
-/// The question whether the nearest candidate was meant; nothing where none is near.
+/// The question whether the nearest candidate was meant, and where none is near only that the name is wrong.
 ///
 /// ```
 /// use coversheet_recipe::did_you_mean;
 ///
 /// assert_eq!(did_you_mean("los", ["loss", "height"].into_iter()), "Did you mean \"loss\"?");
-/// assert_eq!(did_you_mean("zzzz", ["loss", "height"].into_iter()), "");
+/// assert_eq!(did_you_mean("zzzz", ["loss", "height"].into_iter()), "Correct the name.");
 /// ```
 pub fn did_you_mean<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> String {
-    nearest(name, candidates).map_or_else(String::new, |near| format!("Did you mean {near:?}?"))
+    nearest(name, candidates)
+        .map_or_else(|| "Correct the name.".to_owned(), |near| format!("Did you mean {near:?}?"))
 }
 
 /// Whether a candidate begins like a name, but for one typing error.

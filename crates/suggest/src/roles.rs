@@ -190,13 +190,19 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         let value = value.trim().trim_start_matches('-');
         value.len() < DIGITS && value.parse::<u32>().is_ok()
     };
+    let is_number = |value: &str| value.trim().replace(',', ".").parse::<f64>().is_ok();
     match known {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
         // Days of leave (`Url.`) are no addresses.
-        Url => values.share(|value| value.contains(['.', '/']) && value.contains(char::is_alphabetic)) > 0.1,
+        Url => !values.all(is_number),
         // The number of a commune (INSEE) has five digits, that of a person three times as many.
-        NationalId if values.all(|value| value.trim().len() <= 5) => false,
+        NationalId
+            if values.distinct() as u64 * 5 <= values.present()
+                && values.all(|value| value.trim().len() == 5) =>
+        {
+            false
+        }
         Phone | Fax => values.distinct() as u64 * 5 > values.present() || values.share(digits) > 0.1,
         Account | Certificate | HealthPlan | NationalId => {
             values.distinct() as u64 * 5 > values.present() || !values.all(small)

@@ -227,7 +227,9 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<(Vec<u32>, V
         (0..space.width()).any(|attribute| of_most[attribute] && !are_alike(space, tuples, attribute))
     };
     for tuples in persons.iter().filter(differs) {
-        tuples.iter().for_each(|&tuple| is_other[tuple as usize] = true);
+        for &tuple in tuples {
+            is_other[tuple as usize] = true;
+        }
     }
     // Whoever shares a tuple with one of them is recoded with them, in all rows.
     let mut more = true;
@@ -235,7 +237,9 @@ pub(super) fn apart(space: &Space, problem: &Problem) -> Option<Vec<(Vec<u32>, V
         for tuples in &persons {
             let others = tuples.iter().filter(|&&tuple| is_other[tuple as usize]).count();
             if others > 0 && others < tuples.len() {
-                tuples.iter().for_each(|&tuple| is_other[tuple as usize] = true);
+                for &tuple in tuples {
+                    is_other[tuple as usize] = true;
+                }
                 more = true;
             }
         }

@@ -118,6 +118,10 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
         meaning.known = None;
     }
+    // The physical summary of SF-36 has fractions, French classes of professions have none.
+    if found.kind == ColumnType::Decimal && words.has(&["pcs"]) {
+        meaning.known = None;
+    }
     // A category of weights is a finding; weights in ranges are weights.
     let ranges = || found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
     if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
@@ -204,5 +208,43 @@ fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
         Subject::Age | Subject::Postcode | Subject::Sex => true,
         Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
         Subject::Diagnosis | Subject::Medication | Subject::Group | Subject::Event | Subject::Other => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use super::suggest;
+
+    fn role(name: &str, value: fn(usize) -> String) -> Role {
+        let rows: String = (0..200).map(|row| format!("{},{}\n", value(row), row % 7)).collect();
+        let table = read(format!("{name},x\n{rows}").as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        suggest(&table, &counts)[0].role
+    }
+
+    #[test]
+    fn what_a_name_means_is_told_by_the_values() {
+        assert_eq!(role("PCS", |row| (row % 6 + 1).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("PCS", |row| format!("{}.{}", 30 + row % 25, row % 10)), Role::Insensitive);
+        let yes = |row: usize| ["yes", "no"][row / 3 % 2].to_owned();
+        assert_eq!(
+            (role("Bed rails", yes), role("Homeless", yes)),
+            (Role::Insensitive, Role::QuasiIdentifier)
+        );
+        assert_eq!(role("Bed", |row| format!("{}{}", row % 30, ["A", "B"][row % 2])), Role::QuasiIdentifier);
+        assert_eq!(role("Url. Rest", |row| format!("{}.{}", row % 30, row % 2 * 5)), Role::Insensitive);
+        assert_eq!(role("Url", |row| format!("https://clinic.example.org/{row}")), Role::Identifier);
+        assert_eq!(
+            role("Betriebsarzt", |row| ["tauglich", "bedingt", "ausst."][row / 2 % 3].to_owned()),
+            Role::Insensitive
+        );
+        assert_eq!(
+            role("Betriebsarzt", |row| ["Holm", "Vogt", "Brehm"][row / 2 % 3].to_owned()),
+            Role::Identifier
+        );
+        assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }
 }

@@ -219,8 +219,9 @@ mod tests {
     use super::suggest;
 
     fn role(name: &str, value: fn(usize) -> String) -> Role {
-        let rows: String = (0..200).map(|row| format!("{},{}\n", value(row), row % 7)).collect();
-        let table = read(format!("{name},x\n{rows}").as_bytes(), ReadOptions::plain()).unwrap();
+        let rows: Vec<String> = (0..200).map(|row| format!("{},{}", value(row), row % 7)).collect();
+        let csv = format!("{name},x\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         suggest(&table, &counts)[0].role
     }

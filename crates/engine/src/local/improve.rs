@@ -118,7 +118,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
     /// Puts tuples that are suppressed back where they cost less.
     fn readmit(&mut self, nearby: &Nearby) {
         for tuple in self.partition.left_out() {
-            let suppressed = self.partition.space.rows(tuple) as f64 * self.partition.space.suppressed();
+            let suppressed = self.partition.space.rows(tuple) as f64 * self.partition.space.suppressed(tuple);
             let near = self.near(nearby, tuple, NONE);
             if let Some((class, price)) = self.best(tuple, &near)
                 && price < suppressed
@@ -191,7 +191,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
         let Some(&without) = place.and_then(|place| costs.get(place)) else { return };
         self.prices += costs.len() as u64;
         let saved = self.partition.cost(class) - without;
-        let outside = rows as f64 * self.partition.space.suppressed();
+        let outside = rows as f64 * self.partition.space.suppressed(tuple);
         let may_leave = self.partition.suppressed() + rows <= self.partition.budget;
         let target = self.best(tuple, near).filter(|&(_, price)| price < saved - rounding(saved));
         if !target.is_some_and(|(_, price)| price <= outside)

@@ -78,16 +78,21 @@ impl Case {
             self.rows[row].0[..constant].copy_from_slice(&of_person);
         }
         let whose: Vec<u32> = whose.into_iter().map(|person| person as u32).collect();
+        let mut problem = self.with_several_tops();
+        problem.frequency = Arc::new(Arc::unwrap_or_clone(problem.frequency).with_persons(&whose));
+        problem.models = vec![Arc::new(KAnonymity::new(self.k).unwrap().of_persons())];
+        (problem, whose)
+    }
+
+    /// The same where of some columns not every level is allowed, so that all their values may never become one.
+    pub(super) fn with_several_tops(&self) -> Problem {
         let mut problem = self.problem();
-        // Of some columns not every level is allowed.
         for (attribute, &(_, height, seed, _)) in problem.attributes.iter_mut().zip(&self.columns) {
             if seed.is_multiple_of(4) {
                 *attribute = Attribute::new("a", attribute.hierarchy(), Some(height - 1), 1.0);
             }
         }
-        problem.frequency = Arc::new(Arc::unwrap_or_clone(problem.frequency).with_persons(&whose));
-        problem.models = vec![Arc::new(KAnonymity::new(self.k).unwrap().of_persons())];
-        (problem, whose)
+        problem
     }
 
     pub(super) fn problem(&self) -> Problem {

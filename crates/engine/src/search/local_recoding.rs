@@ -43,7 +43,7 @@ pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<Searc
 /// The most bytes that classes of rows take for each tuple: its class, its neighbours and its unit; for each of its cells
 /// those of the tuple and of its unit, of a range of its own the label too; for each class its members and its
 /// region; and for each value of a column the tuples that have it in common.
-const TUPLE: u64 = 112;
+const TUPLE: u64 = 120;
 const CELL: u64 = 16;
 const RANGE: u64 = 96;
 const CLASS: u64 = 160;

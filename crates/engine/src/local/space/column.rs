@@ -34,6 +34,8 @@ pub(in crate::local) struct Column {
     common: Vec<u32>,
     /// What a cell costs that is suppressed with its row, at least and at most.
     pub(super) suppressed: (f64, f64),
+    /// By leaf, what it costs at most.
+    pub(super) outside: Vec<f64>,
     /// What all cells of the table cost more here than they do.
     pub(super) offset: f64,
     /// Where the column has ranges of its own, cells are these and not nodes.
@@ -92,6 +94,7 @@ impl Column {
             holders: Vec::new(),
             common: Vec::new(),
             suppressed: (f64::INFINITY, 0.0),
+            outside: vec![0.0; attribute.leaves()],
             offset: 0.0,
             ranges: None,
             starts,
@@ -193,6 +196,7 @@ impl Column {
             let costs = [&Region::All, &kept]
                 .map(|region| objective.suppressed_cell(position, region, leaf as u32) + offset);
             self.suppressed = (least.min(costs[0]).min(costs[1]), most.max(costs[0]));
+            self.outside[leaf] = costs[0];
         }
     }
 

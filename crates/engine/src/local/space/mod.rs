@@ -33,6 +33,8 @@ pub(super) struct Space {
     /// `cells[tuple * width + attribute]`: the smallest region that an allowed level has for the tuple.
     cells: Vec<Cell>,
     rows: Vec<u64>,
+    /// What a row of each tuple costs that is suppressed.
+    outside: Vec<f64>,
     /// Whether models compare with a population, whose tuples are there too, if need be without rows.
     populated: bool,
     /// Whether it matters who of the population is like no released row: the people of each tuple, or nothing.
@@ -54,15 +56,18 @@ impl Space {
         let columns: Vec<Column> =
             (0..width).map(|position| Column::new(problem, position, objective, ranges)).collect();
         let mut cells = vec![Cell(0); problem.frequency.tuples() * width];
+        let mut outside = vec![0.0; problem.frequency.tuples()];
         for (position, (column, attribute)) in columns.iter().zip(&problem.attributes).enumerate() {
             for (tuple, &leaf) in problem.frequency.leaves(position).iter().enumerate() {
                 cells[tuple * width + position] = column.cell(attribute, leaf);
+                outside[tuple] += column.outside[leaf as usize];
             }
         }
         Self {
             columns,
             cells,
             rows: problem.frequency.counts().to_vec(),
+            outside,
             populated,
             minded,
             ladders: OnceCell::new(),
@@ -119,9 +124,10 @@ impl Space {
         columns.map(|(column, (&one, &other))| column.cost(column.join(one, other))).sum()
     }
 
-    /// What a suppressed row costs.
-    pub(super) fn suppressed(&self) -> f64 {
-        self.columns.iter().map(|column| column.suppressed.1).sum()
+    /// What a row of a tuple costs that is suppressed.
+    #[inline]
+    pub(super) fn suppressed(&self, tuple: u32) -> f64 {
+        self.outside[tuple as usize]
     }
 
     /// The parts that a cell of a region can be divided into; none for the finest.

@@ -87,10 +87,11 @@ impl<'s> Cuts<'s> {
 
     /// What all rows cost.
     pub(super) fn cost(&self) -> f64 {
-        let suppressed = self.space.suppressed();
         let rows = (0..).zip(&self.costs).zip(&self.out);
-        rows.map(|((tuple, &cost), &out)| self.space.rows(tuple) as f64 * if out { suppressed } else { cost })
-            .sum()
+        let cost = |((tuple, &cost), &out): ((u32, &f64), &bool)| {
+            self.space.rows(tuple) as f64 * if out { self.space.suppressed(tuple) } else { cost }
+        };
+        rows.map(cost).sum()
     }
 
     /// The tuples that are not suppressed.
@@ -211,7 +212,6 @@ impl<'s> Cuts<'s> {
         let space = self.space;
         let finer = self.finer_in(attribute, way);
         let groups = self.split_by(&[(attribute, &finer)], standard);
-        let suppressed = space.suppressed();
         let mut candidates: Vec<Option<Candidate>> = vec![None; space.slots(attribute)];
         for tuple in self.live() {
             let at = tuple as usize;
@@ -229,7 +229,7 @@ impl<'s> Cuts<'s> {
                 let saved = space.cell_cost(attribute, cell) - space.cell_cost(attribute, finer);
                 candidate.saved += rows as f64 * saved;
             } else {
-                candidate.saved -= rows as f64 * (suppressed - self.costs[at]);
+                candidate.saved -= rows as f64 * (space.suppressed(tuple) - self.costs[at]);
                 candidate.suppressed = candidate.suppressed.saturating_add(self.left_out(tuple));
             }
         }

@@ -5,6 +5,8 @@ mod bottom_up;
 #[cfg(test)]
 mod bottom_up_tests;
 mod cuts;
+#[cfg(test)]
+mod cuts_tests;
 mod divisions;
 mod exact;
 mod genetic;

@@ -151,9 +151,22 @@ fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
         PartOrder::Serial => dated || (happened && values.all(counted_times::is_recent_day)),
         // Hardly anything else of eight digits is a day.
         _ if format.is_one_number() => dated || happened || values.distinct() >= FEWEST_DAYS,
+        _ if !format.has_days() && format.has_short_years() && are_days(values) => false,
         _ if !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
+}
+
+/// Whether what could be years of two digits is rather days of a month: `Oct 29`, `May 03`.
+fn are_days(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 20;
+    const LAST: u32 = 31;
+    let number = |value: &&str| {
+        let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+        digits.parse().ok().filter(|day| (1..=LAST).contains(day))
+    };
+    let days: Vec<u32> = values.list.iter().map_while(number).collect();
+    days.len() == values.distinct() && days.iter().collect::<BTreeSet<_>>().len() >= FEWEST
 }
 
 /// A column of which most values are dates, in one format or in several that agree on what comes first.

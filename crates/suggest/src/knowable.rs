@@ -21,6 +21,7 @@ use crate::values::Values;
 use crate::words::{
     Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_yes_or_no,
 };
+use crate::yearless;
 
 /// More different values than these tell people apart, whatever they mean.
 const FEW: usize = 12;
@@ -52,6 +53,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Every row has a number of its own and the numbers have no gaps, as those of persons do.",
             ),
         );
+    }
+    if matches!(kind, Category | Code) && yearless::are_days(values) {
+        return role(Role::QuasiIdentifier, HAPPENED);
     }
     if kind == Code && areas::are_weeks_or_months(values) {
         return role(Role::QuasiIdentifier, HAPPENED);

@@ -13,6 +13,7 @@ mod counted_times;
 mod dates;
 mod determined;
 mod expanded;
+mod fixed_day;
 mod grades;
 mod hierarchies;
 mod identifier_kind;
@@ -40,6 +41,7 @@ mod suggestion;
 mod uniqueness;
 mod values;
 mod words;
+mod yearless;
 
 pub use answers::ListedValues;
 pub use column_type::ColumnType;

@@ -12,6 +12,7 @@ use coversheet_table::{Column, Table};
 
 use crate::clock;
 use crate::column_type::ColumnType;
+use crate::fixed_day;
 use crate::question::{Answer, Question};
 use crate::same;
 use crate::sentence::said;
@@ -71,6 +72,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
     for (first, other) in view.same_days(suggestions) {
         leave_out(table, suggestions, other, &[first]);
+    }
+    for (day, number) in fixed_day::suggest(table, suggestions) {
+        leave_out(table, suggestions, number, &[day]);
     }
     for (first, other) in same::suggest(table, suggestions) {
         leave_out(table, suggestions, other, &[first]);
@@ -294,11 +298,21 @@ impl View<'_> {
         suggestion: &Suggestion,
         as_number: impl Fn(Date) -> f64,
     ) -> Option<Vec<Option<f64>>> {
-        let Some(Spec::Dates(dates)) = &suggestion.hierarchy else { return None };
-        let format: &Format = dates.format.as_ref()?;
-        let column = &self.table.columns()[column];
-        Some(rows(column).map(|value| format.read(value, dates.latest_year).map(&as_number)).collect())
+        dates(self.table, column, suggestion, as_number)
     }
+}
+
+/// The dates of some rows as numbers; none of a column that is not generalized as dates.
+pub(super) fn dates(
+    table: &Table,
+    column: usize,
+    suggestion: &Suggestion,
+    as_number: impl Fn(Date) -> f64,
+) -> Option<Vec<Option<f64>>> {
+    let Some(Spec::Dates(dates)) = &suggestion.hierarchy else { return None };
+    let format: &Format = dates.format.as_ref()?;
+    let column = &table.columns()[column];
+    Some(rows(column).map(|value| format.read(value, dates.latest_year).map(&as_number)).collect())
 }
 
 /// The numbers of some rows.

@@ -15,7 +15,7 @@ use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
     checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering, numbers, odd,
-    persons, related, roles,
+    persons, related, roles, yearless,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -133,6 +133,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     }
     // Countries and places that are written as numbers lie in no order.
     if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
+        found.kind = ColumnType::Category;
+    }
+    if matches!(found.kind, ColumnType::Code | ColumnType::Identifier) && yearless::are_days(values) {
         found.kind = ColumnType::Category;
     }
     // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.

@@ -14,6 +14,7 @@ use crate::medical::are_weeks_and_days;
 use crate::question::Question;
 use crate::values::Values;
 use crate::words::{Meaning, Subject, Words, is_group};
+use crate::yearless;
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
@@ -49,6 +50,9 @@ pub(super) fn suggest(
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
+        ColumnType::Code | ColumnType::Category if yearless::are_days(values) => {
+            yearless::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
+        }
         _ if found.order.is_some() => order::suggest(found.order.as_ref(), values).into(),
         // One man among women is no other: people are suppressed, or the column is.
         _ if meaning.known == Some(Subject::Sex) || meaning.known == Some(Subject::Group) => {

@@ -3,7 +3,7 @@
 //! Times, names and units have them as well, so that each line has one says little.
 
 use crate::encoding::Encoding;
-use crate::layout::sample;
+use crate::layout::{missing_name, sample};
 
 /// What separates cells in few files. Nothing is written with them.
 pub(crate) const MARKS: [u8; 3] = [b'^', b':', b' '];
@@ -26,13 +26,17 @@ pub(crate) fn find_mark(
 ) -> Option<Mark> {
     let found = |(delimiter, name)| {
         let rows = sample(text, delimiter, encoding, first_line, ended);
+        let short = missing_name(text, &rows).is_some();
         let rows: Vec<&[String]> = rows.iter().map(|sampled| &sampled.row.cells[..]).collect();
         let (header, values) = rows.split_first()?;
+        // Names of rows have no name themselves.
+        let values: Vec<&[String]> =
+            values.iter().map(|row| row.get(usize::from(short)..).unwrap_or(row)).collect();
         let alike = values.len() > 1 && values.iter().all(|row| row.len() == header.len());
         (alike && header.len() > 1).then(|| Mark {
             delimiter,
             name,
-            certain: names(header, values) && fits(delimiter, values),
+            certain: names(header, &values) && fits(delimiter, &values),
         })
     };
     [(b'^', "circumflexes (^)"), (b':', "colons (:)"), (b' ', "spaces")].into_iter().find_map(found)

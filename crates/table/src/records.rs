@@ -3,7 +3,7 @@
 use crate::dialect::{check_delimiter, separator_line, sniff};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
 use crate::guess::{Guess, guess};
-use crate::layout::{Skip, TableStart, find, sample};
+use crate::layout::{Skip, TableStart, find, missing_name, sample};
 use crate::marks::{Mark, find_mark};
 use crate::options::ReadOptions;
 use crate::parser::{Ended, Parser, Start, empty_file};
@@ -169,6 +169,17 @@ impl Records {
         {
             self.notices.push(notice(mark));
             delimiter = if mark.certain { mark.delimiter } else { delimiter };
+        }
+        let mut named = Vec::new();
+        if let Some(name) = missing_name(text, &sample(text, delimiter, encoding, first_line, ended)) {
+            named.extend_from_slice(name.as_bytes());
+            named.push(delimiter);
+            named.extend_from_slice(text);
+            text = &named;
+            let message = format!(
+                "The header has one name fewer than the rows have cells, as R writes tables: the first column is called {name}."
+            );
+            self.notices.push(Notice::new("header-short", message).with("name", name));
         }
         let layout = &self.options.layout;
         let found = if layout.is_plain() {

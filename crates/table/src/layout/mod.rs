@@ -11,6 +11,7 @@ mod footer;
 mod header;
 mod sample;
 mod shape;
+mod short;
 mod words;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::{Error, Notice, Result};
 pub(crate) use above::{TableStart, find};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
+pub(crate) use short::missing_name;
 pub(crate) use words::totals as words_for_totals;
 
 /// What somebody said about the rows of a file; nothing by default, and then it is found out and asked.

@@ -332,3 +332,19 @@ fn rare_delimiters_are_read_where_they_are_certain_and_noticed_elsewhere() {
         assert!(codes(text).is_empty(), "{text}");
     }
 }
+
+/// R leaves the name of the names of its rows out; a header that lacks its last name is no such one.
+#[test]
+fn tables_of_r_have_a_name_too_few() {
+    let table = |mark: &str, quote: &str| {
+        let rows = (1..12).map(|at| format!("{quote}{at}{quote},\"F\",{},{}.5\n", 30 + at, at % 3));
+        format!("\"sex\",\"age\",\"score\"\n{}", rows.collect::<String>()).replace(',', mark)
+    };
+    for mark in [",", ";", "\t", " "] {
+        let read = read(table(mark, "\"").as_bytes(), ReadOptions::default()).unwrap();
+        assert_eq!(cells(&read)[..2], [["row", "sex", "age", "score"], ["1", "F", "31", "1.5"]], "{mark}");
+        assert!(read.notices().iter().any(|notice| notice.code == "header-short"));
+    }
+    let other = read(table(",", "").as_bytes(), ReadOptions::default());
+    assert!(!other.is_ok_and(|table| table.notices().iter().any(|notice| notice.code == "header-short")));
+}

@@ -1,4 +1,5 @@
-//! Numbers as spreadsheets write them: `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `−5`, `$1,234.50`, `12 %`.
+//! Numbers as spreadsheets write them: `1234.5`, `1,234.5`, `1.234,5`, `1 234,5`, `−5`, `$1,234.50`, `12 %`,
+//! `71.4 kg`.
 //!
 //! ```
 //! use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide};
@@ -48,6 +49,10 @@ pub enum NumberDecision {
 /// Decides how the numbers of a column are written, from values of which none is missing.
 pub fn decide(values: &[&str]) -> NumberDecision {
     let marks = [DecimalMark::Point, DecimalMark::Comma];
+    if let Some(first_unread) = other_unit(values.iter().copied()) {
+        let read = marks.map(|mark| values.iter().filter(|value| mark.read(value).is_some()).count());
+        return NumberDecision::Undecided { nearest: marks[usize::from(read[1] > read[0])], first_unread };
+    }
     match marks.map(|mark| values.iter().all(|value| mark.read(value).is_some())) {
         [true, true] => {
             let same = |value: &&str| marks[0].read(value) == marks[1].read(value);
@@ -66,8 +71,8 @@ pub fn decide(values: &[&str]) -> NumberDecision {
 
 impl DecimalMark {
     /// Reads a number: a sign, digits that may be grouped in threes by a blank, an apostrophe or the mark that this
-    /// one is not, and a fraction. Blanks around it do not count, nor does a currency or `%` at either end; with a
-    /// currency, parentheses are a minus sign.
+    /// one is not, and a fraction. Blanks around it do not count, nor does a currency or `%` at either end, nor a
+    /// [unit](unit) behind it; with a currency, parentheses are a minus sign.
     pub fn read(self, text: &str) -> Option<Decimal> {
         let text = text.trim();
         let plain = |text: &str| self == Self::Point || !text.contains(['.', ',']);
@@ -136,7 +141,30 @@ pub fn has_currency(text: &str) -> bool {
     CURRENCIES.iter().any(|currency| text.starts_with(currency) || text.ends_with(currency))
 }
 
-/// A number without its currency or `%`, and whether parentheses made it negative; none where it has neither.
+/// Units that people are measured in, longer ones before those that they end with.
+const UNITS: &[&str] = &[
+    "kg", "mg", "g", "lbs", "lb", "cm", "mm", "m", "years", "yrs", "yr", "y", "Jahre", "J", "ans", "años",
+    "anni",
+];
+
+/// The unit behind a number, such as `kg`.
+pub fn unit(text: &str) -> Option<&'static str> {
+    let text = text.trim_end();
+    // Most cells end with a digit.
+    text.ends_with(char::is_alphabetic).then_some(())?;
+    let unit = UNITS.iter().find(|unit| text.ends_with(**unit))?;
+    let number = text.strip_suffix(unit)?.trim_end();
+    number.ends_with(|last: char| last.is_ascii_digit() || last == '.').then_some(*unit)
+}
+
+/// The position of the first value that has another unit than those before: grams are no kilograms.
+pub fn other_unit<'v>(values: impl Iterator<Item = &'v str>) -> Option<usize> {
+    let mut units = values.enumerate().filter_map(|(at, value)| Some((at, unit(value)?)));
+    let (_, first) = units.next()?;
+    units.find(|(_, unit)| *unit != first).map(|(at, _)| at)
+}
+
+/// A number without its currency, `%` or unit, and whether parentheses made it negative; none where it has neither.
 fn bare(text: &str) -> Option<(String, bool)> {
     let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let (text, enclosed) = (inner.unwrap_or(text).trim(), inner.is_some());
@@ -145,7 +173,8 @@ fn bare(text: &str) -> Option<(String, bool)> {
     let before = CURRENCIES.iter().find_map(|currency| unsigned.strip_prefix(currency));
     let behind = || CURRENCIES.iter().find_map(|currency| unsigned.strip_suffix(currency));
     let percent = || unsigned.strip_suffix('%').filter(|_| !enclosed);
-    let amount = before.or_else(behind).or_else(percent)?.trim();
+    let measured = || unsigned.strip_suffix(unit(unsigned)?).filter(|_| !enclosed);
+    let amount = before.or_else(behind).or_else(percent).or_else(measured)?.trim();
     // One sign only, and digits next to it.
     let starts = amount.starts_with(|char: char| char.is_ascii_digit() || ".,".contains(char));
     let signed = sign.is_none() && !enclosed && amount.starts_with(['-', '−']);
@@ -188,6 +217,11 @@ mod tests {
             (Comma, "1 234,50\u{a0}€", "1234.5"),
             (Comma, "12,5 %", "12.5"),
             (Point, "41%", "41"),
+            (Point, "71.4 kg", "71.4"),
+            (Comma, "1,66m", "1.66"),
+            (Point, "70 yrs", "70"),
+            (Comma, "3.120\u{a0}g", "3120"),
+            (Point, "-5 cm", "-5"),
         ] {
             assert_eq!(read(mark, text).as_deref(), Some(number), "{text}");
         }
@@ -203,7 +237,12 @@ mod tests {
             (Comma, ","),
             (Comma, "-"),
             (Point, "1.2.3"),
-            (Point, "5 kg"),
+            (Point, "5 kgs"),
+            (Point, "kg"),
+            (Point, "5 kg kg"),
+            (Point, "(5 kg)"),
+            (Point, "5 mg/dl"),
+            (Point, "3a"),
             (Point, "1e5"),
             (Point, "$"),
             (Point, "(5)"),
@@ -231,6 +270,11 @@ mod tests {
         );
         assert_eq!(decide(&["1,5", "1.5"]), NumberDecision::Undecided { nearest: Point, first_unread: 0 });
         assert_eq!(decide(&[]), NumberDecision::Either);
+        assert_eq!(decide(&["71 kg", "68.5 kg", "70"]), NumberDecision::Decided(Point));
+        assert_eq!(
+            decide(&["71 kg", "70", "3200 g"]),
+            NumberDecision::Undecided { nearest: Point, first_unread: 2 }
+        );
     }
 
     #[test]

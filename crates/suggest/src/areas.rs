@@ -66,6 +66,21 @@ pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && FORMS.contains(&first.as_str()) && values.all(|value| form(value) == first)
 }
 
+/// Whether nearly all values are postcodes of the United Kingdom, whatever the column is called: `LS9 6EQ`, `EC1A 1BB`.
+pub(super) fn are_british(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    let is_one = |value: &str| {
+        let Some((area, place)) = value.trim().split_once(' ') else { return false };
+        let letters = area.bytes().take_while(u8::is_ascii_uppercase).count();
+        let district = area.as_bytes().get(letters..).unwrap_or_default();
+        (1..=2).contains(&letters)
+            && (1..=2).contains(&district.len())
+            && district.first().is_some_and(u8::is_ascii_digit)
+            && matches!(place.as_bytes(), [digit, a, b] if digit.is_ascii_digit() && a.is_ascii_uppercase() && b.is_ascii_uppercase())
+    };
+    values.distinct() >= FEWEST && values.share(is_one) >= MOST
+}
+
 fn divisor(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { divisor(b, a % b) }
 }
@@ -101,6 +116,13 @@ mod tests {
         assert!(!are_codes(&values(&["50667", "50668", "50670", "51063"], 8)));
         let weights: Vec<String> = (2600..3900).step_by(10).map(|weight| weight.to_string()).collect();
         assert!(!are_codes(&values(&weights.iter().map(String::as_str).collect::<Vec<_>>(), 5000)));
+    }
+
+    #[test]
+    fn british_postcodes_are_known_by_their_form() {
+        assert!(are_british(&values(&["LS9 6EQ", "EC1A 1BB", "M1 1AE", "PR10 4BH"], 30)));
+        assert!(!are_british(&values(&["A1 2", "B2 3C", "Ward 15A"], 30)));
+        assert!(!are_british(&values(&["AB12 345", "AB12 346", "AB12 347"], 30)));
     }
 
     #[test]

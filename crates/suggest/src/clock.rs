@@ -100,7 +100,7 @@ pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize,
 /// Minutes since midnight of some rows.
 fn minutes(table: &Table, column: usize) -> Vec<Option<f64>> {
     let read = |value: &str| {
-        let time = TimeOfDay::parse(value)?;
+        let time = TimeOfDay::parse_in_column(value)?;
         Some(f64::from(time.hour()) * 60.0 + f64::from(time.minute()))
     };
     rows(&table.columns()[column]).map(read).collect()

@@ -43,6 +43,9 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     if sample.iter().all(|value| is_time(value)) && values.all(is_time) {
         return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
     }
+    if are_dotted_times(values) {
+        return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
+    }
     match decide(&sample) {
         DateDecision::Undecided { nearest: None, .. } => return None,
         DateDecision::Undecided { nearest: Some(_), .. }
@@ -201,6 +204,24 @@ pub(super) fn is_never(value: &str) -> bool {
     }
     let digits: String = value.chars().filter(char::is_ascii_digit).collect();
     digits.len() == 8 && (digits.starts_with("9999") || digits.ends_with("9999") || digits == "00000000")
+}
+
+/// Whether numbers are times of day with a point between hours and minutes: so many with two decimals are below 0.60 by no
+/// accident, and go through the day.
+fn are_dotted_times(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 30;
+    const HOURS: usize = 6;
+    let time = |value: &str| {
+        let (hour, minute) = value.trim().split_once(['.', ','])?;
+        let two = (1..=2).contains(&hour.len()) && minute.len() == 2;
+        TimeOfDay::parse_in_column(value).filter(|_| two)
+    };
+    if values.distinct() < FEWEST || !values.all(|value| time(value).is_some()) {
+        return false;
+    }
+    let times: Vec<TimeOfDay> = values.list.iter().filter_map(|value| time(value)).collect();
+    let distinct = |part: fn(&TimeOfDay) -> u32| times.iter().map(part).collect::<BTreeSet<u32>>().len();
+    distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= HOURS
 }
 
 fn is_time(value: &str) -> bool {

@@ -18,8 +18,9 @@ use crate::ordered::{OrderKind, are_answers};
 use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
 use crate::sentence::Plain;
 use crate::values::Values;
+use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_unit, is_yes_or_no,
 };
 use crate::yearless;
 
@@ -54,7 +55,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
-    if matches!(kind, Category | Code) && yearless::are_days(values) {
+    if matches!(kind, Category | Code) && (yearless::are_days(values) || weekdays::are_weekdays(values)) {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
     if kind == Code && areas::are_weeks_or_months(values) {
@@ -293,7 +294,11 @@ fn are_numbers_with_units(values: &Values<'_>) -> bool {
         value.contains(['e', 'E']) && value.parse::<f64>().is_ok_and(|number| number.abs() < 1e30)
     };
     let unit = |value: &'_ str| {
-        let (number, unit) = value.trim().split_once([' ', '\u{a0}'])?;
+        let value = value.trim();
+        let end = value.find(|char: char| char.is_alphabetic() || matches!(char, '%' | '°'))?;
+        let (number, unit) = value.split_at_checked(end)?;
+        // `12A` is a place, `561µm` is not.
+        (number.ends_with([' ', '\u{a0}']) || is_unit(unit)).then_some(())?;
         let letters = |char: char| char.is_alphabetic() || "%°²³/".contains(char);
         let fits = is_short_number(number) && unit.chars().count() <= LETTERS && unit.chars().all(letters);
         fits.then(|| unit.to_lowercase())

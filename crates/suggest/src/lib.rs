@@ -40,6 +40,7 @@ mod suggest;
 mod suggestion;
 mod uniqueness;
 mod values;
+mod weekdays;
 mod words;
 mod yearless;
 

@@ -1,7 +1,7 @@
 //! Columns of numbers: measured or counted, or numbers that are names.
 
 use coversheet_error::Notice;
-use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_currency};
+use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_currency, unit};
 
 use crate::areas;
 use crate::column_type::ColumnType;
@@ -30,8 +30,10 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     let whole = mark
         .is_none_or(|mark| values.all(|value| mark.read(value).is_some_and(|number| number.scale() == 0)));
     let money = values.share(has_currency) > 0.5;
+    let measured = values.share(|value| unit(value).is_some()) > 0.5;
     if whole
         && !money
+        && !measured
         && let Some(kind) = naming(values, meaning)
     {
         return Some(ColumnKind::plain(kind));

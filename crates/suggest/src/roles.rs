@@ -100,7 +100,9 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let own = |known: IdentifierKind| {
         values.almost_unique() || (known == IdentifierKind::Other && kind != Boolean && values.all_differ())
     };
-    let numbered = meaning.numbered.filter(|known| own(*known));
+    // The number of a town's post is nobody's, in however few rows.
+    let of_post = meaning.known == Some(Subject::Postcode) && kind == Code;
+    let numbered = meaning.numbered.filter(|known| own(*known) && !of_post);
     if let Some(known) = numbered.filter(|_| !dated && kind != Decimal) {
         return identifier(
             known,

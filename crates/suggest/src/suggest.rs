@@ -14,8 +14,8 @@ use crate::suggestion::Suggestion;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
-    checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering, numbers, odd,
-    persons, related, roles, yearless,
+    areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering, numbers,
+    odd, persons, related, roles, weekdays, yearless,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -78,7 +78,7 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         let as_values = hierarchies::as_words(column, counts, language);
         proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
     }
-    let weight = (suggested.role == Role::QuasiIdentifier && is_wanted(&found, meaning)).then_some(WANTED);
+    let weight = weight(&found, meaning, &values).filter(|_| suggested.role == Role::QuasiIdentifier);
     let spelling = |&(value, rows): &(&str, u64)| MissingSpelling { value: value.to_owned(), rows };
     Suggestion {
         kind: found.kind,
@@ -135,6 +135,19 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
         found.kind = ColumnType::Category;
     }
+    let unnamed = meaning.known.or(meaning.sensitive).is_none() && meaning.certain.is_none();
+    if unnamed
+        && matches!(found.kind, ColumnType::Code | ColumnType::Identifier)
+        && areas::are_british(values)
+    {
+        found.kind = ColumnType::Code;
+        meaning.known = Some(Subject::Postcode);
+    }
+    // `4:00` is a time of day, and how long a dialysis took.
+    if found.kind == ColumnType::Time && words.has(DURATIONS) {
+        found = ColumnKind::plain(ColumnType::Category);
+        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
+    }
     if matches!(found.kind, ColumnType::Code | ColumnType::Identifier) && yearless::are_days(values) {
         found.kind = ColumnType::Category;
     }
@@ -156,6 +169,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
 /// Numbers of these are how long something took: `minutes to doctor`.
 const TIMES: &[&str] =
     &["minutes", "mins", "min", "hours", "minuten", "stunden", "heures", "minutos", "horas", "minuti", "ore"];
+
+/// Words for how long something took.
+const DURATIONS: &[&str] = &["duration", "elapsed", "dauer", "*dauer", "duree", "durata", "duracion"];
 
 /// Words beside which a weight is that of a case in a budget, or of a row in a sample.
 const WEIGHTS_OF_CASES: &[&str] = &[
@@ -203,6 +219,17 @@ const NAMED_BY_NUMBERS: &[&str] = &[
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;
 
+/// That of a day of the week, which says little without its week.
+const SPARE: f64 = 0.5;
+
+fn weight(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Option<f64> {
+    let worded = found.kind == ColumnType::Category;
+    if worded && weekdays::are_weekdays(values) {
+        return Some(SPARE);
+    }
+    (is_wanted(found, meaning) || worded && yearless::are_days(values)).then_some(WANTED)
+}
+
 fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
     if matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
         return true;
@@ -249,6 +276,24 @@ mod tests {
             role("Betriebsarzt", |row| ["Holm", "Vogt", "Brehm"][row / 2 % 3].to_owned()),
             Role::Identifier
         );
+        let time = |row: usize| format!("{}:{:02}", 3 + row % 3, row % 2 * 30);
+        assert_eq!((role("Dauer", time), role("Beginn", time)), (Role::Insensitive, Role::QuasiIdentifier));
+        let dotted = |row: usize| format!("{:02}.{:02}", row * 7 % 24, row * 11 % 60);
+        assert_eq!((role("Ora", dotted), role("Durata", dotted)), (Role::QuasiIdentifier, Role::Insensitive));
+        assert_eq!(
+            role("Ora", |row| format!("{:02}.{:02}", row * 7 % 24, row * 13 % 100)),
+            Role::Insensitive
+        );
+        let day = |row: usize| ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][row * 5 % 6].to_owned();
+        assert_eq!(role("Day", day), Role::QuasiIdentifier);
+        assert_eq!(role("Symptom onset", |row| format!("{:02} May", 1 + row % 31)), Role::QuasiIdentifier);
+        let post = |row: usize| format!("{}{} {}AB", ["LS", "M", "PR"][row % 3], 1 + row % 19, row % 10);
+        assert_eq!((role("P/code", post), role("xqz", post)), (Role::QuasiIdentifier, Role::QuasiIdentifier));
+        assert_eq!(
+            role("Postnr", |row| format!("4{} {}", 10 + row % 40, 10 + row % 89)),
+            Role::QuasiIdentifier
+        );
+        assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }
 }

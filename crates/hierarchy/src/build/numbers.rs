@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
 use crate::Decimal;
-use crate::number::{DecimalMark, NumberDecision, decide};
+use crate::number::{DecimalMark, NumberDecision, decide, other_unit};
 
 /// A number in units of 10^-18, in which every [`Decimal`] is whole.
 pub(super) type Units = i128;
@@ -21,12 +21,17 @@ impl Numbers {
     ///
     /// # Errors
     ///
-    /// `not-a-number` and `decimal-mark-ambiguous`.
+    /// `not-a-number`, `mixed-units` and `decimal-mark-ambiguous`.
     pub(super) fn of(values: Values<'_>, missing: &Missing, given: Option<DecimalMark>) -> Result<Self> {
+        let present: Vec<&str> = missing.present(values).collect();
+        if let Some(at) = other_unit(present.iter().copied()) {
+            return Err(Error::new("mixed-units", "The numbers of a column have several units.")
+                .hint("Convert them to one unit first, or use a mask, a file, or two levels instead.")
+                .with_value(present.get(at).copied().unwrap_or_default()));
+        }
         if given.is_some() {
             return Ok(Self { mark: given });
         }
-        let present: Vec<&str> = missing.present(values).collect();
         match decide(&present) {
             NumberDecision::Decided(mark) => Ok(Self { mark: Some(mark) }),
             NumberDecision::Either => Ok(Self { mark: None }),

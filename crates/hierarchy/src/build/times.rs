@@ -50,7 +50,7 @@ impl Builder for Times {
             )
             .hint("These nest, in this order: quarter-hour, half-hour, hour, part-of-day, and then half-day or day-and-night."));
         }
-        let time = |value| TimeOfDay::parse(value).ok_or_else(|| not_a_time(value));
+        let time = |value| TimeOfDay::parse_in_column(value).ok_or_else(|| not_a_time(value));
         self.missing.hierarchy(values, self.levels.len(), time, |&time, path| {
             self.levels.iter().for_each(|part| path.push(part.label(time)));
         })
@@ -85,7 +85,7 @@ impl DayPart {
 
 fn not_a_time(value: &str) -> Error {
     Error::new("not-a-time", "A value of the column is not a time of day.")
-        .hint("Times are written as 14:30, 14:30:05, 2:30 pm, 14h30 or 1430. If the value stands for a missing one, list it under \"missing\".")
+        .hint("Times are written as 14:30, 14:30:05, 2:30 pm, 14h30, 14.30 or 1430. If the value stands for a missing one, list it under \"missing\".")
         .with_value(value)
 }
 

@@ -38,6 +38,20 @@ impl TimeOfDay {
         cursor.at_end().then_some(time)
     }
 
+    /// The same in a column that is known to hold times, where `14.30` and `14,30` are times too, and so are `8.3` and `8` where a
+    /// spreadsheet took them for numbers.
+    pub fn parse_in_column(text: &str) -> Option<Self> {
+        Self::parse(text).or_else(|| {
+            let text = text.trim();
+            let (hour, minute) = text.split_once(['.', ',']).unwrap_or((text, "00"));
+            let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+            let fits = (1..=2).contains(&hour.len()) && (1..=2).contains(&minute.len());
+            (fits && digits(hour) && digits(minute)).then_some(())?;
+            let tens = if minute.len() == 1 { 10 } else { 1 };
+            Self::of(hour.parse().ok()?, minute.parse::<u32>().ok()? * tens, 0)
+        })
+    }
+
     /// Reads a time of day that may be followed by its zone, which is left out: `14:30:00+01:00`, `14:30Z`.
     pub(super) fn parse_zoned(text: &str) -> Option<Self> {
         let mut cursor = Cursor::new(text.trim());
@@ -85,7 +99,8 @@ impl TimeOfDay {
             return Self::of(hour + if afternoon { 12 } else { 0 }, minute, second);
         }
         // A number, or two with a point between them, are no time unless something says so.
-        (written | cursor.take_word("uhr")).then(|| Self::of(hour, minute, second))?
+        (written | cursor.take_word("uhr") | cursor.take_word("hrs") | cursor.take_word("h"))
+            .then(|| Self::of(hour, minute, second))?
     }
 
     fn of(hour: u32, minute: u32, second: u32) -> Option<Self> {
@@ -127,6 +142,8 @@ mod tests {
             ("14h", 14, 0, 0),
             ("14.30 Uhr", 14, 30, 0),
             ("14 Uhr", 14, 0, 0),
+            ("14.30h", 14, 30, 0),
+            ("14.30 hrs", 14, 30, 0),
             ("0730", 7, 30, 0),
             ("24:00", 0, 0, 0),
             (" 08:00 ", 8, 0, 0),
@@ -148,6 +165,23 @@ mod tests {
         }
         for text in ["14:30+", "14:30+25:00", "14:30+01:00x", "14:30 ward"] {
             assert_eq!(TimeOfDay::parse_zoned(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_times_where_all_are() {
+        for (text, hour, minute) in [
+            ("14.30", 14, 30),
+            ("7,05", 7, 5),
+            ("8.3", 8, 30),
+            ("8", 8, 0),
+            ("14:30", 14, 30),
+            ("24.00", 0, 0),
+        ] {
+            assert_eq!(TimeOfDay::parse_in_column(text), TimeOfDay::new(hour, minute, 0), "{text}");
+        }
+        for text in ["", "14.60", "25.00", "14.305", "8.7", "-1.30", "114.30", ".30"] {
+            assert_eq!(TimeOfDay::parse_in_column(text), None, "{text}");
         }
     }
 }

@@ -24,3 +24,4 @@ pub use decide::{DateDecision, another, decide};
 pub use format::{Format, PartOrder};
 pub use months::{MonthLanguage, month_number};
 pub use period::Period;
+pub use weekdays::weekday;

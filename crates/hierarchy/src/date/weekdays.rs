@@ -8,6 +8,17 @@ const NAMES: &str = "monday tuesday wednesday thursday friday saturday sunday mo
     lunes martes miércoles miercoles jueves viernes sábado sabado domingo mié mie jue vie sáb sab dom \
     lunedì lunedi martedì martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica gio";
 
+/// Those of Saturdays and Sundays.
+const WEEKEND: &str = "saturday sunday sat sun samstag sonnabend sonntag sa so samedi dimanche sam dim \
+    sábado sabado domingo sáb sab dom sabato domenica";
+
+/// Whether a text is the name of a day of the week, and then whether one of Saturday or Sunday.
+pub fn weekday(text: &str) -> Option<bool> {
+    let name = text.trim().trim_end_matches('.').to_lowercase();
+    let is_in = |names: &str| names.split_whitespace().any(|known| known == name);
+    is_in(NAMES).then(|| is_in(WEEKEND))
+}
+
 /// What stands behind the name of a day and a blank, a comma or a point with a blank; none where no such name stands first.
 pub(super) fn after_weekday(text: &str) -> Option<&str> {
     let end = text.find(|char: char| !char.is_alphabetic())?;
@@ -27,6 +38,17 @@ pub(super) fn after_weekday(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_of_the_week_and_of_its_end() {
+        for (text, end) in
+            [("Monday", false), ("Do", false), ("di.", false), ("SAT", true), ("domenica ", true)]
+        {
+            assert_eq!(weekday(text), Some(end), "{text}");
+        }
+        assert!(WEEKEND.split_whitespace().all(|name| NAMES.split_whitespace().any(|known| known == name)));
+        assert_eq!((weekday("ward"), weekday("Mon 14"), weekday("")), (None, None, None));
+    }
 
     #[test]
     fn days_of_the_week_are_passed_over() {

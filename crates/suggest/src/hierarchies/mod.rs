@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::medical::are_weeks_and_days;
 use crate::question::Question;
 use crate::values::Values;
+use crate::weekdays;
 use crate::words::{Meaning, Subject, Words, is_group};
 use crate::yearless;
 use coversheet_hierarchy::Spec;
@@ -50,6 +51,9 @@ pub(super) fn suggest(
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
+        ColumnType::Category if weekdays::are_weekdays(values) => {
+            Some(weekdays::hierarchy(values, language)).into()
+        }
         ColumnType::Code | ColumnType::Category if yearless::are_days(values) => {
             yearless::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }

@@ -48,6 +48,8 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "zip*",
             "postcode*",
             "post code",
+            "p code",
+            "pcode",
             "postal*",
             "plz*",
             "postleitzahl*",

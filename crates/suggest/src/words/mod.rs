@@ -25,7 +25,7 @@ pub(super) use institutions::{are_institutions, has_institution};
 pub(super) use numbers::{Numbered, Whose, is_relative};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
-pub(super) use units::rule_out as unit_rules_out;
+pub(super) use units::{is_unit, rule_out as unit_rules_out};
 
 /// What a column's name says about it. Words of several lists may stand in one name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -100,6 +100,12 @@ pub(crate) fn rule_out(name: &str, values: &[&str]) -> bool {
     says_other
 }
 
+/// Whether a text is one of these units: `mmHg`, `g/dl`.
+pub(crate) fn is_unit(text: &str) -> bool {
+    let text = text.to_lowercase();
+    OTHERS.contains(&text.as_str()) || is_ratio(&text)
+}
+
 fn is_ratio(word: &str) -> bool {
     word.split_once('/').is_some_and(|(unit, by)| {
         DIVISORS.contains(&by) && (DIVIDED.contains(&unit) || OTHERS.contains(&unit))

@@ -1,50 +1,17 @@
-// The packed package by the rules of others, and in projects like theirs: Node, strict TypeScript, Vite, webpack, no bundler.
+// The packed package by the rules of others, in Node and in strict TypeScript.
 
 import { execFileSync } from "node:child_process";
-import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { chromium } from "playwright-core";
 import { publint } from "publint";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import webpack from "webpack";
-import { pack, type Packed } from "./packed.js";
-
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const SEALED = "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
-
-/** What every project does: a release of twelve people, three to a decade of age. */
-const WORK = `
-export async function work(Coversheet) {
-  const ages = [21, 22, 29, 31, 33, 38, 41, 45, 46, 52, 55, 58];
-  const client = await Coversheet.create();
-  await client.open(new Blob([["age,sex", ...ages.map((age) => age + ",F")].join("\\n")]));
-  await client.solve({
-    coversheet: 1,
-    columns: {
-      age: { role: "quasi-identifier", hierarchy: { intervals: { widths: [10, 20] } } },
-      sex: { role: "quasi-identifier" },
-    },
-    privacy: [{ "k-anonymity": { k: 3 } }],
-    suppression: { limit: 0 },
-    search: { objective: "loss" },
-  });
-  const { file, report } = await client.release();
-  client.close();
-  return { rows: (await file.text()).trim().split("\\n").length - 1, verified: report.verified };
-}
-`;
-const DONE = { rows: 12, verified: true };
+import { DONE, pack, type Packed } from "./packed.js";
 
 let packed: Packed;
 beforeAll(() => {
   packed = pack();
-  writeFileSync(join(packed.folder, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(packed.folder, "work.js"), WORK);
 });
 afterAll(() => packed?.remove());
 
@@ -98,7 +65,7 @@ test("in Node it works on a thread, and lets the process end", () => {
     join(packed.folder, "node.js"),
     `import { Coversheet } from "coversheet/node";
     import { work } from "./work.js";
-    console.log(JSON.stringify(await work(Coversheet)));`,
+    console.log(JSON.stringify(await work(Coversheet.create())));`,
   );
   const said = execFileSync(process.execPath, ["node.js"], { cwd: packed.folder, encoding: "utf8" });
   expect(JSON.parse(said)).toEqual(DONE);
@@ -131,17 +98,38 @@ test("in Node it takes text and rows of objects, and a block that ends closes it
   expect(said.trim()).toBe("town,sex age,a,b 9");
 });
 
-test("in strict TypeScript its types are whole", () => {
+test.each(["nodenext", "preserve"])("in strict TypeScript the types of every entry are whole, with modules as %s", (module) => {
   const source = `
-    import { Coversheet, type ClientErrorCode, CoversheetError, type Report } from "coversheet";
+    import { Coversheet, type ClientErrorCode, CoversheetError, type Recipe, type Report } from "coversheet";
     import { Coversheet as OnThread } from "coversheet/node";
-    import type { CoversheetPanel } from "coversheet/panel";
+    import "coversheet/panel";
+    import type { CoversheetPanel, PanelErrorCode } from "coversheet/panel";
     import { Coversheet as Slim, fromInline } from "coversheet/slim";
-    export const panel = (): CoversheetPanel => document.createElement("coversheet-panel");
-    export const reports: Promise<Report>[] = [];
-    export const clients: Promise<Slim>[] = [Coversheet.create(), OnThread.create()];
-    export const slim = (wasm: ArrayBuffer) => Slim.create(fromInline({ workerSource: "", wasm }));
-    export const opened = (client: Slim, rows: { age: number; town: string | null }[]) => [client.open(rows), client.open("a\\n1\\n")];
+    export async function released(client: Coversheet | OnThread | Slim, signal?: AbortSignal): Promise<[Blob, Report]> {
+      await client.open("a\\n1\\n", { signal });
+      await client.solve((await client.profile()).recipe, { signal, files: undefined });
+      const { file, report } = await client.release();
+      return [file, report];
+    }
+    export const all = [Coversheet.create(), OnThread.create()].map(async (client) => released(await client));
+    export const inline = (wasm: ArrayBuffer) => Slim.create(fromInline({ workerSource: "", wasm }));
+    export const slim = () =>
+      Slim.create({
+        worker: () => new Worker(new URL("coversheet/worker.js", import.meta.url)),
+        wasm: new URL("coversheet/coversheet.wasm", import.meta.url),
+      });
+    // @ts-expect-error: this entry has no engine of its own
+    export const engineless = () => Slim.create();
+    export function panel(file: File, recipe: Recipe): CoversheetPanel {
+      const panel = document.createElement("coversheet-panel");
+      panel.addEventListener("coversheet-file", ({ detail: { file, what } }) => what === "release" && file.name);
+      panel.addEventListener("coversheet-failed", ({ detail }) => detail.code === ("panel-replaced" satisfies PanelErrorCode));
+      // @ts-expect-error: the detail of this event is no file
+      panel.addEventListener("coversheet-ready", ({ detail }) => detail.file);
+      panel.open(file, recipe);
+      return panel;
+    }
+    export const opened = (client: Slim, rows: { age: number; town: string | null }[]) => client.open(rows);
     // @ts-expect-error: a cell is no object
     export const nested = (client: Slim) => client.open([{ age: { years: 3 } }]);
     export const blocked = (e: unknown) => e instanceof CoversheetError && e.code === ("wasm-blocked" satisfies ClientErrorCode);
@@ -151,7 +139,7 @@ test("in strict TypeScript its types are whole", () => {
   const options = ["strict", "exactOptionalPropertyTypes", "noUncheckedIndexedAccess", "noPropertyAccessFromIndexSignature"];
   const compilerOptions = {
     ...Object.fromEntries(options.map((option) => [option, true])),
-    module: "nodenext",
+    module,
     target: "es2022",
     lib: ["es2022", "dom"],
     types: [],
@@ -164,80 +152,6 @@ test("in strict TypeScript its types are whole", () => {
   const { status, said } = run(process.execPath, [tsc, "-p", packed.folder]);
   expect({ status, said }).toEqual({ status: 0, said: "" });
 });
-
-describe("in a browser, under a policy that refuses every request of its own", () => {
-  test("with Vite", async () => {
-    const root = join(packed.folder, "vite");
-    page(root, `<script type="module" src="./main.js"></script>`);
-    writeFileSync(join(root, "main.js"), MAIN.replace("./work.js", "../work.js"));
-    await build({ root, configFile: false, logLevel: "silent", build: { outDir: "built", target: "es2022" } });
-    expect(await outcome(join(root, "built"))).toEqual(DONE);
-  });
-
-  test("with webpack", async () => {
-    const context = join(packed.folder, "webpack");
-    const built = join(context, "built");
-    page(built, `<script src="./main.js"></script>`);
-    writeFileSync(join(context, "main.js"), MAIN.replace("./work.js", "../work.js"));
-    const output = { path: built, filename: "main.js" };
-    await bundled({ mode: "production", context, entry: "./main.js", output, performance: false });
-    expect(await outcome(built)).toEqual(DONE);
-  });
-
-  test("without a bundler", async () => {
-    const imports = { coversheet: "./node_modules/coversheet/dist/index.js" };
-    page(packed.folder, `<script type="importmap">${JSON.stringify({ imports })}</script><script type="module">${MAIN}</script>`);
-    expect(await outcome(packed.folder)).toEqual(DONE);
-  });
-});
-
-const MAIN = `import { Coversheet } from "coversheet"; import { work } from "./work.js";
-work(Coversheet).then((done) => (window.done = done), (error) => (window.done = error.code ?? String(error)));`;
-
-/** Has webpack bundle something; what it complains of is an error. */
-function bundled(options: webpack.Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(options, (error, stats) => {
-      const wrong = error ?? (stats?.hasErrors() || stats?.hasWarnings() ? new Error(stats.toString()) : null);
-      if (wrong) reject(wrong);
-      else resolve();
-    });
-  });
-}
-
-function page(folder: string, scripts: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.html"), `<!doctype html><title>A project</title>${scripts}`);
-}
-
-/** What the project in this folder says when it is done. */
-async function outcome(folder: string): Promise<unknown> {
-  const server = await serve(folder);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    const opened = await browser.newPage();
-    await opened.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
-    await opened.waitForFunction(() => "done" in window);
-    return await opened.evaluate(() => ("done" in window ? window.done : null));
-  } finally {
-    await browser.close();
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
-async function serve(folder: string): Promise<Server> {
-  const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
-  const server = createServer((request, response) => {
-    const path = join(folder, request.url ?? "/");
-    if (!existsSync(path)) return void response.writeHead(404).end();
-    const type = types[extname(path)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "content-security-policy": SEALED });
-    createReadStream(path).pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
 
 /** A program's end and everything that it said. */
 function run(program: string, words: string[]): { status: number; said: string } {

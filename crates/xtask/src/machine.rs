@@ -143,6 +143,23 @@ pub(crate) fn ensure_libreoffice() -> Result<()> {
     }
 }
 
+/// Shells that complete the command.
+pub(crate) fn ensure_shells(shells: &[&str]) -> Result<()> {
+    let is_missing = |shell: &&str| on_path(&[shell]).is_none();
+    let missing: Vec<&str> = shells.iter().copied().filter(is_missing).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let install = format!("install {} by hand", missing.join(" and "));
+    apt_install(&missing, &install)?;
+    match missing.into_iter().find(is_missing) {
+        None => Ok(()),
+        Some(shell) => {
+            Err(Failure::new(format!("{shell} completes the command, and there is none"), install))
+        }
+    }
+}
+
 /// A Python that can make virtual environments; its name.
 pub(crate) fn ensure_python() -> Result<&'static str> {
     let name = if cfg!(windows) { "python" } else { "python3" };

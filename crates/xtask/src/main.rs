@@ -6,6 +6,7 @@ mod bench;
 mod build;
 mod docs;
 mod failure;
+mod install;
 mod licences;
 mod machine;
 mod paths;

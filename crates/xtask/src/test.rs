@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::failure::{Failure, Result};
 use crate::tools::{cargo, npm, root, run};
-use crate::{build, docs, licences, machine, peers, python, release, sql, types, wasm_pack};
+use crate::{build, docs, install, licences, machine, peers, python, release, sql, types, wasm_pack};
 
 /// What compiles to WebAssembly, besides the engine's boundary itself.
 const LIBRARIES: [&str; 14] = [
@@ -78,7 +78,7 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
             run(&mut cargo(&test), "fix the tests named above")
         }));
         steps.push(step("many more hostile inputs", true, run_fuzz));
-        steps.push(step("the command as the README installs it", true, run_install));
+        steps.push(step("the command as the README installs it", true, install::run_install));
         steps.push(step("more plans in DuckDB and PostgreSQL", true, sql::run_more));
         steps.push(step("plans in Spark", true, sql::run_spark));
         steps.push(step("10,000,000 rows in DuckDB and Spark", true, sql::run_scale));
@@ -147,15 +147,6 @@ fn run_libreoffice() -> Result<()> {
     let test =
         ["test", "--package", "coversheet-workbook", "--features", "libreoffice", "--test", "libreoffice"];
     run(&mut cargo(&test), "fix the tests named above")
-}
-
-/// Installs the command with the versions of the lock file, into a folder of its own, and starts it.
-fn run_install() -> Result<()> {
-    let folder = build::target_folder().join("installed");
-    let mut install = cargo(&["install", "--path", "crates/cli", "--locked", "--force", "--root"]);
-    run(install.arg(&folder), "fix what cargo says above")?;
-    let mut installed = Command::new(folder.join("bin").join("coversheet"));
-    run(installed.arg("--version"), "look why the installed command does not start")
 }
 
 /// Tries each reader of what comes from elsewhere for minutes.

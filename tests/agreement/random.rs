@@ -131,7 +131,7 @@ pub(crate) const OBJECTIVES: [&str; 9] = [
 
 impl Column {
     /// Up to four values and three levels above them, nested by merging neighbours. Something may read as masked cells
-    /// do, and the top need not be one group.
+    /// do, or as something else does at a lower level, and the top need not be one group.
     fn random(draw: &mut Draw) -> Self {
         let (values, height) = (1 + draw.below(4), draw.below(4));
         let label = |value: usize, level: usize| match level {
@@ -150,6 +150,17 @@ impl Column {
             let label = paths[starred][level].clone();
             for path in paths.iter_mut().filter(|path| path[level] == label) {
                 "*".clone_into(&mut path[level]);
+            }
+        }
+        if draw.once_in(6) {
+            let level = draw.below(paths[0].len());
+            let label = paths[draw.below(values)][draw.below(level + 1)].clone();
+            let group = paths[draw.below(values)][level].clone();
+            if paths.iter().all(|path| path[level] != label) {
+                paths
+                    .iter_mut()
+                    .filter(|path| path[level] == group)
+                    .for_each(|path| label.clone_into(&mut path[level]));
             }
         }
         if draw.once_in(4) {

@@ -40,6 +40,11 @@ impl Candidate {
         self.rows
     }
 
+    /// The same rows, without the people of a population who are like them.
+    pub(crate) fn without_people(self) -> Self {
+        Self { population: 0, ..self }
+    }
+
     /// Adds the rows of other tuples.
     pub fn join(&mut self, other: &Self) {
         self.rows += other.rows;

@@ -18,6 +18,7 @@ mod documents_tests;
 mod gather;
 mod halves;
 mod improve;
+mod labels;
 mod nearby;
 mod outcome;
 mod partition;
@@ -122,23 +123,25 @@ pub(crate) fn rows(
     if divides_persons(problem) {
         return persons::recode(problem, objective, steps.most, listener);
     }
-    let guide = guide(problem, objective, true, false)?;
-    let space = Space::new(problem, guide.objective(objective), true);
-    let mut standard = Standard::new(problem);
-    let mut partition = Partition::new(&space, problem.suppression.rows);
-    let steps = if let Some(found) = listener.start() {
-        again::found(&mut partition, &mut standard, found, steps.most)?;
-        // A round is not begun for the last of them.
-        steps.most.saturating_sub(1)
-    } else {
-        first_classes(&mut partition, &mut standard);
-        improve(&mut partition, &mut standard, problem, steps, listener)
-    };
-    if !repair::complete(&mut partition, &mut standard, problem) {
-        return Ok(None);
-    }
-    let bound = guide.bound(&partition, &mut standard, problem, objective);
-    Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
+    labels::search(problem, |problem| {
+        let guide = guide(problem, objective, true, false)?;
+        let space = Space::new(problem, guide.objective(objective), true);
+        let mut standard = Standard::new(problem);
+        let mut partition = Partition::new(&space, problem.suppression.rows);
+        let steps = if let Some(found) = listener.start() {
+            again::found(&mut partition, &mut standard, found, steps.most)?;
+            // A round is not begun for the last of them.
+            steps.most.saturating_sub(1)
+        } else {
+            first_classes(&mut partition, &mut standard);
+            improve(&mut partition, &mut standard, problem, steps, listener)
+        };
+        if !repair::complete(&mut partition, &mut standard, problem) {
+            return Ok(None);
+        }
+        let bound = guide.bound(&partition, &mut standard, problem, objective);
+        Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
+    })
 }
 
 /// Whether [`rows`] divides persons, each of whom may have several rows. The people of a population are not divided.
@@ -196,18 +199,21 @@ pub(crate) fn regions(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    let guide = guide(problem, objective, true, false)?;
-    let space = Space::new(problem, guide.objective(objective), true);
-    let mut standard = Standard::new(problem);
-    let mut partition = Partition::new(&space, problem.suppression.rows);
-    let mut way = |standard: &mut Standard<'_>, tuples: Vec<u32>| regions::divided(&space, standard, tuples);
-    let steps = divided::divide(&mut partition, &mut standard, problem, steps, listener, &mut way);
-    let units = outcome::units(&partition, problem);
-    if !repair::is_right(&partition, &mut standard, problem, &units) {
-        return Ok(None);
-    }
-    let bound = guide.bound(&partition, &mut standard, problem, objective);
-    Ok(Some(LocalRecoding { units, steps, bound }))
+    labels::search(problem, |problem| {
+        let guide = guide(problem, objective, true, false)?;
+        let space = Space::new(problem, guide.objective(objective), true);
+        let mut standard = Standard::new(problem);
+        let mut partition = Partition::new(&space, problem.suppression.rows);
+        let mut way =
+            |standard: &mut Standard<'_>, tuples: Vec<u32>| regions::divided(&space, standard, tuples);
+        let steps = divided::divide(&mut partition, &mut standard, problem, steps, listener, &mut way);
+        let units = outcome::units(&partition, problem);
+        if !repair::is_right(&partition, &mut standard, problem, &units) {
+            return Ok(None);
+        }
+        let bound = guide.bound(&partition, &mut standard, problem, objective);
+        Ok(Some(LocalRecoding { units, steps, bound }))
+    })
 }
 
 /// Finds a cut of each hierarchy from the top down, by so many [specializations](values) at most, and then a better one
@@ -223,47 +229,50 @@ pub(crate) fn values(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    let guide = guide(problem, objective, false, true)?;
-    let guide = guide.objective(objective);
-    // Ranges cost what objectives over leaves say.
-    let space = Space::new(problem, guide, guide.counts_leaves());
-    let mut standard = Standard::new(problem);
-    // Where what is suppressed is not right, nothing should be.
-    for budget in [problem.suppression.rows, 0] {
-        let mut partition = Partition::new(&space, budget);
-        let mut goes_on = true;
-        let cut = values::specialize(&mut partition, &mut standard, &mut |taken, found| {
-            goes_on = taken < steps && hear(listener, problem, &space, taken, found);
-            goes_on
-        });
-        let units = outcome::units_of_cut(&partition, &cut.cells, problem);
-        if !repair::is_right(&partition, &mut standard, problem, &units) {
-            continue;
-        }
-        let known = bound::cheapest(&partition, &mut standard, problem, guide);
-        let of_all = |known: &Vec<f64>| Some(bound::of_rows(&space, known, budget));
-        let bound = match objective.cells() {
-            Some(cells) if cells.is_sum() && (guide.counts_leaves() || !may_have_ranges(problem)) => {
-                known.as_ref().and_then(of_all)
+    labels::search(problem, |problem| {
+        let guide = guide(problem, objective, false, true)?;
+        let guide = guide.objective(objective);
+        // Ranges cost what objectives over leaves say.
+        let space = Space::new(problem, guide, guide.counts_leaves());
+        let mut standard = Standard::new(problem);
+        // Where what is suppressed is not right, nothing should be.
+        for budget in [problem.suppression.rows, 0] {
+            let mut partition = Partition::new(&space, budget);
+            let mut goes_on = true;
+            let cut = values::specialize(&mut partition, &mut standard, &mut |taken, found| {
+                goes_on = taken < steps && hear(listener, problem, &space, taken, found);
+                goes_on
+            });
+            let units = outcome::units_of_cut(&partition, &cut.cells, problem);
+            if !repair::is_right(&partition, &mut standard, problem, &units) {
+                continue;
             }
-            _ => bound::bound_anew(&partition, &mut standard, problem, objective),
-        };
-        let found = LocalRecoding { units, steps: cut.steps, bound };
-        if !goes_on || refusals::provable(problem, guide).is_err() {
-            return Ok(Some(found));
+            let known = bound::cheapest(&partition, &mut standard, problem, guide);
+            let of_all = |known: &Vec<f64>| Some(bound::of_rows(&space, known, budget));
+            let bound = match objective.cells() {
+                Some(cells) if cells.is_sum() && (guide.counts_leaves() || !may_have_ranges(problem)) => {
+                    known.as_ref().and_then(of_all)
+                }
+                _ => bound::bound_anew(&partition, &mut standard, problem, objective),
+            };
+            let found = LocalRecoding { units, steps: cut.steps, bound };
+            if !goes_on || refusals::provable(problem, guide).is_err() {
+                return Ok(Some(found));
+            }
+            let Some(costs) = Costs::new(problem, &space, guide, known.unwrap_or_default()) else {
+                return Ok(Some(found));
+            };
+            let parts = SHORT_PROOF / (space.tuples() * space.width()).max(1);
+            let mut goes_on =
+                |taken: usize, _: Option<&dyn Fn() -> Shown>| taken < parts && listener.has_time();
+            // The bound stays that of all recodings.
+            return Ok(Some(match prove(problem, &space, &costs, &mut standard, cut.cells, &mut goes_on) {
+                Some(proven) => LocalRecoding { units: proven.units, ..found },
+                None => found,
+            }));
         }
-        let Some(costs) = Costs::new(problem, &space, guide, known.unwrap_or_default()) else {
-            return Ok(Some(found));
-        };
-        let parts = SHORT_PROOF / (space.tuples() * space.width()).max(1);
-        let mut goes_on = |taken: usize, _: Option<&dyn Fn() -> Shown>| taken < parts && listener.has_time();
-        // The bound stays that of all recodings.
-        return Ok(Some(match prove(problem, &space, &costs, &mut standard, cut.cells, &mut goes_on) {
-            Some(proven) => LocalRecoding { units: proven.units, ..found },
-            None => found,
-        }));
-    }
-    Ok(None)
+        Ok(None)
+    })
 }
 
 /// Finds the best cut of each hierarchy by [branch and bound](values::optimum), looking at so many parts of all cuts at most.

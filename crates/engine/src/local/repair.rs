@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use coversheet_error::SortMany;
 use rustc_hash::FxHashMap;
 
-use super::outcome;
 use super::partition::{NONE, Partition};
 use super::standard::Standard;
+use super::{labels, outcome};
 use crate::model::Monotonicity;
 use crate::recoding::Units;
 use crate::{Judge, Problem, SuppressionMode};
@@ -135,7 +135,7 @@ fn failing(problem: &Problem, units: &Units) -> Vec<u32> {
     let compares = problem.models.iter().any(|model| model.compares_with_released());
     let together = problem.models.iter().any(|model| model.judges_all_together());
     // Of classes that each hold, those that read alike hold together.
-    if mergeable && !together && !(gone && (masks || compares)) {
+    if mergeable && !together && !(gone && (masks || compares)) && !labels::are_unclear(problem) {
         return Vec::new();
     }
     let mut judge = Judge::new(problem);
@@ -151,15 +151,20 @@ fn failing(problem: &Problem, units: &Units) -> Vec<u32> {
     for &unit in others {
         all.join(&judge.candidate(unit));
     }
+    let reader = labels::Reader::new(problem, units);
     let scopes: Vec<Option<Vec<usize>>> = judge.scopes().map(|scope| scope.map(<[usize]>::to_vec)).collect();
     let whole: Vec<usize> = (0..problem.attributes.len()).collect();
     for scope in scopes {
         let groups = alike(&readings, &members, scope.as_deref().unwrap_or(&whole));
         let with_rows = |group: &&Vec<usize>| group.iter().any(|&unit| units.rows()[unit] > 0);
         for group in groups.values().filter(with_rows) {
-            let mut candidate = judge.candidate(group[0]);
+            let counted = |unit: usize| {
+                let rows = judge.candidate(unit);
+                if reader.counts_people(unit) { rows } else { rows.without_people() }
+            };
+            let mut candidate = counted(group[0]);
             for &unit in &group[1..] {
-                candidate.join(&judge.candidate(unit));
+                candidate.join(&counted(unit));
             }
             if !judge.admits_among(scope.as_deref(), &candidate, &all) {
                 return group.iter().map(|&unit| unit as u32).collect();

@@ -12,6 +12,7 @@ mod slow_tests;
 
 use coversheet_error::SortFew as _;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use super::partition::{NONE, Partition};
 use super::space::Space;
@@ -160,8 +161,13 @@ fn groups(space: &Space, most: usize) -> Vec<Vec<usize>> {
 
 /// Whether nodes of a column that read the same stand for the same leaves.
 pub(super) fn reads_as_one_node(attribute: &Attribute) -> bool {
+    read_as_one_node(attribute, 0..=attribute.height())
+}
+
+/// The same of some of its levels.
+pub(super) fn read_as_one_node(attribute: &Attribute, mut levels: RangeInclusive<usize>) -> bool {
     let mut leaves_of: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
-    (0..=attribute.height()).all(|level| {
+    levels.all(|level| {
         let mut leaves = vec![Vec::new(); attribute.leaves_under(level).len()];
         for (leaf, &group) in (0..).zip(attribute.groups(level)) {
             leaves[group as usize].push(leaf);

@@ -73,6 +73,8 @@ impl<'p> Classification<'p> {
             .zip(&classes.class_of_unit)
             .zip(units.rows())
             .map(|((&tuple, &class), &rows)| (tuple, class, rows))
+            // Tuples that only a population has are without rows and labels.
+            .filter(|&(_, _, rows)| rows > 0)
             .collect();
         parts.sort_unstable();
         let mut rows_of: FxHashMap<(u32, u32), u64> = FxHashMap::default();

@@ -38,6 +38,7 @@ mod similar;
 #[cfg(test)]
 mod similar_tests;
 mod space;
+mod spread;
 mod standard;
 #[cfg(test)]
 mod tables_tests;
@@ -54,6 +55,7 @@ pub(crate) use compared::{Compared, compared};
 use improve::Improver;
 use partition::Partition;
 use space::{Cell, Space};
+use spread::Spread;
 use standard::Standard;
 use values::{Costs, GoesOn, Shown};
 
@@ -104,6 +106,8 @@ pub(crate) trait Listener {
 /// made in any case. A step is a thousand prices of a row in a class. Where a person has several rows, persons are divided
 /// [instead](persons).
 ///
+/// Where the objective does not just add the columns up, they are weighed so that [no column pays for all](spread).
+///
 /// The first classes come from [splitting](pools) the rows from the top down until few are left, and from
 /// [gathering](gather) those that lie next to each other. Then classes are [improved](improve). What does not satisfy the
 /// models is [repaired](repair) by merging, or suppressed. None if that is not enough. Where classes that were
@@ -125,8 +129,9 @@ pub(crate) fn rows(
     }
     labels::search(problem, |problem| {
         let guide = guide(problem, objective, true, false)?;
-        let space = Space::new(problem, guide.objective(objective), true);
         let mut standard = Standard::new(problem);
+        let spread = Spread::new(problem, guide.objective(objective), objective, &mut standard);
+        let space = Space::new(problem, &spread, true);
         let mut partition = Partition::new(&space, problem.suppression.rows);
         let steps = if let Some(found) = listener.start() {
             again::found(&mut partition, &mut standard, found, steps.most)?;
@@ -139,7 +144,11 @@ pub(crate) fn rows(
         if !repair::complete(&mut partition, &mut standard, problem) {
             return Ok(None);
         }
-        let bound = guide.bound(&partition, &mut standard, problem, objective);
+        let bound = if spread.is_plain() {
+            guide.bound(&partition, &mut standard, problem, objective)
+        } else {
+            bound::bound_anew(&partition, &mut standard, problem, objective)
+        };
         Ok(Some(LocalRecoding { units: outcome::units(&partition, problem), steps, bound }))
     })
 }

@@ -223,19 +223,31 @@ impl<'p> CellCosts<'p> {
 
     /// The score of units, whose cells cost `cell(unit, attribute, leaf)` each.
     pub(super) fn score_units(&self, units: &Units, cell: impl Fn(usize, usize, u32) -> f64) -> f64 {
-        let cost = |attribute: usize| {
-            let leaves = self.problem.frequency.leaves(attribute);
-            let units = units.tuples().iter().zip(units.rows()).enumerate();
-            units
-                .map(|(unit, (&tuple, &rows))| rows as f64 * cell(unit, attribute, leaves[tuple as usize]))
-                .sum()
-        };
+        let cost = |attribute: usize| self.cost_of(attribute, units, &cell);
         (0..self.extra.len()).map(|attribute| self.shape(attribute, cost(attribute))).sum()
+    }
+
+    /// What the cells of a column cost together.
+    fn cost_of(&self, attribute: usize, units: &Units, cell: &impl Fn(usize, usize, u32) -> f64) -> f64 {
+        let leaves = self.problem.frequency.leaves(attribute);
+        let units = units.tuples().iter().zip(units.rows()).enumerate();
+        units.map(|(unit, (&tuple, &rows))| rows as f64 * cell(unit, attribute, leaves[tuple as usize])).sum()
     }
 
     /// The score of what all cells of each attribute cost.
     pub(crate) fn score_of_columns(&self, costs: impl Iterator<Item = f64>) -> f64 {
         costs.enumerate().map(|(attribute, cost)| self.shape(attribute, cost)).sum()
+    }
+
+    /// What a little more costs in each column, relative to its weight, where the columns of units cost so much; none where that
+    /// is the same for all.
+    pub(crate) fn slopes(&self, units: &Units, cell: impl Fn(usize, usize, u32) -> f64) -> Option<Vec<f64>> {
+        let slope = |cost: f64| match self.shape {
+            Shape::Sum => None,
+            Shape::Geometric => Some((1.0 + cost).recip()),
+            Shape::Power(power) => Some(f64::from(power) * cost.powi(power - 1)),
+        };
+        (0..self.extra.len()).map(|attribute| slope(self.cost_of(attribute, units, &cell))).collect()
     }
 
     /// How far apart two scores of many rounded terms can be when their true values are equal.

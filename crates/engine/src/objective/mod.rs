@@ -14,7 +14,7 @@ mod precision;
 
 use coversheet_error::Result;
 
-use crate::recoding::Region;
+use crate::recoding::{Region, Units};
 use crate::{Classes, Evaluation, Levels, Problem, Recoding};
 pub use cells::CellCosts;
 
@@ -28,15 +28,26 @@ pub trait Objective: std::fmt::Debug {
         let costs = self.cells()?;
         Some(match recoding {
             Recoding::Columns(levels) => costs.score(levels, classes),
-            Recoding::Units(units) => costs.score_units(units, |unit, attribute, leaf| {
-                let region = units.region(unit, attribute);
-                if units.suppressed()[unit] {
-                    self.suppressed_cell(attribute, region, leaf)
-                } else {
-                    self.cell(attribute, region, leaf)
-                }
-            }),
+            Recoding::Units(units) => {
+                costs.score_units(units, |unit, attribute, leaf| self.cell_of(units, unit, attribute, leaf))
+            }
         })
+    }
+
+    /// What a little more costs in each column than in the others, relative to their weights, where they cost as much as in these
+    /// units; none where that is the same for all columns, or the objective is not one over cells.
+    fn slopes(&self, units: &Units) -> Option<Vec<f64>> {
+        self.cells()?.slopes(units, |unit, attribute, leaf| self.cell_of(units, unit, attribute, leaf))
+    }
+
+    /// What a cell of a unit costs.
+    fn cell_of(&self, units: &Units, unit: usize, attribute: usize, leaf: u32) -> f64 {
+        let region = units.region(unit, attribute);
+        if units.suppressed()[unit] {
+            self.suppressed_cell(attribute, region, leaf)
+        } else {
+            self.cell(attribute, region, leaf)
+        }
     }
 
     /// What a cell costs that becomes a region. Only asked of objectives over cells.

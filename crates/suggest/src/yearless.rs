@@ -26,7 +26,7 @@ const DAYS: [u32; 12] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 #[derive(Clone, Copy)]
 struct Day<'v> {
     month: u32,
-    day: &'v str,
+    digits: &'v str,
     before: &'v str,
     after: &'v str,
 }
@@ -43,8 +43,8 @@ pub(super) fn are_days(values: &Values<'_>) -> bool {
 pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec> {
     let read = reading(values)?;
     let days: Vec<Day<'_>> = values.list.iter().filter_map(|value| read(value)).collect();
-    let padded = days.iter().any(|day| day.day.starts_with('0'));
-    let plain = !padded || days.iter().any(|day| day.day.len() == 1);
+    let padded = days.iter().any(|day| day.digits.starts_with('0'));
+    let plain = !padded || days.iter().any(|day| day.digits.len() == 1);
     let ways: BTreeSet<(u32, &str, &str)> =
         days.iter().map(|day| (day.month, day.before, day.after)).collect();
     if ways.len() > MOST_WAYS {
@@ -82,7 +82,7 @@ fn name(before: &str, after: &str) -> String {
 fn reading(values: &Values<'_>) -> Option<Read> {
     let most = |read: &Read| values.share_of_rows(|value| read(value).is_some()) >= MOST;
     let all = |read: &Read| {
-        let late = |value: &&str| read(value).is_some_and(|day| day.day > "12");
+        let late = |value: &&str| read(value).is_some_and(|day| day.digits > "12");
         values.distinct() >= FEWEST_NUMBERS
             && values.all(|value| read(value).is_some())
             && values.list.iter().any(late)
@@ -104,7 +104,7 @@ fn named(value: &str) -> Option<Day<'_>> {
     let marks = |char: char| char.is_alphabetic() || matches!(char, ' ' | '.' | '-' | '/' | ',');
     let plain = words.next().is_none() && before.chars().chain(after.chars()).all(marks);
     is_day(day, month).filter(|()| plain)?;
-    Some(Day { month, day, before, after })
+    Some(Day { month, digits: day, before, after })
 }
 
 /// `29.10.`
@@ -112,7 +112,7 @@ fn dotted(value: &str) -> Option<Day<'_>> {
     let (day, month) = value.trim_end().strip_suffix('.')?.split_once('.')?;
     let number = number(month.trim_start())?;
     is_day(day, number)?;
-    Some(Day { month: number, day, before: "", after: &value[day.len()..] })
+    Some(Day { month: number, digits: day, before: "", after: &value[day.len()..] })
 }
 
 /// `29/10`
@@ -120,7 +120,7 @@ fn day_first(value: &str) -> Option<Day<'_>> {
     let (day, month) = pair(value)?;
     let number = number(month)?;
     is_day(day, number)?;
-    Some(Day { month: number, day, before: "", after: &value[2..] })
+    Some(Day { month: number, digits: day, before: "", after: &value[2..] })
 }
 
 /// `10/29`
@@ -128,7 +128,7 @@ fn month_first(value: &str) -> Option<Day<'_>> {
     let (month, day) = pair(value)?;
     let number = number(month)?;
     is_day(day, number)?;
-    Some(Day { month: number, day, before: &value[..3], after: "" })
+    Some(Day { month: number, digits: day, before: &value[..3], after: "" })
 }
 
 /// Two numbers of two digits each.

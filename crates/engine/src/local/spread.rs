@@ -20,11 +20,18 @@ const MOST_TUPLES: usize = 4_000;
 /// How often classes are made with other weights.
 const ROUNDS: usize = 6;
 
+/// Weights are worth it whose classes score less than this share of those without. Where less was gained, readers of first
+/// results found as many worse as better.
+const WORTH: f64 = 0.7;
+
+/// And whose first classes score less than this share.
+const PROMISES: f64 = 0.9;
+
 /// After so many rounds, two weights are compared.
 const LAST: usize = 15;
 
 /// No column becomes cheaper than this share of the dearest: then it would be lost instead.
-const LEAST: f64 = 0.05;
+const LEAST: f64 = 0.5;
 
 /// An objective whose columns are weighed once more.
 #[derive(Debug)]
@@ -48,7 +55,7 @@ impl<'o> Spread<'o> {
         }
         let plain = best.factors.clone();
         let mut factors = plain.clone();
-        let mut least = f64::INFINITY;
+        let (mut first, mut least) = (None, f64::INFINITY);
         for _ in 0..ROUNDS {
             let tried = Self { objective: losses, factors: factors.clone() };
             let units = tried.classes(problem, standard, 1);
@@ -56,19 +63,20 @@ impl<'o> Spread<'o> {
             let score = objective.score(&Recoding::Units(units), &Classes::default());
             if let Some(score) = score.filter(|score| *score < least) {
                 (least, best) = (score, tried);
+                first.get_or_insert(score);
             }
             factors = weighed(&factors, &slopes);
         }
-        if best.is_plain() {
-            return best;
+        let plain = Self { objective: losses, factors: plain };
+        if first.is_none_or(|first| least > PROMISES * first) {
+            return plain;
         }
         // What is better at first may be worse at last.
-        let plain = Self { objective: losses, factors: plain };
         let mut last = |tried: &Self| {
             let units = tried.classes(problem, standard, LAST);
             objective.score(&Recoding::Units(units), &Classes::default()).unwrap_or(f64::INFINITY)
         };
-        if last(&plain) <= last(&best) { plain } else { best }
+        if last(&best) < WORTH * last(&plain) { best } else { plain }
     }
 
     /// The classes that are made with these weights, after so many rounds of improving them.

@@ -88,6 +88,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
     }
 
     /// Visits every class, as long as there are steps and time. Returns whether another round may save something.
+    #[inline(never)]
     pub(super) fn round(&mut self, steps: usize, has_time: &mut dyn FnMut() -> bool) -> bool {
         let nearby = Nearby::new(self.partition.space, ORDERS, WINDOW, &mut self.random);
         self.saved_before += std::mem::take(&mut self.saved);
@@ -273,6 +274,7 @@ impl<'i, 's, 'p> Improver<'i, 's, 'p> {
 
     /// Makes every class hold: tuples of those that do not are put into others, or these are merged. What no class can
     /// take is suppressed.
+    #[inline(never)]
     pub(super) fn settle(&mut self) {
         let classes: Vec<u32> = self.partition.classes().collect();
         let failing: Vec<u32> = classes

@@ -80,7 +80,7 @@ impl<'u> Reader<'u> {
 /// stands for one group. Regions and cuts cannot be repaired by merging classes.
 pub(super) fn search(
     problem: &Problem,
-    mut search: impl FnMut(&Problem) -> Result<Option<LocalRecoding>>,
+    search: &mut dyn FnMut(&Problem) -> Result<Option<LocalRecoding>>,
 ) -> Result<Option<LocalRecoding>> {
     let found = search(problem)?;
     if found.is_some() || !are_unclear(problem) {

@@ -127,7 +127,7 @@ pub(crate) fn rows(
     if divides_persons(problem) {
         return persons::recode(problem, objective, steps.most, listener);
     }
-    labels::search(problem, |problem| {
+    labels::search(problem, &mut |problem| {
         let guide = guide(problem, objective, true, false)?;
         let mut standard = Standard::new(problem);
         let spread = Spread::new(problem, guide.objective(objective), objective, &mut standard);
@@ -160,6 +160,7 @@ pub(crate) fn divides_persons(problem: &Problem) -> bool {
 }
 
 /// Makes classes to begin with.
+#[inline(never)]
 fn first_classes(partition: &mut Partition<'_>, standard: &mut Standard<'_>) {
     for pool in pools::pools(partition.space, standard) {
         for class in gather::gather(partition.space, standard, pool) {
@@ -208,7 +209,7 @@ pub(crate) fn regions(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    labels::search(problem, |problem| {
+    labels::search(problem, &mut |problem| {
         let guide = guide(problem, objective, true, false)?;
         let space = Space::new(problem, guide.objective(objective), true);
         let mut standard = Standard::new(problem);
@@ -238,7 +239,7 @@ pub(crate) fn values(
     listener: &mut dyn Listener,
 ) -> Result<Option<LocalRecoding>> {
     refusals::without_absence(problem, false)?;
-    labels::search(problem, |problem| {
+    labels::search(problem, &mut |problem| {
         let guide = guide(problem, objective, false, true)?;
         let guide = guide.objective(objective);
         // Ranges cost what objectives over leaves say.

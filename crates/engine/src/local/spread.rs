@@ -11,7 +11,6 @@ use super::space::Space;
 use super::standard::Standard;
 use crate::objective::{CellCosts, Objective};
 use crate::recoding::{Region, Units};
-use crate::search::Algorithm;
 use crate::{Classes, Problem, Recoding};
 
 /// Of more tuples hardly a column is hidden, and making classes takes long.
@@ -27,8 +26,9 @@ const WORTH: f64 = 0.7;
 /// And whose first classes score less than this share.
 const PROMISES: f64 = 0.9;
 
-/// After so many rounds, two weights are compared.
+/// After so many rounds, two weights are compared, or after so many steps.
 const LAST: usize = 15;
+const STEPS: usize = 10_000;
 
 /// No column becomes cheaper than this share of the dearest: then it would be lost instead.
 const LEAST: f64 = 0.5;
@@ -86,7 +86,7 @@ impl<'o> Spread<'o> {
         super::first_classes(&mut partition, standard);
         let mut improver = Improver::new(&mut partition, standard);
         improver.settle();
-        let _ = (0..rounds).all(|_| improver.round(Algorithm::LocalRecoding.steps(), &mut || true));
+        let _ = (0..rounds).all(|_| improver.round(STEPS, &mut || true));
         outcome::units(&partition, problem)
     }
 

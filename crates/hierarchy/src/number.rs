@@ -72,7 +72,7 @@ pub fn decide(values: &[&str]) -> NumberDecision {
 impl DecimalMark {
     /// Reads a number: a sign, digits that may be grouped in threes by a blank, an apostrophe or the mark that this
     /// one is not, and a fraction. Blanks around it do not count, nor does a currency or `%` at either end, nor a
-    /// [unit](unit) behind it; with a currency, parentheses are a minus sign.
+    /// unit behind it; with a currency, parentheses are a minus sign.
     pub fn read(self, text: &str) -> Option<Decimal> {
         let text = text.trim();
         let plain = |text: &str| self == Self::Point || !text.contains(['.', ',']);

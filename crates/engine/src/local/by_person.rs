@@ -10,7 +10,7 @@
 use std::collections::VecDeque;
 
 use super::partition::Partition;
-use super::pools::{divide, parts_that_hold, splits};
+use super::pools::{Split, divide, parts_that_hold, splits};
 use super::recoded::{Alike, PricedClasses, Recoded};
 use super::space::{Below, Cell, Space};
 use super::standard::Standard;
@@ -164,9 +164,22 @@ impl<'s, 'l> ByPerson<'s, 'l> {
         }
         let splits = splits(self.space, tuples, standard.smallest()).into_iter();
         let splits = splits.filter(|split| self.of_person[split.attribute]);
-        let parts = splits
-            .map(|split| parts_that_hold(self.space, tuples, &split, &mut |part| self.holds(standard, part)));
+        let parts = splits.map(|split| self.parts(standard, tuples, &split));
         parts.filter(|parts| parts.len() > 1).take(most).collect()
+    }
+
+    /// The parts of a split, each of which holds as `tuples` do.
+    fn parts(&self, standard: &mut Standard<'_>, tuples: &[u32], split: &Split) -> Vec<Vec<u32>> {
+        let mut parts = parts_that_hold(self.space, tuples, split, &mut |part| self.holds(standard, part));
+        // The few persons with rows in one of the coarsest classes are no more of them with persons who have none there.
+        while !self.apart.is_empty()
+            && let Some(failing) = parts.iter().position(|part| !self.holds(standard, part))
+        {
+            let rest = parts.swap_remove(failing);
+            let Some(smallest) = parts.iter_mut().min_by_key(|part| part.len()) else { break };
+            smallest.extend(rest);
+        }
+        parts
     }
 
     /// Divides the rows of some persons by what changes within them: time and again, the cells of one column that read the same

@@ -79,7 +79,10 @@ fn once(
     let mut partition = Partition::new(&space, problem.suppression.rows);
     let search = ByPerson::new(&space, pools, steps, listener);
     let (units, taken) = search.divide(&mut partition, &mut standard, problem);
-    let right = repair::is_right(&partition, &mut standard, problem, &units);
+    // A part that was taken to hold and does not would be released: what is right is not asked of each class again.
+    let hold =
+        partition.classes().all(|class| standard.holds(partition.rows(class), partition.members(class)));
+    let right = hold && repair::is_right(&partition, &mut standard, problem, &units);
     Ok(Some((right.then_some(units), taken)))
 }
 

@@ -26,7 +26,7 @@ const BUILDERS: [Builder; 16] = [
     ("prefixes", diagnosis, r#"{ "prefixes": { "lengths": [2, 1] } }"#),
     ("postcodes", postcode, r#"{ "postcodes": { "country": "us" } }"#),
     ("mask", postcode, r#"{ "mask": { "from": "right" } }"#),
-    ("frequency", number, r#"{ "frequency": { "fewer-than": [4, 9] } }"#),
+    ("frequency", town, r#"{ "frequency": { "fewer-than": [4, 9], "alike": true } }"#),
     ("order", grade, r#"{ "order": { "values": ["none", "mild", "severe", "worst"], "widths": [2] } }"#),
     (
         "tree",
@@ -43,6 +43,10 @@ const BUILDERS: [Builder; 16] = [
 
 fn number(at: u32) -> String {
     (20 + at).to_string()
+}
+
+fn town(at: u32) -> String {
+    format!("{}{}", ["brest-", "Brest ", "BREST "][at as usize % 3], at / 3)
 }
 
 fn date(at: u32) -> String {

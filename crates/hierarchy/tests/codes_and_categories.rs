@@ -128,19 +128,18 @@ fn order_case() -> impl Strategy<Value = Case> {
     })
 }
 
-fn frequency_case() -> impl Strategy<Value = Case> {
-    (values("[a-z]{1,6}"), btree_set(1..25_u64, 1..4), vec(1..25_u64, 42)).prop_map(
-        |(values, limits, counts)| {
-            let height = limits.len() + 1;
-            let spec = json!({ "frequency": { "fewer-than": limits, "missing": ["NA"] } });
-            Case { spec, values, counts, height, data_driven: false }
-        },
-    )
+fn frequency_case(alike: bool) -> impl Strategy<Value = Case> {
+    let written = values("([a-z]{1,6}|[aAbé]([ -][aAbé]{1,2})?)");
+    (written, btree_set(1..25_u64, 1..4), vec(1..25_u64, 42)).prop_map(move |(values, limits, counts)| {
+        let height = limits.len() + 1;
+        let spec = json!({ "frequency": { "fewer-than": limits, "alike": alike, "missing": ["NA"] } });
+        Case { spec, values, counts, height, data_driven: false }
+    })
 }
 
 /// A tree over one of the other builders, some of whose labels it names: those of the levels that it keeps and above.
 fn tree_over_case() -> impl Strategy<Value = Case> {
-    let over = prop_oneof![prefix_case(), icd_case(), order_case(), frequency_case()];
+    let over = prop_oneof![prefix_case(), icd_case(), order_case(), frequency_case(false)];
     (over, 0..3_usize, vec((any::<Index>(), 0..4_usize), 1..9)).prop_map(|(over, keep, picks)| {
         let base: Spec = serde_json::from_value(over.spec.clone()).unwrap();
         let values: Vec<&str> = over.values.iter().map(String::as_str).collect();
@@ -212,7 +211,46 @@ proptest! {
     }
 
     #[test]
-    fn rare_values(case in frequency_case()) {
+    fn rare_values(case in frequency_case(false)) {
         check(&case)?;
+    }
+
+    #[test]
+    fn rare_spellings(case in frequency_case(true)) {
+        check(&case)?;
+    }
+
+    /// Spellings are together as if each value were written as in most rows.
+    #[test]
+    fn spellings(
+        texts in btree_set("[aAbBéÉ -]{1,4}", 1..30),
+        counts in vec(1..25_u64, 30),
+        limits in btree_set(1..60_u64, 0..3),
+    ) {
+        let plain = |text: &str| {
+            let text = text.to_lowercase().replace('é', "e").replace('-', " ");
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let rows: Vec<(&str, u64)> = texts.iter().map(String::as_str).zip(counts).filter(|(text, _)| !text.trim().is_empty()).collect();
+        let most = |text: &str| {
+            let alike = rows.iter().filter(|(other, _)| plain(other) == plain(text));
+            alike.max_by_key(|(_, rows)| *rows).unwrap().0
+        };
+        let mut corrected: BTreeMap<&str, u64> = BTreeMap::new();
+        for (text, rows) in &rows {
+            *corrected.entry(most(text)).or_default() += rows;
+        }
+        let build = |alike: bool, limits: Value, (texts, rows): (Vec<&str>, Vec<u64>)| {
+            let spec = json!({ "frequency": { "fewer-than": limits, "alike": alike } });
+            serde_json::from_value::<Spec>(spec).unwrap().build(Values::new(&texts, &rows), &NoFiles).unwrap()
+        };
+        let found = build(true, json!(limits), rows.iter().copied().unzip());
+        // Without a limit nothing is rare.
+        let limits = if limits.is_empty() { json!([1]) } else { json!(limits) };
+        let expected = build(false, limits, corrected.into_iter().unzip());
+        for (text, _) in &rows {
+            let labels = |hierarchy: &coversheet_hierarchy::Hierarchy, text: &str| hierarchy.path(hierarchy.leaf_of()[text])[1..].join("|");
+            prop_assert_eq!(labels(&found, text), labels(&expected, most(text)));
+        }
     }
 }

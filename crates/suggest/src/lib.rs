@@ -3,6 +3,7 @@
 //! The result, a [`Profile`], holds a complete recipe to begin with. What the values do not decide becomes a
 //! [`Question`], and the suggestion is safe whatever the answer.
 
+mod ages;
 mod answers;
 mod areas;
 mod checkboxes;

@@ -135,7 +135,8 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     match numbered.whose {
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
         Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
-            numbered.number || !matches!(kind, Boolean | Decimal)
+            // `12.1` is the first of the twelfth family.
+            numbered.number || !matches!(kind, Boolean | Decimal) || kind == Decimal && values.all_differ()
         }
         // Nor are few codes that hundreds share, such as those of towns and practices.
         Whose::Unknown if are_shared(values) => false,
@@ -153,7 +154,8 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         Whose::Relative | Whose::Staff if numbered.open => {
             let worded = matches!(kind, Category | Code | ColumnType::Identifier | Text);
             let social = || values.all(is_word) && is_social(&values.sample(1000));
-            worded && !social() && identifiers::may_be_names(values, numbered.whose == Whose::Staff)
+            let may_be_names = || identifiers::may_be_names(values, numbered.whose == Whose::Staff);
+            worded && !social() && (may_be_names() || kind == Code && are_numbers_of_many(values))
         }
         // Who cares for somebody may be a daughter, whose name is not said.
         Whose::Relative | Whose::Staff => {
@@ -166,6 +168,11 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
 /// Whether a value is longer than initials.
 fn is_word(value: &str) -> bool {
     value.trim().chars().count() > 3
+}
+
+/// Whether codes are those of more families or the like than answers are different.
+fn are_numbers_of_many(values: &Values<'_>) -> bool {
+    values.distinct() > MOST_SHARED && values.all(|value| value.bytes().any(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether few codes of several digits, which are no ordinals, stand in many rows each.

@@ -14,8 +14,8 @@ use crate::suggestion::Suggestion;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
-    areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering, numbers,
-    odd, persons, related, roles, weekdays, yearless,
+    ages, areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering,
+    numbers, odd, persons, related, roles, weekdays, yearless,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -103,6 +103,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
         Some(order) => {
             (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
             ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
+        }
+        None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+            ColumnKind::plain(ColumnType::Category)
         }
         None => kinds::find(values, meaning),
     };

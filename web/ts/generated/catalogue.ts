@@ -4607,6 +4607,13 @@ export const CATALOGUE: Catalogue = {
      }
     },
     {
+     "key": "alike",
+     "label": "Spellings together",
+     "note": "“BREST”, “brest” and “Brest” are one value.",
+     "kind": "flag",
+     "default": false
+    },
+    {
      "key": "other",
      "label": "Name of the group",
      "note": "“Other” unless given.",

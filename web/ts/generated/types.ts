@@ -1056,13 +1056,17 @@ missing?: Missing
 }
 /**
  * The values that stand in fewer rows than a limit become one group; each level has a higher limit, and `*` is at the
- * top.
+ * top. Spellings of one value can be together below that.
  */
 export interface Frequency {
 /**
- * The limit of level 1, 2, …, in rows, each higher than the one before.
+ * The limit of level 1, 2, …, in rows, each higher than the one before. None are needed where spellings are together.
  */
 "fewer-than": number[]
+/**
+ * Whether spellings that differ in capitals, accents, blanks and hyphens only are one value, named as in most rows.
+ */
+alike?: boolean
 /**
  * The label of the group; `Other` unless given.
  */

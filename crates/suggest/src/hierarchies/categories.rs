@@ -1,10 +1,9 @@
 //! Rare values together, where a column has enough values for that to say something.
 
-use coversheet_hierarchy::{Frequency, Mask, Missing};
+use coversheet_hierarchy::{Builder, Frequency, Mask, Missing, NoFiles, Spec, Values as Column};
 
 use crate::language::Language;
 use crate::values::Values;
-use coversheet_hierarchy::Spec;
 
 /// Fewer values than this keep or lose their value.
 const FEWEST: usize = 4;
@@ -18,21 +17,47 @@ const SHARES_OF_MANY: [f64; 5] = [0.02, 0.05, 0.1, 0.25, 0.5];
 
 /// A hierarchy whose levels put more and more of the values that stand in the fewest rows together.
 pub(super) fn suggest(values: &Values<'_>, language: Language) -> Option<Spec> {
-    if values.distinct() < FEWEST {
-        return None;
+    let alike = alike(values);
+    if alike.as_ref().unwrap_or(&values.counts).len() < FEWEST {
+        return spellings(values, language);
     }
     if let Some(spec) = graded(values) {
         return Some(spec);
     }
-    let mut counts = values.counts.clone();
+    let (alike, mut counts) = (alike.is_some(), alike.unwrap_or_else(|| values.counts.clone()));
     counts.sort_unstable();
-    let shares: &[f64] = if values.distinct() < MANY { &SHARES } else { &SHARES_OF_MANY };
+    let shares: &[f64] = if counts.len() < MANY { &SHARES } else { &SHARES_OF_MANY };
     let mut fewer_than: Vec<u64> =
         shares.iter().filter_map(|share| limit(&counts, share * values.present() as f64)).collect();
     fewer_than.dedup();
-    let frequency =
-        Frequency { fewer_than, other: language.other().to_owned(), missing: Missing(values.spellings()) };
-    (!frequency.fewer_than.is_empty()).then_some(Spec::Frequency(frequency))
+    (alike || !fewer_than.is_empty()).then(|| frequency(fewer_than, alike, values, language))
+}
+
+/// The spellings of each value together, and nothing else; none where all values are different ones.
+pub(super) fn spellings(values: &Values<'_>, language: Language) -> Option<Spec> {
+    alike(values).map(|_| frequency(Vec::new(), true, values, language))
+}
+
+fn frequency(fewer_than: Vec<u64>, alike: bool, values: &Values<'_>, language: Language) -> Spec {
+    let missing = Missing(values.spellings());
+    Spec::Frequency(Frequency { fewer_than, alike, other: language.other().to_owned(), missing })
+}
+
+/// Of more values, spellings are not looked for.
+const MOST: usize = 20_000;
+
+/// The rows of each value with all of its spellings; none where each value has one.
+fn alike(values: &Values<'_>) -> Option<Vec<u64>> {
+    if values.distinct() > MOST {
+        return None;
+    }
+    let together = frequency(Vec::new(), true, values, Language::English);
+    let together = together.build(Column::new(&values.list, &values.counts), &NoFiles).ok()?;
+    let mut rows = vec![0; together.labels(1).len()];
+    for (&value, count) in together.groups(1).iter().zip(&values.counts) {
+        rows[value as usize] += count;
+    }
+    (rows.len() < values.distinct()).then_some(rows)
 }
 
 /// Grades with a letter for each group of them, as classes of schools have them: `3A` is one of the third.
@@ -72,7 +97,7 @@ mod tests {
 
     fn limits(counts: &[u64]) -> Vec<u64> {
         let values = Values {
-            list: vec!["x"; counts.len()],
+            list: ["a", "b", "c", "d", "e"][..counts.len()].to_vec(),
             counts: counts.to_vec(),
             missing: Vec::new(),
             rows: counts.iter().sum(),
@@ -93,6 +118,23 @@ mod tests {
         assert!(of(&["1A", "1B", "2A", "2B", "10A", "10B"]));
         assert!(!of(&["1A", "2B", "3C", "4D"]));
         assert!(!of(&["red", "green", "blue", "pink"]));
+    }
+
+    #[test]
+    fn spellings_are_one_value() {
+        let of = |list: &[&str], counts: &[u64], suggest: fn(&Values<'_>, Language) -> Option<Spec>| {
+            let rows = counts.iter().sum();
+            let values = Values { list: list.to_vec(), counts: counts.to_vec(), missing: Vec::new(), rows };
+            match suggest(&values, Language::English) {
+                Some(Spec::Frequency(frequency)) => Some((frequency.fewer_than, frequency.alike)),
+                _ => None,
+            }
+        };
+        let towns = ["Brest", "BREST", "Quimper", "Crozon", "CROZON", "Morlaix", "Guipavas"];
+        assert_eq!(of(&towns, &[500, 360, 90, 20, 10, 10, 10], suggest), Some((vec![30, 90], true)));
+        assert_eq!(of(&["M", "F", "m"], &[9, 9, 1], suggest), Some((vec![], true)));
+        assert_eq!(of(&["M", "F", "m"], &[9, 9, 1], spellings), Some((vec![], true)));
+        assert_eq!(of(&["M", "F", "X"], &[9, 9, 1], spellings), None);
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn height(column: &Column, spec: Option<&Spec>) -> usize {
         Some(Spec::EqualFrequency(frequency)) => frequency.groups.len(),
         Some(Spec::Dates(dates)) => dates.levels.len(),
         Some(Spec::Times(times)) => times.levels.len(),
-        Some(Spec::Frequency(frequency)) => frequency.fewer_than.len(),
+        Some(Spec::Frequency(frequency)) => frequency.fewer_than.len().max(1),
         Some(Spec::Order(order)) => order.widths.len(),
         Some(Spec::Icd10(icd)) => icd.levels.len(),
         Some(Spec::Mask(mask)) => mask.steps.as_ref().map_or_else(

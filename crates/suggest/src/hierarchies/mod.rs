@@ -7,6 +7,7 @@ mod lattice;
 mod numbers;
 mod order;
 
+use crate::ages;
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::language::Language;
@@ -54,15 +55,20 @@ pub(super) fn suggest(
         ColumnType::Category if weekdays::are_weekdays(values) => {
             Some(weekdays::hierarchy(values, language)).into()
         }
+        ColumnType::Category if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+            ages::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
+        }
         ColumnType::Code | ColumnType::Category if yearless::are_days(values) => {
             yearless::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }
         _ if found.order.is_some() => order::suggest(found.order.as_ref(), values).into(),
         // One man among women is no other: people are suppressed, or the column is.
-        _ if meaning.known == Some(Subject::Sex) || meaning.known == Some(Subject::Group) => {
-            Proposal::default()
+        _ if meaning.known == Some(Subject::Sex)
+            || meaning.known == Some(Subject::Group)
+            || is_group(&values.sample(1000)) =>
+        {
+            categories::spellings(values, language).into()
         }
-        _ if is_group(&values.sample(1000)) => Proposal::default(),
         ColumnType::Code | ColumnType::Category if are_weeks_and_days(values) => {
             Some(codes::weeks(values)).into()
         }

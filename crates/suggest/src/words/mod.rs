@@ -166,6 +166,39 @@ const AT: &[&str] =
 const PLACES: &[&str] =
     &["centro", "centre", "lugar", "lieu", "luogo", "local", "sede", "osrodek", "miejsce", "ort", "plaats"];
 
+/// Where on a body something is, which is no place of people: `Sede lesione`, `Site of wound`.
+const SITES: &[&str] = &["sede", "site", "lieu", "lugar", "luogo", "ort", "seite"];
+const OF_A_BODY: &[&str] = &[
+    "lesion*",
+    "laesion*",
+    "tumor*",
+    "tumour*",
+    "tumeur*",
+    "neoplas*",
+    "melanom*",
+    "metastas*",
+    "frattur*",
+    "fractur*",
+    "fraktur*",
+    "dolor*",
+    "douleur*",
+    "schmerz*",
+    "pain",
+    "infezion*",
+    "infecc*",
+    "infect*",
+    "wound*",
+    "wund*",
+    "plaie*",
+    "ferita",
+    "herida*",
+    "ustion*",
+    "burn*",
+    "ulcer*",
+    "ulzer*",
+    "biops*",
+];
+
 /// Words that say nothing.
 const FILLERS: &[&str] = &[
     "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",
@@ -223,6 +256,9 @@ impl Words {
 
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
+        if self.words.len() <= 3 && self.has(SITES) && self.has(OF_A_BODY) {
+            return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
+        }
         let known = self.find(known::KNOWN).or_else(|| everyday::subject(|entries| self.has(entries)));
         let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
         // The age at diagnosis is an age, and the postcode is one.

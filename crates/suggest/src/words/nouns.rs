@@ -77,6 +77,16 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "med resp",
             "enfermero a",
             "medico a",
+            "=line manager",
+            "=reports to",
+            "=manager",
+            "=supervisor",
+            "=vorgesetzte",
+            "=vorgesetzter",
+            "=superieur hierarchique",
+            "=jefe directo",
+            "=jefa directa",
+            "=superiore diretto",
         ],
     ),
     // Their names, mostly; `daughter` and `yes` are none.
@@ -309,8 +319,8 @@ words! {
          accompagnatrice badante tutore familiare familiari contatto mother father husband wife spouse son \
          daughter brother sister twin sibling relative relatives guardian carer caretaker escort chaperone \
          godparent godfather godmother buddy contact moeder vader echtgenoot echtgenote zoon dochter broer \
-         zus mantelzorger voogd matka ojciec maz zona syn corka opiekun opiekunka mae pai mulher filho filha \
-         acompanhante dotter anhorig anhoriga narstaende";
+         zus mantelzorger voogd matka ojciec maz syn corka opiekun opiekunka mae pai mulher filho filha \
+         acompanhante dotter anhorig anhoriga narstaende family familie famille familia famiglia household haushalt";
 
     /// Who does something for somebody, and signatures; places, shifts and yes may stand below as well.
     HELPERS =
@@ -373,7 +383,7 @@ words! {
          partecipante teilnehmer deelnemer deltagare uczestnik badany zawodnik respondent donor spender volunteer user \
          wearer utilisateur usager usuario utilizador benutzer nutzer gebruiker anvandare uzytkownik person \
          persona pessoa personne persoon osoba client klient cliente customer kunde kund klant individuum \
-         individuo";
+         individuo individual";
 
     /// Words that say nothing of whose number it is.
     QUALIFIERS =

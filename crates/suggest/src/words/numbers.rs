@@ -255,7 +255,7 @@ mod tests {
                 Whose::Staff,
                 "doctor doctor_id physician_name Arzt Hausarzt behandelnder_Arzt médecin_traitant medico_curante \
                  Hebamme hebamme_id midwife sage-femme matrona ostetrica verloskundige barnmorska położna parteira \
-                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff reported_by Rptd_by traced_by Sachbearb. MFA CRA Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel \
+                 operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff Line_manager Vorgesetzter reported_by Rptd_by traced_by Sachbearb. MFA CRA Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel \
                  validated_by Validiert_von refertato_da revisado_por ingevoerd_door",
             ),
             (Whose::Unknown, "foo_id xyz_nr nr_xyz ambulanznr"),

@@ -1,0 +1,273 @@
+//! Ages in several units, as those of children are: `20 d`, `14 m`, `8 a`, `2 a 3 m`, `3 mois`, `45 ans`, `8Y`.
+
+use coversheet_hierarchy::{Missing, Node, Spec, Tree};
+
+use crate::language::Language;
+use crate::values::Values;
+use crate::words::fold;
+
+/// So large a share of the rows are such ages.
+const MOST: f64 = 0.9;
+
+/// In so many ways is an age written at most.
+const MOST_WAYS: usize = 12;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Unit {
+    Days,
+    Weeks,
+    Months,
+    Years,
+}
+
+impl Unit {
+    const ALL: [Self; 4] = [Self::Days, Self::Weeks, Self::Months, Self::Years];
+
+    /// What it is called in five languages, without accents.
+    const fn names(self) -> &'static str {
+        match self {
+            Self::Days => "d day days t tag tage dia dias jour jours g gg giorno giorni",
+            Self::Weeks => {
+                "w wk wks week weeks wo woche wochen sem semana semanas semaine semaines settimana settimane"
+            }
+            Self::Months => "m mo mos mth mths month months mon monat monate mois mes meses mese mesi",
+            Self::Years => "y yr yrs yo year years j jr jahr jahre a an ans ano anos anno anni",
+        }
+    }
+
+    /// How many days it has, and how many of it an age has at most.
+    const fn size(self) -> (f64, u32) {
+        match self {
+            Self::Days => (1.0, 400),
+            Self::Weeks => (7.0, 110),
+            Self::Months => (30.4375, 240),
+            Self::Years => (365.25, 120),
+        }
+    }
+
+    /// The French count days by the letter by which Germans count years.
+    fn of(name: &str, french: bool) -> Option<Self> {
+        if french && name == "j" {
+            return Some(Self::Days);
+        }
+        Self::ALL.into_iter().find(|unit| unit.names().split(' ').any(|known| known == name))
+    }
+}
+
+/// An age.
+struct Age<'v> {
+    /// Whole ones.
+    months: u32,
+    /// The unit of its first number.
+    unit: Unit,
+    /// What stands behind the number; none where there are several.
+    behind: Option<&'v str>,
+}
+
+/// Whether most values are ages, in more than one unit.
+pub(super) fn are_ages(values: &Values<'_>) -> bool {
+    let french = is_french(values);
+    let reads = |value: &str| read(value, french).is_some();
+    let several = || {
+        let ages = values.list.iter().filter_map(|value| read(value, french));
+        let mut units = ages.map(|age| age.behind.map(|_| age.unit));
+        units.next().is_some_and(|first| first.is_none() || units.any(|other| other != first))
+    };
+    values.share(reads) >= MOST / 2.0 && values.share_of_rows(reads) >= MOST && several()
+}
+
+/// The months at which groups begin, from the finest level to the coarsest; from five years on all have the same.
+const CHILDREN: [&[u32]; 4] = [&[0, 6, 12, 24], &[0, 24], &[0], &[0]];
+const YEARS: [&[u32]; 4] = [
+    &[5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90],
+    &[5, 10, 20, 30, 40, 50, 60, 70, 80, 90],
+    &[5, 10, 20, 40, 60, 80],
+    &[20, 40, 60, 80],
+];
+
+/// Months and years of small children, then five, ten and twenty years. It has all ages in the units of the column, so a recipe
+/// does not tell which of them a table has.
+pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec> {
+    let french = is_french(values);
+    // Months and how they are written; and what stands behind numbers.
+    let mut ages: Vec<(u32, String)> = Vec::new();
+    let mut ways: Vec<Way<'_>> = Vec::new();
+    for (value, &rows) in values.list.iter().zip(&values.counts) {
+        let Some(Age { months, unit, behind }) = read(value, french) else { continue };
+        match behind {
+            None => ages.push((months, (*value).to_owned())),
+            Some(behind) => match ways.iter_mut().find(|way| way.behind == behind) {
+                Some(way) => way.rows += rows,
+                None => ways.push(Way { unit, behind, rows }),
+            },
+        }
+    }
+    if ways.len() > MOST_WAYS {
+        return None;
+    }
+    for &Way { unit, behind, .. } in &ways {
+        ages.extend((0..=unit.size().1).map(|number| (months(number, unit), format!("{number}{behind}"))));
+    }
+    // As most rows have it.
+    let written = |unit: Unit| {
+        let of_unit = ways.iter().filter(|way| way.unit == unit && !way.behind.is_empty());
+        of_unit.max_by_key(|way| way.rows).map(|way| way.behind)
+    };
+    let label = Label { months: written(Unit::Months), years: written(Unit::Years) };
+    Some(Spec::Tree(Tree {
+        groups: label.groups(&ages, CHILDREN.len() - 1, 0, u32::MAX),
+        other: Some(language.other().to_owned()),
+        missing: Missing(values.spellings()),
+        ..Tree::default()
+    }))
+}
+
+/// What stands behind numbers of a unit, in so many rows.
+struct Way<'v> {
+    unit: Unit,
+    behind: &'v str,
+    rows: u64,
+}
+
+/// How a column writes its units.
+struct Label<'v> {
+    months: Option<&'v str>,
+    years: Option<&'v str>,
+}
+
+impl Label<'_> {
+    /// The groups of a level between two ages in months, with those of the levels below in them.
+    fn groups(&self, ages: &[(u32, String)], level: usize, from: u32, to: u32) -> Vec<Node> {
+        let mut starts = CHILDREN[level].to_vec();
+        starts.retain(|&start| start != 6 || self.months.is_some());
+        starts.extend(YEARS[level].iter().map(|years| years * 12));
+        let ends = starts[1..].iter().copied().chain([u32::MAX]);
+        let within = starts.iter().copied().zip(ends).filter(|&(start, end)| from <= start && end <= to);
+        let group = |(start, end)| Node::Group {
+            group: self.of(start, end),
+            of: if let Some(below) = level.checked_sub(1) {
+                self.groups(ages, below, start, end)
+            } else {
+                let of_group = ages.iter().filter(|(months, _)| (start..end).contains(months));
+                of_group.map(|(_, age)| Node::Value(age.clone())).collect()
+            },
+        };
+        within.map(group).collect()
+    }
+
+    /// In months where years say too little of the age, or are not what the column has.
+    fn of(&self, start: u32, end: u32) -> String {
+        let (unit, behind) = match (self.months, self.years) {
+            (Some(months), _) if end <= 24 && !(start == 0 && end == 24) => (1, months),
+            (Some(months), None) => (1, months),
+            (_, years) => (12, years.unwrap_or_default()),
+        };
+        let first = start / unit;
+        match end {
+            u32::MAX => format!("{first}+{behind}"),
+            _ if end / unit == first + 1 => format!("{first}{behind}"),
+            _ => format!("{first}-{}{behind}", end / unit - 1),
+        }
+    }
+}
+
+fn months(number: u32, unit: Unit) -> u32 {
+    match unit {
+        Unit::Months => number,
+        Unit::Years => number * 12,
+        Unit::Days | Unit::Weeks => (f64::from(number) * unit.size().0 / Unit::Months.size().0) as u32,
+    }
+}
+
+/// Whether one of the values has a word for years or months that only French has.
+fn is_french(values: &Values<'_>) -> bool {
+    let words = |value: &str| value.ends_with("ans") || value.ends_with("mois");
+    values.list.iter().any(|value| words(value))
+}
+
+/// Numbers, each with its unit; a number alone is one of years.
+fn read(value: &str, french: bool) -> Option<Age<'_>> {
+    let value = value.trim();
+    let (mut rest, mut unit, mut sum, mut parts, mut behind) = (value, None, 0, 0, None);
+    while !rest.is_empty() {
+        let end = rest.find(|char: char| !char.is_ascii_digit()).unwrap_or(rest.len());
+        let (digits, after) = rest.split_at_checked(end)?;
+        let start = after.find(|char: char| char.is_ascii_digit()).unwrap_or(after.len());
+        let (word, next) = after.split_at_checked(start)?;
+        let number: u32 = digits.parse().ok()?;
+        let name = fold(word.trim_matches([' ', '\u{a0}', '.', ',']));
+        let of = if name.is_empty() && value.len() == digits.len() {
+            Unit::Years
+        } else {
+            Unit::of(&name, french)?
+        };
+        // Years, then months, and not the other way round.
+        if number > of.size().1 || unit.is_some_and(|last| last <= of) {
+            return None;
+        }
+        (unit, sum, parts, behind, rest) =
+            (Some(of), sum + months(number, of), parts + 1, behind.or(Some((of, word))), next);
+    }
+    let (first, word) = behind?;
+    Some(Age { months: sum, unit: first, behind: (parts == 1).then_some(word) })
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_hierarchy::{Builder, NoFiles, Values as Column};
+
+    use super::*;
+
+    fn values(list: Vec<&str>) -> Values<'_> {
+        let rows = list.len() as u64;
+        Values { counts: vec![1; list.len()], list, missing: Vec::new(), rows }
+    }
+
+    fn paths(list: &[&'static str]) -> Vec<String> {
+        let hierarchy = hierarchy(&values(list.to_vec()), Language::English).unwrap();
+        let built = hierarchy.build(Column::each_once(list), &NoFiles).unwrap();
+        list.iter().map(|value| built.path(built.leaf_of()[value])[1..].join(" | ")).collect()
+    }
+
+    #[test]
+    fn ages_become_wider_with_age() {
+        let spanish = paths(&["20 d", "8 m", "23 m", "1 a", "3 a", "2 a 3 m", "14 a", "43 a", "97 a", "?"]);
+        assert_eq!(
+            spanish,
+            [
+                "0-5 m | 0-1 a | 0-4 a | 0-19 a | *",
+                "6-11 m | 0-1 a | 0-4 a | 0-19 a | *",
+                "12-23 m | 0-1 a | 0-4 a | 0-19 a | *",
+                "12-23 m | 0-1 a | 0-4 a | 0-19 a | *",
+                "2-4 a | 2-4 a | 0-4 a | 0-19 a | *",
+                "2-4 a | 2-4 a | 0-4 a | 0-19 a | *",
+                "10-14 a | 10-19 a | 10-19 a | 0-19 a | *",
+                "40-44 a | 40-49 a | 40-59 a | 40-59 a | *",
+                "90+ a | 90+ a | 80+ a | 80+ a | *",
+                "Other | Other | Other | Other | *",
+            ]
+        );
+        assert_eq!(paths(&["3 mois", "12 j", "45 ans"])[1], "0-5 mois | 0-1 ans | 0-4 ans | 0-19 ans | *");
+        assert_eq!(paths(&["8Y", "14M"])[1], "12-23M | 0-1Y | 0-4Y | 0-19Y | *");
+        assert_eq!(paths(&["9 Tage", "12 Jahre"])[0], "0 Jahre | 0-1 Jahre | 0-4 Jahre | 0-19 Jahre | *");
+        assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
+    }
+
+    #[test]
+    fn ages_have_several_units() {
+        let are = |list: &[&str]| are_ages(&values(list.to_vec()));
+        assert!(are(&["8 a", "14 m"]) && are(&["2a 3m", "14a 10m"]) && are(&["45", "8 mo"]));
+        assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));
+        // One unit is that of a number, and these are no ages.
+        for other in [
+            &["45", "46"][..],
+            &["8 a", "9 a"],
+            &["12 mg", "3 g"],
+            &["3 m 2 a"],
+            &["A1", "B2"],
+            &["500 a", "3 m"],
+        ] {
+            assert!(!are(other), "{other:?}");
+        }
+    }
+}

@@ -62,6 +62,8 @@ struct Age<'v> {
     unit: Unit,
     /// What stands behind the number; none where there are several.
     behind: Option<&'v str>,
+    /// Whether neither zeros nor blanks stand before it, nor blanks behind.
+    plain: bool,
 }
 
 /// Whether most values are ages, in more than one unit.
@@ -93,13 +95,14 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     let mut ages: Vec<(u32, String)> = Vec::new();
     let mut ways: Vec<Way<'_>> = Vec::new();
     for (value, &rows) in values.list.iter().zip(&values.counts) {
-        let Some(Age { months, unit, behind }) = read(value, french) else { continue };
-        match behind {
-            None => ages.push((months, (*value).to_owned())),
-            Some(behind) => match ways.iter_mut().find(|way| way.behind == behind) {
-                Some(way) => way.rows += rows,
-                None => ways.push(Way { unit, behind, rows }),
-            },
+        let Some(Age { months, unit, behind, plain }) = read(value, french) else { continue };
+        if behind.is_none() || !plain {
+            ages.push((months, (*value).to_owned()));
+        }
+        let Some(behind) = behind else { continue };
+        match ways.iter_mut().find(|way| way.behind == behind) {
+            Some(way) => way.rows += rows,
+            None => ways.push(Way { unit, behind, rows }),
         }
     }
     if ways.len() > MOST_WAYS {
@@ -186,8 +189,8 @@ fn is_french(values: &Values<'_>) -> bool {
 }
 
 /// Numbers, each with its unit; a number alone is one of years.
-fn read(value: &str, french: bool) -> Option<Age<'_>> {
-    let value = value.trim();
+fn read(written: &str, french: bool) -> Option<Age<'_>> {
+    let value = written.trim();
     let (mut rest, mut unit, mut sum, mut parts, mut behind) = (value, None, 0, 0, None);
     while !rest.is_empty() {
         let end = rest.find(|char: char| !char.is_ascii_digit()).unwrap_or(rest.len());
@@ -209,7 +212,9 @@ fn read(value: &str, french: bool) -> Option<Age<'_>> {
             (Some(of), sum + months(number, of), parts + 1, behind.or(Some((of, word))), next);
     }
     let (first, word) = behind?;
-    Some(Age { months: sum, unit: first, behind: (parts == 1).then_some(word) })
+    let padded = value.len() < written.len()
+        || value.strip_prefix('0').is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()));
+    Some(Age { months: sum, unit: first, behind: (parts == 1).then_some(word), plain: !padded })
 }
 
 #[cfg(test)]
@@ -249,6 +254,11 @@ mod tests {
         );
         assert_eq!(paths(&["3 mois", "12 j", "45 ans"])[1], "0-5 mois | 0-1 ans | 0-4 ans | 0-19 ans | *");
         assert_eq!(paths(&["8Y", "14M"])[1], "12-23M | 0-1Y | 0-4Y | 0-19Y | *");
+        // As scanners write them.
+        let scanned = paths(&["045Y", "003M", "012D", "8Y ", "0Y"]);
+        assert_eq!(scanned[0], "45-49Y | 40-49Y | 40-59Y | 40-59Y | *");
+        assert_eq!(scanned[1..3], ["0-5M | 0-1Y | 0-4Y | 0-19Y | *"; 2]);
+        assert_eq!(scanned[3..], ["5-9Y | 5-9Y | 5-9Y | 0-19Y | *", "0-5M | 0-1Y | 0-4Y | 0-19Y | *"]);
         assert_eq!(paths(&["9 Tage", "12 Jahre"])[0], "0 Jahre | 0-1 Jahre | 0-4 Jahre | 0-19 Jahre | *");
         assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
     }

@@ -3,8 +3,9 @@
 //!
 //! Each `.txt` file beside this one is a language; `held-out.txt` was written after the rules, by other words, and
 //! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, `practice.txt`, `wards.txt` and
-//! `units.txt` kinds of files that those lack, `exports.txt` what exports of programs were mistaken for, and `leaks.txt` what names and days of few values look like. The score is
-//! printed and must not fall.
+//! `units.txt` kinds of files that those lack, `exports.txt` what exports of programs were mistaken for,
+//! `standards.txt` tables in the forms of OMOP, FHIR and SDTM, and `leaks.txt` what names and days of few values look like. The
+//! score is printed and must not fall.
 
 #![allow(
     clippy::unwrap_used,
@@ -33,11 +34,12 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("wards", include_str!("wards.txt"), 0.97),
     ("units", include_str!("units.txt"), 0.975),
     ("exports", include_str!("exports.txt"), 1.0),
+    ("standards", include_str!("standards.txt"), 0.97),
     ("leaks", include_str!("leaks.txt"), 0.99),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 87;
+const ACCEPTED: usize = 89;
 
 #[test]
 fn first_results_are_accepted() {

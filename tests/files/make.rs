@@ -138,6 +138,8 @@ fn cell(column: &Column<'_>, person: &Person, draw: &mut Draw) -> String {
         }
         "birth" => written(words[0], person.birth),
         "birthyear" => civil(person.birth).0.to_string(),
+        "birthmonth" => civil(person.birth).1.to_string(),
+        "birthday" => civil(person.birth).2.to_string(),
         "sex" => words[usize::from(person.female)].replace('_', " "),
         // A day, so many days after the event at least and at most.
         "day" => {

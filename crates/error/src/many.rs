@@ -1,5 +1,10 @@
 //! Sorting what there is much of.
 
+#![allow(
+    clippy::inline_always,
+    reason = "each sort asks once per item and byte, and the page is compiled to be small"
+)]
+
 /// Sorts numbers by their bytes, the last first (Knuth, The Art of Computer Programming 3, 5.2.5), in time that grows as their
 /// number does. The page has small and slow sorts of the standard library (wasm-pack.toml): nothing for each row of a table.
 pub trait SortMany {
@@ -20,18 +25,21 @@ pub trait Key: Copy {
 }
 
 impl Key for u32 {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (0, self.into())
     }
 }
 
 impl Key for u64 {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (0, self)
     }
 }
 
 impl Key for f64 {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (0, in_order(self))
     }
@@ -44,48 +52,56 @@ fn in_order(number: f64) -> u64 {
 }
 
 impl Key for (u32, u32) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (0, u64::from(self.0) << 32 | u64::from(self.1))
     }
 }
 
 impl Key for (u64, u32) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (self.0, self.1.into())
     }
 }
 
 impl Key for (usize, u64) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (self.0 as u64, self.1)
     }
 }
 
 impl Key for (f64, u32) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (in_order(self.0), self.1.into())
     }
 }
 
 impl Key for (f64, u64) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (in_order(self.0), self.1)
     }
 }
 
 impl Key for (f64, usize) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (in_order(self.0), self.1 as u64)
     }
 }
 
 impl Key for (u32, u32, u32) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (self.0.into(), u64::from(self.1) << 32 | u64::from(self.2))
     }
 }
 
 impl Key for (u32, u32, u64) {
+    #[inline(always)]
     fn key(self) -> (u64, u64) {
         (u64::from(self.0) << 32 | u64::from(self.1), self.2)
     }
@@ -115,11 +131,8 @@ fn sort<T: Key>(items: &mut [T]) {
     let (mut from, mut to) = (&mut *items, &mut room[..]);
     let mut there = true;
     for byte in 0..16 {
-        let shift = byte % 8 * 8;
-        let number = |item: T| if byte < 8 { item.key().1 } else { item.key().0 };
-        let differs = if byte < 8 { differing.1 } else { differing.0 };
-        if differs >> shift & 0xff != 0 {
-            scatter(from, to, |item| (number(item) >> shift) as u8);
+        if byte_of(differing, byte) != 0 {
+            scatter(from, to, byte);
             (from, to) = (to, from);
             there = !there;
         }
@@ -129,18 +142,24 @@ fn sort<T: Key>(items: &mut [T]) {
     }
 }
 
+/// One of the bytes of two numbers, those of the second first, the lowest first.
+#[inline(always)]
+fn byte_of((one, other): (u64, u64), byte: u32) -> usize {
+    (if byte < 8 { other } else { one } >> (byte % 8 * 8) & 0xff) as usize
+}
+
 /// Puts items in the order of a byte; those that have the same one stay in theirs.
-fn scatter<T: Copy>(from: &[T], to: &mut [T], byte: impl Fn(T) -> u8) {
+fn scatter<T: Key>(from: &[T], to: &mut [T], byte: u32) {
     let mut places = [0_u32; 256];
     for &item in from {
-        places[byte(item) as usize] += 1;
+        places[byte_of(item.key(), byte)] += 1;
     }
     let mut next = 0;
     for place in &mut places {
         next += std::mem::replace(place, next);
     }
     for &item in from {
-        let place = &mut places[byte(item) as usize];
+        let place = &mut places[byte_of(item.key(), byte)];
         to[*place as usize] = item;
         *place += 1;
     }

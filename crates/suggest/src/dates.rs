@@ -199,7 +199,7 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
 
 /// Whether a date is written for a day that never comes, as programs do where something is still open.
 pub(super) fn is_never(value: &str) -> bool {
-    if !value.contains("9999") && !value.contains("0000") {
+    if !value.as_bytes().windows(4).any(|part| matches!(part, b"9999" | b"0000")) {
         return false;
     }
     let digits: String = value.chars().filter(char::is_ascii_digit).collect();

@@ -22,6 +22,9 @@ const VARIED: f64 = 0.75;
 /// With fewer values, columns go with each other by chance.
 const FEWEST_OF_TWINS: usize = 4;
 
+/// Of fewer persons each may differ in anything.
+const FEWEST_PERSONS: usize = 10;
+
 /// The most columns and values that are compared.
 const MOST_COLUMNS: usize = 40;
 const MOST_VALUES: usize = 2000;
@@ -43,6 +46,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
             && values * ROWS_OF_EACH <= table.rows()
             && is_varied(column)
     };
+    numbers_of_persons(table, suggestions, counts, &twin);
     names_in_numbers(table, suggestions, &many, &twin);
     findings_in_words(suggestions, &many, &twin);
     quasi_identifiers(table, suggestions, counts);
@@ -72,16 +76,43 @@ fn names_in_numbers(
         .filter_map(|column| Some((column, *names.iter().find(|&&name| twin(name, column))?)))
         .collect();
     for (column, name) in found {
-        let identifier = suggestions[name].identifier;
-        let suggestion = &mut suggestions[column];
-        (suggestion.role, suggestion.kind) = (Role::Identifier, ColumnType::Identifier);
-        suggestion.identifier = identifier;
-        suggestion.hierarchy = None;
-        suggestion.reason = vec![said!(
-            "follows-identifier",
-            "Each of its values goes with one of `{name}`, which identifies people.",
-            name = table.columns()[name].name()
-        )];
+        leave_out(table, suggestions, column, name);
+    }
+}
+
+/// Leaves out a column that goes with another, which identifies people.
+fn leave_out(table: &Table, suggestions: &mut [Suggestion], column: usize, name: usize) {
+    let identifier = suggestions[name].identifier;
+    let suggestion = &mut suggestions[column];
+    (suggestion.role, suggestion.kind) = (Role::Identifier, ColumnType::Identifier);
+    suggestion.identifier = identifier;
+    suggestion.hierarchy = None;
+    suggestion.reason = vec![said!(
+        "follows-identifier",
+        "Each of its values goes with one of `{name}`, which identifies people.",
+        name = table.columns()[name].name()
+    )];
+}
+
+/// Codes of which each goes with one person: a second number of everybody, under a name that does not say so.
+fn numbers_of_persons(
+    table: &Table,
+    suggestions: &mut [Suggestion],
+    counts: &[Vec<u64>],
+    twin: &dyn Fn(usize, usize) -> bool,
+) {
+    let all = 0..suggestions.len();
+    let Some(person) = all.clone().find(|&column| suggestions[column].role == Role::Person) else { return };
+    let persons = counts[person].len();
+    for column in all {
+        let Suggestion { kind, role, meaning, .. } = &suggestions[column];
+        let is_code = matches!(kind, ColumnType::Code | ColumnType::Category | ColumnType::Identifier);
+        let released = matches!(role, Role::Insensitive | Role::QuasiIdentifier) && meaning.known.is_none();
+        // As many, but for a few typing errors.
+        let as_many = persons >= FEWEST_PERSONS && counts[column].len().abs_diff(persons) * 50 <= persons;
+        if is_code && released && as_many && twin(person, column) {
+            leave_out(table, suggestions, column, person);
+        }
     }
 }
 
@@ -243,6 +274,18 @@ mod tests {
             roles_below("consultant,reg of req,pulse", row),
             [Role::Identifier, Role::Identifier, Role::Insensitive]
         );
+    }
+
+    #[test]
+    fn a_second_number_of_everybody_is_left_out_whatever_its_name() {
+        let number = |row: usize| format!("Q{:04}X", row / 4 * 7919 % 9973);
+        let of = |other: usize| {
+            roles_below("person_id,xqz,pulse", |row| {
+                format!("{},{},{}", 1000 + row / 4, number(row + other * (row % 3)), 40 + row % 6)
+            })
+        };
+        assert_eq!(of(0), [Role::Person, Role::Identifier, Role::Insensitive]);
+        assert_eq!(of(40)[1], Role::QuasiIdentifier);
     }
 
     #[test]

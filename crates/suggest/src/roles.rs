@@ -94,7 +94,8 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
         return role(Role::Identifier, FREE_TEXT);
     }
     // A question that is answered on a scale is no text, whatever it asks.
-    if meaning.note && matches!(kind, Category | Code | Identifier) && found.order.is_none() {
+    let one = values.distinct() == 1 && values.present() >= FEWEST_ALIKE;
+    if meaning.note && matches!(kind, Category | Code | Identifier) && found.order.is_none() && !one {
         return role(Role::Identifier, FREE_TEXT);
     }
     let own = |known: IdentifierKind| {

@@ -135,7 +135,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
         meaning.known = None;
     }
     // Countries and places that are written as numbers lie in no order.
-    if found.kind == ColumnType::Integer && meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) {
+    if found.kind == ColumnType::Integer
+        && (meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) || words.has(&["concept id"]))
+    {
         found.kind = ColumnType::Category;
     }
     let unnamed = meaning.known.or(meaning.sensitive).is_none() && meaning.certain.is_none();
@@ -217,6 +219,9 @@ const NAMED_BY_NUMBERS: &[&str] = &[
     "county",
     "distri*",
     "departement*",
+    "location id",
+    "site id",
+    "siteid",
 ];
 
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.

@@ -168,6 +168,7 @@ fn best_of_several(parts: &[Part<'_>], rows: usize, sample: usize) -> [Option<Ve
             *place = Some((unique, members.to_vec()));
         }
     };
+    let mut singles = Singles::new(parts);
     for (first, anchor) in parts.iter().enumerate() {
         if first + 1 == parts.len() {
             break;
@@ -202,18 +203,45 @@ fn best_of_several(parts: &[Part<'_>], rows: usize, sample: usize) -> [Option<Ve
             let unique = unique_alone + before - keys.len();
             offer(&[first, second], unique as f64 / looked_at);
             for (third, codes) in gathered.iter().enumerate().skip(second + 1) {
-                let mut triples: Vec<u64> = classes
-                    .iter()
-                    .zip(&keys)
-                    .map(|(&class, &(_, row))| u64::from(class) << 32 | u64::from(codes[row as usize]))
-                    .collect();
-                triples.sort_many();
-                let more = triples.chunk_by(|a, b| a == b).filter(|group| group.len() == 1).count();
+                let codes = keys.iter().map(|&(_, row)| codes[row as usize]);
+                let more = singles.count(classes.iter().copied().zip(codes));
                 offer(&[first, second, third], (unique + more) as f64 / looked_at);
             }
         }
     }
     best.map(|found| found.map(|(_, members)| members))
+}
+
+/// Counts the values that stand in one row of a class.
+struct Singles {
+    /// Of each code the class that it was last seen in, as a number that no class had before, doubled; odd if it was seen again.
+    seen: Vec<u32>,
+    /// The next number that no class had.
+    next: u32,
+}
+
+impl Singles {
+    fn new(parts: &[Part<'_>]) -> Self {
+        let codes = parts.iter().map(|part| part.counts.len()).max().unwrap_or(0);
+        Self { seen: vec![0; codes], next: 1 }
+    }
+
+    /// Of rows class by class, each with its class and its code.
+    fn count(&mut self, rows: impl Iterator<Item = (u32, u32)>) -> usize {
+        let (mut single, mut last) = (0_usize, 0);
+        for (class, code) in rows {
+            let this = (self.next + class) * 2;
+            let seen = &mut self.seen[code as usize];
+            if *seen == this {
+                (*seen, single) = (this + 1, single - 1);
+            } else if *seen != this + 1 {
+                (*seen, single) = (this, single + 1);
+            }
+            last = class + 1;
+        }
+        self.next += last;
+        single
+    }
 }
 
 /// Leaves only rows whose key stands more than once; returns the number of each one's group.

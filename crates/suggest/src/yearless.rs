@@ -34,9 +34,12 @@ struct Day<'v> {
 /// What reads a value.
 type Read = for<'v> fn(&'v str) -> Option<Day<'v>>;
 
+/// Days of a year are no more, however they are written.
+const MOST_DAYS: usize = 2000;
+
 /// Whether most values are days without a year.
 pub(super) fn are_days(values: &Values<'_>) -> bool {
-    values.distinct() >= FEWEST && reading(values).is_some()
+    (FEWEST..=MOST_DAYS).contains(&values.distinct()) && reading(values).is_some()
 }
 
 /// Days, then months. It has all days of a month, so a recipe does not tell which of them a table has.

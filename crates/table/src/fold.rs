@@ -5,6 +5,9 @@
 /// that nobody sees are left out: with one in it, a name would not be known for what it says.
 #[must_use]
 pub fn fold(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(word.len());
     for char in word.chars().flat_map(char::to_lowercase) {
         match char {

@@ -47,6 +47,8 @@ pub(super) struct NodeJudge<'p> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Absorbing,
+    /// Those that are not absorbing: every class that is kept after the first stage holds for the others.
+    Others,
     All,
 }
 
@@ -55,7 +57,8 @@ impl Stage {
     fn asked<'p>(self, problem: &Problem, scope: &Grouping<'p>) -> Grouping<'p> {
         let asks = |model: &&Arc<dyn PrivacyModel>| {
             let decided = model.scope() == Scope::All && model.rows_decide();
-            !decided && (self == Self::All || problem.monotonicity(model) == Monotonicity::Absorbing)
+            let absorbs = problem.monotonicity(model) == Monotonicity::Absorbing;
+            !decided && (self == Self::All || absorbs == (self == Self::Absorbing))
         };
         Grouping {
             columns: scope.columns.clone(),
@@ -178,7 +181,7 @@ impl<'p> NodeJudge<'p> {
         pace: &mut Pace<'_>,
     ) -> bool {
         let models = self.scopes.iter().find(|scope| scope.columns.is_none());
-        let Some(models) = models.map(|scope| Stage::All.asked(self.problem, scope).models) else {
+        let Some(models) = models.map(|scope| Stage::Others.asked(self.problem, scope).models) else {
             return true;
         };
         if models.is_empty() {

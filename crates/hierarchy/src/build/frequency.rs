@@ -69,11 +69,17 @@ impl Frequency {
     }
 
     /// The values, in their order.
-    fn named<'a>(&self, values: Values<'a>) -> Vec<Named<'a>> {
-        let counted = || values.counted().filter(|(value, _)| !self.missing.holds(value));
-        if !self.alike {
-            return counted().map(|(value, rows)| Named { value, name: value, rows }).collect();
+    fn named<'a>(&'a self, values: Values<'a>) -> Box<dyn Iterator<Item = Named<'a>> + 'a> {
+        if self.alike {
+            return Box::new(self.together(values).into_iter());
         }
+        let counted = values.counted().filter(|(value, _)| !self.missing.holds(value));
+        Box::new(counted.map(|(value, rows)| Named { value, name: value, rows }))
+    }
+
+    /// The same where spellings are together.
+    fn together<'a>(&self, values: Values<'a>) -> Vec<Named<'a>> {
+        let counted = || values.counted().filter(|(value, _)| !self.missing.holds(value));
         let spellings: Vec<String> = counted().map(|(value, _)| spelling(value)).collect();
         let mut places: FxHashMap<&str, u32> = FxHashMap::default();
         // The name, its own rows and those of all.
@@ -104,8 +110,8 @@ impl Frequency {
     }
 
     /// What so many levels show: values, or the spellings of each under its name on every one of these levels.
-    fn nodes(&self, named: &[Named<'_>], levels: usize) -> Vec<Node> {
-        let shown = named.iter().filter(|named| self.shown(named.rows) == levels);
+    fn nodes(&self, values: Values<'_>, levels: usize) -> Vec<Node> {
+        let shown = self.named(values).filter(|named| self.shown(named.rows) == levels);
         if !self.alike {
             return shown.map(|named| Node::Value(named.value.to_owned())).collect();
         }
@@ -116,7 +122,7 @@ impl Frequency {
             if place == spellings.len() {
                 spellings.push((name, Vec::new()));
             }
-            spellings[place].1.push(Node::Value((*value).to_owned()));
+            spellings[place].1.push(Node::Value(value.to_owned()));
         }
         let group = |name: &str, of| Node::Group { group: name.to_owned(), of };
         let nested = |(name, of): (&str, Vec<Node>)| {
@@ -130,7 +136,7 @@ impl Builder for Frequency {
     fn build(&self, values: Values<'_>, _files: &dyn Files) -> Result<Hierarchy> {
         self.check()?;
         // The values that are not missing, which are asked for one after the other.
-        let mut named = self.named(values).into_iter();
+        let mut named = self.named(values);
         // How many levels show a value, if any does.
         let key = |value| {
             let Named { name, rows, .. } = named.next().unwrap_or(Named { value, name: value, rows: 0 });
@@ -149,11 +155,10 @@ impl Builder for Frequency {
     /// that were rare are not written down.
     fn freeze(&self, values: Values<'_>) -> Result<Option<Spec>> {
         self.check()?;
-        let named = self.named(values);
         let mut groups = Vec::new();
         for level in 1..=self.limits().len() {
             groups = vec![Node::Group { group: self.other.clone(), of: groups }];
-            groups.splice(0..0, self.nodes(&named, level));
+            groups.splice(0..0, self.nodes(values, level));
         }
         Ok(Some(Spec::Tree(Tree {
             groups,

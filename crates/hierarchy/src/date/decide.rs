@@ -155,7 +155,10 @@ fn named(format: Format, values: &[&str]) -> Format {
 /// Which format comes nearest.
 fn undecided(values: &[&str], formats: Vec<Format>) -> DateDecision {
     let sample = values.get(..SAMPLE).unwrap_or(values);
-    let count = |format: &Format| sample.iter().filter(|value| reads(format, value)).count();
+    // No date is without digits, and most words are.
+    let has_digits = |value: &&&str| value.bytes().any(|byte| byte.is_ascii_digit());
+    let numbered: Vec<&&str> = sample.iter().filter(has_digits).collect();
+    let count = |format: &Format| numbered.iter().filter(|value| reads(format, value)).count();
     // Of equally good ones the first.
     let best =
         formats.into_iter().rev().map(|format| (count(&format), format)).max_by_key(|(count, _)| *count);

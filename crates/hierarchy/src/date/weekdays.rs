@@ -23,16 +23,14 @@ pub fn weekday(text: &str) -> Option<bool> {
 pub(super) fn after_weekday(text: &str) -> Option<&str> {
     let end = text.find(|char: char| !char.is_alphabetic())?;
     let (name, rest) = text.split_at(end);
-    if name.is_empty() {
+    let date = rest.trim_start_matches(['.', ',']).trim_start();
+    let between = &rest[..rest.len() - date.len()];
+    // Most texts end here, before any name is looked up.
+    if name.is_empty() || !between.contains(|char: char| char == ',' || char.is_whitespace()) {
         return None;
     }
     let name = name.to_lowercase();
-    if !NAMES.split_whitespace().any(|known| known == name) {
-        return None;
-    }
-    let date = rest.trim_start_matches(['.', ',']).trim_start();
-    let between = &rest[..rest.len() - date.len()];
-    between.contains(|char: char| char == ',' || char.is_whitespace()).then_some(date)
+    NAMES.split_whitespace().any(|known| known == name).then_some(date)
 }
 
 #[cfg(test)]

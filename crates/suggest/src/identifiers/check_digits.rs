@@ -3,6 +3,9 @@
 /// A value's letters and digits in upper case, without the blanks, points, dashes and slashes that group them;
 /// nothing if it holds anything else or is not `length` characters long.
 pub(super) fn compact(value: &str, length: usize) -> Option<Vec<u8>> {
+    if value.len() < length {
+        return None;
+    }
     let mut compact = Vec::with_capacity(length);
     for byte in value.trim().bytes() {
         match byte {

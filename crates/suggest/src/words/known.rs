@@ -423,6 +423,8 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "kindergarten",
             "university",
             "site id",
+            "siteid",
+            "=location id",
             "site name",
             "study site",
             "trial site",

@@ -256,6 +256,12 @@ impl Words {
 
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
+        if let Some((words, is_concept)) = self.of_vocabulary() {
+            let meaning = words.meaning();
+            let (certain, alone, numbered, numbered_for, note) = (None, None, None, None, false);
+            let listed = Meaning { certain, alone, numbered, numbered_for, note, ..meaning };
+            return if is_concept { listed } else { meaning };
+        }
         if self.words.len() <= 3 && self.has(SITES) && self.has(OF_A_BODY) {
             return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
         }
@@ -280,6 +286,20 @@ impl Words {
             },
             form: self.form(),
         }
+    }
+
+    /// What a code of a vocabulary stands for, or what the source wrote for it, as OMOP names them, and whether it is the code:
+    /// `race_concept_id`, `race_source_value`.
+    fn of_vocabulary(&self) -> Option<(Self, bool)> {
+        let [before @ .., next, last] = &self.words[..] else { return None };
+        let is_concept = next == "concept" && last == "id";
+        let before = match before {
+            [before @ .., source] if source == "source" => before,
+            _ => before,
+        };
+        let words = Self { words: before.to_vec(), asks: self.asks, rates: self.rates };
+        (!before.is_empty() && (is_concept || next == "source" && last == "value"))
+            .then_some((words, is_concept))
     }
 
     /// Whether the name is how men and women are coded: `m=1/w=2`.
@@ -455,6 +475,12 @@ mod tests {
         ] {
             assert_eq!((of(name).sensitive, of(name).certain), (Some(subject), None), "{name}");
         }
+        for (code, plain) in [("race_concept_id", "race"), ("gender_source_value", "gender")] {
+            assert_eq!((of(code).known, of(code).numbered_for), (of(plain).known, None), "{code}");
+        }
+        assert_eq!((of("visit_concept_id").numbered_for, of("observation_concept_id").note), (None, false));
+        assert_eq!(of("condition_source_concept_id").sensitive, of("condition").sensitive);
+        assert!(of("person_source_value").numbered_for.is_some() && of("concept_id").numbered_for.is_some());
         assert_eq!((of("insurance").numbered, of("id").numbered), (Some(HealthPlan), Some(Other)));
         assert!(of("note").note);
         assert_eq!(of("length_of_stay"), Meaning::default());

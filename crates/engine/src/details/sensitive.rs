@@ -165,25 +165,31 @@ impl Counts {
     }
 
     fn merged(&self, groups: &Groups) -> Self {
-        let mut merged =
-            Self { values: self.values, starts: vec![0], cells: Vec::new(), persons: Vec::new() };
+        let mut starts = Vec::with_capacity(groups.len() + 1);
+        starts.push(0);
+        let cells = Vec::with_capacity(self.cells.len().min(groups.len().saturating_mul(self.values)));
+        let mut merged = Self { values: self.values, starts, cells, persons: Vec::new() };
         let mut counts = vec![0_u64; self.values];
         let mut present = Vec::new();
         for group in 0..groups.len() {
-            for &unit in groups.units(group) {
-                for &(value, rows) in self.of_unit(unit as usize) {
-                    if counts[value as usize] == 0 {
+            let units = groups.units(group);
+            // At a fine node most classes are of one unit.
+            if let [unit] = units {
+                merged.cells.extend_from_slice(self.of_unit(*unit as usize));
+            } else {
+                for &(value, rows) in units.iter().flat_map(|&unit| self.of_unit(unit as usize)) {
+                    let count = &mut counts[value as usize];
+                    if *count == 0 {
                         present.push(value);
                     }
-                    counts[value as usize] += rows;
+                    *count += rows;
                 }
+                let taken = |value| (value, std::mem::take(&mut counts[value as usize]));
+                merged.cells.extend(present.drain(..).map(taken));
             }
-            merged
-                .cells
-                .extend(present.drain(..).map(|value| (value, std::mem::take(&mut counts[value as usize]))));
             merged.starts.push(merged.cells.len() as u32);
             if !self.persons.is_empty() {
-                let of_units = groups.units(group).iter().map(|&unit| self.persons[unit as usize]);
+                let of_units = units.iter().map(|&unit| self.persons[unit as usize]);
                 merged.persons.push(of_units.sum());
             }
         }

@@ -71,6 +71,8 @@ pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>)
         ColumnType::Category | ColumnType::Code => {
             named && !words.has(KNOWN) && !is_room(words) && values.share(is_place) > MOST
         }
+        // The fourteenth room of the second floor: `2.14`.
+        ColumnType::Decimal => is_room(words),
         _ => false,
     }
 }
@@ -129,6 +131,11 @@ mod tests {
             let found = column(name, |row| 1 + row * 7 % 18);
             assert_eq!(found, (ColumnType::Code, Role::QuasiIdentifier), "{name}");
         }
+        let room = |row: usize| format!("{}.{:02},{}\n", row % 3, 1 + row * 7 % 18, 20 + row * 7 % 60);
+        let rows: Vec<String> = (0..300).map(room).collect();
+        let csv = format!("Zimmer,age\n{}", rows.concat());
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        assert_eq!(Profile::new(&table).columns[0].kind, ColumnType::Code);
         let tooth = |row: usize| 10 * (1 + row % 4) + 1 + row / 4 % 8;
         assert_eq!(column("finding_at", tooth), code);
         let rows: Vec<String> =

@@ -49,9 +49,19 @@ const DURATIONS: &[&str] = &[
     "giorni",
     "durata",
 ];
-const HEIGHTS: &[&str] =
-    &["height", "grosse", "korpergrosse", "taille", "talla", "altura", "estatura", "altezza", "statura"];
-pub(super) const WEIGHTS: &[&str] = &["weight", "gewicht", "korpergewicht", "poids", "peso"];
+const HEIGHTS: &[&str] = &[
+    "height",
+    "ht",
+    "grosse",
+    "korpergrosse",
+    "taille",
+    "talla",
+    "altura",
+    "estatura",
+    "altezza",
+    "statura",
+];
+pub(super) const WEIGHTS: &[&str] = &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso"];
 const MASS_INDEX: &[&str] = &["bmi", "body mass", "imc"];
 
 /// Leaves out of columns that say the same the one that is needed least.
@@ -485,6 +495,7 @@ mod tests {
             }
         };
         assert_eq!(left_out(&file("height_cm,weight_kg,bmi", row(0.0))), ["height_cm"]);
+        assert_eq!(left_out(&file("ht_cm,wt_kg,bmi", row(0.0))), ["ht_cm"]);
         assert!(left_out(&file("height_cm,weight_kg,bmi", row(2.0))).is_empty());
     }
 }

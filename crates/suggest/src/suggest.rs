@@ -116,7 +116,7 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
         meaning.born = true;
     }
     let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
-    let measured = || unit_rules_out(name, &values.list) || words.has(TIMES);
+    let measured = || unit_rules_out(name, &values.list) || words.has(MEASURED);
     let known = meaning.known == Some(Subject::Other);
     if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
         meaning.known = None;
@@ -171,9 +171,11 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     (found, meaning)
 }
 
-/// Numbers of these are how long something took: `minutes to doctor`.
-const TIMES: &[&str] =
-    &["minutes", "mins", "min", "hours", "minuten", "stunden", "heures", "minutos", "horas", "minuti", "ore"];
+/// Numbers of these are how long something took, or what was found in it: `minutes to doctor`, `ct_blood`.
+const MEASURED: &[&str] = &[
+    "blood", "days", "tage", "jours", "dias", "giorni", "minutes", "mins", "min", "hours", "minuten",
+    "stunden", "heures", "minutos", "horas", "minuti", "ore",
+];
 
 /// Words for how long something took.
 const DURATIONS: &[&str] = &["duration", "elapsed", "dauer", "*dauer", "duree", "durata", "duracion"];
@@ -273,6 +275,13 @@ mod tests {
             (role("Bed rails", yes), role("Homeless", yes)),
             (Role::Insensitive, Role::QuasiIdentifier)
         );
+        let number = |row: usize| (row % 11 + 16).to_string();
+        assert_eq!(
+            (role("ct_blood", number), role("days_onset_hosp", number)),
+            (Role::Insensitive, Role::Insensitive)
+        );
+        let group = |row: usize| ["A+", "B+", "0+", "AB-"][row % 4].to_owned();
+        assert_eq!(role("Blood group", group), Role::QuasiIdentifier);
         assert_eq!(role("Bed", |row| format!("{}{}", row % 30, ["A", "B"][row % 2])), Role::QuasiIdentifier);
         assert_eq!(role("Url. Rest", |row| format!("{}.{}", row % 30, row % 2 * 5)), Role::Insensitive);
         assert_eq!(role("Url", |row| format!("https://clinic.example.org/{row}")), Role::Identifier);

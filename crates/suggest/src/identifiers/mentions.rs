@@ -93,7 +93,9 @@ fn name_in_text(value: &str) -> bool {
             && name.starts_with(char::is_uppercase)
             && GIVEN_NAMES.contains(fold(name).as_str())
     };
-    let titled = || (0..words.len()).any(|at| is_before(words[at]) && named(at));
+    // Somebody senior stands first: `Sr. Registrar`.
+    let is_senor = |at: usize| at > 0 && matches!(words[at], "Sr." | "sr.");
+    let titled = || (0..words.len()).any(|at| (is_before(words[at]) || is_senor(at)) && named(at));
     (titled() || words.windows(2).any(of_somebody)) && !has_institution(value)
 }
 
@@ -113,6 +115,7 @@ mod tests {
             "hablado con la Dra. Pérez",
             "Hypertonie (Hausarzt Dr. Holm)",
             "chiamare la figlia Giulia",
+            "hablado con el Sr. Pérez",
             "Frau Holm",
             "Ehefrau (Fr. Holm) anwesend",
             "ritirato da allenatore sig. Bellini",

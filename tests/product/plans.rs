@@ -50,6 +50,10 @@ fn case() -> impl Strategy<Value = Case> {
         json!({ "algorithm": "datafly" }),
         json!({ "algorithm": "datafly", "complementary": "fewest" }),
         json!({ "algorithm": "mu-argus", "complementary": "fewest" }),
+        // Often, since few of the plans of others are by tuples, and few cannot be.
+        json!({ "algorithm": "mingen", "level": "cell" }),
+        json!({ "algorithm": "mingen", "level": "cell" }),
+        json!({ "algorithm": "mingen", "level": "cell" }),
         json!({ "algorithm": "mingen", "level": "cell" }),
     ]);
     let settings = (1_usize..=4, 0_usize..=60, any::<bool>(), searches);

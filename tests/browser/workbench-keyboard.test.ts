@@ -111,10 +111,12 @@ it("a value goes into a group there is, levels are added, also above the top, so
 it("files and cells are loaded, values placed, and the groups exported", async () => {
   const { page } = workbench;
   const { keyboard } = page;
+  // Who waits for a dialog has it held back, which must be arranged before a key opens it.
+  const opened = page.waitForEvent("filechooser");
   await workbench.dialog.getByText("From a file or a spreadsheet").press("Enter");
   await keyboard.press("Tab");
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["testid"])).toBe("hierarchy-input");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([opened, keyboard.press("Enter")]);
   const buffer = Buffer.from("Bern;middle;*\nGenf;west;*\nSion;west;*\n");
   await chooser.setFiles({ name: "cantons.csv", mimeType: "text/csv", buffer });
   const missing = workbench.dialog.getByTestId("missing");

@@ -113,6 +113,42 @@ fn of_times_of_one_day_the_first_is_kept() {
     assert!(values(&released, "call_received").iter().all(|label| label.starts_with("2023")));
 }
 
+/// Measurements of ten days keep the day, for their month would be the same for all.
+#[test]
+fn times_of_a_few_days_are_kept_as_days() {
+    let mut draw = Draw::new(12);
+    let mut csv = "age,sex,measured_at,heart_rate\n".to_owned();
+    for _ in 0..600 {
+        let (age, sex) = (20 + draw.below(60), draw.of(&["f", "m"]));
+        let (day, hour, minute) = (4 + draw.below(10), 6 + draw.below(16), draw.below(60));
+        let rate = 50 + draw.below(70);
+        let _ = writeln!(csv, "{age},{sex},2025-03-{day:02}T{hour:02}:{minute:02}:00,{rate}");
+    }
+    let released = released(&csv);
+    let labels = values(&released, "measured_at");
+    assert!(labels.iter().filter(|label| label.starts_with("2025-03-")).count() == 10, "{labels:?}");
+}
+
+/// Where most cells are empty, the example of the column is a value all the same.
+#[test]
+fn a_missing_value_is_no_example() {
+    let mut draw = Draw::new(21);
+    let mut csv = "age,sex,town,score\n".to_owned();
+    for row in 0..500 {
+        let age = if row % 3 == 0 { "k.A.".to_owned() } else { (20 + draw.below(60)).to_string() };
+        let town = if row % 2 == 0 { "" } else { draw.of(&["Bern", "Thun", "Chur"]) };
+        let _ = writeln!(csv, "{age},{},{town},{}", draw.of(&["f", "m"]), draw.below(9));
+    }
+    let mut session = session(&csv);
+    let recipe = session.profile().recipe;
+    let report = session.solve(&recipe, &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    for attribute in report.attributes.iter().filter(|attribute| attribute.name != "sex") {
+        let example = &attribute.path[0];
+        let is_value = example.parse::<u32>().is_ok() || ["Bern", "Thun", "Chur"].contains(&example.as_str());
+        assert!(is_value, "{}: {:?}", attribute.name, attribute.path);
+    }
+}
+
 /// Weeks apart is not the same.
 #[test]
 fn coming_and_going_are_two_dates() {

@@ -1,5 +1,6 @@
 //! Columns that are generalized, with their hierarchies.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use coversheet_error::{Error, Result, room_for};
@@ -24,7 +25,7 @@ pub struct QuasiIdentifier {
     pub hierarchy: Hierarchy,
     /// The leaf of each of the column's codes.
     pub leaves: Vec<u32>,
-    /// The leaf that most rows have.
+    /// The leaf that most rows have, missing values apart unless there is nothing else: the column's example.
     pub most_frequent: u32,
     /// The leaves that have a size, smallest first, where the column may have ranges of its own.
     pub order: Option<Vec<u32>>,
@@ -56,12 +57,34 @@ impl QuasiIdentifier {
         let leaves = hierarchy
             .bind(column.dictionary().iter().zip(counts.iter().copied()))
             .map_err(|error| error.at_column(column.name()))?;
-        let most_frequent = leaves.iter().zip(&counts).rev().max_by_key(|(_, count)| **count);
+        let most_frequent = most_frequent(column, settings, &hierarchy, &leaves, &counts);
         let order = settings.is_some_and(|settings| settings.ranges).then(|| order(&hierarchy, spec));
         let order = order.transpose().map_err(|error| error.at_column(column.name()))?;
-        let most_frequent = most_frequent.map_or(0, |(&leaf, _)| leaf);
         Ok(Self { position, hierarchy, leaves, most_frequent, order })
     }
+}
+
+/// The leaf that most rows of a column have, and that is no missing value if there is such a leaf.
+fn most_frequent(
+    column: &Column,
+    settings: Option<&ColumnRecipe>,
+    hierarchy: &Hierarchy,
+    leaves: &[u32],
+    counts: &[u64],
+) -> u32 {
+    let is_missing = |code: usize| {
+        settings.is_some_and(|settings| settings.missing.holds(column.dictionary().get(code as u32)))
+            // Builders put missing values below an empty label.
+            || hierarchy.path(leaves[code]).get(1).is_some_and(|label| label.is_empty())
+    };
+    // Of values that are alike in rows it is the first.
+    let most = |codes: &mut dyn Iterator<Item = usize>| codes.min_by_key(|&code| Reverse(counts[code]));
+    let first = most(&mut (0..leaves.len()));
+    let chosen = match first {
+        Some(code) if is_missing(code) => most(&mut (0..leaves.len()).filter(|&code| !is_missing(code))),
+        _ => first,
+    };
+    chosen.or(first).map_or(0, |code| leaves[code])
 }
 
 /// The leaves of a hierarchy that have a size, smallest first.

@@ -1,4 +1,4 @@
-//! Years to decades for births, months to years and more for other dates; hours for times of day.
+//! Years to decades for births; days, months to years and more for other dates; hours for times of day.
 
 use coversheet_hierarchy::date::{Date, Format, PartOrder};
 use coversheet_hierarchy::{Dates, DayPart, Missing, Period, Times};
@@ -70,10 +70,16 @@ fn words(format: &Format) -> Plain {
 }
 
 fn levels(format: &Format, born: bool, values: &Values<'_>) -> Vec<Period> {
-    use Period::{Decade, FiveYears, Month, Quarter, TwentyYears, Year};
-    let years =
-        || values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).map(Date::year);
-    let (first, last) = (years().min().unwrap_or(0), years().max().unwrap_or(0));
+    use Period::{Day, Decade, FiveYears, Month, Quarter, TwentyYears, Year};
+    let mut dates: Vec<Date> =
+        values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).collect();
+    let read = dates.len();
+    dates.sort_unstable();
+    dates.dedup();
+    let year = |date: Option<&Date>| date.map_or(0, |date| date.year());
+    let (first, last) = (year(dates.first()), year(dates.last()));
+    // Where a day has several values they say the time as well.
+    let timed = !born && 2 * dates.len() <= read;
     let levels = match last - first {
         span if span > LIVES => vec![Year, FiveYears, Decade, TwentyYears],
         _ if born => vec![Month, Year, FiveYears, Decade],
@@ -87,5 +93,6 @@ fn levels(format: &Format, born: bool, values: &Values<'_>) -> Vec<Period> {
         _ => vec![Month, Quarter, Year],
     };
     // A month is what it is already.
-    levels.into_iter().filter(|&period| format.has_days() || period != Month).collect()
+    let levels = levels.into_iter().filter(|&period| format.has_days() || period != Month);
+    timed.then_some(Day).into_iter().chain(levels).collect()
 }

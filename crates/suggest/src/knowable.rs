@@ -196,6 +196,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Yes or no tells little, and others hardly know the answer; make it a quasi-identifier if they might.",
             ),
         ),
+        // Whoever knows the day of a vaccination does not know its lot.
+        Code | Category if meaning.impersonal == Some(Impersonal::Lot) => role(Role::Insensitive, NUMBER),
         _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
         _ => role(
             Role::QuasiIdentifier,
@@ -238,8 +240,8 @@ fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
         Subject::Year => values.share(has_year) > 0.5 || matches!(found.kind, ColumnType::Date),
         // Others may know the day of a visit; why and how somebody came is the hospital's to know.
         Subject::Event => false,
-        // No postcode has a fraction.
-        Subject::Postcode => found.kind != ColumnType::Decimal,
+        // No postcode has a fraction, and no group of people.
+        Subject::Postcode | Subject::Group => found.kind != ColumnType::Decimal,
         // A class of heart failure is no class of a school, and 1 to 4 are neither.
         Subject::Other => !values.all(is_roman),
         _ => true,
@@ -299,7 +301,7 @@ fn are_numbers_with_units(values: &Values<'_>) -> bool {
         let (number, unit) = value.split_at_checked(end)?;
         // `12A` is a place, `561µm` is not.
         (number.ends_with([' ', '\u{a0}']) || is_unit(unit)).then_some(())?;
-        let letters = |char: char| char.is_alphabetic() || "%°²³/".contains(char);
+        let letters = |char: char| char.is_alphabetic() || "%°²³/€$£".contains(char);
         let fits = is_short_number(number) && unit.chars().count() <= LETTERS && unit.chars().all(letters);
         fits.then(|| unit.to_lowercase())
     };

@@ -32,6 +32,13 @@ pub(super) fn are_susceptibilities(values: &Values<'_>) -> bool {
     said("s") && said("r") && values.all(known)
 }
 
+/// Whether the values are what was left of a tumour by an operation (UICC): `R0`, `R1`, `R2`, `RX`.
+pub(super) fn are_margins(values: &Values<'_>) -> bool {
+    let known =
+        |value: &str| ["r0", "r1", "r2", "rx"].iter().any(|left| value.trim().eq_ignore_ascii_case(left));
+    values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
+}
+
 /// Whether the values are weeks of a pregnancy with the days beyond: `39+4`, `39w4d`, `39 4/7`.
 pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
     let reads = |value: &str| {
@@ -125,6 +132,18 @@ mod tests {
         ] {
             assert!(found(list), "{list:?}");
         }
+    }
+
+    #[test]
+    fn what_is_left_of_a_tumour() {
+        let values = |list: &[&'static str]| Values {
+            list: list.to_vec(),
+            counts: vec![9; list.len()],
+            missing: Vec::new(),
+            rows: 99,
+        };
+        assert!(are_margins(&values(&["R0", "R1", "RX"])) && are_margins(&values(&["r1", "r0"])));
+        assert!(!are_margins(&values(&["R1", "R2"])) && !are_margins(&values(&["R0", "R3"])));
     }
 
     #[test]

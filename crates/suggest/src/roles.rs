@@ -7,7 +7,7 @@ use crate::kinds::ColumnKind;
 use crate::knowable;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
-use crate::words::{Meaning, Numbered, Subject, Whose, is_social};
+use crate::words::{Meaning, Numbered, Subject, Whose, are_institutions, is_social};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -68,10 +68,22 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let short = || values.present() < 6 || !is_long(values);
     let measured = matches!(kind, Boolean | Integer | Decimal) && (found.money || short());
     let recognized = if measured { None } else { identifiers::recognize(values) };
-    // Of places that others know some are called after somebody.
-    let place = |share: f64| meaning.known.is_some() && share < A_FEW;
+    // Of places that others know some are called after somebody, and of schools all may be; a practice is its doctor's.
+    let institutions = || {
+        are_institutions(&values.sample(1000))
+            && !values.list.iter().any(|value| identifiers::is_titled(value))
+    };
+    let place = |share: f64| meaning.known.is_some() && (share < A_FEW || institutions());
+    // `02139-4307` is where somebody lives.
+    let of_post = meaning.known == Some(Subject::Postcode);
     let recognized = recognized.filter(|(recognizer, share)| {
-        *share > 0.5 || (kind != Text && !(recognizer.kind == IdentifierKind::Name && place(*share)))
+        if of_post && recognizer.kind == IdentifierKind::Phone {
+            return false;
+        }
+        if recognizer.kind == IdentifierKind::Name && kind != Text && place(*share) {
+            return false;
+        }
+        *share > 0.5 || kind != Text
     });
     if let Some((recognizer, share)) = recognized {
         let what = recognizer.what;
@@ -102,8 +114,7 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
         values.almost_unique() || (known == IdentifierKind::Other && kind != Boolean && values.all_differ())
     };
     // The number of a town's post is nobody's, in however few rows.
-    let of_post = meaning.known == Some(Subject::Postcode) && kind == Code;
-    let numbered = meaning.numbered.filter(|known| own(*known) && !of_post);
+    let numbered = meaning.numbered.filter(|known| own(*known) && !(of_post && kind == Code));
     if let Some(known) = numbered.filter(|_| !dated && kind != Decimal) {
         return identifier(
             known,

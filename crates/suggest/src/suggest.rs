@@ -157,7 +157,10 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
         found.kind = ColumnType::Category;
     }
     // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.
-    if medical::are_susceptibilities(values) || medical::are_weeks_and_days(values) {
+    if medical::are_susceptibilities(values)
+        || medical::are_weeks_and_days(values)
+        || medical::are_margins(values)
+    {
         meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
     }
     if numbering::is_numbering(found.kind, words, values) {

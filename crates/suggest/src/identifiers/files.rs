@@ -11,6 +11,15 @@ pub(super) const PHOTO: Recognizer = Recognizer {
     matches: photo,
 };
 
+/// Whose report or recording it is stands in its name, often as `report_smith_anna.pdf`.
+pub(super) const DOCUMENT: Recognizer = Recognizer {
+    kind: IdentifierKind::Other,
+    what: "names of files",
+    chance: 1e-3,
+    share: 0.3,
+    matches: document,
+};
+
 pub(super) const UUID: Recognizer = Recognizer {
     kind: IdentifierKind::Other,
     what: "universally unique identifiers (UUID)",
@@ -32,12 +41,24 @@ const IMAGES: &[&str] = &[
     "mov",
 ];
 
+const DOCUMENTS: &[&str] = &[
+    "pdf", "doc", "docx", "odt", "rtf", "txt", "xls", "xlsx", "csv", "xml", "json", "zip", "edf", "hl7",
+    "wav", "mp3", "m4a", "eml", "msg",
+];
+
 fn photo(value: &str) -> bool {
+    value.trim_start().starts_with("data:image/") || ends_in(value, IMAGES)
+}
+
+fn document(value: &str) -> bool {
+    ends_in(value, DOCUMENTS)
+}
+
+fn ends_in(value: &str, extensions: &[&str]) -> bool {
     let lower = value.trim().to_ascii_lowercase();
-    lower.starts_with("data:image/")
-        || lower
-            .rsplit_once('.')
-            .is_some_and(|(name, extension)| !name.is_empty() && IMAGES.contains(&extension))
+    lower
+        .rsplit_once('.')
+        .is_some_and(|(name, extension)| !name.is_empty() && extensions.contains(&extension))
 }
 
 /// 8-4-4-4-12 hexadecimal digits.
@@ -67,6 +88,12 @@ mod tests {
                 && photo("data:image/png;base64,iVBO")
                 && !photo(".png")
                 && !photo("note.txt")
+        );
+        assert!(
+            document("report_smith_anna.PDF")
+                && document("brief 3.docx")
+                && !document("2.5")
+                && !document(".txt")
         );
         assert!(uuid("123e4567-e89b-12d3-a456-426614174000") && !uuid("123e4567e89b12d3a456426614174000"));
         assert!(hash("d41d8cd98f00b204e9800998ecf8427e") && !hash("12345678901234567890123456789012"));

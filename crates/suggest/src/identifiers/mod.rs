@@ -17,6 +17,7 @@ mod vehicles;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 
+pub(super) use names::is_titled;
 pub(super) use people::{may_be_names, say_how_somebody_is};
 
 /// How values of one kind are recognized.
@@ -44,7 +45,15 @@ const LOOKED_AT: usize = 1000;
 const RECOGNIZERS: &[&[Recognizer]] = &[
     &[contact::EMAIL, contact::URL, devices::MAC, contact::IP, files::UUID, accounts::IBAN, devices::UDI],
     &national::NATIONAL_IDS,
-    &[accounts::CARD, devices::IMEI, vehicles::VIN, files::PHOTO, files::HASH, places::COORDINATES],
+    &[
+        accounts::CARD,
+        devices::IMEI,
+        vehicles::VIN,
+        files::PHOTO,
+        files::DOCUMENT,
+        files::HASH,
+        places::COORDINATES,
+    ],
     &[
         contact::PHONE,
         contact::WRITTEN,

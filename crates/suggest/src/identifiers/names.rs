@@ -155,6 +155,11 @@ pub(super) fn is_title(word: &str) -> bool {
     TITLES.contains(&fold(&word.replace('.', "")).as_str())
 }
 
+/// Whether a title stands anywhere in a value: `Praxis Dr. Holm`.
+pub(crate) fn is_titled(value: &str) -> bool {
+    value.split([' ', ',', '-']).any(is_title)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

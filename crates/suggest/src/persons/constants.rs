@@ -82,6 +82,12 @@ impl<'a> Columns<'a> {
         (present.len() >= 2).then_some(Constant { column, about, codes, missing, chance })
     }
 
+    /// Whether no value of a column has a digit, as names have none.
+    pub(super) fn are_words(&self, column: usize) -> bool {
+        let mut values = self.table.columns()[column].dictionary().iter();
+        values.all(|value| !value.bytes().any(|byte| byte.is_ascii_digit()))
+    }
+
     /// Which codes of a column say that nothing is known.
     pub(super) fn missing(&self, column: usize) -> Vec<bool> {
         self.table.columns()[column].dictionary().iter().map(missing::is_spelling).collect()

@@ -27,7 +27,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     let columns = Columns { table, suggestions: &*suggestions, counts };
     let by_name = (0..suggestions.len())
         .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
-        .filter(|&(name, column)| name != Name::Member || !evidence::are_several(columns, column))
+        .filter(|&(name, column)| {
+            // Two patients may have one name, and then they differ in birth or sex; hardly ever one number.
+            let shared = name == Name::Member || columns.are_words(column);
+            !shared || !evidence::are_several(columns, column)
+        })
         .min_by_key(|&(name, column)| (name, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.
@@ -217,12 +221,17 @@ mod tests {
         assert_ne!(column(&csv, "Aufnahme Nr.").0, Role::Insensitive);
     }
 
-    /// Two patients of one surname count as one, which protects more; the names are never released.
+    /// Two patients of one surname count as one, which protects more, unless they were born on different days; the names are
+    /// never released.
     #[test]
     fn surnames_of_patients_number_persons() {
         let names = ["Holm", "Vogt", "Brehm", "Quandt", "Wagenbach", "Rademacher", "Sommer", "Winter"];
         let row = |row: usize| format!("{},{},{}\n", names[row % 8], row % 5 + 1, 20 + row * 13 % 70);
         let rows: String = (0..80).map(row).collect();
         assert_eq!(column(&format!("Patient,Station,Alter\n{rows}"), "Patient").0, Role::Person);
+        let row =
+            |row: usize| format!("{},{},19{:02}-05-17\n", names[row % 8], row % 5 + 1, 20 + row * 13 % 70);
+        let rows: String = (0..80).map(row).collect();
+        assert_eq!(column(&format!("Patient,Station,GebDat\n{rows}"), "Patient").0, Role::Identifier);
     }
 }

@@ -86,6 +86,8 @@ pub(super) enum Impersonal {
     Numbering,
     /// What was measured or found, told by its form.
     Finding,
+    /// The lot that a vaccine or a reagent was of.
+    Lot,
 }
 
 /// What a column is about, as far as it decides how its values are read and generalized.
@@ -124,6 +126,22 @@ pub(super) struct Words {
     /// Whether it gives the numbers of its answers.
     rates: bool,
 }
+
+/// Words for the lot that a vaccine, a drug or a reagent was made in.
+const LOTS: &[&str] = &[
+    "lot",
+    "lote",
+    "lotto",
+    "batch*",
+    "=charge",
+    "charge nr",
+    "chargennummer",
+    "chargennr",
+    "chargen nr",
+    "ch b",
+    "chb",
+    "partia",
+];
 
 /// Names of so many words are sentences.
 const SENTENCE: usize = 5;
@@ -270,17 +288,21 @@ impl Words {
         // The age at diagnosis is an age, and the postcode is one.
         let when = matches!(known, Some(Subject::Age | Subject::Year | Subject::Postcode))
             || self.lives_at_diagnosis();
+        let of_family = self.has(sensitive::FAMILY_HISTORY);
+        let sensitive = self.head().find(sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
         Meaning {
             certain: self.find(identifiers::CERTAIN),
             alone: self.find(identifiers::ALONE),
             numbered: self.find(identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
-            note: self.has(sensitive::NOTES),
-            sensitive: self.head().find(sensitive::SENSITIVE).filter(|_| !when),
+            note: self.has(sensitive::NOTES) && !of_family,
+            sensitive: sensitive.filter(|_| !when),
             known,
             born: self.has(known::BIRTH),
             impersonal: if self.has(sensitive::TECHNICAL) {
                 Some(Impersonal::Measurement)
+            } else if self.has(LOTS) {
+                Some(Impersonal::Lot)
             } else {
                 self.has(&nouns::THINGS).then_some(Impersonal::Thing)
             },

@@ -125,6 +125,7 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "accompagnato da",
             "next kin",
             "=nok",
+            "=fid",
         ],
     ),
     (Whose::Event, &["accession*"]),

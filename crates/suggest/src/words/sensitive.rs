@@ -83,6 +83,20 @@ pub(super) const NOTES: &[&str] = &[
     "observac*",
 ];
 
+/// Illnesses of relatives, which are no history that somebody tells.
+pub(super) const FAMILY_HISTORY: &[&str] = &[
+    "familienanamnese",
+    "family history",
+    "family hx",
+    "fam hx",
+    "fhx",
+    "antecedents familiaux",
+    "atcd fam*",
+    "antecedentes familiares",
+    "anamnesi famil*",
+    "familiarita",
+];
+
 pub(super) const SENSITIVE: &[(Subject, &[&str])] = &[
     (
         Diagnosis,

@@ -56,7 +56,7 @@ pub(super) fn same_hours(table: &Table, suggestions: &[Suggestion]) -> Vec<(usiz
     let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
     let mut same = Vec::new();
     for (column, times) in times(table, suggestions).filter(|(_, times)| are_varied(times)) {
-        match kept.iter().find(|(_, first)| are_steady(zip(first, &times, between), NEAR)) {
+        match kept.iter().find(|(_, first)| are_steady(zip(first, &times, between), |_| NEAR)) {
             Some((first, _)) => same.push((*first, column)),
             None => kept.push((column, times)),
         }

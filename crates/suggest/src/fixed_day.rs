@@ -47,7 +47,7 @@ fn is_fixed(days: &[Option<f64>], numbers: &[Option<f64>], with: fn(f64, f64) ->
     let sums = zip(days, numbers, with);
     let few: Vec<f64> = sums.iter().flatten().copied().take(FEW).collect();
     let near = |sum: &f64| few.iter().filter(|other| (sum - **other).abs() <= 1.0).count();
-    few.iter().any(|sum| near(sum) * 2 > few.len()) && are_steady(sums, 1.0)
+    few.iter().any(|sum| near(sum) * 2 > few.len()) && are_steady(sums, |_| 1.0)
 }
 
 #[cfg(test)]

@@ -248,8 +248,8 @@ impl View<'_> {
         None
     }
 
-    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or a fixed number of days
-    /// later: a call, the departure and the arrival; a treatment and its check after two weeks.
+    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or about a fixed number
+    /// of days later: a call, the departure and the arrival; a treatment and its check after two weeks, the visits of a trial.
     fn same_days(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
         let is_event = |column: &usize| {
             suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
@@ -261,7 +261,7 @@ impl View<'_> {
                 continue;
             };
             let between = |first: f64, other: f64| other - first;
-            match kept.iter().find(|(_, first)| are_steady(zip(first, &days, between), 1.0)) {
+            match kept.iter().find(|(_, first)| are_steady(zip(first, &days, between), planned)) {
                 Some((first, _)) => same.push((*first, column)),
                 None => kept.push((column, days)),
             }
@@ -369,12 +369,18 @@ pub(super) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
     rows(&table.columns()[column]).map(|value| plain(value).or_else(|| read(value))).collect()
 }
 
-/// Whether nearly all numbers, and enough of them, are as far as this from the one in the middle at most.
-pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: f64) -> bool {
+/// How many days a visit may be early or late that was planned so many days after another.
+fn planned(days: f64) -> f64 {
+    (days.abs() / 8.0).clamp(1.0, 14.0)
+}
+
+/// Whether nearly all numbers, and enough of them, are as far from the one in the middle as is said of it at most.
+pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: impl Fn(f64) -> f64) -> bool {
     let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
     known.sort_many();
     let Some(&middle) = known.get(known.len() / 2) else { return false };
-    let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= near));
+    let most = near(middle);
+    let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= most));
     agree(numbers.into_iter().map(|number| number.map(is_near)).collect())
 }
 
@@ -483,6 +489,22 @@ mod tests {
         };
         assert_eq!(left_out(&file("admitted,discharged,los", row(0))), ["discharged"]);
         assert!(left_out(&file("admitted,discharged,los", row(5))).is_empty());
+    }
+
+    #[test]
+    fn visits_that_were_planned_follow_from_the_first() {
+        let day = |days: i32| {
+            let (month, day) = (days / 28, 1 + days % 28);
+            format!("{}-{:02}-{day:02}", 2020 + month / 12, 1 + month % 12)
+        };
+        let row = |spread: i32| {
+            move |row: i32| {
+                let first = row * 37 % 500;
+                format!("{},{},{row}", day(first), day(first + 84 + row * 7 % (2 * spread + 1) - spread))
+            }
+        };
+        assert_eq!(left_out(&file("v1_date,v2_date,score", row(5))), ["v2_date"]);
+        assert!(left_out(&file("v1_date,v2_date,score", row(60))).is_empty());
     }
 
     #[test]

@@ -5,8 +5,8 @@ use coversheet_hierarchy::date::TimeOfDay;
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
+use super::rows::{agree, are_steady, are_varied, numbers, rows, zip};
 use crate::column_type::ColumnType;
-use crate::related::{agree, are_steady, are_varied, numbers, rows, zip};
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 

@@ -4,8 +4,8 @@
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
+use super::rows::{are_steady, are_varied, dates, numbers, zip};
 use crate::column_type::ColumnType;
-use crate::related::{are_steady, are_varied, dates, numbers, zip};
 use crate::suggestion::Suggestion;
 
 /// So many rows tell of most columns that nothing follows from them.

@@ -4,9 +4,12 @@
 //! one. Until somebody answers it is left out: how often a combination of values occurs tells it from others, and to
 //! generalize it with the other columns would cost these more than any answer does.
 
+mod names;
+mod numbers;
+
 use coversheet_error::SortFew as _;
 use coversheet_recipe::Role;
-use coversheet_table::{Column, Table, fold};
+use coversheet_table::{Column, Table};
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::Hasher as _;
 
@@ -14,134 +17,8 @@ use crate::column_type::ColumnType;
 use crate::question::{Answer, Question};
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
-
-/// Words that say how many, in nine languages, folded.
-const COUNTS: &[&str] = &[
-    "n",
-    "count",
-    "counts",
-    "cnt",
-    "freq",
-    "frequency",
-    "frequencies",
-    "frequence",
-    "frequences",
-    "number",
-    "anzahl",
-    "anz",
-    "haufigkeit",
-    "haeufigkeit",
-    "fallzahl",
-    "fallzahlen",
-    "nombre",
-    "nb",
-    "effectif",
-    "effectifs",
-    "numero",
-    "num",
-    "cantidad",
-    "frecuencia",
-    "frecuencias",
-    "recuento",
-    "conteggio",
-    "conteggi",
-    "frequenza",
-    "frequenze",
-    "numerosita",
-    "aantal",
-    "liczba",
-    "liczebnosc",
-    "contagem",
-    "frequencia",
-    "antal",
-    "weight",
-];
-
-/// Words for what is counted.
-const UNITS: &[&str] = &[
-    "cases",
-    "rows",
-    "records",
-    "persons",
-    "people",
-    "patients",
-    "population",
-    "inhabitants",
-    "individuals",
-    "subjects",
-    "obs",
-    "observations",
-    "respondents",
-    "beobachtungen",
-    "datensatze",
-    "datensaetze",
-    "enregistrements",
-    "observaciones",
-    "registros",
-    "osservazioni",
-    "discharges",
-    "admissions",
-    "deaths",
-    "births",
-    "falle",
-    "faelle",
-    "falls",
-    "personen",
-    "patienten",
-    "patientinnen",
-    "einwohner",
-    "einwohnerinnen",
-    "bevolkerung",
-    "bevoelkerung",
-    "todesfalle",
-    "todesfaelle",
-    "geburten",
-    "entlassungen",
-    "cas",
-    "personnes",
-    "patients",
-    "habitants",
-    "deces",
-    "naissances",
-    "sejours",
-    "casos",
-    "personas",
-    "pacientes",
-    "habitantes",
-    "defunciones",
-    "nacimientos",
-    "casi",
-    "persone",
-    "pazienti",
-    "abitanti",
-    "decessi",
-    "gevallen",
-    "personen",
-    "patienten",
-    "inwoners",
-    "przypadki",
-    "przypadkow",
-    "osob",
-    "osoby",
-    "pacjentow",
-    "pessoas",
-    "doentes",
-    "fall",
-    "personer",
-    "patienter",
-    "invanare",
-];
-
-/// Words for what is counted where nothing says how often, and that say it of a cell of a table only: elsewhere they count
-/// something else, such as the cells of a sample.
-const OF_CELLS: &[&str] = &["zahl", "zahlen", "insgesamt", "obs value", "cell count", "cell counts"];
-
-/// Words between them.
-const BETWEEN: &[&str] =
-    &["of", "no", "the", "der", "von", "de", "des", "d", "di", "dei", "van", "av", "total", "in"];
-
-/// What compounds end with: `Patientenzahl`.
-const ENDINGS: &[&str] = &["anzahl", "zahlen", "zahl"];
+use names::{Named, named};
+use numbers::{Numbers, numbers};
 
 /// With fewer records nearly all tuples differ by chance, unless there are not many that could.
 const FEWEST: usize = 4;
@@ -200,134 +77,6 @@ fn question() -> Question {
         ),
     ];
     Question::new(vec![REASON.into(), ASKED.into()], options)
-}
-
-/// How clearly a name says that rows are counted, the clearest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Named {
-    /// How often what.
-    Both,
-    /// How often.
-    Often,
-    /// What is counted.
-    What,
-    /// It does in a cross table.
-    Cells,
-}
-
-/// What a name says, if it says that something is counted and nothing else: a number of children is no count of rows.
-fn named(name: &str) -> Option<Named> {
-    let folded = fold(&split(name));
-    let words: Vec<&str> =
-        folded.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    if OF_CELLS.contains(&words.join(" ").as_str()) {
-        return Some(Named::Cells);
-    }
-    let (mut often, mut what) = (false, false);
-    for (at, &word) in words.iter().enumerate() {
-        let unit = |word: &str| UNITS.contains(&word);
-        let compound = || ENDINGS.iter().any(|ending| word.strip_suffix(ending).is_some_and(unit));
-        // `Zahl der Fälle`.
-        if COUNTS.contains(&word) || (at == 0 && word == "zahl") || compound() {
-            often = true;
-            what |= compound();
-        } else if unit(word) {
-            what = true;
-        } else if !BETWEEN.contains(&word) {
-            return None;
-        }
-    }
-    match (often, what) {
-        (true, true) => Some(Named::Both),
-        (true, false) => Some(Named::Often),
-        (false, true) => Some(Named::What),
-        (false, false) => None,
-    }
-}
-
-/// The words of a name that is written as one: `NumberOfPatients`.
-fn split(name: &str) -> String {
-    let chars: Vec<char> = name.chars().collect();
-    let mut split = String::with_capacity(name.len() + 4);
-    for (at, &char) in chars.iter().enumerate() {
-        let before = at.checked_sub(1).map(|before| chars[before]);
-        let next = chars.get(at + 1).copied();
-        let begins = char.is_uppercase()
-            && before.is_some_and(|before| {
-                before.is_lowercase() || (before.is_uppercase() && next.is_some_and(char::is_lowercase))
-            });
-        if begins {
-            split.push(' ');
-        }
-        split.push(char);
-    }
-    split
-}
-
-/// How the numbers of a column are written that may be counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Numbers {
-    /// All are whole numbers of at least 1.
-    Plain,
-    /// Some are 0 or missing, or they are written like `1,234` or `2.0`.
-    Others,
-}
-
-/// Whether all cells are whole numbers, some of them more than 1, and they do not just number the rows.
-fn numbers(column: &Column) -> Option<Numbers> {
-    let mut mark = None;
-    let mut plain = true;
-    let mut number = |value: &str| {
-        let read = value.parse::<u64>().ok().filter(|_| value.bytes().all(|byte| byte.is_ascii_digit()));
-        plain &= read.is_some_and(|number| number > 0);
-        match read {
-            None if value.is_empty() => Some(0),
-            None => written(value, &mut mark),
-            number => number,
-        }
-    };
-    let of_code = column.dictionary().iter().map(&mut number).collect::<Option<Vec<u64>>>()?;
-    let rows = column.codes().len();
-    let some = column.codes().iter().filter(|&code| of_code[code as usize] > 0).count();
-    let counts = some * 2 >= rows && of_code.iter().any(|&number| number > 1) && !numbers_the_rows(column);
-    counts.then_some(if plain { Numbers::Plain } else { Numbers::Others })
-}
-
-/// A whole number whose thousands are apart, by the same mark in all of a column, or behind which nothing but zeros stand.
-fn written(value: &str, mark: &mut Option<char>) -> Option<u64> {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if let Some((whole, rest)) = value.split_once(['.', ','])
-        && digits(whole)
-        && digits(rest)
-        && rest.len() < 3
-    {
-        return rest.bytes().all(|byte| byte == b'0').then(|| whole.parse().ok())?;
-    }
-    let own = value.chars().find(|char| !char.is_ascii_digit())?;
-    if !matches!(own, ',' | '.' | ' ' | '\'' | '’' | '\u{a0}' | '\u{202f}') || *mark.get_or_insert(own) != own
-    {
-        return None;
-    }
-    let mut groups = value.split(own);
-    let first = groups.next().filter(|first| digits(first) && first.len() <= 3 && !first.starts_with('0'))?;
-    let mut all = first.to_owned();
-    for group in groups {
-        if !digits(group) || group.len() != 3 {
-            return None;
-        }
-        all.push_str(group);
-    }
-    all.parse().ok()
-}
-
-/// Whether each cell is one more than the cell above it.
-fn numbers_the_rows(column: &Column) -> bool {
-    let of_code: Vec<Option<u64>> = column.dictionary().iter().map(|value| value.parse().ok()).collect();
-    let mut rows = column.codes().iter().map(|code| of_code[code as usize]);
-    let Some(Some(first)) = rows.next() else { return false };
-    // Of few rows that happens by chance.
-    (first <= 1 || column.codes().len() >= FEWEST)
-        && rows.zip(first + 1..).all(|(number, next)| number == Some(next))
 }
 
 /// Whether nearly every record differs from all others in these columns; and where that says little, whether these could

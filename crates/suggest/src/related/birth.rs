@@ -1,0 +1,96 @@
+//! A birth, and an age that follows from it.
+
+use coversheet_recipe::Role;
+
+use super::rows::{View, agree, are_varied, zip};
+use crate::column_type::ColumnType;
+use crate::suggestion::Suggestion;
+use crate::words::Subject;
+
+impl View<'_> {
+    /// A day or year of birth, and an age that follows from it and another date or a fixed year.
+    pub(super) fn birth_and_age(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
+        let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
+        let all = || (0..suggestions.len()).filter(released);
+        let age = all().find(|&column| {
+            suggestions[column].meaning.known == Some(Subject::Age)
+                && suggestions[column].kind == ColumnType::Integer
+        })?;
+        let ages = self.numbers(age);
+        let births = all().filter(|&column| suggestions[column].meaning.born && column != age);
+        let others: Vec<Vec<Option<f64>>> = all()
+            .filter(|&column| !suggestions[column].meaning.born)
+            .filter_map(|column| self.years(column, &suggestions[column]))
+            .collect();
+        births
+            .filter_map(|birth| Some((birth, self.years(birth, &suggestions[birth])?)))
+            .find(|(_, born)| {
+                let sums: Vec<Option<f64>> = zip(born, &ages, |born, age| born + age);
+                // Somebody is as many years old as have passed, or one less.
+                let counted = |years: &Vec<Option<f64>>| {
+                    agree(zip(years, &sums, |year, sum| {
+                        f64::from(u8::from((0.0..=1.0).contains(&(year - sum))))
+                    }))
+                };
+                let known: Vec<f64> = sums.iter().flatten().copied().collect();
+                let newest = known.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
+            })
+            .map(|(birth, _)| (birth, age))
+    }
+
+    /// A day of birth, and an age in months that follows from it and another date.
+    pub(super) fn birth_and_months(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
+        const MONTH: f64 = 365.25 / 12.0;
+        let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
+        let all = || (0..suggestions.len()).filter(released);
+        let is_number = |kind| matches!(kind, ColumnType::Integer | ColumnType::Decimal);
+        let age = all().find(|&column| {
+            suggestions[column].meaning.known == Some(Subject::Age) && is_number(suggestions[column].kind)
+        })?;
+        let ages = self.numbers(age);
+        let days = |born: bool| {
+            all()
+                .filter(move |&column| suggestions[column].meaning.born == born)
+                .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
+        };
+        let others: Vec<(usize, Vec<Option<f64>>)> = days(false).collect();
+        let follows = |births: &Vec<Option<f64>>, days: &Vec<Option<f64>>| {
+            let months = zip(births, days, |birth, day| (day - birth) / MONTH);
+            agree(zip(&months, &ages, |months, age| f64::from(u8::from((months - age).abs() <= 1.5))))
+        };
+        let mut births = days(true).filter(|_| are_varied(&ages));
+        let birth = births.find(|(_, births)| others.iter().any(|(_, days)| follows(births, days)))?.0;
+        Some((birth, age))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{file, left_out};
+
+    #[test]
+    fn an_age_says_when_somebody_was_born() {
+        let row = |offset: i32| {
+            move |row: i32| {
+                let (year, visit) = (1940 + row * 7 % 60, 2018 + row % 4);
+                format!("{year}-06-15,{visit}-09-{:02},{},F", 1 + row % 28, visit - year + offset * (row % 9))
+            }
+        };
+        assert_eq!(left_out(&file("birth_date,visit_date,age,sex", row(0))), ["birth_date"]);
+        assert!(left_out(&file("birth_date,visit_date,age,sex", row(3))).is_empty());
+    }
+
+    #[test]
+    fn an_age_in_months_says_when_a_child_was_born() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let (year, month) = (2012 + row * 7 % 8, 1 + row * 5 % 12);
+                let months = (2023 - year) * 12 + 3 - month + wrong * (row % 9);
+                format!("{year}-{month:02}-15,2023-03-{:02},{months},F", 12 + row % 9)
+            }
+        };
+        assert_eq!(left_out(&file("dob,measured_on,age_months,sex", row(0))), ["dob"]);
+        assert!(left_out(&file("dob,measured_on,age_months,sex", row(1))).is_empty());
+    }
+}

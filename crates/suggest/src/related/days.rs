@@ -1,0 +1,128 @@
+//! Two dates and the days between them, and dates that follow from earlier ones.
+
+use coversheet_recipe::Role;
+
+use super::rows::{View, agree, are_steady, are_varied, zip};
+use crate::column_type::ColumnType;
+use crate::suggestion::Suggestion;
+
+const DURATIONS: &[&str] = &[
+    "duration",
+    "length stay",
+    "los",
+    "days",
+    "stay",
+    "verweildauer",
+    "liegedauer",
+    "dauer",
+    "tage",
+    "liegetage",
+    "duree",
+    "duree sejour",
+    "jours",
+    "estancia",
+    "dias",
+    "duracion",
+    "degenza",
+    "giorni",
+    "durata",
+];
+
+impl View<'_> {
+    /// Two dates, and the days between them.
+    pub(super) fn stay(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
+        let columns = 0..suggestions.len();
+        let dates: Vec<(usize, Vec<Option<f64>>)> = columns
+            .clone()
+            .filter(|&column| {
+                suggestions[column].role == Role::QuasiIdentifier && !suggestions[column].meaning.born
+            })
+            .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)))
+            .collect();
+        let is_duration = |column: &usize| {
+            let suggestion = &suggestions[*column];
+            suggestion.kind == ColumnType::Integer && !suggestion.role.identifies()
+        };
+        for duration in columns.filter(is_duration) {
+            let lasted = self.numbers(duration);
+            // Many different numbers of days are no accident, whatever the column is called.
+            if !self.words[duration].has(DURATIONS) && !are_varied(&lasted) {
+                continue;
+            }
+            for (start, from) in &dates {
+                for (end, to) in dates.iter().filter(|(end, _)| end != start) {
+                    let between = zip(from, to, |from, to| to - from);
+                    // The day of leaving counts, or it does not.
+                    let same = |more: f64| {
+                        agree(zip(&between, &lasted, |days, lasted| {
+                            f64::from(u8::from(days + more == lasted))
+                        }))
+                    };
+                    if same(0.0) || same(1.0) {
+                        return Some((*start, *end, duration));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Dates beside earlier ones of the same rows that nearly always are of the same day or the next, or about a fixed number
+    /// of days later: a call, the departure and the arrival; a treatment and its check after two weeks, the visits of a trial.
+    pub(super) fn same_days(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+        let is_event = |column: &usize| {
+            suggestions[*column].role == Role::QuasiIdentifier && !suggestions[*column].meaning.born
+        };
+        let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
+        let mut same = Vec::new();
+        for column in (0..suggestions.len()).filter(is_event) {
+            let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
+                continue;
+            };
+            let between = |first: f64, other: f64| other - first;
+            match kept.iter().find(|(_, first)| are_steady(zip(first, &days, between), planned)) {
+                Some((first, _)) => same.push((*first, column)),
+                None => kept.push((column, days)),
+            }
+        }
+        same
+    }
+}
+
+/// How many days a visit may be early or late that was planned so many days after another.
+fn planned(days: f64) -> f64 {
+    (days.abs() / 8.0).clamp(1.0, 14.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{file, left_out};
+
+    #[test]
+    fn two_of_beginning_end_and_duration_are_enough() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let (day, stay) = (1 + row % 9, row % 17);
+                format!("2022-03-{day:02},2022-03-{:02},{}", day + stay, stay + wrong * (row % 3))
+            }
+        };
+        assert_eq!(left_out(&file("admitted,discharged,los", row(0))), ["discharged"]);
+        assert!(left_out(&file("admitted,discharged,los", row(5))).is_empty());
+    }
+
+    #[test]
+    fn visits_that_were_planned_follow_from_the_first() {
+        let day = |days: i32| {
+            let (month, day) = (days / 28, 1 + days % 28);
+            format!("{}-{:02}-{day:02}", 2020 + month / 12, 1 + month % 12)
+        };
+        let row = |spread: i32| {
+            move |row: i32| {
+                let first = row * 37 % 500;
+                format!("{},{},{row}", day(first), day(first + 84 + row * 7 % (2 * spread + 1) - spread))
+            }
+        };
+        assert_eq!(left_out(&file("v1_date,v2_date,score", row(5))), ["v2_date"]);
+        assert!(left_out(&file("v1_date,v2_date,score", row(60))).is_empty());
+    }
+}

@@ -1,0 +1,129 @@
+//! Columns that say the same: a birth date and an age, a beginning, an end and a duration, height, weight and BMI.
+//!
+//! Generalizing both makes each coarser than one alone would be, and each narrows the other down again. So the one that
+//! analyses need less is left out, which is said and asked.
+
+mod birth;
+mod body;
+mod clock;
+mod days;
+mod fixed_day;
+mod parts;
+mod rows;
+mod same;
+
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+
+use crate::question::{Answer, Question};
+use crate::sentence::said;
+use crate::suggestion::Suggestion;
+use crate::words::Words;
+
+pub(crate) use body::WEIGHTS;
+use rows::View;
+
+/// Leaves out of columns that say the same the one that is needed least.
+pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
+    let view = View { table, words: table.columns().iter().map(|column| Words::of(column.name())).collect() };
+    if let Some((birth, age)) = view.birth_and_age(suggestions).or_else(|| view.birth_and_months(suggestions))
+    {
+        leave_out(table, suggestions, birth, &[age]);
+    }
+    if let Some((start, end, duration)) = view.stay(suggestions) {
+        leave_out(table, suggestions, end, &[start, duration]);
+    }
+    if let Some((start, end, duration)) = clock::stay(table, suggestions) {
+        leave_out(table, suggestions, end, &[start, duration]);
+    }
+    for (first, other) in clock::same_hours(table, suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
+    for (first, other) in view.same_days(suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
+    for (date, part) in view.parts(suggestions) {
+        leave_out(table, suggestions, part, &[date]);
+    }
+    for (day, number) in fixed_day::suggest(table, suggestions) {
+        leave_out(table, suggestions, number, &[day]);
+    }
+    for (first, other) in same::suggest(table, suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
+    if let Some((height, weight, index)) = view.body(suggestions) {
+        leave_out(table, suggestions, height, &[weight, index]);
+        let seen = &suggestions[weight];
+        let (role, reason) = (seen.role, seen.reason.clone());
+        // With the weight it says the height, which others can see.
+        suggestions[index].role = role;
+        suggestions[index].reason = reason;
+    }
+    while let Some((first, second)) = clock::twice(table, suggestions) {
+        leave_out(table, suggestions, second, &[first]);
+    }
+}
+
+fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: &[usize]) {
+    let names: Vec<String> = kept.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
+    let one = names.len() == 1;
+    let suggestion = &mut suggestions[left_out];
+    let before = suggestion.role;
+    suggestion.role = Role::Identifier;
+    suggestion.question.get_or_insert_with(|| {
+        let names = names.clone();
+        let asked = if one {
+            said!(
+                "one-says-the-same-asked",
+                "{names} says the same. Is this column needed too?",
+                names = names
+            )
+        } else {
+            said!(
+                "several-say-the-same-asked",
+                "{names} say the same. Is this column needed too?",
+                names = names
+            )
+        };
+        let options = vec![
+            Answer::with_role(("not-needed", "No: leave it out"), Role::Identifier),
+            Answer::with_role(("needed", "Yes: generalize it with the others"), before),
+        ];
+        Question::new(vec![asked], options)
+    });
+    suggestion.reason = vec![if one {
+        said!(
+            "one-says-the-same",
+            "{names} says the same, and more is left of one than of both: this one is left out.",
+            names = names
+        )
+    } else {
+        said!(
+            "several-say-the-same",
+            "{names} say the same, and more is left of one than of both: this one is left out.",
+            names = names
+        )
+    }];
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::sentence::english;
+    use crate::suggest;
+
+    pub(super) fn left_out(csv: &str) -> Vec<String> {
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest::suggest(&table, &counts);
+        let columns = table.columns().iter().zip(&suggestions);
+        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
+        said.map(|(column, _)| column.name().to_owned()).collect()
+    }
+
+    pub(super) fn file(header: &str, row: impl Fn(i32) -> String) -> String {
+        let rows: Vec<String> = (0..80).map(row).collect();
+        format!("{header}\n{}\n", rows.join("\n"))
+    }
+}

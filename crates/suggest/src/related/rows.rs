@@ -1,0 +1,112 @@
+//! Some rows of a table as numbers, and whether they agree.
+
+use coversheet_error::SortMany;
+use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::date::{Date, Format};
+use coversheet_hierarchy::number::DecimalMark;
+use coversheet_table::{Column, Table};
+
+use crate::column_type::ColumnType;
+use crate::suggestion::Suggestion;
+use crate::words::{Subject, Words};
+
+/// Rows that are looked at, spread over all.
+const ROWS: usize = 2000;
+
+/// The share of rows that agree; the others are typing errors.
+const MOST: f64 = 0.95;
+
+/// Fewer rows may agree by chance.
+const FEWEST: usize = 10;
+
+/// The table and the words of its columns' names.
+pub(super) struct View<'a> {
+    pub(super) table: &'a Table,
+    pub(super) words: Vec<Words>,
+}
+
+impl View<'_> {
+    pub(super) fn numbers(&self, column: usize) -> Vec<Option<f64>> {
+        numbers(self.table, column)
+    }
+
+    /// The days of some rows, counted from 1970.
+    pub(super) fn days(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+        self.dates(column, suggestion, |date| f64::from(date.days()))
+    }
+
+    /// The years of some rows, of dates or written as years.
+    pub(super) fn years(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+        let dated = self.dates(column, suggestion, |date| f64::from(date.year()));
+        let years = || suggestion.meaning.known == Some(Subject::Year) || suggestion.meaning.born;
+        dated.or_else(|| (suggestion.kind == ColumnType::Integer && years()).then(|| self.numbers(column)))
+    }
+
+    pub(super) fn dates(
+        &self,
+        column: usize,
+        suggestion: &Suggestion,
+        as_number: impl Fn(Date) -> f64,
+    ) -> Option<Vec<Option<f64>>> {
+        dates(self.table, column, suggestion, as_number)
+    }
+}
+
+/// The dates of some rows as numbers; none of a column that is not generalized as dates.
+pub(super) fn dates(
+    table: &Table,
+    column: usize,
+    suggestion: &Suggestion,
+    as_number: impl Fn(Date) -> f64,
+) -> Option<Vec<Option<f64>>> {
+    let Some(Spec::Dates(dates)) = &suggestion.hierarchy else { return None };
+    let format: &Format = dates.format.as_ref()?;
+    let column = &table.columns()[column];
+    Some(rows(column).map(|value| format.read(value, dates.latest_year).map(&as_number)).collect())
+}
+
+/// The numbers of some rows.
+pub(super) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
+    let plain = |value: &str| value.trim().parse().ok();
+    let read = |value: &str| {
+        let written = DecimalMark::Comma.read(value).or_else(|| DecimalMark::Point.read(value))?;
+        written.to_string().parse().ok()
+    };
+    rows(&table.columns()[column]).map(|value| plain(value).or_else(|| read(value))).collect()
+}
+
+/// Whether nearly all numbers, and enough of them, are as far from the one in the middle as is said of it at most.
+pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: impl Fn(f64) -> f64) -> bool {
+    let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
+    known.sort_many();
+    let Some(&middle) = known.get(known.len() / 2) else { return false };
+    let most = near(middle);
+    let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= most));
+    agree(numbers.into_iter().map(|number| number.map(is_near)).collect())
+}
+
+/// Whether numbers are so different that they say the same as others by no accident.
+pub(super) fn are_varied(numbers: &[Option<f64>]) -> bool {
+    const FEWEST: usize = 5;
+    let mut known: Vec<f64> = numbers.iter().flatten().copied().collect();
+    known.sort_many();
+    let groups: Vec<usize> = known.chunk_by(|a, b| a == b).map(<[f64]>::len).collect();
+    groups.len() >= FEWEST && groups.iter().all(|rows| rows * 2 < known.len())
+}
+
+/// The values of some rows, the same rows of every column of a table.
+pub(super) fn rows(column: &Column) -> impl Iterator<Item = &str> {
+    let all = column.codes().len();
+    let step = all.div_ceil(ROWS).max(1);
+    (0..all).step_by(step).map(|row| column.value(row))
+}
+
+pub(super) fn zip(a: &[Option<f64>], b: &[Option<f64>], with: impl Fn(f64, f64) -> f64) -> Vec<Option<f64>> {
+    a.iter().zip(b).map(|(a, b)| Some(with((*a)?, (*b)?))).collect()
+}
+
+/// Whether nearly all rows of which something is known say yes (1), and enough are known.
+pub(super) fn agree(said: Vec<Option<f64>>) -> bool {
+    let known: Vec<f64> = said.into_iter().flatten().collect();
+    known.len() >= FEWEST && known.iter().sum::<f64>() >= MOST * known.len() as f64
+}

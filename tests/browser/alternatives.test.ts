@@ -5,7 +5,7 @@ import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
-import { file, patients } from "./support/tables.ts";
+import { file, numbers, patients } from "./support/tables.ts";
 
 let browser: Browser;
 
@@ -38,6 +38,7 @@ it("each card leads to what it says, the report has its settings, and the first 
   expect(count).toBeLessThanOrEqual(6);
   expect(await violations(page)).toEqual([]);
   const before = await coversheet.figures();
+  const all = (await coversheet.downloadReport()).attributes.map(({ name }) => name);
   for (let at = 1; at < count; at += 1) {
     const card = cards.nth(at);
     const smallest = Number(/at least ([\d,]+)/.exec(await card.innerText())?.[1]?.replace(",", ""));
@@ -45,10 +46,11 @@ it("each card leads to what it says, the report has its settings, and the first 
     expect(await card.getAttribute("aria-pressed")).toBe("true");
     expect((await coversheet.figures()).smallest).toBe(smallest);
     // What each column loses is what the report of that result says.
-    const { attributes } = await coversheet.downloadReport();
+    const losses = new Map((await coversheet.downloadReport()).attributes.map(({ name, loss }) => [name, loss]));
     const said = await card.locator(".card-cell").allInnerTexts();
-    expect(said).toHaveLength(attributes.length);
-    for (const [column, { name, loss }] of attributes.entries()) {
+    expect(said).toHaveLength(all.length);
+    for (const [column, name] of all.entries()) {
+      const loss = losses.get(name) ?? 1;
       const text = said[column]?.replaceAll("\n", " ") ?? "";
       const example = await card.locator(".card-cell b").nth(column).innerText();
       expect(text, `${name} ${loss}`).toBe(`${name} ${lost(loss, example)} ${example}`);
@@ -57,6 +59,32 @@ it("each card leads to what it says, the report has its settings, and the first 
   await coversheet.solved(() => cards.first().click());
   expect(await coversheet.figures()).toEqual(before);
   expect(await cards.count()).toBe(count);
+  await coversheet.close();
+});
+
+it("where columns hide each other, one card leaves some out, and the others stay finer", async () => {
+  const next = numbers(5);
+  const rows = Array.from({ length: 300 }, () => {
+    const [town, sex] = [["Ulm", "Bonn", "Trier", "Celle", "Jena"][next(5)], ["f", "m"][next(2)]];
+    return `${20 + next(60)},${sex},${town},j${next(7)},w${next(4)},s${next(4)},h${next(5)},${next(5)}`;
+  });
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await coversheet.solved(() => coversheet.give(file("people.csv", `age,sex,town,job,ward,school,hair color,children\n${rows.join("\n")}\n`)));
+  const card = page.getByTestId("alternatives").getByRole("button", { name: /^Fewer columns/ });
+  await card.waitFor();
+  const before = await coversheet.downloadReport();
+  expect(await violations(page)).toEqual([]);
+  await coversheet.solved(() => card.click());
+  const { attributes, removed_columns: removed } = await coversheet.downloadReport();
+  const note = await card.locator(".card-note").innerText();
+  const gone = removed.filter(({ reason }) => reason.startsWith("It is left out, so that the other columns stay finer."));
+  expect(gone.length).toBeGreaterThan(0);
+  expect(gone.slice(0, 4).every(({ name }) => note.includes(name))).toBe(true);
+  expect(gone.length + attributes.length).toBe(before.attributes.length);
+  const lost = (of: typeof attributes): number =>
+    of.filter(({ name }) => attributes.some((kept) => kept.name === name)).reduce((sum, { loss }) => sum + loss, 0);
+  expect(lost(attributes)).toBeLessThanOrEqual(0.8 * lost(before.attributes));
   await coversheet.close();
 });
 

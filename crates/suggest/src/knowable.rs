@@ -145,7 +145,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
     let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));
     // The name of a test, an event or a product is nobody's, unless nearly every row has another.
-    let of_a_thing = meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW;
+    let of_a_thing = meaning.impersonal == Some(Impersonal::Lot)
+        || meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW;
     if let Some(alone) = meaning.alone.filter(|_| !measured && !of_a_thing) {
         return identifier(alone, name_identifies(plural(alone)));
     }

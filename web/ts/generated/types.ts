@@ -329,6 +329,8 @@ hint: string
  */
 export type Strength = ("current" | {
 finest: string
+} | {
+"fewer-columns": string[]
 } | "all-rows" | "most-detail" | "own-regions" | "same-values" | "easiest-to-use")
 /**
  * Why a finding would stay open.
@@ -3021,11 +3023,11 @@ smallest: number
  */
 suppressed_rows: number
 /**
- * The mean loss of all cells, 0 (as they were) to 1 (nothing left), all columns counting alike.
+ * The mean loss of all cells, 0 (as they were) to 1 (nothing left), all columns counting alike, those that are left out too.
  */
 loss: number
 /**
- * What becomes of each quasi-identifier, in the order of the table.
+ * What becomes of each quasi-identifier of the first result, in the order of the table.
  */
 columns: AlternativeColumn[]
 /**
@@ -3046,7 +3048,7 @@ name: string
  */
 loss: number
 /**
- * The cell of the example row as it would be released; none if that row is left out.
+ * The cell of the example row as it would be released; none if that row or the column is left out.
  */
 example: (string | null)
 }

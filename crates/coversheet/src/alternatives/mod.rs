@@ -1,5 +1,6 @@
 //! Other good results beside the one that was found: one that keeps most of a column, all rows, or most detail.
 
+mod fewer;
 mod kinds;
 mod spared;
 mod variants;
@@ -20,6 +21,7 @@ use crate::release::recoder;
 use crate::report::Report;
 use crate::search::Search;
 use crate::solve::Solved;
+use fewer::fewer;
 use kinds::leave_out_no_better;
 use spared::{leave_out_hiding, sparing};
 
@@ -32,6 +34,8 @@ pub enum Strength {
     Current,
     /// One column stays finer.
     Finest(String),
+    /// These columns are left out, and the others stay finer.
+    FewerColumns(Vec<String>),
     /// No row is left out.
     AllRows,
     /// Each row is as fine as its neighbours allow.
@@ -56,9 +60,9 @@ pub struct Alternative {
     pub smallest: u64,
     /// Rows that are left out or masked.
     pub suppressed_rows: u64,
-    /// The mean loss of all cells, 0 (as they were) to 1 (nothing left), all columns counting alike.
+    /// The mean loss of all cells, 0 (as they were) to 1 (nothing left), all columns counting alike, those that are left out too.
     pub loss: f64,
-    /// What becomes of each quasi-identifier, in the order of the table.
+    /// What becomes of each quasi-identifier of the first result, in the order of the table.
     pub columns: Vec<AlternativeColumn>,
     /// The recipe that leads to it.
     pub recipe: Recipe,
@@ -72,7 +76,7 @@ pub struct AlternativeColumn {
     pub name: String,
     /// The mean loss of its cells, 0 (as they were) to 1 (nothing left).
     pub loss: f64,
-    /// The cell of the example row as it would be released; none if that row is left out.
+    /// The cell of the example row as it would be released; none if that row or the column is left out.
     pub example: Option<String>,
 }
 
@@ -133,6 +137,12 @@ pub(crate) fn alternatives(
     }
     leave_out_hiding(&mut found);
     leave_out_no_better(&mut found);
+    // What it gives up is another thing than the others do, so it is held against none of them. It is for files of many columns,
+    // where the others may have taken all the time.
+    if solved.problem.frequency.tuples() <= MOST_TUPLES_OF_FEWER {
+        // A model may need a column that would be left out.
+        found.extend(fewer(table, solved, row, files, progress).ok().flatten());
+    }
     found.sort_few_by_key(|one| one.strength.place());
     found.truncate(MOST);
     found
@@ -143,6 +153,9 @@ const MOST: usize = 6;
 
 /// Of tables with more distinct combinations, a finer result takes longer than anybody waits for a card or a first result.
 pub(crate) const MOST_TUPLES: usize = 250_000;
+
+/// Of tables with more, none is looked for with fewer columns: hardly a column of them is mostly hidden.
+const MOST_TUPLES_OF_FEWER: usize = 50_000;
 
 /// Nothing more is begun that would likely end after this, so that the cards of large tables come while they are looked at.
 /// Tables whose search is quick never come near it, and have the same cards every time.
@@ -172,7 +185,11 @@ fn holds_what_it_says(strength: &Strength, other: &Report, first: &Report) -> bo
         Strength::AllRows => other.suppressed_rows < first.suppressed_rows,
         Strength::MostDetail => mean_loss(other) < mean_loss(first) - 1e-9,
         // Against which these are held is decided when all are known.
-        Strength::Current | Strength::EasiestToUse | Strength::OwnRegions | Strength::SameValues => true,
+        Strength::Current
+        | Strength::EasiestToUse
+        | Strength::FewerColumns(_)
+        | Strength::OwnRegions
+        | Strength::SameValues => true,
     }
 }
 
@@ -223,8 +240,9 @@ impl Strength {
             Self::OwnRegions => 2,
             Self::SameValues => 3,
             Self::EasiestToUse => 4,
-            Self::AllRows => 5,
-            Self::Finest(_) => 6,
+            Self::FewerColumns(_) => 5,
+            Self::AllRows => 6,
+            Self::Finest(_) => 7,
         }
     }
 }

@@ -82,6 +82,8 @@ export const result: Messages["result"] = {
   allKept: "Alle Zeilen behalten",
   finer: (column) => `${column} feiner`,
   finerNote: "Die anderen Spalten geben nach.",
+  fewerColumns: "Weniger Spalten",
+  fewerColumnsNote: (listed) => `Ohne ${listed}. Die anderen Spalten bleiben feiner.`,
   yours: "Ihre Einstellungen",
   yoursNote: (columns) => `Von allen zusammen entschieden: ${columns}.`,
   everyRow: "Jede Zeile",

@@ -82,6 +82,8 @@ export const result = {
   allKept: "All rows kept",
   finer: (column: string) => `Finer ${column}`,
   finerNote: "The other columns give way.",
+  fewerColumns: "Fewer columns",
+  fewerColumnsNote: (listed: string) => `Without ${listed}. The other columns stay finer.`,
   yours: "Your settings",
   yoursNote: (columns: string) => `Decided by all ${columns} together.`,
   everyRow: "Every row",

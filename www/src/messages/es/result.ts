@@ -82,6 +82,8 @@ export const result: Messages["result"] = {
   allKept: "Todas las filas conservadas",
   finer: (column) => `${column} más fina`,
   finerNote: "Las demás columnas ceden.",
+  fewerColumns: "Menos columnas",
+  fewerColumnsNote: (listed) => `Sin ${listed}. Las demás columnas quedan más finas.`,
   yours: "Sus ajustes",
   yoursNote: (columns) => `Decidido por el conjunto de ${columns}.`,
   everyRow: "Cada fila",

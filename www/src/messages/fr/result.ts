@@ -83,6 +83,8 @@ export const result: Messages["result"] = {
   allKept: "Toutes les lignes gardées",
   finer: (column) => `${column} plus fine`,
   finerNote: "Les autres colonnes cèdent.",
+  fewerColumns: "Moins de colonnes",
+  fewerColumnsNote: (listed) => `Sans ${listed}. Les autres colonnes restent plus fines.`,
   yours: "Vos réglages",
   yoursNote: (columns) => `Décidé par l’ensemble des ${columns}.`,
   everyRow: "Chaque ligne",

@@ -82,6 +82,8 @@ export const result: Messages["result"] = {
   allKept: "Tutte le righe mantenute",
   finer: (column) => `${column} più fine`,
   finerNote: "Le altre colonne cedono.",
+  fewerColumns: "Meno colonne",
+  fewerColumnsNote: (listed) => `Senza ${listed}. Le altre colonne restano più fini.`,
   yours: "Le Sue impostazioni",
   yoursNote: (columns) => `Deciso dall’insieme di ${columns}.`,
   everyRow: "Ogni riga",

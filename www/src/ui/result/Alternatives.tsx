@@ -4,6 +4,9 @@ import { alternatives, choose, chosen } from "../../state/run/alternatives.ts";
 import { count, percent, printable, shown } from "../../state/words.ts";
 import type { Alternative, Report } from "../../types.ts";
 
+/** So many columns that are left out are named; the list below has all. */
+const NAMED = 4;
+
 export function Alternatives({ report }: { report: Report }) {
   const all = alternatives.value;
   if (all.length === 0) return null;
@@ -74,7 +77,13 @@ function lostWords(loss: number, example: string | null): string {
 
 /** What it is called, and what that means. */
 function wordsOf({ strength, columns }: Alternative): readonly [string, string] {
-  if (typeof strength === "object") return [t.result.finer(shown(strength.finest)), t.result.finerNote];
+  if (typeof strength === "object") {
+    if ("finest" in strength) return [t.result.finer(shown(strength.finest)), t.result.finerNote];
+    const names = strength["fewer-columns"];
+    const listed = names.slice(0, NAMED).map(printable).join(", ");
+    const more = names.length - NAMED;
+    return [t.result.fewerColumns, t.result.fewerColumnsNote(more > 0 ? t.file.andMore(listed, more) : listed)];
+  }
   switch (strength) {
     case "current":
       return [t.result.yours, t.result.yoursNote(t.words.columns(columns.length))];

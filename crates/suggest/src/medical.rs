@@ -115,8 +115,12 @@ fn is_hpo(code: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn values<'v>(list: &[&'v str]) -> Values<'v> {
+        Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 99 }
+    }
+
     fn found(list: &[&str]) -> bool {
-        are_codes(&Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 99 })
+        are_codes(&values(list))
     }
 
     #[test]
@@ -136,24 +140,12 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_tumour() {
-        let values = |list: &[&'static str]| Values {
-            list: list.to_vec(),
-            counts: vec![9; list.len()],
-            missing: Vec::new(),
-            rows: 99,
-        };
         assert!(are_margins(&values(&["R0", "R1", "RX"])) && are_margins(&values(&["r1", "r0"])));
         assert!(!are_margins(&values(&["R1", "R2"])) && !are_margins(&values(&["R0", "R3"])));
     }
 
     #[test]
     fn results_of_a_laboratory_and_weeks_of_a_pregnancy() {
-        let values = |list: &[&'static str]| Values {
-            list: list.to_vec(),
-            counts: vec![9; list.len()],
-            missing: Vec::new(),
-            rows: 99,
-        };
         assert!(
             are_susceptibilities(&values(&["S", "R"]))
                 && are_susceptibilities(&values(&["s", "i", "r", "SDD"]))

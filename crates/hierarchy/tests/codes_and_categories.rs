@@ -232,6 +232,8 @@ proptest! {
             text.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         let rows: Vec<(&str, u64)> = texts.iter().map(String::as_str).zip(counts).filter(|(text, _)| !text.trim().is_empty()).collect();
+        // A column of blanks alone has no value.
+        prop_assume!(!rows.is_empty());
         let most = |text: &str| {
             let alike = rows.iter().filter(|(other, _)| plain(other) == plain(text));
             alike.max_by_key(|(_, rows)| *rows).unwrap().0

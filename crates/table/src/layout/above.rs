@@ -7,6 +7,8 @@ use crate::{Error, Result};
 
 /// The most rows above a table that are recognized.
 const MAX_ABOVE: usize = 20;
+/// The most rows of questions and keys below a header.
+const MAX_LABELS: usize = 2;
 /// How many rows below the first are shown with it when somebody is asked what it is.
 const SHOWN_BELOW: usize = 3;
 
@@ -65,7 +67,7 @@ pub(crate) fn find(
         return Ok(TableStart { start: 0, line: first_line, layout, body: Vec::new() });
     };
     let below: Vec<&SourceRow> = below.iter().map(|row| &row.row).collect();
-    let units = usize::from(is_of_units(&below));
+    let units = rows_of_units(&below);
     let verdict = match &below[units..] {
         [] if !ended => Verdict::Undecided,
         below => verdict(&top.row, below),
@@ -150,7 +152,7 @@ fn first_of_table(rows: &[Sampled]) -> usize {
 
 fn is_certain_header(rows: &[Sampled]) -> bool {
     let below: Vec<&SourceRow> = rows[1..].iter().map(|row| &row.row).collect();
-    let units = usize::from(is_of_units(&below));
+    let units = rows_of_units(&below);
     below.len() > units && verdict(&rows[0].row, &below[units..]) == Verdict::Names
 }
 
@@ -179,6 +181,17 @@ fn is_title(row: &SourceRow, width: usize, table: &[&SourceRow]) -> bool {
                     && column().any(|value| pattern(value) == pattern(cell))))
     };
     !row.cells.iter().enumerate().any(fits)
+}
+
+/// How many of the rows below a header are no data: one of units, or the questions and then the keys that Qualtrics writes below
+/// its names.
+fn rows_of_units(below: &[&SourceRow]) -> usize {
+    let is_of_keys = |row: &&SourceRow| {
+        let is_key = |cell: &&String| cell.trim_start().starts_with("{\"ImportId\":");
+        row.filled() > 0 && row.cells.iter().filter(|cell| !cell.trim().is_empty()).all(|cell| is_key(&cell))
+    };
+    let keys = below.iter().take(MAX_LABELS).position(is_of_keys);
+    keys.map_or_else(|| usize::from(is_of_units(below)), |at| at + 1)
 }
 
 /// Whether the first of these rows holds the units of the columns: in columns of numbers and dates nothing but units

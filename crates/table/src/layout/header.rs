@@ -124,6 +124,10 @@ fn weigh(cell: &str, alone: bool, numbered: Numbered, body: &[&str], evidence: &
         (Shape::Digits, Some(Shape::Digits)) if numbered == Numbered::Years && repeats == 0 => {
             evidence.names += 1;
         }
+        // `31-0.0` over numbers is the name of a field.
+        (Shape::Digits, Some(Shape::Digits)) if !is_number(cell) && has_new_pattern(cell, body) => {
+            evidence.names += usize::from(alone);
+        }
         (Shape::Digits, Some(Shape::Digits)) => evidence.data += 1,
         (Shape::Digits | Shape::Code, Some(Shape::Code | Shape::Digits)) if same_pattern(cell, body) => {
             evidence.data += 1;
@@ -205,6 +209,10 @@ fn is_written_like_a_name(cell: &str, body: &[&str]) -> bool {
         |cell| cell.ends_with('?') || cell.ends_with(':'),
     ];
     marks.iter().any(|mark| mark(cell) && !body.iter().any(|value| mark(value.trim())))
+}
+
+fn is_number(cell: &str) -> bool {
+    cell.replace(',', ".").parse::<f64>().is_ok()
 }
 
 /// Whether the cell is written as no value of this column is, where that is rare.

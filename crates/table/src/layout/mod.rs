@@ -35,7 +35,7 @@ pub struct LayoutOptions {
     pub header: Option<bool>,
     /// Rows above the header, such as titles.
     pub skip_rows: Option<Skip>,
-    /// Rows right below the header that are no data, such as units.
+    /// Rows right below the header that are no data, such as units and labels.
     pub skip_units: Option<Skip>,
     /// Rows at the end that are no data, such as totals.
     pub skip_footer: Option<Skip>,
@@ -252,7 +252,7 @@ impl Layout {
         }
         let left_out = [
             (LayoutPart::RowsAbove, self.rows_above, "rows-above-left-out", "above the table"),
-            (LayoutPart::Units, self.unit_rows, "units-left-out", "with units below the header"),
+            (LayoutPart::Units, self.unit_rows, "units-left-out", "with units or labels below the header"),
             (LayoutPart::Footer, self.footer_rows, "footer-left-out", "at the end"),
         ];
         for (part, rows, code, place) in left_out {
@@ -328,7 +328,7 @@ impl LayoutPart {
         match self {
             Self::Sheet | Self::Hidden | Self::Header => None,
             Self::RowsAbove => Some(format!("Recognized: {rows} above the table.")),
-            Self::Units => Some(format!("Recognized: {rows} with units below the header.")),
+            Self::Units => Some(format!("Recognized: {rows} with units or labels below the header.")),
             Self::Footer => Some(format!("Recognized: {rows} with totals or notes at the end.")),
         }
     }

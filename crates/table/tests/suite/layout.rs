@@ -37,6 +37,16 @@ macro_rules! files {
     )*};
 }
 
+/// As UK Biobank names its columns.
+#[test]
+fn numbers_of_fields_are_names() {
+    let row = |row: u32| format!("{},{},{}.{}\n", 1_000_000 + row * 37, row % 2, 20 + row % 17, row % 9);
+    let rows: String = (0..80).map(row).collect();
+    assert_eq!(found(table(&format!("eid,31-0.0,21001-0.0\n{rows}")).layout()), "names");
+    // Of a few rows nobody can tell.
+    assert_eq!(found(table("eid,31-0.0,21001-0.0\n1000012,0,24.1\n1000035,1,31.08\n").layout()), "asked");
+}
+
 files! {
     // Headers.
     words_over_numbers: "x,y\n1,2\n3,4\n" => "names";
@@ -109,6 +119,8 @@ files! {
     units_everywhere: "Datum;Puls;Temp\ntt.mm.jjjj;bpm;°C\n01.02.2024;70;36,8\n02.02.2024;81;37,2\n" => "names, 1 of units";
     title_units_and_total: "Bericht,,\nNr,Alter,Gewicht\n,Jahre,kg\n1,34,70\n2,51,82\nSumme,,152\n"
         => "names, 1 above, 1 of units, 1 at the end";
+    labels_and_keys: "StartDate,Q1,Q2\nStart Date,What is your age?,Do you smoke?\n\"{\"\"ImportId\"\":\"\"startDate\"\"}\",\"{\"\"ImportId\"\":\"\"QID1\"\"}\",\"{\"\"ImportId\"\":\"\"QID2\"\"}\"\n2024-01-02,34,Yes\n2024-01-03,51,No\n"
+        => "names, 2 of units";
     no_units: "id,dose\n1,5\n2,7\n" => "names";
 
     // At the end.

@@ -45,8 +45,8 @@ export const file: Messages["file"] = {
     "Sie kann die Namen der Spalten enthalten oder die erste Person. Namen stehen in jeder weitergegebenen Datei; deshalb darf eine Person nie dafür gehalten werden. Gehört die Zeile zu den Daten, heißen die Spalten column_1, column_2 und so weiter.",
   above: (rows) => `${rows} über der Tabelle`,
   whyAbove: "Das sieht nach einem Titel aus, nicht nach der Tabelle. Bliebe es dabei, würde es wie Daten weitergegeben.",
-  units: (rows) => `${rows} mit Einheiten unter der Kopfzeile`,
-  whyUnits: "Das sieht nach Einheiten aus, nicht nach einer Person. Bliebe es dabei, würde es wie Daten weitergegeben.",
+  units: (rows) => `${rows} mit Einheiten oder Beschriftungen unter der Kopfzeile`,
+  whyUnits: "Das sieht nach Einheiten oder Beschriftungen aus, nicht nach einer Person. Bliebe es dabei, würde es wie Daten weitergegeben.",
   end: (rows) => `${rows} am Ende`,
   whyEnd:
     "Das sieht nach einer Summe oder Bemerkung aus, nicht nach einer Person. Bliebe es dabei, würde es wie Daten weitergegeben.",

@@ -43,7 +43,7 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     if sample.iter().all(|value| is_time(value)) && values.all(is_time) {
         return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
     }
-    if are_dotted_times(values) {
+    if are_dotted_times(values) || are_military_times(values, meaning) {
         return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
     }
     match decide(&sample) {
@@ -224,6 +224,27 @@ fn are_dotted_times(values: &Values<'_>) -> bool {
     distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= HOURS
 }
 
+/// Whether numbers of four digits are times of day, `0715` and `1430`: so many go through the day and the hour by no accident.
+fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
+    const FEWEST: usize = 100;
+    const HOURS: usize = 12;
+    const MINUTES: usize = 30;
+    let time = |value: &str| {
+        let value = value.trim();
+        let digits = value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
+        TimeOfDay::parse(value).filter(|_| digits)
+    };
+    if values.distinct() < FEWEST
+        || meaning.known == Some(Subject::Postcode)
+        || !values.all(|value| time(value).is_some())
+    {
+        return false;
+    }
+    let times: Vec<TimeOfDay> = values.list.iter().filter_map(|value| time(value)).collect();
+    let distinct = |part: fn(&TimeOfDay) -> u32| times.iter().map(part).collect::<BTreeSet<u32>>().len();
+    distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= MINUTES
+}
+
 fn is_time(value: &str) -> bool {
     // `1430` is a number before it is a time.
     value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()
@@ -249,6 +270,20 @@ mod tests {
         assert_eq!((found.kind, found.format.as_deref()), (ColumnType::DateTime, Some("YYYY-MM-DD")));
         let found = find_in("x", &["14:30", "7:05"]).unwrap();
         assert_eq!(found.kind, ColumnType::Time);
+    }
+
+    /// Postcodes and codes of rooms leave out hours, or have minutes beyond the hour.
+    #[test]
+    fn four_digits_through_the_day_are_times() {
+        let kind = |name: &'static str, value: fn(usize) -> String| {
+            let list: Vec<&'static str> = (0..120).map(|at| &*value(at).leak()).collect();
+            find_in(name, &list).map(|found| found.kind)
+        };
+        let military = |at: usize| format!("{:02}{:02}", at * 7 % 24, at * 13 % 60);
+        assert_eq!(kind("InjTime", military), Some(ColumnType::Time));
+        assert_eq!(kind("PLZ", military), None);
+        assert_eq!(kind("x", |at| format!("{:02}{:02}", at * 7 % 10, at * 13 % 60)), None);
+        assert_eq!(kind("x", |at| format!("{:02}{:02}", at * 7 % 24, at * 13 % 70)), None);
     }
 
     #[test]

@@ -78,7 +78,7 @@ fn has_form(code: &str, form: &str) -> bool {
 fn is_icd(code: &str) -> bool {
     // Signs of the German edition: certain, suspected, dagger and asterisk.
     let code = code.trim_end_matches(['*', '+', '!', '-']);
-    ["A00", "A00.0", "A00.x", "A00.xx", "A00.xxx"].iter().any(|form| has_form(code, form))
+    ["A00", "A00.0", "A00.x", "A00.xx", "A00.xxx", "A00.xxxx"].iter().any(|form| has_form(code, form))
 }
 
 /// The German classification of procedures: `5-820.00`.

@@ -58,6 +58,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     determined::suggest(table, &mut suggestions, counts);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
+    prefer_first_date(&mut suggestions);
     hierarchies::ask_beyond_limit(&mut suggestions);
     suggestions
 }
@@ -118,7 +119,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
     let measured = || unit_rules_out(name, &values.list) || words.has(MEASURED);
     let known = meaning.known == Some(Subject::Other);
-    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES)) {
+    // Tender joints are counted in Spanish as `NAT`.
+    let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
+    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES) || joints()) {
         meaning.known = None;
     }
     // The physical summary of SF-36 has fractions, French classes of professions have none.
@@ -232,6 +235,18 @@ const NAMED_BY_NUMBERS: &[&str] = &[
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;
 
+/// Of the days on which something happened the first is needed most; birth, age and home are needed more than the others.
+fn prefer_first_date(suggestions: &mut [Suggestion]) {
+    let dated = |suggestion: &&mut Suggestion| {
+        suggestion.role == Role::QuasiIdentifier
+            && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
+            && !suggestion.meaning.born
+    };
+    for suggestion in suggestions.iter_mut().filter(dated).skip(1) {
+        suggestion.weight = suggestion.weight.filter(|&weight| weight != WANTED);
+    }
+}
+
 /// That of a day of the week, which says little without its week.
 const SPARE: f64 = 0.5;
 
@@ -267,6 +282,26 @@ mod tests {
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         suggest(&table, &counts)[0].role
+    }
+
+    #[test]
+    fn the_first_of_several_dates_is_needed_most() {
+        let day = |row: usize, year: usize| format!("{year}-{:02}-{:02}", 1 + row * 5 % 12, 1 + row * 3 % 28);
+        let row = |row: usize| {
+            format!(
+                "{},{},{},{}",
+                day(row, 2021),
+                day(row * 11, 1940 + row % 50),
+                day(row * 7, 2022),
+                row % 2
+            )
+        };
+        let rows: Vec<String> = (0..200).map(row).collect();
+        let csv = format!("admitted,born,bp_date,sex\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let weights: Vec<Option<f64>> = suggest(&table, &counts).iter().map(|column| column.weight).collect();
+        assert_eq!(weights, [Some(2.0), Some(2.0), None, Some(2.0)]);
     }
 
     #[test]
@@ -313,6 +348,11 @@ mod tests {
             role("Postnr", |row| format!("4{} {}", 10 + row % 40, 10 + row % 89)),
             Role::QuasiIdentifier
         );
+        let injury = |row: usize| format!("W{}.{}XXA", 10 + row % 9, row % 4);
+        assert_eq!(role("E-code", injury), Role::Sensitive);
+        let joints = |row: usize| (row % 19).to_string();
+        assert_eq!((role("NAT", joints), role("NAD", joints)), (Role::Insensitive, Role::Insensitive));
+        assert_eq!(role("AGEP", |row| (row % 95).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }

@@ -16,12 +16,32 @@ const HEIGHTS: &[&str] = &[
     "altezza",
     "statura",
 ];
-pub(crate) const WEIGHTS: &[&str] = &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso"];
-const MASS_INDEX: &[&str] = &["bmi", "body mass", "imc"];
+pub(crate) const WEIGHTS: &[&str] =
+    &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "kgew", "=kg"];
+
+/// What follows from both: its names, and how it follows from meters and kilograms.
+type Measure = (&'static [&'static str], fn(f64, f64) -> f64);
+
+/// The body mass index, and the body's surface (Mosteller 1987).
+const MEASURES: &[Measure] = &[
+    (&["bmi", "body mass", "imc"], |height, weight| weight / (height * height)),
+    (
+        &[
+            "bsa",
+            "body surface",
+            "kof",
+            "korperoberflache",
+            "sc",
+            "surface corporelle",
+            "superficie corporal",
+        ],
+        |height, weight| (height * weight / 36.0).sqrt(),
+    ),
+];
 
 impl View<'_> {
-    /// Height and weight, and what follows from them.
-    pub(super) fn body(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
+    /// Height and weight, and all that follows from them.
+    pub(super) fn body(&self, suggestions: &[Suggestion]) -> Option<(usize, usize, Vec<usize>)> {
         let find = |entries: &[&str]| {
             (0..suggestions.len()).find(|&column| {
                 let suggestion = &suggestions[column];
@@ -29,15 +49,19 @@ impl View<'_> {
                 number && !suggestion.role.identifies() && self.words[column].has(entries)
             })
         };
-        let (index, height, weight) = (find(MASS_INDEX)?, find(HEIGHTS)?, find(WEIGHTS)?);
+        let (height, weight) = (find(HEIGHTS)?, find(WEIGHTS)?);
+        let (heights, weights) = (self.numbers(height), self.numbers(weight));
         let meters = |height: f64| if height > 3.0 { height / 100.0 } else { height };
-        let expected = zip(&self.numbers(height), &self.numbers(weight), |height, weight| {
-            weight / (meters(height) * meters(height))
-        });
-        let near = zip(&expected, &self.numbers(index), |expected, index| {
-            f64::from(u8::from((expected - index).abs() <= 0.03 * expected.abs()))
-        });
-        agree(near).then_some((height, weight, index))
+        let follows = |&(names, of): &Measure| {
+            let measure = find(names)?;
+            let expected = zip(&heights, &weights, |height, weight| of(meters(height), weight));
+            let near = zip(&expected, &self.numbers(measure), |expected, measure| {
+                f64::from(u8::from((expected - measure).abs() <= 0.03 * expected.abs()))
+            });
+            agree(near).then_some(measure)
+        };
+        let measures: Vec<usize> = MEASURES.iter().filter_map(follows).collect();
+        (!measures.is_empty()).then_some((height, weight, measures))
     }
 }
 
@@ -56,6 +80,12 @@ mod tests {
         };
         assert_eq!(left_out(&file("height_cm,weight_kg,bmi", row(0.0))), ["height_cm"]);
         assert_eq!(left_out(&file("ht_cm,wt_kg,bmi", row(0.0))), ["ht_cm"]);
+        assert_eq!(left_out(&file("Größe,Gew.,BMI", row(0.0))), ["Größe"]);
         assert!(left_out(&file("height_cm,weight_kg,bmi", row(2.0))).is_empty());
+        let surface = |row: i32| {
+            let (height, weight) = (150 + row * 13 % 45, 50 + row * 29 % 50);
+            format!("{height},{weight},{:.2}", (f64::from(height * weight) / 3600.0).sqrt())
+        };
+        assert_eq!(left_out(&file("Größe cm,Gewicht kg,KOF", surface)), ["Größe cm"]);
     }
 }

@@ -51,13 +51,15 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (first, other) in same::suggest(table, suggestions) {
         leave_out(table, suggestions, other, &[first]);
     }
-    if let Some((height, weight, index)) = view.body(suggestions) {
-        leave_out(table, suggestions, height, &[weight, index]);
+    if let Some((height, weight, measures)) = view.body(suggestions) {
+        leave_out(table, suggestions, height, &[&[weight], &measures[..]].concat());
         let seen = &suggestions[weight];
         let (role, reason) = (seen.role, seen.reason.clone());
-        // With the weight it says the height, which others can see.
-        suggestions[index].role = role;
-        suggestions[index].reason = reason;
+        // With the weight each says the height, which others can see.
+        for measure in measures {
+            suggestions[measure].role = role;
+            suggestions[measure].reason.clone_from(&reason);
+        }
     }
     while let Some((first, second)) = clock::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);

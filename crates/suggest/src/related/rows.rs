@@ -14,7 +14,7 @@ use crate::words::{Subject, Words};
 const ROWS: usize = 2000;
 
 /// The share of rows that agree; the others are typing errors.
-const MOST: f64 = 0.95;
+pub(super) const MOST: f64 = 0.95;
 
 /// Fewer rows may agree by chance.
 const FEWEST: usize = 10;

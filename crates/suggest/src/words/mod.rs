@@ -4,6 +4,7 @@
 //! The lists hold lower-case words without accents. `*` stands for any letters at one end of a word, a blank joins
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
+mod biobank;
 mod everyday;
 mod identifiers;
 mod institutions;
@@ -256,6 +257,9 @@ impl Words {
         let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
         let folded: Vec<String> =
             words.iter().map(|word| fold(word)).filter(|word| !word.is_empty()).collect();
+        if let Some(name) = biobank::field(&folded) {
+            return Self::of(name);
+        }
         let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));
         let telling: Vec<String> = telling.cloned().collect();
         let says = |word: &String| word.bytes().any(|byte| !byte.is_ascii_digit());

@@ -212,7 +212,7 @@ const NOUNS: &[(Whose, &str)] = &[
         Whose::Relative,
         "mother mutter mere madre moeder mor matki mae father vater pere padre vader ojca pai sibling twin family \
          familie familien famille familia famiglia rodziny familj household haushalt haushalts huishouden hushall \
-         partner spouse parent couple",
+         partner spouse parent couple coppia paar pareja casal",
     ),
 ];
 

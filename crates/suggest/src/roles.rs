@@ -189,7 +189,7 @@ fn are_numbers_of_many(values: &Values<'_>) -> bool {
 
 /// Whether few codes of several digits, which are no ordinals, stand in many rows each.
 fn are_shared(values: &Values<'_>) -> bool {
-    const DIGITS: usize = 4;
+    const DIGITS: usize = 3;
     const ROWS_OF_EACH: u64 = 50;
     let code = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
     let shared = values.distinct() as u64 * ROWS_OF_EACH <= values.present();

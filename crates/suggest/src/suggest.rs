@@ -79,7 +79,7 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         let as_values = hierarchies::as_words(column, counts, language);
         proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
     }
-    let weight = weight(&found, meaning, &values).filter(|_| suggested.role == Role::QuasiIdentifier);
+    let weight = weight(&found, meaning, &words, &values).filter(|_| suggested.role == Role::QuasiIdentifier);
     let spelling = |&(value, rows): &(&str, u64)| MissingSpelling { value: value.to_owned(), rows };
     Suggestion {
         kind: found.kind,
@@ -180,7 +180,7 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
 /// Numbers of these are how long something took, or what was found in it: `minutes to doctor`, `ct_blood`.
 const MEASURED: &[&str] = &[
     "blood", "days", "tage", "jours", "dias", "giorni", "minutes", "mins", "min", "hours", "minuten",
-    "stunden", "heures", "minutos", "horas", "minuti", "ore",
+    "stunden", "heures", "minutos", "horas", "minuti", "ore", "los",
 ];
 
 /// Words for how long something took.
@@ -227,9 +227,54 @@ const NAMED_BY_NUMBERS: &[&str] = &[
     "county",
     "distri*",
     "departement*",
+    "hosp",
+    "hospital",
+    "division",
+    "puma",
     "location id",
     "site id",
     "siteid",
+];
+
+/// The weight of where somebody lives, without postcodes: it is coarse, and birth comes first.
+const HOME: f64 = 1.5;
+
+/// Words for it.
+const HOMES: &[&str] = &[
+    "wohnort*",
+    "ort",
+    "stadt",
+    "gemeinde*",
+    "gde",
+    "landkreis",
+    "kreis",
+    "bundesland",
+    "kanton",
+    "kt",
+    "city",
+    "town",
+    "village",
+    "municip*",
+    "county",
+    "state",
+    "province",
+    "region",
+    "district",
+    "commune*",
+    "ville",
+    "departement",
+    "comune*",
+    "citta",
+    "prov",
+    "provincia",
+    "regione",
+    "ciudad",
+    "localidad",
+    "ccaa",
+    "woonplaats",
+    "residence",
+    "residenza",
+    "residencia",
 ];
 
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
@@ -250,10 +295,14 @@ fn prefer_first_date(suggestions: &mut [Suggestion]) {
 /// That of a day of the week, which says little without its week.
 const SPARE: f64 = 0.5;
 
-fn weight(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Option<f64> {
+fn weight(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Option<f64> {
     let worded = found.kind == ColumnType::Category;
     if worded && weekdays::are_weekdays(values) {
         return Some(SPARE);
+    }
+    let home = meaning.known == Some(Subject::Other) && words.has(HOMES);
+    if home {
+        return Some(HOME);
     }
     (is_wanted(found, meaning) || worded && yearless::are_days(values)).then_some(WANTED)
 }
@@ -289,19 +338,20 @@ mod tests {
         let day = |row: usize, year: usize| format!("{year}-{:02}-{:02}", 1 + row * 5 % 12, 1 + row * 3 % 28);
         let row = |row: usize| {
             format!(
-                "{},{},{},{}",
+                "{},{},{},{},{}",
                 day(row, 2021),
                 day(row * 11, 1940 + row % 50),
                 day(row * 7, 2022),
-                row % 2
+                row % 2,
+                ["Ulm", "Bonn", "Jena"][row % 3]
             )
         };
         let rows: Vec<String> = (0..200).map(row).collect();
-        let csv = format!("admitted,born,bp_date,sex\n{}\n", rows.join("\n"));
+        let csv = format!("admitted,born,bp_date,sex,town\n{}\n", rows.join("\n"));
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let weights: Vec<Option<f64>> = suggest(&table, &counts).iter().map(|column| column.weight).collect();
-        assert_eq!(weights, [Some(2.0), Some(2.0), None, Some(2.0)]);
+        assert_eq!(weights, [Some(2.0), Some(2.0), None, Some(2.0), Some(1.5)]);
     }
 
     #[test]
@@ -352,6 +402,10 @@ mod tests {
         assert_eq!(role("E-code", injury), Role::Sensitive);
         let joints = |row: usize| (row % 19).to_string();
         assert_eq!((role("NAT", joints), role("NAD", joints)), (Role::Insensitive, Role::Insensitive));
+        assert_eq!(role("HospLOS", |row| (row % 40).to_string()), Role::Insensitive);
+        assert_eq!(role("FEMALE", |row| (row / 2 % 2).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("Year group", |row| format!("Y{}", 2 + row % 7)), Role::QuasiIdentifier);
+        assert_eq!(role("Gde-Nr.", |row| ["261", "230"][row % 2].to_owned()), Role::QuasiIdentifier);
         assert_eq!(role("AGEP", |row| (row % 95).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);

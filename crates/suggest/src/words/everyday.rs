@@ -27,7 +27,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     ),
     (
         Group,
-        "rac1p; rac2p; rac3p; hisp; anc1p; anc2p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
+        "raceeth; racethn; racehisp; marstat; rac1p; rac2p; rac3p; hisp; anc1p; anc2p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
          famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke staat; burgst*; civilst*; civilstand; est civil; \
          estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
          parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
@@ -47,7 +47,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \
          obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
          country birth; =floor; =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
-         residence; imd; imd decile; depriv*; towns*; residential*; data access group; geo; geocode; area code; \
+         residence; gde nr; gem nr; imd; imd decile; depriv*; towns*; residential*; data access group; geo; geocode; area code; \
          msa; census tract",
     ),
     // What people speak.

@@ -8,6 +8,12 @@ pub(super) const BIRTH: &[&str] = &[
     "*birth",
     "born",
     "dob",
+    "dobyr",
+    "doby",
+    "dobyear",
+    "dobmo",
+    "dobmonth",
+    "byear",
     "yob",
     "geb",
     "gebdat*",
@@ -42,6 +48,8 @@ pub(super) const BIRTH: &[&str] = &[
 ];
 
 pub(super) const KNOWN: &[(Subject, &[&str])] = &[
+    // The year that somebody is in at school says the age, and is no year of the calendar.
+    (Other, &["year group", "annee etudes", "anno corso", "ano curso"]),
     (
         Postcode,
         &[
@@ -172,6 +180,13 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "fille",
             "boy",
             "girl",
+            "=female",
+            "=male",
+            "is female",
+            "is male",
+            "=weiblich",
+            "=mannlich",
+            "=maennlich",
         ],
     ),
     (

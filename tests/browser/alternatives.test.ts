@@ -70,7 +70,7 @@ it("where columns hide each other, one card leaves some out, and the others stay
   });
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   const { page } = coversheet;
-  await coversheet.solved(() => coversheet.give(file("people.csv", `age,sex,town,job,ward,school,hair color,children\n${rows.join("\n")}\n`)));
+  await coversheet.solved(() => coversheet.give(file("people.csv", `age,sex,club,job,ward,school,hair color,children\n${rows.join("\n")}\n`)));
   const card = page.getByTestId("alternatives").getByRole("button", { name: /^Fewer columns/ });
   await card.waitFor();
   const before = await coversheet.downloadReport();

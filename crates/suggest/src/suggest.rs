@@ -200,6 +200,11 @@ const NAMED_BY_NUMBERS: &[&str] = &[
     "nation*",
     "natio",
     "race",
+    "raceeth",
+    "rac 1 p",
+    "rac 2 p",
+    "rac 3 p",
+    "hisp",
     "ethnic*",
     "etnia",
     "relig*",
@@ -407,6 +412,7 @@ mod tests {
         assert_eq!(role("Year group", |row| format!("Y{}", 2 + row % 7)), Role::QuasiIdentifier);
         assert_eq!(role("Gde-Nr.", |row| ["261", "230"][row % 2].to_owned()), Role::QuasiIdentifier);
         assert_eq!(role("AGEP", |row| (row % 95).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("RAC1P", |row| (1 + row % 9).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }

@@ -27,7 +27,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     ),
     (
         Group,
-        "raceeth; racethn; racehisp; marstat; rac1p; rac2p; rac3p; hisp; anc1p; anc2p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
+        "raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
          famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke staat; burgst*; civilst*; civilstand; est civil; \
          estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
          parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
@@ -42,7 +42,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          fodelseort; hemland; hemort; miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; \
          dzielnica; miejsce zam*; miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; \
          localidad*; municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; dpt res*; \
-         commune*; quartier*; qpv; insee; ciudad*; provinc*; =prov; puma; puma10; puma20; pobp; migpuma; powpuma; comarca; concejo; zona bas*; zbs; comune*; istat*; \
+         commune*; quartier*; qpv; insee; ciudad*; provinc*; =prov; puma; pobp; migpuma; powpuma; comarca; concejo; zona bas*; zbs; comune*; istat*; \
          citta*; prov res; regione*; distretto*; =ausl; =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; \
          ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \
          obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
@@ -60,7 +60,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     // What people do, learn and earn their living by.
     (
         Other,
-        "occ; occp; indp; socp; naicsp; schl; fod1p; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
+        "occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
          miejsce pracy; zatrudn*; stanowisko; beroep*; werkgever*; functie; werkstatus; arbeidssit*; yrke*; \
          sysselsatt*; arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; =verein; sportverein*; =club; tatigk*; \
          dienststelle; dienstart; kostenstelle; betriebsteil; bereich; team; employ*; empl*; emplr; empr; emploi*; statut prof*; \

@@ -165,7 +165,7 @@ const SPOKEN: &[(Language, &[&str])] = &[
 impl Language {
     /// The language that most words of the column names are of; English where none is.
     pub(super) fn of(table: &Table) -> Self {
-        let names: Vec<Words> = table.columns().iter().map(|column| Words::of(column.name())).collect();
+        let names: Vec<Words> = table.columns().iter().map(Words::of_column).collect();
         // Different words: `age` of two columns is French in no more of them than in one.
         let said = |words: &[&str]| {
             words.iter().filter(|&&word| names.iter().any(|name| name.count(&[word]) > 0)).count()

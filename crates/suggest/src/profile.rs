@@ -59,6 +59,9 @@ pub struct DialectProfile {
 pub struct ColumnProfile {
     /// Its name.
     pub name: String,
+    /// What stood below the name in a row that was left out, such as the question that `Q1` is short for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
     /// What its values are.
     #[serde(rename = "type")]
     pub kind: ColumnType,
@@ -239,6 +242,7 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
     frequent.sort_few_by_key(rank);
     ColumnProfile {
         name: column.name().to_owned(),
+        label: column.label().map(str::to_owned),
         kind: suggestion.kind,
         format: suggestion.format,
         role: suggestion.role,

@@ -5,6 +5,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
 use crate::kinds::ColumnKind;
 use crate::knowable;
+use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
 use crate::words::{Meaning, Numbered, Subject, Whose, are_institutions, is_social};
@@ -35,12 +36,14 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
         return role(Role::Insensitive, ("no-values", "The column holds no values."));
     }
     let dated = matches!(kind, Date | DateTime | Time);
+    // `Did the doctors call you by your name?` is answered with `Always`.
+    let on_a_scale = found.order.as_ref().is_some_and(|order| matches!(order.kind, OrderKind::Scale(_)));
     let said = |known: &IdentifierKind| kind != Boolean && !dated && may_be(*known, values);
-    if let Some(known) = meaning.certain.filter(said) {
+    if let Some(known) = meaning.certain.filter(|known| !on_a_scale && said(known)) {
         return identifier(known, name_identifies(plural(known)));
     }
     if let Some(numbered) =
-        meaning.numbered_for.filter(|numbered| holds_numbers(*numbered, kind, meaning, values))
+        meaning.numbered_for.filter(|numbered| !on_a_scale && holds_numbers(*numbered, kind, meaning, values))
     {
         let recognized = identifiers::recognize(values).filter(|(_, share)| *share > 0.5);
         let known = recognized.map_or_else(|| numbered.whose.kind(), |(recognizer, _)| recognizer.kind);

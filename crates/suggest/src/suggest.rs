@@ -12,7 +12,7 @@ use crate::question::MissingSpelling;
 use crate::related::WEIGHTS;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
-use crate::words::{Impersonal, Meaning, Subject, Words, unit_rules_out};
+use crate::words::{self, Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
     ages, areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering,
     numbers, odd, persons, related, roles, weekdays, yearless,
@@ -31,7 +31,7 @@ pub enum RecognizedAs {
 pub fn recognized(column: &Column) -> Option<RecognizedAs> {
     let counts = column.counts();
     let mut values = Values::of(column, &counts);
-    let (found, meaning) = understand(column.name(), &Words::of(column.name()), &mut values);
+    let (found, meaning) = understand(words::telling(column), &Words::of_column(column), &mut values);
     let suggested = roles::suggest(&found, meaning, &values);
     (suggested.role == Role::Identifier)
         .then(|| suggested.identifier.map_or(RecognizedAs::FreeText, RecognizedAs::Identifier))
@@ -65,8 +65,8 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
 
 fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Suggestion {
     let mut values = Values::of(column, counts);
-    let words = Words::of(column.name());
-    let (mut found, meaning) = understand(column.name(), &words, &mut values);
+    let words = Words::of_column(column);
+    let (mut found, meaning) = understand(words::telling(column), &words, &mut values);
     let suggested = roles::suggest(&found, meaning, &values);
     if suggested.identifier.is_some() {
         found.kind = ColumnType::Identifier;
@@ -326,7 +326,7 @@ fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
 #[cfg(test)]
 mod tests {
     use coversheet_recipe::Role;
-    use coversheet_table::{Column, ReadOptions, read};
+    use coversheet_table::{Column, LayoutOptions, ReadOptions, Skip, read};
 
     use super::suggest;
 
@@ -415,5 +415,34 @@ mod tests {
         assert_eq!(role("RAC1P", |row| (1 + row % 9).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
+    }
+
+    /// `Q1` says nothing; the question below it does.
+    #[test]
+    fn what_stands_below_a_name_says_what_the_column_is_about() {
+        let questions = [
+            "Start Date",
+            "What is your age?",
+            "What is your home ZIP code?",
+            "Please say how much you agree. - The staff listened to me",
+            "Is there anything else you would like to tell us?",
+        ];
+        let scale = ["Strongly disagree", "Disagree", "Neutral", "Agree", "Strongly agree"];
+        let row = |row: usize| {
+            let (zip, note) =
+                (15_201 + row % 30, ["", "The nurse was kind to me", "I waited for two hours"][row % 3]);
+            format!("2024-03-{:02},{},{zip},{},{note}", 1 + row % 28, 18 + row % 70, scale[row % 5])
+        };
+        let rows: Vec<String> = (0..300).map(row).collect();
+        let csv = format!("StartDate,Q1,Q2,Q3,Q4\n{}\n{}\n", questions.join(","), rows.join("\n"));
+        let roles = |skip: usize| {
+            let layout = LayoutOptions { skip_units: Some(Skip::Rows(skip)), ..LayoutOptions::default() };
+            let table = read(csv.as_bytes(), ReadOptions { layout, ..ReadOptions::default() }).unwrap();
+            let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+            suggest(&table, &counts).iter().map(|column| column.role).collect::<Vec<_>>()
+        };
+        let quasi = Role::QuasiIdentifier;
+        assert_eq!(roles(1), [quasi, quasi, quasi, Role::Insensitive, Role::Identifier]);
+        assert_eq!(roles(0)[1], Role::Insensitive);
     }
 }

@@ -2,9 +2,11 @@
 
 use crate::Result;
 use crate::codes::Codes;
-use crate::header::check_names;
+use crate::header::{MAX_COLUMN_NAME, Names};
 use crate::interner::Scratch;
-use crate::layout::{Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, recognized};
+use crate::layout::{
+    Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, is_label, recognized,
+};
 use crate::parser::Tail;
 use crate::sink::{Cells, Sink};
 use crate::suspicious::Suspicious;
@@ -92,6 +94,34 @@ impl Columns {
         Ok(())
     }
 
+    /// Takes the header.
+    fn name(&mut self, cells: Cells<'_>) -> Result<()> {
+        let found = Names::of(cells, self.layout.blank_above + self.layout.rows_above + 1)?;
+        self.builders = found.names.iter().map(|name| ColumnBuilder::new(name)).collect();
+        (self.layout.unnamed, self.layout.repeated) = (found.unnamed, found.repeated.len() as u64);
+        Ok(())
+    }
+
+    /// Takes a row of units, questions or keys below the header. Columns without a name are called by what stands there:
+    /// `SurveyMonkey` writes a question above the first of its answers alone.
+    fn describe(&mut self, cells: Cells<'_>) {
+        let labels = || cells.iter().map(str::trim).enumerate().filter(|(_, label)| is_label(label));
+        self.layout.unnamed.retain(|&position| {
+            let label = labels().find(|&(at, _)| at == position).map(|(_, label)| label);
+            let taken = |label: &&str| self.builders.iter().any(|column| column.name() == *label);
+            let label = label.filter(|label| label.len() <= MAX_COLUMN_NAME && !taken(label));
+            if let (Some(label), Some(column)) = (label, self.builders.get_mut(position)) {
+                column.rename(label);
+            }
+            label.is_none()
+        });
+        for (position, label) in labels() {
+            if let Some(column) = self.builders.get_mut(position) {
+                column.describe(label);
+            }
+        }
+    }
+
     /// How many rows are gathered.
     fn gathered(&self) -> usize {
         self.bounds.len().saturating_sub(1) / self.builders.len().max(1)
@@ -173,15 +203,16 @@ impl Sink for Columns {
         if self.builders.is_empty() {
             self.bounds.push(0);
             if self.layout.header {
-                check_names(cells, self.layout.blank_above + self.layout.rows_above + 1)?;
-                self.builders = cells.iter().map(ColumnBuilder::new).collect();
-                return Ok(());
+                return self.name(cells);
             }
             let names = (1..=cells.len()).map(|position| format!("column_{position}"));
             self.builders = names.map(|name| ColumnBuilder::new(&name)).collect();
         }
         if self.skip > 0 {
             self.skip -= 1;
+            if self.layout.labelled {
+                self.describe(cells);
+            }
             return Ok(());
         }
         if self.blank_ends && cells.text().is_empty() && cells.len() > 1 {

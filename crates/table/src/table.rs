@@ -109,6 +109,7 @@ impl Table {
 #[derive(Clone, Debug)]
 pub struct Column {
     name: String,
+    label: Option<String>,
     dictionary: Dictionary,
     codes: Codes,
 }
@@ -117,6 +118,11 @@ impl Column {
     /// The name in the header, or without one `column_1` and so on; never empty.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What stood below the name in a row that was left out: a question, a title or a unit.
+    pub fn label(&self) -> Option<&str> {
+        self.label.as_deref()
     }
 
     /// The distinct values.
@@ -169,17 +175,28 @@ impl Column {
 /// A column that is being read.
 pub(crate) struct ColumnBuilder {
     name: String,
+    label: Option<String>,
     values: Interner,
     codes: Codes,
 }
 
 impl ColumnBuilder {
     pub(crate) fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), values: Interner::default(), codes: Codes::default() }
+        Self { name: name.to_owned(), label: None, values: Interner::default(), codes: Codes::default() }
     }
 
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Gives the column another name.
+    pub(crate) fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    /// Says what the column is about; what is said first stays.
+    pub(crate) fn describe(&mut self, label: &str) {
+        self.label.get_or_insert_with(|| label.to_owned());
     }
 
     /// The code of a value, if a cell has it.
@@ -203,6 +220,6 @@ impl ColumnBuilder {
 
     pub(crate) fn finish(mut self) -> Column {
         self.codes.shrink_to_fit();
-        Column { name: self.name, dictionary: self.values.finish(), codes: self.codes }
+        Column { name: self.name, label: self.label, dictionary: self.values.finish(), codes: self.codes }
     }
 }

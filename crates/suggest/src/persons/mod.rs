@@ -59,7 +59,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     if found.iter().all(|evidence| evidence.column != best) {
         suggestion.reason = vec![NUMBERS_PERSONS.into()];
         let user = suggestion.meaning.numbered_for.is_some_and(|numbered| !numbered.number)
-            && Words::of(table.columns()[best].name()).has(USERS);
+            && Words::of_column(&table.columns()[best]).has(USERS);
         if known.is_none() || user {
             suggestion.question =
                 Some(question(("several-rows-alike", "Several rows have the same value.").into()));

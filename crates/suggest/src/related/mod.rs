@@ -25,7 +25,7 @@ use rows::View;
 
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
-    let view = View { table, words: table.columns().iter().map(|column| Words::of(column.name())).collect() };
+    let view = View { table, words: table.columns().iter().map(Words::of_column).collect() };
     if let Some((birth, age)) = view.birth_and_age(suggestions).or_else(|| view.birth_and_months(suggestions))
     {
         leave_out(table, suggestions, birth, &[age]);

@@ -18,7 +18,7 @@ mod social;
 mod units;
 
 pub(super) use coversheet_table::fold;
-use coversheet_table::is_combining;
+use coversheet_table::{Column, is_combining};
 
 use crate::identifier_kind::IdentifierKind;
 
@@ -54,6 +54,25 @@ pub(super) struct Meaning {
 }
 
 impl Meaning {
+    /// Whether it says anything of what the column holds.
+    fn says_something(self) -> bool {
+        let Self {
+            certain,
+            alone,
+            numbered,
+            numbered_for,
+            note,
+            sensitive,
+            known,
+            born,
+            impersonal,
+            form: _,
+        } = self;
+        let about_a_person = known.is_some() || sensitive.is_some() || born;
+        let numbers = certain.is_some() || alone.is_some() || numbered.is_some() || numbered_for.is_some();
+        about_a_person || numbers || note || impersonal.is_some()
+    }
+
     /// What the column is about.
     pub(super) fn subject(self) -> Subject {
         self.sensitive.or(self.known).unwrap_or(Subject::Other)
@@ -271,6 +290,11 @@ impl Words {
         }
     }
 
+    /// The words of what says most about a column: its name, or what stands below that, such as the question that `Q1` is short for.
+    pub(super) fn of_column(column: &Column) -> Self {
+        Self::of(telling(column))
+    }
+
     /// Whether one of the entries is in the name.
     pub(super) fn has(&self, entries: &[&str]) -> bool {
         has(&self.words, entries)
@@ -384,6 +408,14 @@ impl Words {
     fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
         table.iter().find(|(_, entries)| self.has(entries)).map(|(meaning, _)| *meaning)
     }
+}
+
+/// The name of a column, or what stands below it where the name itself says nothing.
+pub(super) fn telling(column: &Column) -> &str {
+    let Some(label) = column.label().filter(|label| label.chars().any(char::is_alphabetic)) else {
+        return column.name();
+    };
+    if Words::of(column.name()).meaning().says_something() { column.name() } else { label }
 }
 
 /// A name without the points between single letters: `D.O.B.` is `DOB`.

@@ -1,7 +1,7 @@
 //! Where the table begins: titles above it, its header, and units below that.
 
 use super::header::{Verdict, verdict};
-use super::shape::{Shapes, pattern};
+use super::shape::{Shape, Shapes, pattern};
 use super::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sampled, Skip, SourceRow, words};
 use crate::{Error, Result};
 
@@ -9,6 +9,8 @@ use crate::{Error, Result};
 const MAX_ABOVE: usize = 20;
 /// The most rows of questions and keys below a header.
 const MAX_LABELS: usize = 2;
+/// Columns of numbers that have titles in words below their names, and rows below these.
+const TITLED: usize = 3;
 /// How many rows below the first are shown with it when somebody is asked what it is.
 const SHOWN_BELOW: usize = 3;
 
@@ -67,8 +69,8 @@ pub(crate) fn find(
         return Ok(TableStart { start: 0, line: first_line, layout, body: Vec::new() });
     };
     let below: Vec<&SourceRow> = below.iter().map(|row| &row.row).collect();
-    let units = rows_of_units(&below);
-    let verdict = match &below[units..] {
+    let recognized = rows_of_units(&top.row, &below);
+    let verdict = match &below[recognized..] {
         [] if !ended => Verdict::Undecided,
         below => verdict(&top.row, below),
     };
@@ -86,14 +88,16 @@ pub(crate) fn find(
     let units = match options.skip_units {
         Some(Skip::Rows(count)) => count,
         _ if !layout.header => 0,
-        Some(Skip::Recognized) => units,
+        Some(Skip::Recognized) => recognized,
         None => {
-            if units > 0 {
-                layout.ask(LayoutPart::Units, below[..units].iter().copied());
+            if recognized > 0 {
+                layout.ask(LayoutPart::Units, below[..recognized].iter().copied());
             }
-            units
+            recognized
         }
     };
+    // Other rows may be data, and no cell of a patient may become the name of a column.
+    layout.labelled = units == recognized;
     // Blank lines at the very start are an error of their own, unless they are above what is left out.
     (layout.rows_above, layout.unit_rows) = (if first == 0 { 0 } else { top.row.number - 1 }, units as u64);
     let body = below.iter().skip(units).copied().chain((!layout.header).then_some(&top.row));
@@ -152,7 +156,7 @@ fn first_of_table(rows: &[Sampled]) -> usize {
 
 fn is_certain_header(rows: &[Sampled]) -> bool {
     let below: Vec<&SourceRow> = rows[1..].iter().map(|row| &row.row).collect();
-    let units = rows_of_units(&below);
+    let units = rows_of_units(&rows[0].row, &below);
     below.len() > units && verdict(&rows[0].row, &below[units..]) == Verdict::Names
 }
 
@@ -183,15 +187,28 @@ fn is_title(row: &SourceRow, width: usize, table: &[&SourceRow]) -> bool {
     !row.cells.iter().enumerate().any(fits)
 }
 
-/// How many of the rows below a header are no data: one of units, or the questions and then the keys that Qualtrics writes below
-/// its names.
-fn rows_of_units(below: &[&SourceRow]) -> usize {
+/// How many of the rows below a header are no data: one of units or of titles, or the questions and then the keys that Qualtrics
+/// writes below its names.
+fn rows_of_units(header: &SourceRow, below: &[&SourceRow]) -> usize {
     let is_of_keys = |row: &&SourceRow| {
-        let is_key = |cell: &&String| cell.trim_start().starts_with("{\"ImportId\":");
-        row.filled() > 0 && row.cells.iter().filter(|cell| !cell.trim().is_empty()).all(|cell| is_key(&cell))
+        let filled = || row.cells.iter().filter(|cell| !cell.trim().is_empty());
+        row.filled() > 0 && filled().all(|cell| is_key(cell.trim()))
     };
     let keys = below.iter().take(MAX_LABELS).position(is_of_keys);
-    keys.map_or_else(|| usize::from(is_of_units(below)), |at| at + 1)
+    keys.map_or_else(
+        || usize::from(is_of_units(below) || is_of_titles(below) || is_of_answers(header, below)),
+        |at| at + 1,
+    )
+}
+
+/// Whether a cell below a header says something about its column.
+pub(crate) fn is_label(cell: &str) -> bool {
+    !cell.is_empty() && !is_key(cell)
+}
+
+/// Whether this is how Qualtrics says which question a column is of.
+fn is_key(cell: &str) -> bool {
+    cell.starts_with("{\"ImportId\":")
 }
 
 /// Whether the first of these rows holds the units of the columns: in columns of numbers and dates nothing but units
@@ -210,4 +227,43 @@ fn is_of_units(rows: &[&SourceRow]) -> bool {
         units += usize::from(is_unit && shapes.misfit(cell));
     }
     units > 0
+}
+
+/// Whether the first of these rows says what the columns are about, as SoSci Survey writes it below its names: words over at
+/// least [`TITLED`] columns of numbers and dates, a third of those that it fills, and nothing in it that a row below has again.
+fn is_of_titles(rows: &[&SourceRow]) -> bool {
+    let Some((first, below)) = rows.split_first().filter(|(_, below)| below.len() >= TITLED) else {
+        return false;
+    };
+    let mut titled = 0;
+    for (position, cell) in first.cells.iter().enumerate().filter(|(_, cell)| !cell.trim().is_empty()) {
+        let column = || below.iter().filter_map(|row| row.cells.get(position)).map(|cell| cell.trim());
+        let shapes = Shapes::of(column());
+        let is_words = Shape::of(cell) == Shape::Text && cell.trim().chars().count() > 2;
+        if column().any(|value| value == cell.trim()) || shapes.is_of_digits() && !is_words {
+            return false;
+        }
+        titled += usize::from(shapes.is_of_digits());
+    }
+    titled >= TITLED && 3 * titled >= first.filled()
+}
+
+/// Whether the first of these rows has the answers to the questions of the header, as `SurveyMonkey` writes them: something below
+/// each column that the header does not name, and nothing in a column of numbers that is one.
+fn is_of_answers(header: &SourceRow, rows: &[&SourceRow]) -> bool {
+    let Some((first, below)) = rows.split_first().filter(|(_, below)| !below.is_empty()) else {
+        return false;
+    };
+    let filled = |cell: &String| !cell.trim().is_empty();
+    let mut unnamed = 0;
+    for (position, cell) in first.cells.iter().enumerate() {
+        let shapes = Shapes::of(below.iter().filter_map(|row| row.cells.get(position)).map(String::as_str));
+        let is_named = header.cells.get(position).is_some_and(filled);
+        if !is_named && !filled(cell) || filled(cell) && shapes.is_of_digits() && !shapes.misfit(cell) {
+            return false;
+        }
+        unnamed += usize::from(!is_named);
+    }
+    let says_answer = |cell: &String| words::is_answer(cell);
+    unnamed > 0 && first.cells.iter().any(says_answer)
 }

@@ -18,7 +18,7 @@ use std::fmt;
 
 use crate::{Error, Notice, Result};
 
-pub(crate) use above::{TableStart, find};
+pub(crate) use above::{TableStart, find, is_label};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
 pub(crate) use short::missing_name;
@@ -125,6 +125,12 @@ pub struct Layout {
     pub said: LayoutOptions,
     /// What somebody must say before the table is used.
     pub questions: Vec<LayoutQuestion>,
+    /// Whether the rows below the header that are left out are those that were recognized, and so say what the columns are about.
+    pub(crate) labelled: bool,
+    /// Columns, counted from 0, that are called by their place because nothing names them.
+    pub(crate) unnamed: Vec<usize>,
+    /// How many columns got a number because an earlier one has their name.
+    pub(crate) repeated: u64,
     /// Rows at the end without anything in them, which were left out.
     pub(crate) blank_below: u64,
     /// Rows among the data that seem to be totals, and the spreadsheet row of the first.
@@ -249,6 +255,22 @@ impl Layout {
                 "first-row-looks-like-data",
                 "The first row looks like data, but names the columns, as was said. Names are in every release.",
             ));
+        }
+        if let Some(first) = self.unnamed.first() {
+            let (columns, place) = (self.unnamed.len() as u64, *first as u64 + 1);
+            let message = format!(
+                "Columns without a name in the header: {columns}. They are named by their place, such as column_{place}."
+            );
+            notices.push(
+                Notice::new("columns-without-name", message).with("columns", columns).with("first", place),
+            );
+        }
+        if self.repeated > 0 {
+            let message = format!(
+                "Columns with the same name as an earlier one: {}. They got a number behind it, such as _2.",
+                self.repeated
+            );
+            notices.push(Notice::new("columns-of-one-name", message).with("columns", self.repeated));
         }
         let left_out = [
             (LayoutPart::RowsAbove, self.rows_above, "rows-above-left-out", "above the table"),

@@ -71,6 +71,17 @@ pub(super) fn known(cell: &str) -> Known {
     if known { Known::Part } else { Known::Not }
 }
 
+/// What `SurveyMonkey` writes below a question that has one answer.
+#[rustfmt::skip]
+const ANSWERS: &[&str] = &[
+    "response", "open-ended response", "antwort", "beantwortung", "antwort mit offenem ende", "offene antwort", "reponse",
+    "reponse ouverte", "reponse libre", "respuesta", "respuesta abierta", "risposta", "risposta aperta", "risposta libera",
+];
+
+pub(super) fn is_answer(cell: &str) -> bool {
+    ANSWERS.contains(&fold(cell.trim()).as_str())
+}
+
 /// How people and programs write that nothing is known; the same words in a first row name no column.
 #[rustfmt::skip]
 const MISSING: &[&str] = &[

@@ -205,10 +205,6 @@ fn rows_in_errors_are_those_of_the_spreadsheet() {
         error("Export X\n\nid,age,sex\n1,34,F\n2,51,M\n3,\"4\"x,F\n", recognized),
         ("text-after-quote", Some(6))
     );
-    assert_eq!(
-        error("Export X\n\nid,age,id\n1,34,F\n2,51,M\n", recognized),
-        ("duplicate-column-name", Some(3))
-    );
     assert_eq!(error("id,age,sex\n1,34,F\n2,51\n3,20,F\n", recognized), ("ragged-row", Some(3)));
     let many = "4,20,F\n".repeat(20);
     assert_eq!(error(&format!("id,age,sex\n1,34,F\n2,51\n{many}"), recognized), ("ragged-row", Some(3)));

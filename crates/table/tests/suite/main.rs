@@ -1,6 +1,7 @@
 //! The tests of the crate from outside, and what they share: tables as plain cells, reading in pieces, encoding text.
 
 mod layout;
+mod names;
 mod properties;
 mod reference;
 mod traps;

@@ -13,12 +13,35 @@ pub(super) fn read(file: &[u8], delimiter: u8) -> Option<Vec<Vec<String>>> {
     let unix: Vec<u8> =
         text.iter().map(|&byte| if old_macintosh && byte == b'\r' { b'\n' } else { byte }).collect();
     let table = table(records(&unix, delimiter)?)?;
-    let table = decode(&table, text.len() < file.len())?;
-    let mut names = table[0].clone();
-    names.sort();
-    names.dedup();
-    let named = names.len() == table[0].len() && !names.contains(&String::new());
+    let mut table = decode(&table, text.len() < file.len())?;
+    let named = table[0].iter().any(|name| !name.is_empty());
+    table[0] = names(&table[0]);
     (named && table.len() > 1).then_some(table)
+}
+
+/// The names in a header as they are, and the first one that is free for each that is empty or comes again.
+fn names(header: &[String]) -> Vec<String> {
+    let mut names = header.to_vec();
+    let mut taken: Vec<String> = header.to_vec();
+    for position in (0..header.len()).filter(|&position| header[position].is_empty()) {
+        names[position] = format!("column_{}", position + 1);
+        for number in 2.. {
+            if !taken.contains(&names[position]) {
+                break;
+            }
+            names[position] = format!("column_{}_{number}", position + 1);
+        }
+        taken.push(names[position].clone());
+    }
+    for (position, name) in header.iter().enumerate() {
+        if name.is_empty() || !header[..position].contains(name) {
+            continue;
+        }
+        let free = (2..).map(|number| format!("{name}_{number}")).find(|name| !taken.contains(name));
+        names[position] = free.unwrap_or_default();
+        taken.push(names[position].clone());
+    }
+    names
 }
 
 type Record = Vec<Vec<u8>>;

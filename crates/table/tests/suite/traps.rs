@@ -97,9 +97,7 @@ refuses! {
     only_a_separator_line: "sep=;\n" => "empty-file", None, None, "empty";
     header_only: "a,b\n" => "no-rows", None, None, "no rows";
     header_only_and_blank_lines: "a,b\n\n\n" => "no-rows", None, None, "no rows";
-    unnamed_column: "a,,c\n1,2,3\n" => "empty-column-name", Some(1), None, "Column 2 of 3";
-    unnamed_last_column: "a,b,\n1,2,\n" => "empty-column-name", Some(1), None, "Column 3 of 3";
-    duplicate_column: "a,b,c,b\n1,2,3,4\n" => "duplicate-column-name", Some(1), None, "Columns 2 and 4";
+    no_names: ",,\n1,2,3\n" => "no-column-names", Some(1), None, "No column";
     short_row: "a,b,c\n1,2,3\n4,5\n" => "ragged-row", Some(3), None, "has 2 cells, but the first record has 3";
     long_row: "a,b\n1,2\n1,2,3\n" => "ragged-row", Some(3), None, "line 3 of the file has 3 cells";
     ragged_after_quoted_lines: "a,b\n\"1\n\n1\",2\n3\n" => "ragged-row", Some(3), None, "line 5 of the file";

@@ -46,6 +46,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
         >
           <Chevron />
           <span class="column-name">{printable(column.name)}</span>
+          {column.label && <span class="column-label">{printable(column.label)}</span>}
           {quasi && attribute && (
             <LevelSteps
               level={attribute.level}
@@ -74,6 +75,7 @@ export function ColumnRow({ column, index, settings, open, onToggle, place, head
       )}
       {open && (
         <div class="column-body part" id={id}>
+          {column.label && <p>{printable(column.label)}</p>}
           <p class="column-role">{t.words.roleMeaning[role]}</p>
           <p class="muted">
             {t.columns.suggested(inText(t.words.role[column.role]))} {withNames(saidBy(column.because, column.reason))}

@@ -27,9 +27,8 @@ export function useColumnFilter(all: readonly ColumnProfile[], recipe: Recipe | 
   const groupAt = new Map<number, ColumnGroup>();
   if (!many || !recipe) return { text, role, by, only, columns: all, filtered: false, groupAt };
   const part = text.value.trim().toLowerCase();
-  const fits = all.filter(
-    (column) => column.name.toLowerCase().includes(part) && (role.value === "" || roleOf(recipe, column) === role.value),
-  );
+  const says = ({ name, label = "" }: ColumnProfile) => `${name}\n${label}`.toLowerCase().includes(part);
+  const fits = all.filter((column) => says(column) && (role.value === "" || roleOf(recipe, column) === role.value));
   const groups = grouped(fits, by.value, recipe).filter(({ key }) => only.value === null || key === only.value);
   let place = 0;
   for (const group of groups) {

@@ -607,6 +607,10 @@ export interface ColumnProfile {
  */
 name: string
 /**
+ * What stood below the name in a row that was left out, such as the question that `Q1` is short for.
+ */
+label?: string
+/**
  * What its values are.
  */
 type: ColumnType

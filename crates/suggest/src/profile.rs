@@ -7,7 +7,7 @@ use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
     Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
 };
-use coversheet_table::{Column, Table};
+use coversheet_table::{Column, Table, fold};
 use serde::Serialize;
 
 use crate::column_type::ColumnType;
@@ -242,7 +242,7 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
     frequent.sort_few_by_key(rank);
     ColumnProfile {
         name: column.name().to_owned(),
-        label: column.label().map(str::to_owned),
+        label: column.label().filter(|label| !says_the_same(column.name(), label)).map(str::to_owned),
         kind: suggestion.kind,
         format: suggestion.format,
         role: suggestion.role,
@@ -259,6 +259,13 @@ fn profile(column: &Column, counts: &[u64], suggestion: Suggestion) -> ColumnPro
         weight: suggestion.weight,
         examples: frequent.into_iter().map(|code| dictionary.get(code).to_owned()).collect(),
     }
+}
+
+/// Whether a name and what stands below it differ in nothing but capitals, blanks and signs: `StartDate`, `Start Date`.
+fn says_the_same(name: &str, label: &str) -> bool {
+    let letters =
+        |text: &str| -> String { fold(text).chars().filter(|char| char.is_alphanumeric()).collect() };
+    letters(name) == letters(label)
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ impl Columns {
     /// Takes the header.
     fn name(&mut self, cells: Cells<'_>) -> Result<()> {
         let found = Names::of(cells, self.layout.blank_above + self.layout.rows_above + 1)?;
-        self.builders = found.names.iter().map(|name| ColumnBuilder::new(name)).collect();
+        self.builders = found.columns.iter().map(|name| ColumnBuilder::new(name)).collect();
         (self.layout.unnamed, self.layout.repeated) = (found.unnamed, found.repeated.len() as u64);
         Ok(())
     }

@@ -12,7 +12,7 @@ pub const MAX_COLUMN_NAME: usize = 4096;
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     /// What the columns are called.
-    pub(crate) names: Vec<String>,
+    pub(crate) columns: Vec<String>,
     /// Columns, counted from 0, for which the header has no name: R and pandas write the numbers of rows so. They are called by
     /// their place.
     pub(crate) unnamed: Vec<usize>,
@@ -49,12 +49,12 @@ impl Names {
                 .hint("Name the columns in the first line of the file. If the file has no header, say so.")
                 .at_row(row));
         }
-        found.names = cells.iter().map(str::to_owned).collect();
+        found.columns = cells.iter().map(str::to_owned).collect();
         let mut taken: FxHashSet<String> = taken.into_iter().map(str::to_owned).collect();
         let mut numbers: FxHashMap<String, usize> = FxHashMap::default();
         for &position in found.unnamed.iter().chain(&found.repeated) {
-            let name = std::mem::take(&mut found.names[position]);
-            found.names[position] = if name.is_empty() {
+            let name = std::mem::take(&mut found.columns[position]);
+            found.columns[position] = if name.is_empty() {
                 free(&format!("column_{}", position + 1), 1, &taken).0
             } else {
                 let from = numbers.get(&name).map_or(2, |last| last + 1);
@@ -62,7 +62,7 @@ impl Names {
                 numbers.insert(name, number);
                 free
             };
-            taken.insert(found.names[position].clone());
+            taken.insert(found.columns[position].clone());
         }
         Ok(found)
     }

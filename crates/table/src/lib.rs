@@ -37,6 +37,7 @@ mod options;
 mod parser;
 mod reader;
 mod records;
+mod rewrite;
 mod rows;
 pub mod shown;
 mod signature;

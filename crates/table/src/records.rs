@@ -3,10 +3,11 @@
 use crate::dialect::{check_delimiter, separator_line, sniff};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
 use crate::guess::{Guess, guess};
-use crate::layout::{Skip, TableStart, find, missing_name, sample};
+use crate::layout::{Skip, TableStart, find, mend_header, name_first, sample};
 use crate::marks::{Mark, find_mark};
 use crate::options::ReadOptions;
 use crate::parser::{Ended, Parser, Start, empty_file};
+use crate::rewrite::Rewrite;
 use crate::signature::Signature;
 use crate::sink::Sink;
 use crate::transcoder::Transcoder;
@@ -26,8 +27,8 @@ pub(crate) struct Records {
     parser: Option<Parser>,
     /// Present if the text has to be turned into UTF-8 before it is taken apart.
     transcoder: Option<Transcoder>,
-    /// Whether lines end as in old Macintosh programs, with a carriage return alone.
-    old_macintosh: bool,
+    /// What has to be put right in the text.
+    rewrite: Option<Rewrite>,
     utf_8: Vec<u8>,
     notices: Vec<Notice>,
 }
@@ -39,7 +40,7 @@ impl Records {
             head: Vec::new(),
             parser: None,
             transcoder: None,
-            old_macintosh: false,
+            rewrite: None,
             utf_8: Vec::new(),
             notices: Vec::new(),
         }
@@ -62,13 +63,13 @@ impl Records {
             return Ok(());
         };
         let Some(transcoder) = &mut self.transcoder else {
-            if !self.old_macintosh {
+            let Some(rewrite) = &mut self.rewrite else {
                 return parser.parse(bytes, sink);
-            }
+            };
             for piece in bytes.chunks(STEP) {
                 self.utf_8.clear();
                 self.utf_8.extend_from_slice(piece);
-                end_lines(&mut self.utf_8);
+                rewrite.apply(&mut self.utf_8);
                 parser.parse(&self.utf_8, sink)?;
             }
             return Ok(());
@@ -76,8 +77,8 @@ impl Records {
         for piece in bytes.chunks(STEP) {
             self.utf_8.clear();
             let decoded = transcoder.decode(piece, &mut self.utf_8);
-            if self.old_macintosh {
-                end_lines(&mut self.utf_8);
+            if let Some(rewrite) = &mut self.rewrite {
+                rewrite.apply(&mut self.utf_8);
             }
             parser.parse(&self.utf_8, sink)?;
             decoded.map_err(|error| error.at_row(parser.current_row()))?;
@@ -136,13 +137,9 @@ impl Records {
             }
             None => Ok(()),
         };
-        self.old_macintosh = is_old_macintosh(&whole);
-        if self.old_macintosh {
-            end_lines(&mut whole);
-            self.notices.push(Notice::new(
-                "old-macintosh",
-                "Lines end with a carriage return alone, as in old Macintosh programs. Each one was read as the end of a line.",
-            ));
+        self.rewrite = Rewrite::of_line_ends(&whole);
+        if let Some(rewrite) = &mut self.rewrite {
+            rewrite.apply(&mut whole);
         }
         let mut text = &whole[..];
         // Some programs put a mark before a text that has one already. csv-core would remove one more, but not when it
@@ -161,6 +158,16 @@ impl Records {
                 "The first line only names the delimiter (`sep=`); it is not part of the table.",
             ));
         }
+        let mut bare = Vec::new();
+        if self.rewrite.is_none() && !self.options.layout.is_plain() {
+            self.rewrite = Rewrite::of_quoted_lines(text);
+            if let Some(rewrite) = &mut self.rewrite {
+                bare.extend_from_slice(text);
+                rewrite.apply(&mut bare);
+                text = &bare;
+            }
+        }
+        self.notices.extend(self.rewrite.map(Rewrite::notice));
         let said = delimiter.is_some();
         let mut delimiter = delimiter.unwrap_or_else(|| sniff(text, ended));
         if !said
@@ -170,18 +177,17 @@ impl Records {
             self.notices.push(notice(mark));
             delimiter = if mark.certain { mark.delimiter } else { delimiter };
         }
-        let mut named = Vec::new();
-        if let Some(name) = missing_name(text, &sample(text, delimiter, encoding, first_line, ended)) {
-            named.extend_from_slice(name.as_bytes());
-            named.push(delimiter);
-            named.extend_from_slice(text);
-            text = &named;
-            let message = format!(
-                "The header has one name fewer than the rows have cells, as R writes tables: the first column is called {name}."
-            );
-            self.notices.push(Notice::new("header-short", message).with("name", name));
-        }
         let layout = &self.options.layout;
+        let rows = sample(text, delimiter, encoding, first_line, ended);
+        let mended = if layout.is_plain() {
+            name_first(text, &rows, delimiter)
+        } else {
+            mend_header(text, &rows, delimiter)
+        };
+        if let Some((mended, notice)) = &mended {
+            text = mended;
+            self.notices.push(notice.clone());
+        }
         let found = if layout.is_plain() {
             TableStart::plain(first_line)
         } else {
@@ -230,15 +236,4 @@ fn notice(Mark { name, certain, .. }: Mark) -> Notice {
 /// Whether the first line has nothing that separates cells.
 fn is_one_column(text: &[u8], delimiter: u8) -> bool {
     !text.split(|&byte| byte == b'\n').next().unwrap_or_default().contains(&delimiter)
-}
-
-/// Whether a file that begins like this has the line ends of old Macintosh programs.
-fn is_old_macintosh(head: &[u8]) -> bool {
-    // A carriage return at the very end may be half a line end, and in quotes it is none.
-    let ends_lines = head.split_last().is_some_and(|(_, head)| head.contains(&b'\r'));
-    ends_lines && !head.contains(&b'\n') && !head.contains(&b'"')
-}
-
-fn end_lines(text: &mut [u8]) {
-    text.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
 }

@@ -229,7 +229,7 @@ fn is_of_units(rows: &[&SourceRow]) -> bool {
     units > 0
 }
 
-/// Whether the first of these rows says what the columns are about, as SoSci Survey writes it below its names: words over at
+/// Whether the first of these rows says what the columns are about, as `SoSci Survey` writes it below its names: words over at
 /// least [`TITLED`] columns of numbers and dates, a third of those that it fills, and nothing in it that a row below has again.
 fn is_of_titles(rows: &[&SourceRow]) -> bool {
     let Some((first, below)) = rows.split_first().filter(|(_, below)| below.len() >= TITLED) else {

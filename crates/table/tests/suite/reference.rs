@@ -12,6 +12,12 @@ pub(super) fn read(file: &[u8], delimiter: u8) -> Option<Vec<Vec<String>>> {
         && !text.contains(&b'"');
     let unix: Vec<u8> =
         text.iter().map(|&byte| if old_macintosh && byte == b'\r' { b'\n' } else { byte }).collect();
+    // As Python writes lines on Windows.
+    let lines: Vec<&[u8]> = unix.split_inclusive(|&byte| byte == b'\n').collect();
+    let ended = || lines.iter().filter(|line| line.ends_with(b"\n"));
+    let doubled = ended().count() > 0 && ended().all(|line| line.ends_with(b"\r\r\n"));
+    let returns = |at: usize| unix[at] == b'\r' && at > 0 && unix[at - 1] == b'\r';
+    let unix: Vec<u8> = (0..unix.len()).filter(|&at| !(doubled && returns(at))).map(|at| unix[at]).collect();
     let table = table(records(&unix, delimiter)?)?;
     let mut table = decode(&table, text.len() < file.len())?;
     let named = table[0].iter().any(|name| !name.is_empty());
@@ -37,8 +43,12 @@ fn names(header: &[String]) -> Vec<String> {
         if name.is_empty() || !header[..position].contains(name) {
             continue;
         }
-        let free = (2..).map(|number| format!("{name}_{number}")).find(|name| !taken.contains(name));
-        names[position] = free.unwrap_or_default();
+        for number in 2..=header.len() + 1 {
+            names[position] = format!("{name}_{number}");
+            if !taken.contains(&names[position]) {
+                break;
+            }
+        }
         taken.push(names[position].clone());
     }
     names

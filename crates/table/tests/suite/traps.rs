@@ -114,7 +114,6 @@ refuses! {
     lone_carriage_return: "a,b\n1\r1,2\n" => "lone-carriage-return", Some(2), Some("a"), "line break inside a cell";
     old_macintosh_with_quotes: "a,b\r1,\"2\"\r" => "lone-carriage-return", Some(1), None, "Macintosh";
     carriage_return_at_the_end: "a,b\n1,2\r" => "lone-carriage-return", Some(2), Some("b"), "Line 2";
-    two_carriage_returns: "a,b\r\r\n1,2\r\r\n" => "lone-carriage-return", Some(1), None, "Line 1";
     nul: "a,b\n1,\0\n" => "binary-content", Some(2), Some("b"), "UTF-16 text without a byte";
     nul_in_quotes: "a,b\n1,\"\0\"\n" => "binary-content", Some(2), Some("b"), "NUL";
     utf_32: b"a\0\0\0,\0\0\0b\0\0\0\n\0\0\0" => "unknown-encoding", None, None, "UTF-32";

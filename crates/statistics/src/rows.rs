@@ -85,6 +85,13 @@ impl<'w, 'f> Rows<'w, 'f> {
         })
     }
 
+    /// Says what the columns are about, in the encoding of the file. What cannot be read says nothing.
+    pub(crate) fn describe<'t>(&mut self, labels: impl Iterator<Item = &'t [u8]>) {
+        let letters = self.letters;
+        let labels: Vec<String> = labels.map(|label| letters.read(label).unwrap_or_default()).collect();
+        self.table.describe(&labels);
+    }
+
     /// The next cell has a number.
     pub(crate) fn number(&mut self, value: f64, format: Format) {
         if format == Format::Number {

@@ -59,7 +59,8 @@ pub struct DialectProfile {
 pub struct ColumnProfile {
     /// Its name.
     pub name: String,
-    /// What stood below the name in a row that was left out, such as the question that `Q1` is short for.
+    /// What the file says the column is about, such as the question that `Q1` is short for: in a row below the name that was left out,
+    /// or as the label of a variable.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// What its values are.

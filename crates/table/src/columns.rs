@@ -115,10 +115,14 @@ impl Columns {
             }
             label.is_none()
         });
-        for (position, label) in labels() {
-            if let Some(column) = self.builders.get_mut(position) {
-                column.describe(label);
-            }
+        self.label_all(cells.iter());
+    }
+
+    /// Says what the columns are about, each in its place.
+    pub(crate) fn label_all<'a>(&mut self, labels: impl Iterator<Item = &'a str>) {
+        let labels = labels.map(str::trim);
+        for (column, label) in self.builders.iter_mut().zip(labels).filter(|(_, label)| is_label(label)) {
+            column.describe(label);
         }
     }
 

@@ -104,6 +104,11 @@ impl NamedRows {
         self.columns.record(cells)
     }
 
+    /// Says what the columns are about, each in its place; nothing by an empty text.
+    pub fn describe(&mut self, labels: &[impl AsRef<str>]) {
+        self.columns.label_all(labels.iter().map(AsRef::as_ref));
+    }
+
     /// The number of the next row as errors give it: that of a spreadsheet, whose first row has the names.
     pub fn row(&self) -> u64 {
         self.rows + 2

@@ -120,7 +120,7 @@ impl Column {
         &self.name
     }
 
-    /// What stood below the name in a row that was left out: a question, a title or a unit.
+    /// What the file says the column is about: in a row below its name that was left out, or as the label of a variable.
     pub fn label(&self) -> Option<&str> {
         self.label.as_deref()
     }

@@ -607,7 +607,8 @@ export interface ColumnProfile {
  */
 name: string
 /**
- * What stood below the name in a row that was left out, such as the question that `Q1` is short for.
+ * What the file says the column is about, such as the question that `Q1` is short for: in a row below the name that was left out,
+ * or as the label of a variable.
  */
 label?: string
 /**

@@ -27,6 +27,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, watch: &mut Watch<'_>) -
     let letters = letters(&dictionary, &columns, options)?;
     let names = columns.iter().map(|column| letters.read(&column.name)).collect::<Result<_>>()?;
     let mut rows = Rows::new(Program::Spss, names, letters, options, bytes.len() as u64, watch)?;
+    rows.describe(columns.iter().map(|column| &column.label[..]));
     let mut units = Units::new(&dictionary)?;
     let mut text = Vec::new();
     let mut count = 0u64;

@@ -18,6 +18,8 @@ pub(super) struct Record<'a> {
     /// 0 of a number, 1 to 255 of a text, -1 of a unit that goes on.
     pub(super) width: i32,
     pub(super) name: &'a [u8],
+    /// What it is about; mostly a question.
+    label: &'a [u8],
     /// The format in which it is shown.
     pub(super) print: u32,
     /// How many values are missing by choice (negative: a range), and they.
@@ -39,9 +41,11 @@ impl<'a> Record<'a> {
         let print = bytes.u32()?;
         bytes.take(4)?;
         let name = unpadded(bytes.take(8)?);
+        let mut label = &[][..];
         if has_label {
             let length = bytes.count()?;
-            bytes.take(length.checked_next_multiple_of(4).unwrap_or(usize::MAX))?;
+            label = bytes.take(length.checked_next_multiple_of(4).unwrap_or(usize::MAX))?;
+            label = unpadded(label.get(..length).unwrap_or_default());
         }
         let mut values = Vec::new();
         for _ in 0..missing.unsigned_abs() {
@@ -49,7 +53,7 @@ impl<'a> Record<'a> {
             value.copy_from_slice(bytes.take(UNIT)?);
             values.push(value);
         }
-        Ok(Self { width, name, print, missing: (missing, values) })
+        Ok(Self { width, name, label, print, missing: (missing, values) })
     }
 
     /// How many units its values have.
@@ -64,6 +68,8 @@ pub(super) struct Column {
     pub(super) name: Vec<u8>,
     /// Its name in the records.
     pub(super) short: Vec<u8>,
+    /// What it is about.
+    pub(super) label: Vec<u8>,
     /// Its first unit in a row.
     pub(super) position: usize,
     pub(super) kind: Kind,
@@ -157,7 +163,14 @@ impl Dictionary<'_> {
             let name =
                 self.extensions.names.get(&short[..]).map_or_else(|| short.clone(), |name| name.to_vec());
             columns.try_reserve(1)?;
-            columns.push(Column { name, short, position: first, kind, missing: self.missing(record) });
+            columns.push(Column {
+                name,
+                short,
+                label: record.label.to_vec(),
+                position: first,
+                kind,
+                missing: self.missing(record),
+            });
         }
         Ok(columns)
     }

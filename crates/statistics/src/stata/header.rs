@@ -25,6 +25,8 @@ pub(super) struct Variable<'a> {
     pub(super) format: Format,
     /// The name of its labels; empty if it has none.
     pub(super) labels: &'a [u8],
+    /// What it is about.
+    pub(super) label: &'a [u8],
 }
 
 impl Variable<'_> {
@@ -36,20 +38,23 @@ impl Variable<'_> {
     }
 }
 
-/// The variables of which there are names, kinds, formats and labels, each of fixed length.
+/// The variables of which there are names, kinds, formats, labels and what they are about, each of fixed length.
 pub(super) fn variables<'a>(
     names: &'a [u8],
     kinds: &[Kind],
     formats: &'a [u8],
     labels: &'a [u8],
+    about: &'a [u8],
 ) -> Vec<Variable<'a>> {
     let each =
         |all: &'a [u8]| all.chunks(all.len().checked_div(kinds.len()).unwrap_or(0).max(1)).map(until_nul);
-    let (names, formats, labels) = (each(names), each(formats), each(labels));
-    let parts = names.zip(formats).zip(labels);
+    let parts = each(names).zip(each(formats)).zip(each(labels).zip(each(about)));
     parts
         .zip(kinds)
-        .map(|(((name, format), labels), &kind)| Variable { name, kind, format: format::of(format), labels })
+        .map(|(((name, format), (labels, label)), &kind)| {
+            let format = format::of(format);
+            Variable { name, kind, format, labels, label }
+        })
         .collect()
 }
 
@@ -94,7 +99,7 @@ impl<'a> Header<'a> {
         bytes.skip_word("</formats><value_label_names>")?;
         let labels = bytes.take_each(count, release.name())?;
         bytes.skip_word("</value_label_names><variable_labels>")?;
-        bytes.take_each(count, if release.is_unicode() { 321 } else { 81 })?;
+        let about = bytes.take_each(count, if release.is_unicode() { 321 } else { 81 })?;
         bytes.skip_word("</variable_labels><characteristics>")?;
         while bytes.rest.starts_with(b"<ch>") {
             bytes.skip_word("<ch>")?;
@@ -103,7 +108,7 @@ impl<'a> Header<'a> {
             bytes.skip_word("</ch>")?;
         }
         bytes.skip_word("</characteristics><data>")?;
-        Ok(Self { release, variables: variables(names, &kinds, formats, labels), rows, rest: bytes })
+        Ok(Self { release, variables: variables(names, &kinds, formats, labels, about), rows, rest: bytes })
     }
 }
 

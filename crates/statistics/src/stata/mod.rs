@@ -58,6 +58,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, watch: &mut Watch<'_>) -
     let sets = labels::read(&mut rest, release, letters)?;
     let names = variables.iter().map(|variable| letters.read(variable.name)).collect::<Result<_>>()?;
     let mut rows = Rows::new(Program::Stata, names, letters, options, data.len() as u64, watch)?;
+    rows.describe(variables.iter().map(|variable| variable.label));
     for (number, row) in (1u64..).zip(data.chunks_exact(width.max(1))) {
         let mut row = Bytes::new(row, rest.order);
         for variable in &variables {

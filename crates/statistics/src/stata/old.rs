@@ -26,7 +26,7 @@ pub(super) fn read(file: &[u8]) -> Result<Header<'_>> {
     bytes.take_each(count + 1, 2)?;
     let formats = bytes.take_each(count, if release.0 >= 114 { 49 } else { 12 })?;
     let labels = bytes.take_each(count, release.name())?;
-    bytes.take_each(count, 81)?;
+    let about = bytes.take_each(count, 81)?;
     // Characteristics, until one is empty.
     loop {
         let (kind, length) = (bytes.u8()?, bytes.count()?);
@@ -35,5 +35,5 @@ pub(super) fn read(file: &[u8]) -> Result<Header<'_>> {
             break;
         }
     }
-    Ok(Header { release, variables: variables(names, &kinds, formats, labels), rows, rest: bytes })
+    Ok(Header { release, variables: variables(names, &kinds, formats, labels, about), rows, rest: bytes })
 }

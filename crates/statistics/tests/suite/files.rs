@@ -52,6 +52,40 @@ fn what_was_done_with_labels_and_missing_values_is_said() {
     }
 }
 
+/// Puts what the fourth variable is about into a file that says nothing of it.
+fn about(name: &str, place: impl Fn(&[u8]) -> usize) -> Vec<u8> {
+    let mut bytes = file(name);
+    let place = place(&bytes);
+    bytes[place..place + 15].copy_from_slice(b"Body mass index");
+    bytes
+}
+
+#[test]
+fn what_variables_are_about_is_read() {
+    let behind = |word: &'static [u8], width: usize| {
+        move |bytes: &[u8]| {
+            bytes.windows(word.len()).position(|at| at == word).unwrap() + word.len() + 3 * width
+        }
+    };
+    let files = [
+        file("plain.sav"),
+        file("packed.zsav"),
+        about("118.dta", behind(b"<variable_labels>", 321)),
+        about("117.dta", behind(b"<variable_labels>", 81)),
+        // Header, kinds, names, order, formats and names of labels.
+        about("114.dta", |bytes| {
+            let count = usize::from(u16::from_le_bytes([bytes[4], bytes[5]]));
+            109 + count * (1 + 33 + 49 + 33) + (count + 1) * 2 + 3 * 81
+        }),
+    ];
+    for bytes in files {
+        let table = read_any(&bytes, &ReadOptions::default()).unwrap();
+        let said: Vec<(&str, &str)> =
+            table.columns().iter().filter_map(|column| Some((column.name(), column.label()?))).collect();
+        assert_eq!(said, [("bmi", "Body mass index")]);
+    }
+}
+
 #[test]
 fn encodings_are_those_of_the_file_or_said() {
     let assumed = read_any(&file("114.dta"), &ReadOptions::default()).unwrap();

@@ -25,6 +25,12 @@ const AROUND = file(
   "Export Klinik X,,\nStand 01.02.2024,,\nid,age,weight\n,years,kg\n1,34,70\n2,51,82\n3,20,64\n4,33,70\nTotal,138,\n",
 );
 
+/** Questions stand below the names, as Qualtrics and SoSci Survey write them. */
+const SURVEY = file(
+  "survey.csv",
+  `Q1,Q2,Q3,Q4\nWhat is your age?,Which gender do you identify with?,"How satisfied are you with our clinic, all in all?",Weight\n${Array.from({ length: 60 }, (_, row) => `${20 + (row % 9)},${row % 2},${1 + (row % 5)},${60 + (row % 7)}\n`).join("")}`,
+);
+
 /** Opens the page with a file about which it asks, or does not. */
 async function given(upload: typeof DATA, options: BrowserContextOptions = {}): Promise<Coversheet> {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
@@ -124,6 +130,19 @@ it("titles, units and totals are shown and left out by consent, each for itself"
       ["footer-left-out", 1],
     ]),
   );
+  await ended(coversheet);
+});
+
+it("questions below short names are left out by consent, stand beside the names, and say what the columns are about", async () => {
+  const coversheet = await given(SURVEY);
+  const { page } = coversheet;
+  expect(await part(coversheet)).toBe("skip-units");
+  await coversheet.settled(() => page.getByRole("button", { name: "Leave out" }).click());
+  const age = await coversheet.column("Q1");
+  expect(await coversheet.role("Q1").inputValue()).toBe("quasi-identifier");
+  expect(await age.getByText("What is your age?", { exact: true }).count()).toBe(2);
+  expect(await coversheet.role("Q3").inputValue()).not.toBe("quasi-identifier");
+  expect(await violations(page)).toEqual([]);
   await ended(coversheet);
 });
 

@@ -19,7 +19,7 @@ const HIDDEN: f64 = 0.9;
 
 pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
     let csv = make(file, seed);
-    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    let mut session = Session::new(read(csv.as_bytes(), file.options()).unwrap());
     let profile = session.profile();
     let mut judged = Judged { points: 0, complaints: Vec::new() };
     for (column, found) in file.columns.iter().zip(&profile.columns) {

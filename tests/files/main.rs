@@ -4,8 +4,9 @@
 //! Each `.txt` file beside this one is a language; `held-out.txt` was written after the rules, by other words, and
 //! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, `practice.txt`, `wards.txt` and
 //! `units.txt` kinds of files that those lack, `exports.txt` what exports of programs were mistaken for,
-//! `standards.txt` tables in the forms of OMOP, FHIR and SDTM, and `leaks.txt` what names and days of few values look like. The
-//! score is printed and must not fall.
+//! `standards.txt` tables in the forms of OMOP, FHIR and SDTM, and `leaks.txt` what names and days of few values look like,
+//! `surveys.txt` has questions below its names, and `clinics.txt` care homes, births, trauma and the like. The score
+//! is printed and must not fall.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,10 +38,12 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("standards", include_str!("standards.txt"), 0.97),
     ("leaks", include_str!("leaks.txt"), 0.99),
     ("registers", include_str!("registers.txt"), 0.98),
+    ("surveys", include_str!("surveys.txt"), 0.98),
+    ("clinics", include_str!("clinics.txt"), 0.98),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 95;
+const ACCEPTED: usize = 108;
 
 #[test]
 fn first_results_are_accepted() {

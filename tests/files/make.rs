@@ -40,6 +40,10 @@ fn clock(minutes: i64) -> String {
 pub(crate) fn make(file: &File<'_>, seed: u64) -> String {
     let mut draw = Draw::new(seed);
     let mut csv = file.columns.iter().map(|column| quoted(column.name)).collect::<Vec<_>>().join(",") + "\n";
+    if file.columns.iter().any(|column| column.label.is_some()) {
+        let labels = file.columns.iter().map(|column| quoted(column.label.unwrap_or_default()));
+        csv += &(labels.collect::<Vec<_>>().join(",") + "\n");
+    }
     let mut number = 0;
     let mut person = new_person(file, number, &mut draw);
     let mut cells = Vec::new();

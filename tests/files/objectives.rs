@@ -22,7 +22,7 @@ fn left(objective: &str) -> Left {
     let mut left = Left::default();
     let all = REACHED.iter().flat_map(|(_, text, _)| spec::files(text).into_iter().enumerate());
     for (at, file) in all {
-        let input = read(make(&file, at as u64 + 1).as_bytes(), ReadOptions::plain()).unwrap();
+        let input = read(make(&file, at as u64 + 1).as_bytes(), file.options()).unwrap();
         let mut session = Session::new(input);
         let mut recipe = session.profile().recipe;
         objective.clone_into(&mut recipe.search.objective);

@@ -5,8 +5,10 @@
 //! column | generator and its words | role | keep 10
 //! ```
 //!
-//! `@` before a generator draws it anew for each row of a person. After it may stand `miss SPELLING SHARE` and
+//! `name // what it is about` puts a row of such texts below the names, as surveys are exported. `@` before a generator draws it anew for each row of a person. After it may stand `miss SPELLING SHARE` and
 //! `odd SHARE VALUE/VALUE`.
+
+use coversheet::{LayoutOptions, ReadOptions, Skip};
 
 /// A file.
 pub(crate) struct File<'a> {
@@ -23,9 +25,22 @@ pub(crate) struct File<'a> {
     pub columns: Vec<Column<'a>>,
 }
 
+impl File<'_> {
+    /// How it is read: what stands below the names is no row.
+    pub(crate) fn options(&self) -> ReadOptions {
+        if self.columns.iter().all(|column| column.label.is_none()) {
+            return ReadOptions::plain();
+        }
+        let layout = LayoutOptions { skip_units: Some(Skip::Recognized), ..LayoutOptions::PLAIN };
+        ReadOptions { layout, ..ReadOptions::default() }
+    }
+}
+
 /// A column.
 pub(crate) struct Column<'a> {
     pub name: &'a str,
+    /// What stands below the name.
+    pub label: Option<&'a str>,
     /// Whether each row of a person has a value of its own.
     pub anew: bool,
     pub generator: &'a str,
@@ -109,5 +124,7 @@ fn column(line: &str) -> Column<'_> {
     let anew = generator.starts_with('@');
     let generator = generator.trim_start_matches('@');
     let roles = parts.get(2).unwrap_or_else(|| panic!("{line}")).split('/').collect();
-    Column { name: parts[0], anew, generator, words, missing, odd, roles, keep }
+    let (name, label) =
+        parts[0].split_once(" // ").map_or((parts[0], None), |(name, label)| (name, Some(label)));
+    Column { name, label, anew, generator, words, missing, odd, roles, keep }
 }

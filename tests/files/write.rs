@@ -9,7 +9,7 @@ mod spec;
 
 use std::path::PathBuf;
 
-const TEXTS: [&str; 11] = [
+const TEXTS: [&str; 16] = [
     include_str!("english.txt"),
     include_str!("german.txt"),
     include_str!("french.txt"),
@@ -21,6 +21,11 @@ const TEXTS: [&str; 11] = [
     include_str!("wards.txt"),
     include_str!("units.txt"),
     include_str!("exports.txt"),
+    include_str!("standards.txt"),
+    include_str!("leaks.txt"),
+    include_str!("registers.txt"),
+    include_str!("surveys.txt"),
+    include_str!("clinics.txt"),
 ];
 
 fn main() {

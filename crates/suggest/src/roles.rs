@@ -175,7 +175,13 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         // Who cares for somebody may be a daughter, whose name is not said.
         Whose::Relative | Whose::Staff => {
             let social = || values.all(is_word) && is_social(&values.sample(1000));
-            !matches!(kind, Boolean | Decimal) && !social() && !identifiers::say_how_somebody_is(values)
+            // How often somebody saw a doctor; nobody has the number 0.
+            let counts =
+                || kind == Integer && values.all(ordinal) && !values.all(|value| value.trim() != "0");
+            !matches!(kind, Boolean | Decimal)
+                && !counts()
+                && !social()
+                && !identifiers::say_how_somebody_is(values)
         }
     }
 }

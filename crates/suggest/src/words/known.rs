@@ -401,6 +401,8 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "station",
             "reparto",
             "clinic",
+            "=cabinet",
+            "cabinet medical",
             "doctor",
             "arzt",
             "medecin",

@@ -1,7 +1,7 @@
 // The recipe of one month on the file of the next: the same groups, and a place for values that none has.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { HierarchySpec, Recipe } from "../../web/ts/types.ts";
 import { violations } from "./support/axe.ts";
 import type { Coversheet } from "./support/coversheet.ts";
@@ -13,6 +13,8 @@ import { Workbench } from "./support/workbench.ts";
 let coversheet: Coversheet;
 
 fresh((opened) => (coversheet = opened));
+
+beforeAll(buildCommand, 600_000);
 
 type Row = (at: number) => (string | number)[];
 
@@ -250,7 +252,6 @@ it("a data manager's February takes five clicks after January: two new values an
 
   // Both reports side by side say what differs; so they do of the same done on the command line with one command.
   const reports = { "january.json": report, "february.json": await coversheet.downloadReport(), "recipe.json": recipe };
-  buildCommand();
   const folder = newFolder();
   const at = (name: string): string => join(folder, name);
   for (const [name, content] of Object.entries(reports)) await writeFile(at(name), JSON.stringify(content));

@@ -16,8 +16,9 @@ import { ARTIFACT_URL } from "./support/places.ts";
 let browser: Browser;
 
 beforeAll(async () => {
+  buildCommand();
   browser = await launch();
-});
+}, 600_000);
 
 afterAll(() => browser?.close());
 
@@ -100,7 +101,6 @@ it("says the figures of the JSON, and the recipe says what it is for", async () 
 });
 
 it("is byte for byte what the command makes of the same report, in every language and edition, and the command checks it", async () => {
-  buildCommand();
   const folder = newFolder();
   const at = (name: string): string => join(folder, name);
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);

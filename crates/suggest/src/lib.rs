@@ -39,6 +39,7 @@ mod suggestion;
 mod uniqueness;
 mod values;
 mod weekdays;
+mod weights;
 mod words;
 mod yearless;
 

@@ -15,7 +15,7 @@ use crate::values::Values;
 use crate::words::{self, Impersonal, Meaning, Subject, Words, unit_rules_out};
 use crate::{
     ages, areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering,
-    numbers, odd, persons, related, roles, weekdays, yearless,
+    numbers, odd, persons, related, roles, weights, yearless,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -58,7 +58,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     determined::suggest(table, &mut suggestions, counts);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
-    prefer_first_date(&mut suggestions);
+    weights::prefer_first_date(&mut suggestions);
     hierarchies::ask_beyond_limit(&mut suggestions);
     suggestions
 }
@@ -79,7 +79,8 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         let as_values = hierarchies::as_words(column, counts, language);
         proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
     }
-    let weight = weight(&found, meaning, &words, &values).filter(|_| suggested.role == Role::QuasiIdentifier);
+    let weight =
+        weights::weight(&found, meaning, &words, &values).filter(|_| suggested.role == Role::QuasiIdentifier);
     let spelling = |&(value, rows): &(&str, u64)| MissingSpelling { value: value.to_owned(), rows };
     Suggestion {
         kind: found.kind,
@@ -241,88 +242,6 @@ const NAMED_BY_NUMBERS: &[&str] = &[
     "siteid",
 ];
 
-/// The weight of where somebody lives, without postcodes: it is coarse, and birth comes first.
-const HOME: f64 = 1.5;
-
-/// Words for it.
-const HOMES: &[&str] = &[
-    "wohnort*",
-    "ort",
-    "stadt",
-    "gemeinde*",
-    "gde",
-    "landkreis",
-    "kreis",
-    "bundesland",
-    "kanton",
-    "kt",
-    "city",
-    "town",
-    "village",
-    "municip*",
-    "county",
-    "state",
-    "province",
-    "region",
-    "district",
-    "commune*",
-    "ville",
-    "departement",
-    "comune*",
-    "citta",
-    "prov",
-    "provincia",
-    "regione",
-    "ciudad",
-    "localidad",
-    "ccaa",
-    "woonplaats",
-    "residence",
-    "residenza",
-    "residencia",
-];
-
-/// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
-const WANTED: f64 = 2.0;
-
-/// Of the days on which something happened the first is needed most; birth, age and home are needed more than the others.
-fn prefer_first_date(suggestions: &mut [Suggestion]) {
-    let dated = |suggestion: &&mut Suggestion| {
-        suggestion.role == Role::QuasiIdentifier
-            && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
-            && !suggestion.meaning.born
-    };
-    for suggestion in suggestions.iter_mut().filter(dated).skip(1) {
-        suggestion.weight = suggestion.weight.filter(|&weight| weight != WANTED);
-    }
-}
-
-/// That of a day of the week, which says little without its week.
-const SPARE: f64 = 0.5;
-
-fn weight(found: &ColumnKind, meaning: Meaning, words: &Words, values: &Values<'_>) -> Option<f64> {
-    let worded = found.kind == ColumnType::Category;
-    if worded && weekdays::are_weekdays(values) {
-        return Some(SPARE);
-    }
-    let home = meaning.known == Some(Subject::Other) && words.has(HOMES);
-    if home {
-        return Some(HOME);
-    }
-    (is_wanted(found, meaning) || worded && yearless::are_days(values)).then_some(WANTED)
-}
-
-fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
-    if matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
-        return true;
-    }
-    match meaning.subject() {
-        Subject::Age | Subject::Postcode | Subject::Sex => true,
-        Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
-        Subject::Diagnosis | Subject::Medication | Subject::Group | Subject::Event | Subject::Other => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use coversheet_recipe::Role;
@@ -336,27 +255,6 @@ mod tests {
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         suggest(&table, &counts)[0].role
-    }
-
-    #[test]
-    fn the_first_of_several_dates_is_needed_most() {
-        let day = |row: usize, year: usize| format!("{year}-{:02}-{:02}", 1 + row * 5 % 12, 1 + row * 3 % 28);
-        let row = |row: usize| {
-            format!(
-                "{},{},{},{},{}",
-                day(row, 2021),
-                day(row * 11, 1940 + row % 50),
-                day(row * 7, 2022),
-                row % 2,
-                ["Ulm", "Bonn", "Jena"][row % 3]
-            )
-        };
-        let rows: Vec<String> = (0..200).map(row).collect();
-        let csv = format!("admitted,born,bp_date,sex,town\n{}\n", rows.join("\n"));
-        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
-        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
-        let weights: Vec<Option<f64>> = suggest(&table, &counts).iter().map(|column| column.weight).collect();
-        assert_eq!(weights, [Some(2.0), Some(2.0), None, Some(2.0), Some(1.5)]);
     }
 
     #[test]

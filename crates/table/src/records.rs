@@ -3,7 +3,7 @@
 use crate::dialect::{check_delimiter, separator_line, sniff};
 use crate::encoding::{BYTE_ORDER_MARK, Encoding};
 use crate::guess::{Guess, guess};
-use crate::layout::{Skip, TableStart, find, mend_header, name_first, sample};
+use crate::layout::{Skip, TableStart, find, fix_header, name_first, sample};
 use crate::marks::{Mark, find_mark};
 use crate::options::ReadOptions;
 use crate::parser::{Ended, Parser, Start, empty_file};
@@ -179,13 +179,13 @@ impl Records {
         }
         let layout = &self.options.layout;
         let rows = sample(text, delimiter, encoding, first_line, ended);
-        let mended = if layout.is_plain() {
+        let fixed = if layout.is_plain() {
             name_first(text, &rows, delimiter)
         } else {
-            mend_header(text, &rows, delimiter)
+            fix_header(text, &rows, delimiter)
         };
-        if let Some((mended, notice)) = &mended {
-            text = mended;
+        if let Some((fixed, notice)) = &fixed {
+            text = fixed;
             self.notices.push(notice.clone());
         }
         let found = if layout.is_plain() {

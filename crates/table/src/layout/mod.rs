@@ -21,7 +21,7 @@ use crate::{Error, Notice, Result};
 pub(crate) use above::{TableStart, find, is_label};
 pub(crate) use footer::{MAX_FOOTER, recognized};
 pub(crate) use sample::{Sampled, sample};
-pub(crate) use short::{mend_header, missing_name, name_first};
+pub(crate) use short::{fix_header, missing_name, name_first};
 pub(crate) use words::totals as words_for_totals;
 
 /// What somebody said about the rows of a file; nothing by default, and then it is found out and asked.

@@ -14,7 +14,7 @@ const NAMES: [&str; 3] = ["row", "row.names", "row.number"];
 
 /// The first part of a file with a header that is as wide as the rows, and what was done; nothing where it is, or where the rows
 /// differ.
-pub(crate) fn mend_header(text: &[u8], rows: &[Sampled], delimiter: u8) -> Option<(Vec<u8>, Notice)> {
+pub(crate) fn fix_header(text: &[u8], rows: &[Sampled], delimiter: u8) -> Option<(Vec<u8>, Notice)> {
     if let Some(named) = name_first(text, rows, delimiter) {
         return Some(named);
     }
@@ -28,13 +28,13 @@ pub(crate) fn mend_header(text: &[u8], rows: &[Sampled], delimiter: u8) -> Optio
     if width > 1 && are_of(width + 1) && below.iter().all(ends_empty) && header.row.filled() == width {
         let message =
             "The rows end with a delimiter and the header does not, so the last column has no name.";
-        let mended = [&text[..names], &[delimiter], &text[names..]].concat();
-        return Some((mended, Notice::new("rows-end-with-delimiter", message)));
+        let fixed = [&text[..names], &[delimiter], &text[names..]].concat();
+        return Some((fixed, Notice::new("rows-end-with-delimiter", message)));
     }
     if width > 2 && are_of(width - 1) && ends_empty(header) && text[..names].ends_with(&[delimiter]) {
         let message = "The header ends with a delimiter and the rows do not. It was left out.";
-        let mended = [&text[..names - 1], &text[names..]].concat();
-        return Some((mended, Notice::new("header-ends-with-delimiter", message)));
+        let fixed = [&text[..names - 1], &text[names..]].concat();
+        return Some((fixed, Notice::new("header-ends-with-delimiter", message)));
     }
     None
 }
@@ -45,8 +45,8 @@ pub(crate) fn name_first(text: &[u8], rows: &[Sampled], delimiter: u8) -> Option
     let message = format!(
         "The header has one name fewer than the rows have cells, as R writes tables: the first column is called {name}."
     );
-    let mended = [name.as_bytes(), &[delimiter], text].concat();
-    Some((mended, Notice::new("header-short", message).with("name", name)))
+    let fixed = [name.as_bytes(), &[delimiter], text].concat();
+    Some((fixed, Notice::new("header-short", message).with("name", name)))
 }
 
 /// The name of the first column, if the header lacks it and names all others.

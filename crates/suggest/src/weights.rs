@@ -1,0 +1,126 @@
+//! How much a column is needed: what nearly every analysis divides by weighs more.
+
+use coversheet_recipe::Role;
+
+use crate::column_type::ColumnType;
+use crate::kinds::ColumnKind;
+use crate::suggestion::Suggestion;
+use crate::values::Values;
+use crate::words::{Meaning, Subject, Words};
+use crate::{weekdays, yearless};
+
+/// The weight of where somebody lives, without postcodes: it is coarse, and birth comes first.
+const HOME: f64 = 1.5;
+
+/// Words for it.
+const HOMES: &[&str] = &[
+    "wohnort*",
+    "ort",
+    "stadt",
+    "gemeinde*",
+    "gde",
+    "landkreis",
+    "kreis",
+    "bundesland",
+    "kanton",
+    "kt",
+    "city",
+    "town",
+    "village",
+    "municip*",
+    "county",
+    "state",
+    "province",
+    "region",
+    "district",
+    "commune*",
+    "ville",
+    "departement",
+    "comune*",
+    "citta",
+    "prov",
+    "provincia",
+    "regione",
+    "ciudad",
+    "localidad",
+    "ccaa",
+    "woonplaats",
+    "residence",
+    "residenza",
+    "residencia",
+];
+
+/// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
+const WANTED: f64 = 2.0;
+
+/// Of the days on which something happened the first is needed most; birth, age and home are needed more than the others.
+pub(crate) fn prefer_first_date(suggestions: &mut [Suggestion]) {
+    let dated = |suggestion: &&mut Suggestion| {
+        suggestion.role == Role::QuasiIdentifier
+            && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
+            && !suggestion.meaning.born
+    };
+    for suggestion in suggestions.iter_mut().filter(dated).skip(1) {
+        suggestion.weight = suggestion.weight.filter(|&weight| weight != WANTED);
+    }
+}
+
+/// That of a day of the week, which says little without its week.
+const SPARE: f64 = 0.5;
+
+/// The weight of a column in the objectives over cells, where it is not 1.
+pub(crate) fn weight(
+    found: &ColumnKind,
+    meaning: Meaning,
+    words: &Words,
+    values: &Values<'_>,
+) -> Option<f64> {
+    let worded = found.kind == ColumnType::Category;
+    if worded && weekdays::are_weekdays(values) {
+        return Some(SPARE);
+    }
+    let home = meaning.known == Some(Subject::Other) && words.has(HOMES);
+    if home {
+        return Some(HOME);
+    }
+    (is_wanted(found, meaning) || worded && yearless::are_days(values)).then_some(WANTED)
+}
+
+fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
+    if matches!(found.kind, ColumnType::Date | ColumnType::DateTime) {
+        return true;
+    }
+    match meaning.subject() {
+        Subject::Age | Subject::Postcode | Subject::Sex => true,
+        Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
+        Subject::Diagnosis | Subject::Medication | Subject::Group | Subject::Event | Subject::Other => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::suggest::suggest;
+
+    #[test]
+    fn the_first_of_several_dates_is_needed_most() {
+        let day = |row: usize, year: usize| format!("{year}-{:02}-{:02}", 1 + row * 5 % 12, 1 + row * 3 % 28);
+        let row = |row: usize| {
+            format!(
+                "{},{},{},{},{}",
+                day(row, 2021),
+                day(row * 11, 1940 + row % 50),
+                day(row * 7, 2022),
+                row % 2,
+                ["Ulm", "Bonn", "Jena"][row % 3]
+            )
+        };
+        let rows: Vec<String> = (0..200).map(row).collect();
+        let csv = format!("admitted,born,bp_date,sex,town\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let weights: Vec<Option<f64>> = suggest(&table, &counts).iter().map(|column| column.weight).collect();
+        assert_eq!(weights, [Some(2.0), Some(2.0), None, Some(2.0), Some(1.5)]);
+    }
+}

@@ -55,6 +55,9 @@ impl Range {
     /// Reads a range, or a number alone; none where anything else is written.
     pub fn parse(text: &str) -> Option<Self> {
         let text = fold(text.trim());
+        if text.starts_with(['[', '(']) {
+            return Self::between(&text);
+        }
         // `E11-E14` are codes, and `3.5` is one number.
         let is_code =
             |pair: &[u8]| (pair[0].is_ascii_alphabetic() || pair[0] == b'.') && pair[1].is_ascii_digit();
@@ -97,6 +100,26 @@ impl Range {
         }
     }
 
+    /// As mathematicians write it: `[70, 80)` has 70 and not 80, `(70-80]` the other way round. `(70-80)` is just in brackets.
+    fn between(text: &str) -> Option<Self> {
+        let inner = text.get(1..text.len() - 1)?;
+        if let Some((first, last)) =
+            inner.split_once(['-', '–']).filter(|_| text.starts_with('(') && text.ends_with(')'))
+        {
+            let (from, to) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
+            return (from < to).then_some(Self { from: Some(from), to: Some(to) });
+        }
+        let (first, last) = inner.split_once(',').or_else(|| inner.split_once(['-', '–']))?;
+        let (first, last): (u32, u32) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
+        let first = first.checked_add(u32::from(text.starts_with('(')))?;
+        let last = match text.chars().last()? {
+            ')' => last.checked_sub(1)?,
+            ']' => last,
+            _ => return None,
+        };
+        (first <= last).then_some(Self { from: Some(first), to: Some(last) })
+    }
+
     /// Whether it has no end on one side.
     pub fn is_open(self) -> bool {
         self.from.is_none() || self.to.is_none()
@@ -133,6 +156,10 @@ mod tests {
     #[test]
     fn groups_in_five_languages() {
         for (text, from, to) in [
+            ("[70-80)", Some(70), Some(79)),
+            ("[70, 80)", Some(70), Some(79)),
+            ("(70,80]", Some(71), Some(80)),
+            ("(18–25)", Some(18), Some(25)),
             ("25-34", Some(25), Some(34)),
             ("25 – 34 years", Some(25), Some(34)),
             ("18 bis 29", Some(18), Some(29)),

@@ -85,7 +85,6 @@ const SPOKEN: &[(Language, &[&str])] = &[
             "numero",
             "hopital",
             "je",
-            "a",
             "metier",
             "genre",
         ],

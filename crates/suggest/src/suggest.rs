@@ -101,6 +101,14 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
 /// What a column's values are, and what its name says of them as far as they agree with it.
 fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     let mut meaning = words.meaning();
+    // Town or country, in a letter each, is where somebody lives and no address.
+    if meaning.alone == Some(IdentifierKind::Address) && values.all(|value| value.trim().len() == 1) {
+        (meaning.alone, meaning.known) = (None, Some(Subject::Other));
+    }
+    // The pain in a chest (`cp`) is written 0 to 3, and no postcode is.
+    if meaning.known == Some(Subject::Postcode) && values.all(|value| value.trim().len() == 1) {
+        meaning.known = None;
+    }
     let mut found = match grades::find(words, values) {
         Some(order) => {
             (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
@@ -181,7 +189,7 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
 /// Numbers of these are how long something took, or what was found in it: `minutes to doctor`, `ct_blood`.
 const MEASURED: &[&str] = &[
     "blood", "days", "tage", "jours", "dias", "giorni", "minutes", "mins", "min", "hours", "minuten",
-    "stunden", "heures", "minutos", "horas", "minuti", "ore", "los",
+    "stunden", "heures", "minutos", "horas", "minuti", "ore", "los", "time in",
 ];
 
 /// Words for how long something took.
@@ -237,6 +245,9 @@ const NAMED_BY_NUMBERS: &[&str] = &[
     "hospital",
     "division",
     "puma",
+    "state",
+    "entidad*",
+    "employ*",
     "location id",
     "site id",
     "siteid",
@@ -311,6 +322,21 @@ mod tests {
         assert_eq!(role("Gde-Nr.", |row| ["261", "230"][row % 2].to_owned()), Role::QuasiIdentifier);
         assert_eq!(role("AGEP", |row| (row % 95).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("RAC1P", |row| (1 + row % 9).to_string()), Role::QuasiIdentifier);
+        let small = |row: usize| (row % 4).to_string();
+        assert_eq!(
+            (role("cp", small), role("cp", |row| (44_000 + row % 9).to_string())),
+            (Role::Insensitive, Role::QuasiIdentifier)
+        );
+        let letter = |row: usize| ["U", "R"][row / 3 % 2].to_owned();
+        assert_eq!(role("address", letter), Role::QuasiIdentifier);
+        let code = |row: usize| (1 + row % 25).to_string();
+        assert_eq!(
+            (role("admission_source_id", code), role("admission_id", code)),
+            (Role::Insensitive, Role::Person)
+        );
+        assert_eq!(role("discharge_disposition_id", code), Role::Insensitive);
+        assert_eq!(role("time_in_hospital", |row| (1 + row % 14).to_string()), Role::Insensitive);
+        assert_eq!(role("_STATE", |row| (1 + row % 50).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }

@@ -27,7 +27,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     ),
     (
         Group,
-        "raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
+        "=married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
          famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke staat; burgst*; civilst*; civilstand; est civil; \
          estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
          parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
@@ -48,7 +48,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
          obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
          country birth; =floor; =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
          residence; gde nr; gem nr; imd; imd decile; depriv*; towns*; residential*; data access group; geo; geocode; area code; \
-         msa; census tract",
+         msa; census tract; entidad*",
     ),
     // What people speak.
     (
@@ -60,7 +60,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     // What people do, learn and earn their living by.
     (
         Other,
-        "occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
+        "work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
          miejsce pracy; zatrudn*; stanowisko; beroep*; werkgever*; functie; werkstatus; arbeidssit*; yrke*; \
          sysselsatt*; arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; =verein; sportverein*; =club; tatigk*; \
          dienststelle; dienstart; kostenstelle; betriebsteil; bereich; team; employ*; empl*; emplr; empr; emploi*; statut prof*; \

@@ -5,6 +5,7 @@
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
 mod biobank;
+mod codebooks;
 mod everyday;
 mod identifiers;
 mod institutions;
@@ -276,7 +277,7 @@ impl Words {
         let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
         let folded: Vec<String> =
             words.iter().map(|word| fold(word)).filter(|word| !word.is_empty()).collect();
-        if let Some(name) = biobank::field(&folded) {
+        if let Some(name) = biobank::field(&folded).or_else(|| codebooks::variable(&folded)) {
             return Self::of(name);
         }
         let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));

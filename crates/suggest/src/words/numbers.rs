@@ -127,6 +127,10 @@ fn bare(words: &[&str]) -> Option<Numbered> {
     })
 }
 
+/// What events differ in.
+const KINDS_OF_EVENTS: [&str; 7] =
+    ["type", "source", "disposition", "destination", "category", "reason", "status"];
+
 fn is_number(word: &str) -> bool {
     IDS.contains(&word) || NUMBERS.contains(&word)
 }
@@ -143,6 +147,12 @@ fn is_thing(word: &str) -> bool {
 /// behind it.
 fn beside(words: &[&str], at: usize) -> Option<Whose> {
     if !is_number(words[at]) {
+        return None;
+    }
+    // `admission_source_id` numbers the sources that admissions have.
+    let of_event =
+        |word: &str| word == "discharge" || matches!(whose_of(word), Some(Whose::Case | Whose::Event));
+    if at > 1 && KINDS_OF_EVENTS.contains(&words[at - 1]) && of_event(words[at - 2]) {
         return None;
     }
     let names = |word: &&&str| !is_number(word) && !says_nothing(word);

@@ -259,6 +259,16 @@ fn words_or_codes(values: &Values<'_>, meaning: Meaning) -> ColumnType {
 
 /// Whether the values are sentences: most of several words, or long, and seldom repeated.
 fn is_prose(values: &Values<'_>, repeated: bool) -> bool {
+    // Nobody writes the same sentence so often; a list to choose from does.
+    const CHOICES: usize = 12;
+    const ROWS_OF_EACH: u64 = 50;
+    let few = (2..=CHOICES).contains(&values.distinct());
+    if few
+        && values.distinct() as u64 * ROWS_OF_EACH <= values.present()
+        && !values.list.iter().any(|value| value.contains('\n'))
+    {
+        return false;
+    }
     let words = |value: &str| value.split_whitespace().count();
     let letters = |value: &str| value.chars().filter(|char| char.is_alphabetic()).count();
     let sentence = |value: &str| words(value) >= 8 || value.len() > 80 || value.contains('\n');

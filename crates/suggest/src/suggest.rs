@@ -175,6 +175,9 @@ fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind
     {
         meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
     }
+    if meaning.known.is_none() && words.has(SURVIVALS) {
+        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..meaning };
+    }
     if numbering::is_numbering(found.kind, words, values) {
         found.kind = ColumnType::Code;
         (meaning.known, meaning.impersonal) = if numbering::is_room(words) {
@@ -194,6 +197,9 @@ const MEASURED: &[&str] = &[
 
 /// Words for how long something took.
 const DURATIONS: &[&str] = &["duration", "elapsed", "dauer", "*dauer", "duree", "durata", "duracion"];
+
+/// Words for how long somebody lived.
+const SURVIVALS: &[&str] = &["survival", "uberleb*", "survie", "supervivencia", "sopravvivenza"];
 
 /// Words beside which a weight is that of a case in a budget, or of a row in a sample.
 const WEIGHTS_OF_CASES: &[&str] = &[
@@ -337,6 +343,15 @@ mod tests {
         assert_eq!(role("discharge_disposition_id", code), Role::Insensitive);
         assert_eq!(role("time_in_hospital", |row| (1 + row % 14).to_string()), Role::Insensitive);
         assert_eq!(role("_STATE", |row| (1 + row % 50).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("Survival months", |row| format!("{:04}", row % 180)), Role::Insensitive);
+        let choice = |row: usize| {
+            [
+                "Counties in metropolitan areas of at least 1 million people",
+                "Counties that are not adjacent to a metropolitan area",
+            ][row % 2]
+                .to_owned()
+        };
+        assert_eq!(role("Rural-Urban Continuum Code", choice), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }

@@ -3,7 +3,7 @@
 use super::format::{EXCEL_1900, Part};
 use super::months::{Named, month_of};
 use super::weekdays::after_weekday;
-use super::{Date, Format, TimeOfDay};
+use super::{Date, Format, PartOrder, TimeOfDay};
 
 /// What stands in a value that is a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,9 +85,25 @@ impl Format {
         let time = match cursor.0 {
             "" => None,
             _ if !self.has_own_days() => return None,
+            rest if rest.starts_with(|next: char| next.is_ascii_digit()) => Some(self.packed_time(rest)?),
             rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
         };
         Some(Reading { date, time, name })
+    }
+}
+
+impl Format {
+    /// The time in the digits behind those of a date, as in messages between the systems of a hospital (HL7): `202401310930`,
+    /// `20240131093005`.
+    fn packed_time(&self, digits: &str) -> Option<TimeOfDay> {
+        let packed = self.is_one_number() && self.order() == PartOrder::YearFirst && !self.has_short_years();
+        let [hour, minute, second] = [0, 2, 4].map(|at| digits.get(at..at + 2));
+        match (hour?, minute?, second) {
+            (hour, minute, second) if packed && matches!(digits.len(), 4 | 6) => {
+                TimeOfDay::parse_zoned(&format!("{hour}:{minute}:{}", second.unwrap_or("00")))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -209,6 +225,8 @@ mod tests {
             ("D/M/YY", "4/3/29", "2029-03-04"),
             ("D/M/YY", "4/3/30", "1930-03-04"),
             ("YYYYMMDD", "19610314", "1961-03-14"),
+            ("YYYYMMDD", "196103142359", "1961-03-14"),
+            ("YYYYMMDD", "19610314093005", "1961-03-14"),
             ("D MMM YYYY", "14 Mar 1961", "1961-03-14"),
             ("D. MMM YYYY", "14. Sept. 1961", "1961-09-14"),
             ("D MMM YYYY", "14th March 1961", "1961-03-14"),

@@ -1,5 +1,4 @@
-//! Variables of large public surveys, whose names say nothing to who lacks their codebooks: NHANES and BRFSS of the Centers for Disease
-//! Control, the European Social Survey, and the students' file of the UCI repository. Only what others may know, and what should
+//! Variables of public surveys and registers, whose names say nothing to who lacks their codebooks. Only what others may know, and what should
 //! not be learned; all else is a finding or an answer.
 
 /// Names as they are split into words, and names that say the same.
@@ -20,6 +19,20 @@ const VARIABLES: &[(&str, &str)] = &[
     ("birthsex", "sex"), ("hhadult", "household"), ("numadult", "household"), ("renthom 1", "housing"), ("ctycode 1", "county"),
     ("ctycode 2", "county"), ("msacode", "county"), ("metstat", "rural urban"), ("urbstat", "rural urban"), ("wtkg 3", "weight"),
     ("htm 4", "height"), ("htin 4", "height"), ("idate", "visit date"),
+    // IPUMS.
+    ("statefip", "state"), ("countyfip", "county"), ("countyicp", "county"), ("marst", "marital status"), ("raced", "ethnicity"),
+    ("hispan", "ethnicity"), ("hispand", "ethnicity"), ("bpl", "birth country"), ("bpld", "birth country"), ("empstat", "employment"),
+    ("empstatd", "employment"), ("vetstat", "veteran"), ("yrsusa 1", "residence"), ("inctot", "income"),
+    ("incwage", "income"), ("serial", "household number"), ("cbserial", "household number"), ("nchild", "children"),
+    // Hospital Episode Statistics of England.
+    ("startage", "age"), ("endage", "age"), ("admiage", "age"), ("mydob", "month of birth"), ("soal", "area code"), ("soam", "area code"),
+    ("rescty", "county"), ("resgor", "region"), ("resladst", "district"), ("procode", "hospital"), ("sitetret", "hospital"),
+    ("gpprac", "hospital"),
+    // eICU.
+    ("hospitalid", "hospital"), ("wardid", "ward"), ("admissionheight", "height"), ("admissionweight", "weight"),
+    // SNDS of France, and SEER.
+    ("ben nai ann", "birth year"), ("ben nai moi", "birth month"), ("ben res com", "commune"), ("ben res dpt", "departement"),
+    ("prs nat ref", "procedure"), ("rural urban continuum code", "rural urban"), ("hosp yn", "outcome"),
     // European Social Survey.
     ("agea", "age"), ("yrbrn", "year of birth"), ("rlgdnm", "religion"), ("cntry", "country"), ("ctzcntr", "citizenship"),
     ("brncntr", "birth country"), ("hhmmb", "household size"), ("eisced", "education"), ("isco 08", "occupation"),

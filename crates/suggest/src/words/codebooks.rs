@@ -1,5 +1,5 @@
-//! Variables of public surveys and registers, whose names say nothing to who lacks their codebooks. Only what others may know, and what should
-//! not be learned; all else is a finding or an answer.
+//! Variables of public surveys and registers, whose names say nothing to who lacks their codebooks. Only what others may
+//! know, and what should not be learned; all else is a finding or an answer.
 
 /// Names as they are split into words, and names that say the same.
 #[rustfmt::skip]

@@ -20,8 +20,8 @@ pub(crate) fn fix_header(text: &[u8], rows: &[Sampled], delimiter: u8) -> Option
     }
     let (header, below) = rows.split_first()?;
     let end = below.first().filter(|_| below.len() >= FEWEST)?.start;
-    let names = text.get(header.start..end)?;
-    let names = header.start + names.trim_ascii_end().len();
+    let line_end = |byte: &&u8| matches!(byte, b'\n' | b'\r');
+    let names = end - text.get(header.start..end)?.iter().rev().take_while(line_end).count();
     let (width, ends_empty) =
         (header.row.cells.len(), |row: &Sampled| row.row.cells.last().is_some_and(String::is_empty));
     let are_of = |cells: usize| below.iter().all(|row| row.row.cells.len() == cells);

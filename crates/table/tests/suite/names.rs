@@ -104,6 +104,10 @@ fn a_delimiter_at_the_end_is_no_column() {
     let behind_header = table(&rows.replace("sex\n", "sex;\r\n"), None);
     assert_eq!((names(&behind_header), behind_header.rows()), (vec!["id", "age", "sex"], 4));
     assert_eq!(notices(&behind_header), ["header-ends-with-delimiter"]);
+    let tabs = rows.replace(';', "\t").replace("sex\n", "sex \t\n");
+    assert_eq!(names(&table(&tabs, None)), ["id", "age", "sex "]);
+    let tabs = rows.replace(';', "\t").replace("F\n", "F\t\n").replace("M\n", "M\t\n").replace("sex", "sex ");
+    assert_eq!(names(&table(&tabs, None)), ["id", "age", "sex ", "column_4"]);
     // A column of values is one, whatever the header says.
     let text = rows.replace("F\n", "F;x\n").replace("M\n", "M;\n");
     assert!(

@@ -146,6 +146,16 @@ it("questions below short names are left out by consent, stand beside the names,
   await ended(coversheet);
 });
 
+it("columns without a name and names that come again are read, and it is said what they are called", async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => `${row},${30 + (row % 4)},${row % 2},${20 + (row % 7)}\n`).join("");
+  const coversheet = await given(file("pandas.csv", `,age,sex,age\n${rows}`));
+  const { notices } = await coversheet.downloadReport();
+  expect(notices.map(({ code }) => code)).toEqual(expect.arrayContaining(["columns-without-name", "columns-of-one-name"]));
+  expect(await coversheet.role("column_1").inputValue()).toBe("identifier");
+  expect(await coversheet.role("age_2").inputValue()).toBe("quasi-identifier");
+  await ended(coversheet);
+});
+
 it("what is kept as data is data, and whoever starts over is where they began", async () => {
   const coversheet = await given(file("total.csv", "id,age\n1,34\n2,51\n3,20\nTotal,105\n"));
   const { page } = coversheet;

@@ -36,6 +36,7 @@ mod roles;
 mod sentence;
 mod suggest;
 mod suggestion;
+mod understand;
 mod uniqueness;
 mod values;
 mod weekdays;

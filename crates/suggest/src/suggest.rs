@@ -5,18 +5,13 @@ use coversheet_table::{Column, Table};
 
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
-use crate::kinds::ColumnKind;
 use crate::language::Language;
-use crate::ordered::OrderKind;
 use crate::question::MissingSpelling;
-use crate::related::WEIGHTS;
 use crate::suggestion::Suggestion;
+use crate::understand::understand;
 use crate::values::Values;
-use crate::words::{self, Impersonal, Meaning, Subject, Words, unit_rules_out};
-use crate::{
-    ages, areas, checkboxes, counted, dates, determined, grades, hierarchies, kinds, medical, numbering,
-    numbers, odd, persons, related, roles, weights, yearless,
-};
+use crate::words::{self, Words};
+use crate::{checkboxes, counted, determined, hierarchies, odd, persons, related, roles, weights};
 
 /// What a column was recognized as that nobody should have who is given the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,167 +92,6 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         meaning,
     }
 }
-
-/// What a column's values are, and what its name says of them as far as they agree with it.
-fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
-    let mut meaning = words.meaning();
-    // Town or country, in a letter each, is where somebody lives and no address.
-    if meaning.alone == Some(IdentifierKind::Address) && values.all(|value| value.trim().len() == 1) {
-        (meaning.alone, meaning.known) = (None, Some(Subject::Other));
-    }
-    // The pain in a chest (`cp`) is written 0 to 3, and no postcode is.
-    if meaning.known == Some(Subject::Postcode) && values.all(|value| value.trim().len() == 1) {
-        meaning.known = None;
-    }
-    let mut found = match grades::find(words, values) {
-        Some(order) => {
-            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
-            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
-        }
-        None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
-            ColumnKind::plain(ColumnType::Category)
-        }
-        None => kinds::find(values, meaning),
-    };
-    if let Some(born) = numbers::years(&found, meaning, values) {
-        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
-    }
-    if dates::are_births(&found, meaning, values) {
-        meaning.born = true;
-    }
-    let numbers = matches!(found.kind, ColumnType::Integer | ColumnType::Decimal);
-    let measured = || unit_rules_out(name, &values.list) || words.has(MEASURED);
-    let known = meaning.known == Some(Subject::Other);
-    // Tender joints are counted in Spanish as `NAT`.
-    let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
-    if numbers && known && (measured() || words.has(WEIGHTS_OF_CASES) || joints()) {
-        meaning.known = None;
-    }
-    // The physical summary of SF-36 has fractions, French classes of professions have none.
-    if found.kind == ColumnType::Decimal && words.has(&["pcs"]) {
-        meaning.known = None;
-    }
-    // A category of weights is a finding; weights in ranges are weights.
-    let ranges = || found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
-    if found.kind == ColumnType::Category && known && words.has(WEIGHTS) && !ranges() {
-        meaning.known = None;
-    }
-    // A low bed and bed rails are no bed that somebody lies in.
-    if found.kind == ColumnType::Boolean && known && words.has(BEDS) {
-        meaning.known = None;
-    }
-    // Countries and places that are written as numbers lie in no order.
-    if found.kind == ColumnType::Integer
-        && (meaning.known.is_some() && words.has(NAMED_BY_NUMBERS) || words.has(&["concept id"]))
-    {
-        found.kind = ColumnType::Category;
-    }
-    let unnamed = meaning.known.or(meaning.sensitive).is_none() && meaning.certain.is_none();
-    if unnamed
-        && matches!(found.kind, ColumnType::Code | ColumnType::Identifier)
-        && areas::are_british(values)
-    {
-        found.kind = ColumnType::Code;
-        meaning.known = Some(Subject::Postcode);
-    }
-    // `4:00` is a time of day, and how long a dialysis took.
-    if found.kind == ColumnType::Time && words.has(DURATIONS) {
-        found = ColumnKind::plain(ColumnType::Category);
-        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
-    }
-    if matches!(found.kind, ColumnType::Code | ColumnType::Identifier) && yearless::are_days(values) {
-        found.kind = ColumnType::Category;
-    }
-    // What short names of antibiotics mean besides, such as `CIP` and `VAN`, is not what these columns hold.
-    if medical::are_susceptibilities(values)
-        || medical::are_weeks_and_days(values)
-        || medical::are_margins(values)
-    {
-        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
-    }
-    if meaning.known.is_none() && words.has(SURVIVALS) {
-        meaning = Meaning { impersonal: Some(Impersonal::Finding), ..meaning };
-    }
-    if numbering::is_numbering(found.kind, words, values) {
-        found.kind = ColumnType::Code;
-        (meaning.known, meaning.impersonal) = if numbering::is_room(words) {
-            (Some(Subject::Other), None)
-        } else {
-            (None, Some(Impersonal::Numbering))
-        };
-    }
-    (found, meaning)
-}
-
-/// Numbers of these are how long something took, or what was found in it: `minutes to doctor`, `ct_blood`.
-const MEASURED: &[&str] = &[
-    "blood", "days", "tage", "jours", "dias", "giorni", "minutes", "mins", "min", "hours", "minuten",
-    "stunden", "heures", "minutos", "horas", "minuti", "ore", "los", "time in",
-];
-
-/// Words for how long something took.
-const DURATIONS: &[&str] = &["duration", "elapsed", "dauer", "*dauer", "duree", "durata", "duracion"];
-
-/// Words for how long somebody lived.
-const SURVIVALS: &[&str] = &["survival", "uberleb*", "survie", "supervivencia", "sopravvivenza"];
-
-/// Words beside which a weight is that of a case in a budget, or of a row in a sample.
-const WEIGHTS_OF_CASES: &[&str] = &[
-    "drg", "apr", "grd", "ghm", "cmi", "relative", "relativ", "relativo", "relatif", "sampling", "sample",
-    "survey",
-];
-
-/// Places of which yes or no says something else.
-const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room", "zimmer", "chambre"];
-
-/// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
-const NAMED_BY_NUMBERS: &[&str] = &[
-    "nation*",
-    "natio",
-    "race",
-    "raceeth",
-    "rac 1 p",
-    "rac 2 p",
-    "rac 3 p",
-    "hisp",
-    "ethnic*",
-    "etnia",
-    "relig*",
-    "konf*",
-    "marital*",
-    "familienst*",
-    "staatsang*",
-    "land",
-    "*land",
-    "country*",
-    "citizen*",
-    "cittad*",
-    "pais*",
-    "nacion*",
-    "pays*",
-    "paese",
-    "provin*",
-    "municip*",
-    "comune*",
-    "commune*",
-    "gemeinde*",
-    "kanton",
-    "canton",
-    "regio*",
-    "county",
-    "distri*",
-    "departement*",
-    "hosp",
-    "hospital",
-    "division",
-    "puma",
-    "state",
-    "entidad*",
-    "employ*",
-    "location id",
-    "site id",
-    "siteid",
-];
 
 #[cfg(test)]
 mod tests {

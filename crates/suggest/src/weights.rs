@@ -6,49 +6,11 @@ use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
-use crate::words::{Meaning, Subject, Words};
+use crate::words::{HOMES, Meaning, Subject, Words};
 use crate::{weekdays, yearless};
 
 /// The weight of where somebody lives, without postcodes: it is coarse, and birth comes first.
 const HOME: f64 = 1.5;
-
-/// Words for it.
-const HOMES: &[&str] = &[
-    "wohnort*",
-    "ort",
-    "stadt",
-    "gemeinde*",
-    "gde",
-    "landkreis",
-    "kreis",
-    "bundesland",
-    "kanton",
-    "kt",
-    "city",
-    "town",
-    "village",
-    "municip*",
-    "county",
-    "state",
-    "province",
-    "region",
-    "district",
-    "commune*",
-    "ville",
-    "departement",
-    "comune*",
-    "citta",
-    "prov",
-    "provincia",
-    "regione",
-    "ciudad",
-    "localidad",
-    "ccaa",
-    "woonplaats",
-    "residence",
-    "residenza",
-    "residencia",
-];
 
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
 const WANTED: f64 = 2.0;

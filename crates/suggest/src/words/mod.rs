@@ -4,14 +4,17 @@
 //! The lists hold lower-case words without accents. `*` stands for any letters at one end of a word, a blank joins
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
+mod ambiguous;
 mod biobank;
 mod codebooks;
 mod everyday;
 mod identifiers;
 mod institutions;
 mod known;
+mod meaning;
 mod nouns;
 mod numbers;
+mod parts;
 mod peoples;
 mod scales;
 mod sensitive;
@@ -21,121 +24,14 @@ mod units;
 pub(super) use coversheet_table::fold;
 use coversheet_table::{Column, is_combining};
 
-use crate::identifier_kind::IdentifierKind;
-
+pub(super) use ambiguous::{BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, SURVIVALS, WEIGHTS_OF_CASES};
 pub(super) use institutions::{are_institutions, has_institution};
+pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
+use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use units::{is_unit, rule_out as unit_rules_out};
-
-/// What a column's name says about it. Words of several lists may stand in one name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Meaning {
-    /// What it identifies a person by, whatever else the name says.
-    pub(super) certain: Option<IdentifierKind>,
-    /// What it identifies a person by if nothing else says what the column is about.
-    pub(super) alone: Option<IdentifierKind>,
-    /// What it identifies a person by if nearly every row has a value of its own.
-    pub(super) numbered: Option<IdentifierKind>,
-    /// Whose number or name it holds.
-    pub(super) numbered_for: Option<Numbered>,
-    /// Whether it says free text.
-    pub(super) note: bool,
-    /// What should not be learned about a person.
-    pub(super) sensitive: Option<Subject>,
-    /// What others may know about a person.
-    pub(super) known: Option<Subject>,
-    /// Whether it says that it is about birth.
-    pub(super) born: bool,
-    /// What it says that is no person's own.
-    pub(super) impersonal: Option<Impersonal>,
-    /// Whether it says anything, and whether it asks.
-    pub(super) form: Form,
-}
-
-impl Meaning {
-    /// Whether it says anything of what the column holds.
-    fn says_something(self) -> bool {
-        let Self {
-            certain,
-            alone,
-            numbered,
-            numbered_for,
-            note,
-            sensitive,
-            known,
-            born,
-            impersonal,
-            form: _,
-        } = self;
-        let about_a_person = known.is_some() || sensitive.is_some() || born;
-        let numbers = certain.is_some() || alone.is_some() || numbered.is_some() || numbered_for.is_some();
-        about_a_person || numbers || note || impersonal.is_some()
-    }
-
-    /// What the column is about.
-    pub(super) fn subject(self) -> Subject {
-        self.sensitive.or(self.known).unwrap_or(Subject::Other)
-    }
-}
-
-/// What kind of name a name is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Form {
-    /// It says nothing: `v12`, `column 3`.
-    Opaque,
-    /// It is in letters of which no list here has words: `Фамилия`.
-    Foreign,
-    /// It says what the column holds.
-    #[default]
-    Named,
-    /// It is a question or a sentence.
-    Question,
-    /// It gives the numbers of its answers: `Would you recommend us (0-10)`.
-    Rating,
-}
-
-/// What a column is about that is no person's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Impersonal {
-    /// How something was measured.
-    Measurement,
-    /// A place, a kind of things or a code of a list.
-    Thing,
-    /// Numbers of places or of parts of the body.
-    Numbering,
-    /// What was measured or found, told by its form.
-    Finding,
-    /// The lot that a vaccine or a reagent was of.
-    Lot,
-}
-
-/// What a column is about, as far as it decides how its values are read and generalized.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Subject {
-    /// Years of age.
-    Age,
-    /// A calendar year.
-    Year,
-    /// A day, of birth or of anything else.
-    Date,
-    /// Men and women.
-    Sex,
-    /// A postcode.
-    Postcode,
-    /// A diagnosis code.
-    Diagnosis,
-    /// A medication code.
-    Medication,
-    /// A group of people that somebody belongs to, and that may not be made a different one: race, religion, marital
-    /// status.
-    Group,
-    /// Coming, going and staying, which others may know the day of, and hardly more.
-    Event,
-    /// Anything else.
-    Other,
-}
 
 /// A column name's words.
 #[derive(Clone, Debug)]
@@ -148,101 +44,8 @@ pub(super) struct Words {
     rates: bool,
 }
 
-/// Words for the lot that a vaccine, a drug or a reagent was made in.
-const LOTS: &[&str] = &[
-    "lot",
-    "lote",
-    "lotto",
-    "batch*",
-    "=charge",
-    "charge nr",
-    "chargennummer",
-    "chargennr",
-    "chargen nr",
-    "ch b",
-    "chb",
-    "partia",
-];
-
 /// Names of so many words are sentences.
 const SENTENCE: usize = 5;
-
-/// Names of columns that have none.
-const OPAQUE: &[&str] = &[
-    "unnamed",
-    "col",
-    "column",
-    "columns",
-    "var",
-    "variable",
-    "field",
-    "spalte",
-    "feld",
-    "champ",
-    "colonne",
-    "columna",
-    "campo",
-    "colonna",
-    "attribute",
-    "feature",
-    "value",
-    "wert",
-    "valeur",
-    "valor",
-    "valore",
-    "code",
-    "group",
-    "id",
-    "data",
-    "misc",
-];
-
-/// Words before which stands what a column is about, and behind which when it was: `marital status at diagnosis`.
-const AT: &[&str] =
-    &["at", "bei", "beim", "au", "aux", "al", "alla", "during", "before", "vor", "avant", "antes"];
-
-/// Places that stand before what they are a place of.
-const PLACES: &[&str] =
-    &["centro", "centre", "lugar", "lieu", "luogo", "local", "sede", "osrodek", "miejsce", "ort", "plaats"];
-
-/// Where on a body something is, which is no place of people: `Sede lesione`, `Site of wound`.
-const SITES: &[&str] = &["sede", "site", "lieu", "lugar", "luogo", "ort", "seite"];
-const OF_A_BODY: &[&str] = &[
-    "lesion*",
-    "laesion*",
-    "tumor*",
-    "tumour*",
-    "tumeur*",
-    "neoplas*",
-    "melanom*",
-    "metastas*",
-    "frattur*",
-    "fractur*",
-    "fraktur*",
-    "dolor*",
-    "douleur*",
-    "schmerz*",
-    "pain",
-    "infezion*",
-    "infecc*",
-    "infect*",
-    "wound*",
-    "wund*",
-    "plaie*",
-    "ferita",
-    "herida*",
-    "ustion*",
-    "burn*",
-    "ulcer*",
-    "ulzer*",
-    "biops*",
-];
-
-/// Words that say nothing.
-const FILLERS: &[&str] = &[
-    "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",
-    "dei", "der", "dem", "do", "da", "dos", "das", "van", "het",
-];
 
 impl Words {
     /// Splits a name at anything but letters and digits and at changes of case, into lower case without accents.
@@ -481,7 +284,9 @@ fn matches(known: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use IdentifierKind::{Account, Email, HealthPlan, Name, NationalId, Other, Phone};
+    use crate::identifier_kind::IdentifierKind::{
+        Account, Email, HealthPlan, Name, NationalId, Other, Phone,
+    };
 
     #[test]
     fn names_are_split_into_words() {

@@ -1,0 +1,162 @@
+//! What a column's values are, and what its name says of them as far as they agree with it.
+
+use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
+use crate::kinds::ColumnKind;
+use crate::ordered::OrderKind;
+use crate::related::WEIGHTS;
+use crate::values::Values;
+use crate::words::{
+    BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SURVIVALS, Subject, WEIGHTS_OF_CASES,
+    Words, unit_rules_out,
+};
+use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, yearless};
+
+/// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
+pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
+    let (found, meaning) = read(words, values);
+    let mut column = Understood { name, words, values, found, meaning };
+    column.is_no_trait();
+    column.is_named_by_numbers();
+    column.is_british_postcode();
+    column.is_duration();
+    column.is_yearless();
+    column.is_finding();
+    column.is_numbering();
+    (column.found, column.meaning)
+}
+
+/// The type, by the values and what the name says, and whether these are births.
+fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
+    let mut meaning = words.meaning();
+    let single = |values: &Values<'_>| values.all(|value| value.trim().len() == 1);
+    // Town or country, in a letter each, is where somebody lives and no address.
+    if meaning.alone == Some(IdentifierKind::Address) && single(values) {
+        (meaning.alone, meaning.known) = (None, Some(Subject::Other));
+    }
+    // The pain in a chest (`cp`) is written 0 to 3, and no postcode is.
+    if meaning.known == Some(Subject::Postcode) && single(values) {
+        meaning.known = None;
+    }
+    let found = match grades::find(words, values) {
+        Some(order) => {
+            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
+            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
+        }
+        None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+            ColumnKind::plain(ColumnType::Category)
+        }
+        None => kinds::find(values, meaning),
+    };
+    if let Some(born) = numbers::years(&found, meaning, values) {
+        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
+    }
+    if dates::are_births(&found, meaning, values) {
+        meaning.born = true;
+    }
+    (found, meaning)
+}
+
+/// What was read of a column so far. Each method corrects one thing that the type or the name alone gets wrong.
+struct Understood<'a, 'v> {
+    name: &'a str,
+    words: &'a Words,
+    values: &'a Values<'v>,
+    found: ColumnKind,
+    meaning: Meaning,
+}
+
+impl Understood<'_, '_> {
+    /// What sounds like a trait that others know, beside values of something that was measured.
+    fn is_no_trait(&mut self) {
+        if self.meaning.known != Some(Subject::Other) {
+            return;
+        }
+        let (words, values) = (self.words, self.values);
+        let measured = || unit_rules_out(self.name, &values.list) || words.has(MEASURED);
+        // Tender joints are counted in Spanish as `NAT`.
+        let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
+        // Weights in ranges are weights; a category of weights is a finding.
+        let ranges = || self.found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
+        let number = || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        let denied = match self.found.kind {
+            ColumnType::Integer => number(),
+            // The physical summary of SF-36 has fractions, French classes of professions have none.
+            ColumnType::Decimal => number() || words.has(&["pcs"]),
+            ColumnType::Category => words.has(WEIGHTS) && !ranges(),
+            // A low bed and bed rails are no bed that somebody lies in.
+            ColumnType::Boolean => words.has(BEDS),
+            _ => false,
+        };
+        if denied {
+            self.meaning.known = None;
+        }
+    }
+
+    /// Countries and places that are written as numbers lie in no order.
+    fn is_named_by_numbers(&mut self) {
+        let named = self.meaning.known.is_some() && self.words.has(NAMED_BY_NUMBERS);
+        if self.found.kind == ColumnType::Integer && (named || self.words.has(&["concept id"])) {
+            self.found.kind = ColumnType::Category;
+        }
+    }
+
+    fn is_british_postcode(&mut self) {
+        let Meaning { known, sensitive, certain, .. } = self.meaning;
+        if known.or(sensitive).is_none()
+            && certain.is_none()
+            && self.is_code()
+            && areas::are_british(self.values)
+        {
+            self.found.kind = ColumnType::Code;
+            self.meaning.known = Some(Subject::Postcode);
+        }
+    }
+
+    /// `4:00` is a time of day, and how long a dialysis took.
+    fn is_duration(&mut self) {
+        if self.found.kind == ColumnType::Time && self.words.has(DURATIONS) {
+            self.found = ColumnKind::plain(ColumnType::Category);
+            self.meaning = finding();
+        }
+    }
+
+    fn is_yearless(&mut self) {
+        if self.is_code() && yearless::are_days(self.values) {
+            self.found.kind = ColumnType::Category;
+        }
+    }
+
+    /// What was found in an examination, whatever short names such as `CIP` and `VAN` mean besides.
+    fn is_finding(&mut self) {
+        if medical::are_susceptibilities(self.values)
+            || medical::are_weeks_and_days(self.values)
+            || medical::are_margins(self.values)
+        {
+            self.meaning = finding();
+        }
+        if self.meaning.known.is_none() && self.words.has(SURVIVALS) {
+            self.meaning.impersonal = Some(Impersonal::Finding);
+        }
+    }
+
+    fn is_numbering(&mut self) {
+        if numbering::is_numbering(self.found.kind, self.words, self.values) {
+            self.found.kind = ColumnType::Code;
+            (self.meaning.known, self.meaning.impersonal) = if numbering::is_room(self.words) {
+                (Some(Subject::Other), None)
+            } else {
+                (None, Some(Impersonal::Numbering))
+            };
+        }
+    }
+
+    fn is_code(&self) -> bool {
+        matches!(self.found.kind, ColumnType::Code | ColumnType::Identifier)
+    }
+}
+
+/// Something found in a person, and nothing else.
+fn finding() -> Meaning {
+    Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() }
+}

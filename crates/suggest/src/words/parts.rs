@@ -1,0 +1,94 @@
+//! Words that decide what the words beside them mean.
+
+/// Words for the lot that a vaccine, a drug or a reagent was made in.
+pub(super) const LOTS: &[&str] = &[
+    "lot",
+    "lote",
+    "lotto",
+    "batch*",
+    "=charge",
+    "charge nr",
+    "chargennummer",
+    "chargennr",
+    "chargen nr",
+    "ch b",
+    "chb",
+    "partia",
+];
+
+/// Names of columns that have none.
+pub(super) const OPAQUE: &[&str] = &[
+    "unnamed",
+    "col",
+    "column",
+    "columns",
+    "var",
+    "variable",
+    "field",
+    "spalte",
+    "feld",
+    "champ",
+    "colonne",
+    "columna",
+    "campo",
+    "colonna",
+    "attribute",
+    "feature",
+    "value",
+    "wert",
+    "valeur",
+    "valor",
+    "valore",
+    "code",
+    "group",
+    "id",
+    "data",
+    "misc",
+];
+
+/// Words before which stands what a column is about, and behind which when it was: `marital status at diagnosis`.
+pub(super) const AT: &[&str] =
+    &["at", "bei", "beim", "au", "aux", "al", "alla", "during", "before", "vor", "avant", "antes"];
+
+/// Places that stand before what they are a place of.
+pub(super) const PLACES: &[&str] =
+    &["centro", "centre", "lugar", "lieu", "luogo", "local", "sede", "osrodek", "miejsce", "ort", "plaats"];
+
+/// Where on a body something is, which is no place of people: `Sede lesione`, `Site of wound`.
+pub(super) const SITES: &[&str] = &["sede", "site", "lieu", "lugar", "luogo", "ort", "seite"];
+pub(super) const OF_A_BODY: &[&str] = &[
+    "lesion*",
+    "laesion*",
+    "tumor*",
+    "tumour*",
+    "tumeur*",
+    "neoplas*",
+    "melanom*",
+    "metastas*",
+    "frattur*",
+    "fractur*",
+    "fraktur*",
+    "dolor*",
+    "douleur*",
+    "schmerz*",
+    "pain",
+    "infezion*",
+    "infecc*",
+    "infect*",
+    "wound*",
+    "wund*",
+    "plaie*",
+    "ferita",
+    "herida*",
+    "ustion*",
+    "burn*",
+    "ulcer*",
+    "ulzer*",
+    "biops*",
+];
+
+/// Words that say nothing.
+pub(super) const FILLERS: &[&str] = &[
+    "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",
+    "dei", "der", "dem", "do", "da", "dos", "das", "van", "het",
+];

@@ -1,5 +1,6 @@
 //! Ages in several units, as those of children are: `20 d`, `14 m`, `8 a`, `2 a 3 m`, `3 mois`, `45 ans`, `8Y`.
 
+use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
 use crate::language::Language;
@@ -66,16 +67,19 @@ struct Age<'v> {
     plain: bool,
 }
 
-/// Whether most values are ages, in more than one unit.
+/// Whether most values are ages, in more than one unit, or some of them with it and some without: `19` and `20 y`.
 pub(super) fn are_ages(values: &Values<'_>) -> bool {
     let french = is_french(values);
     let reads = |value: &str| read(value, french).is_some();
     let several = || {
         let ages = values.list.iter().filter_map(|value| read(value, french));
-        let mut units = ages.map(|age| age.behind.map(|_| age.unit));
+        let mut units = ages.map(|age| age.behind.map(|behind| (age.unit, behind.is_empty())));
         units.next().is_some_and(|first| first.is_none() || units.any(|other| other != first))
     };
-    values.share(reads) >= MOST / 2.0 && values.share_of_rows(reads) >= MOST && several()
+    // `12a` is no number that something else would read.
+    let number = |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
+    let only_here = || !values.list.iter().any(|value| number(value));
+    values.share(reads) >= MOST / 2.0 && values.share_of_rows(reads) >= MOST && (several() || only_here())
 }
 
 /// The months at which groups begin, from the finest level to the coarsest; from five years on all have the same.
@@ -267,11 +271,11 @@ mod tests {
     fn ages_have_several_units() {
         let are = |list: &[&str]| are_ages(&values(list.to_vec()));
         assert!(are(&["8 a", "14 m"]) && are(&["2a 3m", "14a 10m"]) && are(&["45", "8 mo"]));
+        assert!(are(&["12a", "13a"]) && are(&["19", "20a"]));
         assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));
-        // One unit is that of a number, and these are no ages.
+        // These are numbers, and no ages.
         for other in [
             &["45", "46"][..],
-            &["8 a", "9 a"],
             &["12 mg", "3 g"],
             &["3 m 2 a"],
             &["A1", "B2"],

@@ -7,7 +7,7 @@ use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, TimeOfDa
 
 use crate::column_type::ColumnType;
 use crate::counted_times;
-use crate::kinds::ColumnKind;
+use crate::kinds::{ColumnKind, MOST, MOST_DATES};
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
 
@@ -40,8 +40,8 @@ pub(super) enum Written {
 /// What the column is if all its values are dates, date-times or times, or most of them.
 pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let sample: Vec<&str> = values.sample(FIRST_LOOK).filter(|value| !is_never(value)).collect();
-    if sample.iter().all(|value| is_time(value)) && values.all(is_time) {
-        return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
+    if let Some(found) = times(&sample, values) {
+        return Some(found);
     }
     if are_dotted_times(values) || are_military_times(values, meaning) {
         return Some(ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) });
@@ -65,6 +65,24 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     };
     let formats: Vec<Format> = formats.into_iter().filter(|format| usable(format, values, meaning)).collect();
     written(as_days_fall(formats, values), values)
+}
+
+/// A column of times of day, or of times but for a few cells, such as `urg` among the hours of operations.
+fn times(sample: &[&str], values: &Values<'_>) -> Option<ColumnKind> {
+    const FEWEST: usize = 20;
+    let times = sample.iter().filter(|value| is_time(value)).count();
+    if times * 2 < sample.len() || times == 0 {
+        return None;
+    }
+    let others = values.list.iter().filter(|value| !is_time(value)).count();
+    let found = match others {
+        0 => ColumnKind::plain(ColumnType::Time),
+        _ if values.distinct() - others >= FEWEST && values.share_of_rows(is_time) >= MOST_DATES => {
+            ColumnKind::mixed(ColumnType::Time, "dates", others, values.distinct())
+        }
+        _ => return None,
+    };
+    Some(ColumnKind { dates: Some(Written::Times), ..found })
 }
 
 /// A column of dates in this format, or in any of these.
@@ -100,7 +118,8 @@ fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<Format> {
     const ALL_DAYS: usize = 20;
     const LAST_DAY: i32 = 29;
     const FEW_DAYS: usize = 10;
-    if formats.len() < 2 || values.distinct() < FEWEST_VALUES {
+    const ONE_SEASON: usize = 20;
+    if formats.len() < 2 || values.distinct() < ONE_SEASON {
         return formats;
     }
     let distinct = |format: &Format, part: fn(Date) -> i32| {
@@ -115,14 +134,22 @@ fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<Format> {
         let span = years.last().zip(years.first()).map_or(0, |(last, first)| last - first + 1);
         usize::try_from(span).is_ok_and(|span| 2 * years.len() >= span)
     };
+    let others = |at: usize| (0..formats.len()).filter(move |&other| other != at);
+    // Of a few weeks: nothing happens on one day of a month alone in twenty years and more.
+    let in_one_season = |&at: &usize| {
+        let years = distinct(&formats[at], Date::year);
+        years.last().zip(years.first()).is_some_and(|(last, first)| last - first <= 1)
+            && days[at].len() >= ONE_SEASON
+            && others(at).all(|other| days[other].len() <= 2 && distinct(&formats[other], Date::year).len() >= ONE_SEASON)
+    };
     let fall = |&at: &usize| {
-        days[at].len() >= ALL_DAYS
+        values.distinct() >= FEWEST_VALUES
+            && days[at].len() >= ALL_DAYS
             && days[at].last().is_some_and(|&last| last >= LAST_DAY)
             && one_after_another(&formats[at])
     };
-    let others = |at: usize| (0..formats.len()).filter(move |&other| other != at);
-    let found =
-        (0..formats.len()).find(|at| fall(at) && others(*at).all(|other| days[other].len() <= FEW_DAYS));
+    let found = (0..formats.len())
+        .find(|at| in_one_season(at) || fall(at) && others(*at).all(|other| days[other].len() <= FEW_DAYS));
     match found {
         Some(at) => formats.into_iter().skip(at).take(1).collect(),
         None => formats,
@@ -190,7 +217,8 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     if others.is_empty() {
         return written(vec![format], values);
     }
-    if values.share(|value| format.read(value, None).is_some()) < crate::kinds::MOST {
+    let reads = |value: &str| format.read(value, None).is_some();
+    if values.share(reads) < MOST && values.share_of_rows(reads) < MOST_DATES {
         return None;
     }
     let mixed = ColumnKind::mixed(ColumnType::Date, "dates", others.len(), values.distinct());
@@ -245,7 +273,7 @@ fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
     distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= MINUTES
 }
 
-fn is_time(value: &str) -> bool {
+pub(super) fn is_time(value: &str) -> bool {
     // `1430` is a number before it is a time.
     value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()
 }

@@ -58,6 +58,7 @@ impl ColumnKind {
     pub(super) fn reads(&self, value: &str) -> bool {
         match (&self.dates, self.kind) {
             (Some(Written::As(format)), _) => !dates::is_never(value) && format.read(value, None).is_some(),
+            (Some(Written::Times), _) => dates::is_time(value),
             (_, ColumnType::Integer | ColumnType::Decimal) => {
                 [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some())
             }
@@ -117,6 +118,9 @@ const MARKS: &[&str] = &["x", "y", "yes", "ja", "oui", "si", "sim", "tak", "true
 /// The share of the values that decides for a kind which some values are not of.
 pub(super) const MOST: f64 = 0.9;
 
+/// That of the rows, for dates: as words they say nothing any more.
+pub(super) const MOST_DATES: f64 = 0.8;
+
 /// The share of the rows that a few odd cells have at most, and how many different ones there are.
 const ODD: f64 = 0.02;
 const MOST_ODD: usize = 20;
@@ -173,8 +177,12 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
         values.list[at].bytes().any(|byte| byte.is_ascii_digit()) && !dates::is_never(values.list[at])
     };
     let words = odd.len() <= MOST_WORDS && values.list.len() >= FEWEST_NUMBERS && !odd.iter().any(wordless);
-    // As words, dates say nothing any more.
-    let (most, share) = if found.dates.is_some() { (MOST_ODD_DATES, 1.0 - MOST) } else { (MOST_ODD, ODD) };
+    let (most, share) = match found.dates {
+        Some(_) => (MOST_ODD_DATES, 1.0 - MOST_DATES),
+        // `about 40` and `20-30` are ages as well, and the name says that the others are.
+        None if meaning.says_age() => (MOST_ODD, 1.0 - MOST),
+        None => (MOST_ODD, ODD),
+    };
     if odd.len() > most || (!words && rows as f64 > share * values.present() as f64) {
         return Some(found);
     }

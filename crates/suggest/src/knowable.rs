@@ -20,7 +20,7 @@ use crate::sentence::Plain;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, is_social, is_unit, is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_towns, is_social, is_unit, is_yes_or_no,
 };
 use crate::yearless;
 
@@ -126,7 +126,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if matches!(kind, Category | Code) && meaning.born {
         return role(Role::QuasiIdentifier, BORN);
     }
-    if matches!(kind, Category | Code) && are_institutions(&values.sample(1000)) {
+    let sample = || values.sample(1000);
+    if matches!(kind, Category | Code) && (are_institutions(&sample()) || are_towns(&sample())) {
         return role(Role::QuasiIdentifier, what_others_know(Subject::Other, meaning));
     }
     // Steps such as low and high are those of findings, whatever else the words mean.
@@ -320,9 +321,19 @@ fn is_measured(value: &str) -> bool {
     is_short_number(value) || is_pair(value)
 }
 
-/// Whether a value is two short numbers, as in `120/80`.
+/// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4` and `2-3-3`.
 pub(super) fn is_pair(value: &str) -> bool {
+    let numbers = |sign: char| value.split(sign).filter(|part| is_short_number(part)).count();
+    let sizes = |sign: char| {
+        let parts = value.split(sign).count();
+        (2..=3).contains(&parts) && numbers(sign) == parts
+    };
+    // Longer ones between hyphens are dates.
+    let scores = value.trim().len() == 5 && numbers('-') == 3;
     value.split_once('/').is_some_and(|(first, second)| is_short_number(first) && is_short_number(second))
+        || sizes('x')
+        || sizes('×')
+        || scores
 }
 
 fn is_short_number(text: &str) -> bool {

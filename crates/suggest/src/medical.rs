@@ -52,6 +52,21 @@ pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.share(reads) >= MOST
 }
 
+/// Whether the values say how often somebody was pregnant and gave birth: `G2P1`, `G3 P2 A0`.
+pub(super) fn are_pregnancies(values: &Values<'_>) -> bool {
+    let reads = |value: &str| {
+        let value = value.trim().to_ascii_uppercase();
+        let mut rest = value.as_str();
+        let mut count = |letter: char| {
+            let Some(after) = rest.trim_start().strip_prefix(letter) else { return false };
+            rest = after.trim_start_matches(|char: char| char.is_ascii_digit());
+            after.len() > rest.len()
+        };
+        count('G') && count('P')
+    };
+    values.distinct() >= FEWEST && values.share_of_rows(reads) >= 0.5
+}
+
 /// The codes of a list.
 fn parts(list: &str) -> impl Iterator<Item = &str> {
     list.split([',', ';', '|', '/', ' ']).map(str::trim).filter(|part| !part.is_empty())

@@ -19,13 +19,13 @@ const SHORTEST_NAME: usize = 6;
 pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let sample: Vec<&str> = values.sample(FIRST_LOOK).collect();
     if matches!(decide(&sample), NumberDecision::Undecided { .. }) {
-        return mostly(values);
+        return mostly(values, meaning);
     }
     let mark = match decide(&values.list) {
         NumberDecision::Decided(mark) => Some(mark),
         NumberDecision::Either => None,
         NumberDecision::Ambiguous => return Some(ambiguous(values)),
-        NumberDecision::Undecided { .. } => return mostly(values),
+        NumberDecision::Undecided { .. } => return mostly(values, meaning),
     };
     let whole = mark
         .is_none_or(|mark| values.all(|value| mark.read(value).is_some_and(|number| number.scale() == 0)));
@@ -143,10 +143,11 @@ fn far_apart(values: &Values<'_>) -> bool {
 }
 
 /// Columns of numbers but for some values.
-fn mostly(values: &Values<'_>) -> Option<ColumnKind> {
+fn mostly(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let number =
         |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
-    if values.share(number) < MOST || values.list.iter().any(|value| is_padded(value)) {
+    let most = values.share(number) >= MOST || meaning.says_age() && values.share_of_rows(number) >= MOST;
+    if !most || values.list.iter().any(|value| is_padded(value)) {
         return None;
     }
     let whole = !values.list.iter().any(|value| number(value) && value.contains(['.', ',']));

@@ -105,8 +105,8 @@ impl Understood<'_, '_> {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
         if known.or(sensitive).is_none()
             && certain.is_none()
-            && self.is_code()
-            && areas::are_british(self.values)
+            && (self.is_code() || self.found.kind == ColumnType::Category)
+            && (areas::are_british(self.values) || areas::are_outward(self.values))
         {
             self.found.kind = ColumnType::Code;
             self.meaning.known = Some(Subject::Postcode);
@@ -132,6 +132,7 @@ impl Understood<'_, '_> {
         if medical::are_susceptibilities(self.values)
             || medical::are_weeks_and_days(self.values)
             || medical::are_margins(self.values)
+            || medical::are_pregnancies(self.values)
         {
             self.meaning = finding();
         }

@@ -49,9 +49,9 @@ pub(super) static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
     LazyLock::new(|| include_str!("given_names.txt").split_whitespace().collect());
 
 /// What stands before a person's name, in lower case without accents and points.
-const TITLES: [&str; 27] = [
+const TITLES: [&str; 29] = [
     "dr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme",
-    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
+    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa", "drssa", "pfl",
 ];
 
 /// Given names that are words, colours, places, antibodies or months as well.

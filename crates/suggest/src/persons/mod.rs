@@ -28,8 +28,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     let by_name = (0..suggestions.len())
         .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
         .filter(|&(name, column)| {
-            // Two patients may have one name, and then they differ in birth or sex; hardly ever one number.
-            let shared = name == Name::Member || columns.are_words(column);
+            // Two patients may have one name, and then they differ in birth or sex; hardly ever one number. An index case
+            // has many contacts.
+            let shared = matches!(name, Name::Member | Name::Case) || columns.are_words(column);
             !shared || !evidence::are_several(columns, column)
         })
         .min_by_key(|&(name, column)| (name, counts[column].len(), column));

@@ -403,7 +403,7 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
             "dna sequence",
         ],
     ),
-    (Photo, &["photo*", "foto*", "lichtbild*", "portrait*", "selfie", "passbild"]),
+    (Photo, &["photo", "photos", "photogr*", "foto", "fotos", "fotogr*", "lichtbild*", "portrait*", "selfie", "passbild"]),
     (
         Address,
         &[
@@ -472,6 +472,13 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
         &[
             "uuid",
             "guid",
+            // Whoever ran with it is on the list of the race.
+            "=bib",
+            "startnr",
+            "startnummer*",
+            "dossard",
+            "=dorsal",
+            "pettorale",
             "username",
             "user name",
             "login",
@@ -518,7 +525,7 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
 /// Words that say so unless a word of another list says what the column is about: `hospital name` is a place.
 pub(super) const ALONE: &[(IdentifierKind, &[&str])] = &[
     (Name, &["name", "names", "*name", "nom", "nombre", "nome"]),
-    (Address, &["address*", "*adresse", "adresse*", "adres", "adress", "lat", "lon", "lng", "=long"]),
+    (Address, &["address*", "*adresse", "adresse", "adressen", "adressz*", "adressf*", "adres", "adress", "lat", "lon", "lng", "=long"]),
     (Other, &["handle", "nickname"]),
 ];
 

@@ -48,6 +48,11 @@ impl Meaning {
         about_a_person || numbers || note || impersonal.is_some()
     }
 
+    /// Whether it says that it holds an age, or a year of birth.
+    pub(crate) fn says_age(self) -> bool {
+        self.subject() == Subject::Age || self.born
+    }
+
     /// What the column is about.
     pub(crate) fn subject(self) -> Subject {
         self.sensitive.or(self.known).unwrap_or(Subject::Other)

@@ -19,6 +19,7 @@ mod peoples;
 mod scales;
 mod sensitive;
 mod social;
+mod towns;
 mod units;
 
 pub(super) use coversheet_table::fold;
@@ -31,6 +32,7 @@ pub(super) use numbers::{Numbered, Whose, is_relative};
 use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
+pub(super) use towns::are_towns;
 pub(super) use units::{is_unit, rule_out as unit_rules_out};
 
 /// A column name's words.

@@ -58,7 +58,7 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "nome paciente",
         ],
     ),
-    (Whose::Member, &["matricola", "matrikel*", "matricule"]),
+    (Whose::Member, &["matricola", "matrikel*", "matricule", "=matr"]),
     (Whose::Row, &["barcode", "strichcode", "code barres", "codigo barras", "codice barre"]),
     (Whose::Case, &["iep", "nosologico", "numero cas"]),
     (
@@ -77,6 +77,14 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "med resp",
             "enfermero a",
             "medico a",
+            "key worker",
+            "case worker",
+            "support worker",
+            "bezugs pfl",
+            "=wkr",
+            "=sb",
+            "=enf",
+            "=vet",
             "=line manager",
             "=reports to",
             "=manager",
@@ -105,6 +113,8 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "personne confiance",
             "personne a prevenir",
             "personne prevenir",
+            "pers a prevenir",
+            "pers prevenir",
             "contact urgence",
             "proche aidant",
             "persona contacto",
@@ -184,7 +194,8 @@ const NOUNS: &[(Whose, &str)] = &[
          individual individuo individu individuum individ member mitglied mitglieder membre miembro membro lid \
          leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kund \
          klant klanten consumer employee student pupil schuler citizen burger obywatela applicant candidate \
-         athlete sportler zawodnik human",
+         athlete sportler spieler spielerin joueur joueuse jugador jugadora giocatore giocatrice player zawodnik human \
+         alumno alumna alunno alunna eleve etudiant etudiante estudiante studente studentessa azubi lehrling",
     ),
     (
         Whose::Record,
@@ -384,7 +395,8 @@ words! {
          partecipante teilnehmer deelnemer deltagare uczestnik badany zawodnik respondent donor spender volunteer user \
          wearer utilisateur usager usuario utilizador benutzer nutzer gebruiker anvandare uzytkownik person \
          persona pessoa personne persoon osoba client klient cliente customer kunde kund klant individuum \
-         individuo individual";
+         individuo individual spieler spielerin joueur joueuse jugador jugadora giocatore giocatrice player alumno \
+         alumna alunno alunna eleve";
 
     /// Words that say nothing of whose number it is.
     QUALIFIERS =

@@ -117,9 +117,9 @@ pub(super) fn is_within_digits(folded: &str) -> bool {
 /// How rows begin that are no data.
 #[rustfmt::skip]
 const TOTALS: &[&str] = &[
-    "total", "totals", "totale", "totales", "totaux", "grand total", "subtotal", "sub total", "sous total",
+    "total", "tot", "totals", "totale", "totales", "totaux", "grand total", "subtotal", "sub total", "sous total",
     "zwischensumme", "sum", "summe", "summen", "gesamt", "gesamtsumme", "gesamtzahl", "gesamtergebnis", "insgesamt",
-    "somme", "suma", "somma", "ensemble", "mean", "average", "mittelwert", "durchschnitt", "moyenne",
+    "somme", "suma", "somma", "ensemble", "mean", "average", "mittelwert", "mittelw", "mw", "durchschnitt", "moyenne", "moy",
     "media", "promedio", "median", "mediane", "mediana", "minimum", "maximum", "sd", "count", "anzahl",
     "effectif", "recuento", "conteggio", "n", "rows", "records", "end", "end of file", "end of report", "eof", "ende",
     "fin", "source", "quelle", "quellen", "fuente", "fonte", "note", "notes", "anmerkung", "anmerkungen",
@@ -134,7 +134,10 @@ pub(super) fn is_total(cell: &str) -> bool {
     let folded = fold(cell.trim());
     let words: Vec<&str> =
         folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    (1..=words.len().min(3)).any(|count| TOTALS.contains(&words[..count].join(" ").as_str()))
+    // Signs for a mean and for a sum.
+    let behind = cell.trim().strip_prefix(['Ø', 'ø', '∅', '⌀', 'Σ', '∑']);
+    let signed = behind.is_some_and(|rest| !rest.starts_with(char::is_alphabetic));
+    signed || (1..=words.len().min(3)).any(|count| TOTALS.contains(&words[..count].join(" ").as_str()))
 }
 
 /// How words for sums are written that stand in the middle of a table: in small letters, with the first one large, and all of
@@ -201,10 +204,10 @@ mod tests {
 
     #[test]
     fn totals_and_units() {
-        for cell in ["Total", "Summe:", "n = 100", "Erstellt am 1.2.2024", "Grand total", "Sous-total"] {
+        for cell in ["Total", "Summe:", "n = 100", "Erstellt am 1.2.2024", "Grand total", "Sous-total", "Ø", "TOT"] {
             assert!(is_total(cell), "{cell}");
         }
-        assert!(!is_total("Totally fine") && !is_total("Nina"));
+        assert!(!is_total("Østerbro") && !is_total("Totally fine") && !is_total("Nina"));
         for cell in ["kg", "[mmol/L]", "(Years)", "in cm", "mmHg", "°C"] {
             assert!(is_unit(cell), "{cell}");
         }

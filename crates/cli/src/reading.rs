@@ -95,6 +95,7 @@ fn delimiter(text: &str) -> std::result::Result<u8, String> {
         "semicolon" => Ok(b';'),
         "bar" => Ok(b'|'),
         "circumflex" => Ok(b'^'),
+        "dollar" => Ok(b'$'),
         "colon" => Ok(b':'),
         "space" => Ok(b' '),
         _ => match text.as_bytes() {

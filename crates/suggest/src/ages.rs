@@ -77,7 +77,8 @@ pub(super) fn are_ages(values: &Values<'_>) -> bool {
         units.next().is_some_and(|first| first.is_none() || units.any(|other| other != first))
     };
     // `12a` is no number that something else would read.
-    let number = |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
+    let number =
+        |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
     let only_here = || !values.list.iter().any(|value| number(value));
     values.share(reads) >= MOST / 2.0 && values.share_of_rows(reads) >= MOST && (several() || only_here())
 }
@@ -274,13 +275,7 @@ mod tests {
         assert!(are(&["12a", "13a"]) && are(&["19", "20a"]));
         assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));
         // These are numbers, and no ages.
-        for other in [
-            &["45", "46"][..],
-            &["12 mg", "3 g"],
-            &["3 m 2 a"],
-            &["A1", "B2"],
-            &["500 a", "3 m"],
-        ] {
+        for other in [&["45", "46"][..], &["12 mg", "3 g"], &["3 m 2 a"], &["A1", "B2"], &["500 a", "3 m"]] {
             assert!(!are(other), "{other:?}");
         }
     }

@@ -20,6 +20,9 @@ const FEWEST_NUMBERS: usize = 8;
 /// And for `YYYYMMDD` or `DDMMYYYY` with so many: of all numbers of eight digits, one in 800 is a day in each of them.
 const FEWEST_DAYS: usize = 3;
 
+/// Beside other numbers, so many days of eight digits.
+const FEWEST_PACKED: usize = 20;
+
 /// In so many ways are the dates of one column written at most.
 const MOST_WAYS: usize = 5;
 
@@ -140,7 +143,9 @@ fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<Format> {
         let years = distinct(&formats[at], Date::year);
         years.last().zip(years.first()).is_some_and(|(last, first)| last - first <= 1)
             && days[at].len() >= ONE_SEASON
-            && others(at).all(|other| days[other].len() <= 2 && distinct(&formats[other], Date::year).len() >= ONE_SEASON)
+            && others(at).all(|other| {
+                days[other].len() <= 2 && distinct(&formats[other], Date::year).len() >= ONE_SEASON
+            })
     };
     let fall = |&at: &usize| {
         values.distinct() >= FEWEST_VALUES
@@ -178,6 +183,8 @@ fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
     let dated = meaning.known == Some(Subject::Date) && meaning.certain.is_none();
     let happened = meaning.known == Some(Subject::Event) && meaning.certain.is_none();
     match format.order() {
+        // Days since 1960 would be days of the sixties.
+        PartOrder::Serial if !meaning.born && values.all(is_since_1960) => false,
         PartOrder::Serial => dated || (happened && values.all(counted_times::is_recent_day)),
         // Hardly anything else of eight digits is a day.
         _ if format.is_one_number() => dated || happened || values.distinct() >= FEWEST_DAYS,
@@ -185,6 +192,12 @@ fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> bool {
         _ if !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
+}
+
+/// Whether a number is a day from 2009 to 2027 counted from 1960 (SAS, Stata), which a spreadsheet takes for one of the fifties or
+/// sixties.
+fn is_since_1960(value: &str) -> bool {
+    value.trim().parse().is_ok_and(|number: f64| (18_000.0..24_500.0).contains(&number))
 }
 
 /// Whether what could be years of two digits is rather days of a month: `Oct 29`, `May 03`.
@@ -205,11 +218,20 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
         values.list.iter().copied().filter(|value| format.read(value, None).is_none()).collect()
     };
     let mut others = unread(&nearest);
-    if nearest.is_one_number() || !usable(&nearest, values, meaning) || others.len() * 2 > values.distinct() {
+    // Of digits alone, so many days are no accident, and none that is counted.
+    let packed =
+        || !nearest.has_days() || nearest.order() == PartOrder::Serial || values.distinct() < FEWEST_PACKED;
+    if nearest.is_one_number() && packed()
+        || !usable(&nearest, values, meaning)
+        || others.len() * 2 > values.distinct()
+    {
         return None;
     }
     let mut format = nearest;
     for _ in 1..MOST_WAYS {
+        if format.is_one_number() {
+            break;
+        }
         let Some(other) = another(&others, &format) else { break };
         format = format.or(other);
         others = unread(&format);
@@ -252,7 +274,7 @@ fn are_dotted_times(values: &Values<'_>) -> bool {
     distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= HOURS
 }
 
-/// Whether numbers of four digits are times of day, `0715` and `1430`: so many go through the day and the hour by no accident.
+/// Whether numbers of four or six digits are times of day, `0715`, `1430` and `090754.942`: so many go through the day and the hour by no accident.
 fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
     const FEWEST: usize = 100;
     const HOURS: usize = 12;
@@ -260,7 +282,7 @@ fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
     let time = |value: &str| {
         let value = value.trim();
         let digits = value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
-        TimeOfDay::parse(value).filter(|_| digits)
+        TimeOfDay::parse(value).filter(|_| digits).or_else(|| TimeOfDay::parse_packed(value))
     };
     if values.distinct() < FEWEST
         || meaning.known == Some(Subject::Postcode)

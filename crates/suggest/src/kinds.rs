@@ -9,6 +9,7 @@ use crate::column_type::ColumnType;
 use crate::dates::{self, Written};
 use crate::knowable::is_pair;
 use crate::missing::AMONG_NUMBERS;
+use crate::negatives;
 use crate::numbers;
 use crate::ordered::{self, Ordered};
 use crate::values::Values;
@@ -136,6 +137,7 @@ pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> ColumnKind {
         return ColumnKind::plain(ColumnType::Empty);
     }
     drop_words_among_numbers(values);
+    negatives::drop_among_numbers(values);
     if is_boolean(values) {
         return ColumnKind::plain(ColumnType::Boolean);
     }

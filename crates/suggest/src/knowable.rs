@@ -20,7 +20,8 @@ use crate::sentence::Plain;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_towns, is_social, is_unit, is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_towns, is_social, is_unit,
+    is_yes_or_no,
 };
 use crate::yearless;
 

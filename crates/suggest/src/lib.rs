@@ -23,6 +23,7 @@ mod language;
 mod layout;
 mod medical;
 mod missing;
+mod negatives;
 mod numbering;
 mod numbers;
 mod odd;

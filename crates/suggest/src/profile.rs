@@ -45,7 +45,7 @@ pub struct Profile {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DialectProfile {
     /// The character between cells.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [",", ";", "\t", "|", "^", ":", " "])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [",", ";", "\t", "|", "^", "$", ":", " "])))]
     pub delimiter: char,
     /// The encoding's name.
     pub encoding: &'static str,

@@ -163,7 +163,8 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
             kind != Decimal && !constant && (kind != Boolean || values.all_differ())
         }
         Whose::Event => {
-            !matches!(kind, Boolean | Decimal)
+            kind != Boolean
+                && (kind != Decimal || values.all_differ())
                 && (kind != Integer || values.all_differ() || !values.all(ordinal))
         }
         Whose::Relative | Whose::Staff if numbered.open => {

@@ -12,7 +12,7 @@ use crate::signature::Signature;
 /// How a file is written; enough to write another one in the same style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dialect {
-    /// The byte between cells: `,`, `;`, tab or `|`; in few files `^`, `:` or a space.
+    /// The byte between cells: `,`, `;`, tab or `|`; in few files `^`, `$`, `:` or a space.
     pub delimiter: u8,
     /// The character encoding.
     pub encoding: Encoding,
@@ -23,7 +23,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    /// The byte between cells of what is written in this style: circumflexes, colons and spaces become commas, which every
+    /// The byte between cells of what is written in this style: circumflexes, dollar signs, colons and spaces become commas, which every
     /// program takes for what they are.
     pub fn written_delimiter(&self) -> u8 {
         if DELIMITERS.contains(&self.delimiter) { self.delimiter } else { DELIMITERS[0] }
@@ -39,7 +39,7 @@ pub(crate) fn check_delimiter(delimiter: u8) -> Result<u8, Error> {
         return Ok(delimiter);
     }
     Err(Error::new("unknown-delimiter", "This delimiter cannot be read.")
-        .hint("Choose a comma, a semicolon, a tab, a vertical bar, a circumflex, a colon or a space.")
+        .hint("Choose a comma, a semicolon, a tab, a vertical bar, a circumflex, a dollar sign, a colon or a space.")
         .with_value(char::from(delimiter)))
 }
 

@@ -1,4 +1,4 @@
-//! Circumflexes, colons and spaces between cells: read where nothing else can be meant, pointed out where it may.
+//! Circumflexes, dollar signs, colons and spaces between cells: read where nothing else can be meant, pointed out where it may.
 //!
 //! Times, names and units have them as well, so that each line has one says little.
 
@@ -6,7 +6,7 @@ use crate::encoding::Encoding;
 use crate::layout::{missing_name, sample};
 
 /// What separates cells in few files. Nothing is written with them.
-pub(crate) const MARKS: [u8; 3] = [b'^', b':', b' '];
+pub(crate) const MARKS: [u8; 4] = [b'^', b'$', b':', b' '];
 
 /// A character that may separate the cells of a file that has no other delimiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,9 @@ pub(crate) fn find_mark(
             certain: names(header, &values) && fits(delimiter, &values),
         })
     };
-    [(b'^', "circumflexes (^)"), (b':', "colons (:)"), (b' ', "spaces")].into_iter().find_map(found)
+    [(b'^', "circumflexes (^)"), (b'$', "dollar signs ($)"), (b':', "colons (:)"), (b' ', "spaces")]
+        .into_iter()
+        .find_map(found)
 }
 
 /// Whether the first row can only name columns: words, each another, and none a value of its column.
@@ -56,7 +58,7 @@ fn fits(delimiter: u8, values: &[&[String]]) -> bool {
     let columns =
         |is: fn(&str) -> bool| (0..width).filter(|&at| values.iter().all(|row| is(&row[at]))).count();
     match delimiter {
-        b'^' => true,
+        b'^' | b'$' => true,
         // A word in a column of its own, which no time and no hexadecimal number has.
         b':' => {
             let is_word = |cell: &str| {
@@ -98,7 +100,7 @@ mod tests {
     #[test]
     fn certain_where_nothing_else_can_be_meant() {
         let names = ["Meier", "Huber", "Frei"];
-        for mark in ["^", ":", " "] {
+        for mark in ["^", "$", ":", " "] {
             let text = rows("name,age,weight", |at| format!("{},{},{}", names[at % 3], 20 + at, 60 + at));
             assert_eq!(
                 found(&text.replace(',', mark)),

@@ -135,12 +135,12 @@ fn input_files_are_only_read() {
     assert_eq!(["data.csv", "recipes/recipe.json", "recipes/age.csv"].map(read), before);
 }
 
-/// Circumflexes, colons and spaces between cells; by name or by themselves. What is written has commas, and reads back.
+/// Circumflexes, dollar signs, colons and spaces between cells; by name or by themselves. What is written has commas, and reads back.
 #[test]
 fn rare_delimiters_are_read_where_somebody_says_so() {
     let folder = Folder::new();
     let plain = fs::read_to_string(folder.path("data.csv")).unwrap();
-    for (mark, name) in [("^", "circumflex"), (":", "colon"), (" ", "space"), ("^", "^")] {
+    for (mark, name) in [("^", "circumflex"), ("$", "dollar"), (":", "colon"), (" ", "space"), ("^", "^")] {
         folder.write("data.csv", &plain.replace(',', mark));
         folder.anonymize(&["--delimiter", name]).succeeded();
         let released = fs::read_to_string(folder.path("out.csv")).unwrap();

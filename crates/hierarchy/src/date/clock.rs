@@ -41,15 +41,27 @@ impl TimeOfDay {
     /// The same in a column that is known to hold times, where `14.30` and `14,30` are times too, and so are `8.3` and `8` where a
     /// spreadsheet took them for numbers.
     pub fn parse_in_column(text: &str) -> Option<Self> {
-        Self::parse(text).or_else(|| {
-            let text = text.trim();
-            let (hour, minute) = text.split_once(['.', ',']).unwrap_or((text, "00"));
-            let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-            let fits = (1..=2).contains(&hour.len()) && (1..=2).contains(&minute.len());
-            (fits && digits(hour) && digits(minute)).then_some(())?;
-            let tens = if minute.len() == 1 { 10 } else { 1 };
-            Self::of(hour.parse().ok()?, minute.parse::<u32>().ok()? * tens, 0)
-        })
+        Self::parse(text)
+            .or_else(|| {
+                let text = text.trim();
+                let (hour, minute) = text.split_once(['.', ',']).unwrap_or((text, "00"));
+                let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+                let fits = (1..=2).contains(&hour.len()) && (1..=2).contains(&minute.len());
+                (fits && digits(hour) && digits(minute)).then_some(())?;
+                let tens = if minute.len() == 1 { 10 } else { 1 };
+                Self::of(hour.parse().ok()?, minute.parse::<u32>().ok()? * tens, 0)
+            })
+            .or_else(|| Self::parse_packed(text))
+    }
+
+    /// Six digits, as scanners write them, and a fraction of a second, which is dropped: `090754.942000`.
+    pub fn parse_packed(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let (time, fraction) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        (time.len() == 6 && digits(time) && digits(fraction)).then_some(())?;
+        let part = |from: usize| time.get(from..from + 2)?.parse::<u32>().ok();
+        Self::of(part(0)?, part(2)?, part(4)?)
     }
 
     /// Reads a time of day that may be followed by its zone, which is left out: `14:30:00+01:00`, `14:30Z`.

@@ -62,15 +62,19 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
             unknown,
         })
     };
+    let digits = |value: &str, lengths: &[usize]| {
+        lengths.contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    // Areas of three digits, such as ZIP3, have lost no noughts.
+    if values.share(|value| digits(value.trim(), &[3])) >= MOST {
+        return Some(masked(vec![1, 1], values)).into();
+    }
     let plus_four = values.share(|value| value.len() == 10 && value.as_bytes()[5] == b'-') > 0.0;
     let by_form = BY_FORM.iter().chain(plus_four.then_some(&Country::Us));
     let country = named.chain(by_form).find(|&&country| readable(&spec(country, None), values) >= MOST);
     if let Some(&country) = country {
         return Some(with_others(values, language, |unknown| spec(country, unknown))).into();
     }
-    let digits = |value: &str, lengths: &[usize]| {
-        lengths.contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit())
-    };
     if values.share(|value| digits(value.trim(), &[5])) >= MOST {
         return Some(masked(FIVE_DIGITS.into(), values)).into();
     }
@@ -181,6 +185,7 @@ mod tests {
     fn postcodes_lose_what_is_no_area_first() {
         assert_eq!(path("postcode", &["10115", "99998"]), ["10115", "101**", "10***", "1****", "*"]);
         assert_eq!(path("postcode", &["02139-4307"]), ["02139-4307", "02139", "021**", "0****", "*"]);
+        assert_eq!(path("ZIP3", &["123", "902"]), ["123", "12*", "1**", "*"]);
         assert_eq!(path("PLZ", &["1067", "10115"])[1..], ["010**", "01***", "0****", "*"]);
     }
 }

@@ -51,7 +51,8 @@ pub(super) static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
 /// What stands before a person's name, in lower case without accents and points.
 const TITLES: [&str; 29] = [
     "dr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme",
-    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa", "drssa", "pfl",
+    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
+    "drssa", "pfl",
 ];
 
 /// Given names that are words, colours, places, antibodies or months as well.

@@ -88,6 +88,14 @@ impl<'a> Columns<'a> {
         values.all(|value| !value.bytes().any(|byte| byte.is_ascii_digit()))
     }
 
+    /// Whether a column has few small numbers, as those of the members of a household are.
+    pub(super) fn are_ordinals(&self, column: usize) -> bool {
+        const HIGHEST: u32 = 20;
+        let values = self.table.columns()[column].dictionary();
+        values.len() <= HIGHEST as usize
+            && values.iter().all(|value| value.trim().parse().is_ok_and(|number: u32| number <= HIGHEST))
+    }
+
     /// Which codes of a column say that nothing is known.
     pub(super) fn missing(&self, column: usize) -> Vec<bool> {
         self.table.columns()[column].dictionary().iter().map(missing::is_spelling).collect()

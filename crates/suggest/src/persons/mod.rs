@@ -30,10 +30,12 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
         .filter(|&(name, column)| {
             // Two patients may have one name, and then they differ in birth or sex; hardly ever one number. An index case
             // has many contacts.
-            let shared = matches!(name, Name::Member | Name::Case) || columns.are_words(column);
+            let shared = matches!(name, Name::Member | Name::Case)
+                || columns.are_words(column)
+                || columns.are_ordinals(column);
             !shared || !evidence::are_several(columns, column)
         })
-        .min_by_key(|&(name, column)| (name, counts[column].len(), column));
+        .min_by_key(|&(name, column)| (name, suggestions[column].missing > 0, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.
     let apart = known.is_some_and(|column| !repeats(&suggestions[column], &counts[column]));
@@ -112,9 +114,12 @@ fn by_name(suggestion: &Suggestion, counts: &[u64]) -> Option<Name> {
         (Some(Whose::Row), _) => Name::Row,
         _ => return None,
     };
-    (suggestion.missing * 2 < counts.iter().sum() && (name < Name::Case || counts.len() >= FEWEST))
+    (suggestion.missing * MOST_MISSING < counts.iter().sum() && (name < Name::Case || counts.len() >= FEWEST))
         .then_some(name)
 }
+
+/// A column that is empty in more than one of so many rows says of too few rows whose they are.
+const MOST_MISSING: u64 = 5;
 
 /// Whether some rows share a value.
 fn repeats(suggestion: &Suggestion, counts: &[u64]) -> bool {

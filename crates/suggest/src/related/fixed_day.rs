@@ -38,6 +38,10 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
             continue;
         }
         let Some(days) = dates(table, date, suggestion, |date| f64::from(date.days())) else { continue };
+        // Everything follows from one day.
+        if !are_varied(&days) {
+            continue;
+        }
         let follows = |(_, numbers): &&(usize, Vec<Option<f64>>)| {
             is_fixed(&days, numbers, |day, number| day + number)
                 || is_fixed(&days, numbers, |day, number| day - number)

@@ -3,6 +3,7 @@
 //! Generalizing both makes each coarser than one alone would be, and each narrows the other down again. So the one that
 //! analyses need less is left out, which is said and asked.
 
+mod age_groups;
 mod birth;
 mod body;
 mod clock;
@@ -29,6 +30,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((birth, age)) = view.birth_and_age(suggestions).or_else(|| view.birth_and_months(suggestions))
     {
         leave_out(table, suggestions, birth, &[age]);
+    }
+    for (age, group) in age_groups::suggest(table, suggestions) {
+        leave_out(table, suggestions, group, &[age]);
     }
     if let Some((start, end, duration)) = view.stay(suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);

@@ -26,8 +26,9 @@ impl View<'_> {
                 let same = |one: f64, other: f64| f64::from(u8::from(one == other));
                 let says = |numbers: &[Option<f64>]| agree(zip(&of_date, numbers, same));
                 // Of few years each is told apart from other numbers by itself.
-                let is_year =
-                    |numbers: &[Option<f64>]| numbers.iter().flatten().all(|&number| number > 1000.0);
+                let is_year = |numbers: &[Option<f64>]| {
+                    numbers.iter().flatten().all(|&number| number > 1000.0) && differ(numbers)
+                };
                 let is_part =
                     |numbers: &[Option<f64>]| (is_year(numbers) || are_varied(numbers)) && says(numbers);
                 let new = |column: usize| found.iter().all(|&(_, other)| other != column);
@@ -38,6 +39,12 @@ impl View<'_> {
         }
         found
     }
+}
+
+/// Whether there are at least two different numbers: one year in all rows says nothing of the others.
+fn differ(numbers: &[Option<f64>]) -> bool {
+    let mut known = numbers.iter().flatten();
+    known.next().is_some_and(|first| known.any(|other| other != first))
 }
 
 #[cfg(test)]

@@ -38,6 +38,44 @@ const VARIABLES: &[[&str; 2]] = &[
     ["brncntr", "birth country"], ["hhmmb", "household size"], ["eisced", "education"], ["isco 08", "occupation"],
     ["nacer 2", "occupation"], ["marsts", "marital status"], ["maritalb", "marital status"], ["domicil", "rural urban"],
     ["hinctnta", "income"],
+    // ELSA, SOEP, HILDA, PSID, ADNI and other long studies, with their waves left out.
+    ["indager", "age"], ["indobyr", "birth year"], ["dhsex", "sex"], ["dimar", "marital status"], ["fqethnmr", "ethnicity"],
+    ["wpdes", "employment"], ["hhtot", "household size"], ["gor", "region"], ["gor dv", "region"], ["dvage", "age"],
+    ["racel dv", "ethnicity"], ["hhsize", "household size"], ["jbstat", "employment"], ["hiqual dv", "education"],
+    ["mstat dv", "marital status"], ["qfhigh dv", "education"], ["nhhmem", "household size"], ["npers", "household size"],
+    ["perhog", "household size"], ["persfam", "household size"], ["nkids dv", "children"], ["anzkind", "children"],
+    ["hhgr", "household size"], ["ses hhgr", "household size"], ["ses erw", "employment"], ["ses famst", "marital status"],
+    ["ragender", "sex"], ["raeduc", "education"], ["raracem", "ethnicity"], ["racerec", "ethnicity"], ["koen", "sex"],
+    ["c koen", "sex"], ["kjonn", "sex"], ["xsex", "sex"], ["rsex", "sex"], ["ageyrs", "age"], ["agex", "age"], ["page", "age"],
+    ["xage", "age"], ["agediag", "age"], ["dxage", "age"], ["agedth", "age"], ["agemon", "age months"], ["pataldr", "age"],
+    ["patalder", "age"], ["alterg", "age"], ["lftd", "age"], ["agean", "age"], ["agejr", "age days"], ["sivilstand", "marital status"],
+    ["civstat", "marital status"], ["estadociv", "marital status"], ["famstd", "marital status"], ["situfam", "marital status"],
+    ["staciv", "marital status"], ["maristat", "marital status"], ["rmstath", "marital status"], ["edlevel", "education"],
+    ["edulvlb", "education"], ["casmin", "education"], ["schulab", "education"], ["nivinst", "education"], ["instrmae", "education"],
+    ["escmae", "education"], ["esc mae", "education"], ["cs escol n", "education"], ["titstu", "education"], ["educyrs", "education"],
+    ["pteducat", "education"], ["isced 1997 r", "education"], ["isced 11 a", "education"], ["hgc", "education"],
+    ["migbg", "migration"], ["citiz", "citizenship"], ["racacor", "ethnicity"], ["ptethcat", "ethnicity"], ["ethcat", "ethnicity"],
+    ["ptraccat", "ethnicity"], ["mnactic", "employment"], ["wrkstat", "employment"], ["erwst", "employment"], ["sitlab", "employment"],
+    ["netinc", "income"], ["eqinc", "income"], ["hhnetto", "income"], ["ingreso pc", "income"], ["renda fam", "income"],
+    ["redd netto", "income"], ["fylke", "region"], ["bula", "state"], ["blnd", "state"], ["bundesl", "state"], ["gkz", "commune"],
+    ["resdep", "departement"], ["depres", "departement"], ["provres", "province"], ["uf", "state"], ["sg uf not", "state"],
+    ["sg uf", "state"], ["uf res", "state"], ["codent", "state"], ["cntry dom", "country"], ["hhid", "household number"],
+    ["hidp", "household number"], ["hid", "household number"], ["idhogar", "household number"], ["famid", "household number"],
+    ["hhnr", "household number"], ["idhouse", "household number"], ["ehhrhid", "household number"], ["nomen", "household number"],
+    ["idahhw", "household number"], ["hhidpn", "person id"], ["idauniq", "person id"], ["perid", "person number"],
+    ["pernum", "person number"],
+    // Hospitals and schools by their numbers.
+    ["codestab", "hospital"], ["cod estab", "hospital"], ["cnes", "hospital"], ["finess", "hospital"], ["finess etab", "hospital"],
+    ["finess geo", "hospital"], ["cod istituto", "hospital"], ["istituto", "hospital"], ["cntschid", "school"], ["schoolid", "school"],
+    ["cntstuid", "student id"], ["studienzentrum", "hospital"], ["basis sz", "hospital"], ["kst", "department"],
+    ["provider num", "hospital"], ["hospno", "hospital"],
+    // PISA, which has no others.
+    ["st 004 d 01 t", "sex"], ["st 001 d 01 t", "year group"], ["st 003 d 03 t", "birth year"], ["st 003 d 02 t", "birth month"],
+    ["immig", "migration"], ["langn", "language"], ["misced", "mother education"], ["fisced", "father education"],
+    // PLINK, which calls the father `PAT` as others call patients.
+    ["mat", "mother number"],
+    // ADaM.
+    ["agegr 1", "age"], ["agegr 1 n", "age"], ["agegr 2", "age"],
     // Students.
     ["mjob", "mother occupation"], ["fjob", "father occupation"], ["medu", "mother education"], ["fedu", "father education"],
     ["famsize", "household size"], ["pstatus", "household"],
@@ -46,8 +84,29 @@ const VARIABLES: &[[&str; 2]] = &[
 /// A name that says what a variable holds.
 pub(super) fn variable(words: &[String]) -> Option<&'static str> {
     // Calculated variables of BRFSS begin with a line, which is no word.
-    let name = words.join(" ");
-    VARIABLES.iter().find(|[variable, _]| *variable == name).map(|[_, says]| *says)
+    let says = |words: &[String]| {
+        let name = words.join(" ");
+        VARIABLES.iter().find(|[variable, _]| *variable == name).map(|[_, says]| *says)
+    };
+    says(words).or_else(|| says(without_wave(words)))
+}
+
+/// The words but for a wave of the study behind them, or its letter before them: `indager_w2`, `a_hidp`, `famstd_t0`.
+fn without_wave(words: &[String]) -> &[String] {
+    let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+    let words = match words {
+        [name @ .., wave, number]
+            if is_number(number) && ["w", "t", "v", "wave"].contains(&wave.as_str()) =>
+        {
+            name
+        }
+        words => words,
+    };
+    match words {
+        [letter, name @ ..] if letter.len() == 1 && !name.is_empty() && !is_number(letter) => name,
+        [name @ .., letter] if letter.len() == 1 && !name.is_empty() && !is_number(letter) => name,
+        words => words,
+    }
 }
 
 #[cfg(test)]
@@ -63,6 +122,12 @@ mod tests {
             let meaning = Words::of(other).meaning();
             assert!(meaning.known.is_some() || meaning.sensitive.is_some(), "{other}");
         }
+        assert_eq!(
+            (known("indager_w2"), known("a_dvage"), known("ageyrs_b")),
+            (Some(Subject::Age), Some(Subject::Age), Some(Subject::Age))
+        );
+        assert_eq!((known("ST004D01T"), known("racel_dv")), (Some(Subject::Sex), Some(Subject::Group)));
+        assert!(Words::of("a_hidp").meaning().numbered_for.is_some());
         assert_eq!((known("LBXTC"), known("SDMVPSU")), (None, None));
     }
 }

@@ -37,7 +37,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     // Where people live and come from.
     (
         Other,
-        "heberg*; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; land herkomst; herkomst*; geboorteland; \
+        "heberg*; isced*; kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; land herkomst; herkomst*; geboorteland; \
          geboorteplaats; kommun; kommuner; =lan; =ville; lanskod; postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; \
          fodelseort; hemland; hemort; miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; \
          dzielnica; miejsce zam*; miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; \

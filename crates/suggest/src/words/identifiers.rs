@@ -403,7 +403,21 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
             "dna sequence",
         ],
     ),
-    (Photo, &["photo", "photos", "photogr*", "foto", "fotos", "fotogr*", "lichtbild*", "portrait*", "selfie", "passbild"]),
+    (
+        Photo,
+        &[
+            "photo",
+            "photos",
+            "photogr*",
+            "foto",
+            "fotos",
+            "fotogr*",
+            "lichtbild*",
+            "portrait*",
+            "selfie",
+            "passbild",
+        ],
+    ),
     (
         Address,
         &[
@@ -525,7 +539,13 @@ pub(super) const CERTAIN: &[(IdentifierKind, &[&str])] = &[
 /// Words that say so unless a word of another list says what the column is about: `hospital name` is a place.
 pub(super) const ALONE: &[(IdentifierKind, &[&str])] = &[
     (Name, &["name", "names", "*name", "nom", "nombre", "nome"]),
-    (Address, &["address*", "*adresse", "adresse", "adressen", "adressz*", "adressf*", "adres", "adress", "lat", "lon", "lng", "=long"]),
+    (
+        Address,
+        &[
+            "address*", "*adresse", "adresse", "adressen", "adressz*", "adressf*", "adres", "adress", "lat",
+            "lon", "lng", "=long",
+        ],
+    ),
     (Other, &["handle", "nickname"]),
 ];
 

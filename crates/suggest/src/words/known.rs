@@ -145,6 +145,7 @@ pub(super) const KNOWN: &[(Subject, &[&str])] = &[
             "alterskategorie*",
             "agegroup",
             "agegrp",
+            "agegr",
             "agecat",
             "ageband",
             "edad",

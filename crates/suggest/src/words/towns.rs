@@ -43,7 +43,8 @@ const TOWNS: &str = "berlin; hamburg; munchen; munich; koln; cologne; frankfurt;
     mendoza; la plata; montevideo; asuncion; la paz; santa cruz; valparaiso; concepcion; sao paulo; rio de janeiro; brasilia; \
     salvador; fortaleza; belo horizonte; curitiba; recife; porto alegre; lisboa; porto; braga; coimbra";
 
-static LISTED: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| TOWNS.split(';').map(str::trim).collect());
+static LISTED: LazyLock<FxHashSet<&'static str>> =
+    LazyLock::new(|| TOWNS.split(';').map(str::trim).collect());
 
 /// Whether some of the values, at least two and a third of all, are towns; the others may be smaller ones.
 pub(crate) fn are_towns<'a>(values: &(impl Iterator<Item = &'a str> + Clone)) -> bool {
@@ -58,7 +59,9 @@ mod tests {
     #[test]
     fn towns_are_known_beside_smaller_ones() {
         assert!(TOWNS.split(';').all(|town| plain(town.trim()) == town.trim()));
-        for towns in ["Imola|Dozza|Bologna|Medicina", "Lausanne|Payerne|Morges", "Córdoba|Sevilla", "Köln|Hürth|Bonn"] {
+        for towns in
+            ["Imola|Dozza|Bologna|Medicina", "Lausanne|Payerne|Morges", "Córdoba|Sevilla", "Köln|Hürth|Bonn"]
+        {
             assert!(are_towns(&towns.split('|')), "{towns}");
         }
         for none in ["Boston|Mayo|Rockall|Blatchford|Ottawa ankle rules", "left|right", "Berlin", "S|I|R"] {

@@ -96,7 +96,14 @@ impl Evidence {
             (0, data) if data > hints + foreign => Verdict::Data,
             (names, data) if data > 0 && certain >= CERTAIN && names >= OUTWEIGHS * data => Verdict::Names,
             // Numbered names, `q0,q1` beside `disease,salary`, look like codes.
-            (_, data) if data == foreign && certain >= CERTAIN && named => Verdict::Names,
+            (names, data)
+                if data > 0
+                    && data == foreign
+                    && (certain >= CERTAIN || names >= OUTWEIGHS * data)
+                    && named =>
+            {
+                Verdict::Names
+            }
             _ => Verdict::Undecided,
         }
     }
@@ -162,14 +169,20 @@ fn is_of_names(first: &SourceRow, numbered: Numbered) -> bool {
     })
 }
 
-/// Whether the cell begins with letters that no value of the column begins with, and these all begin with the same.
+/// Whether the cell begins with letters that no value of the column begins with, and these all begin with the same or with fewer.
 fn has_foreign_letters(cell: &str, body: &[&str]) -> bool {
     let letters =
         |cell: &str| -> String { cell.trim().chars().take_while(|char| char.is_alphabetic()).collect() };
     let mut below =
         body.iter().filter(|value| Shape::of(value) != Shape::Missing).map(|value| letters(value));
     let first = below.next().unwrap_or_default();
-    !first.is_empty() && first != letters(cell) && below.all(|other| other == first)
+    // `DIAG1` over `I10`, `J45` and `E11`.
+    let own = letters(cell);
+    let longer =
+        |other: &String| other.chars().count() < own.chars().count() && !own.starts_with(other.as_str());
+    !first.is_empty()
+        && first != own
+        && (below.clone().all(|other| other == first) || longer(&first) && below.all(|other| longer(&other)))
 }
 
 /// The cells of a column.

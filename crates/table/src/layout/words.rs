@@ -204,7 +204,9 @@ mod tests {
 
     #[test]
     fn totals_and_units() {
-        for cell in ["Total", "Summe:", "n = 100", "Erstellt am 1.2.2024", "Grand total", "Sous-total", "Ø", "TOT"] {
+        for cell in
+            ["Total", "Summe:", "n = 100", "Erstellt am 1.2.2024", "Grand total", "Sous-total", "Ø", "TOT"]
+        {
             assert!(is_total(cell), "{cell}");
         }
         assert!(!is_total("Østerbro") && !is_total("Totally fine") && !is_total("Nina"));

@@ -12,6 +12,7 @@ export const file: Messages["file"] = {
     "\t": "Tabulator",
     "|": "senkrechtem Strich",
     "^": "Zirkumflex",
+    "$": "Dollarzeichen",
     ":": "Doppelpunkt",
     " ": "Leerzeichen",
   },

@@ -11,6 +11,7 @@ export const file = {
     "\t": "tab",
     "|": "bar",
     "^": "circumflex",
+    "$": "dollar sign",
     ":": "colon",
     " ": "space",
   },

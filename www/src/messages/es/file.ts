@@ -12,6 +12,7 @@ export const file: Messages["file"] = {
     "\t": "tabuladores",
     "|": "barras",
     "^": "circunflejos",
+    "$": "signos de dólar",
     ":": "dos puntos",
     " ": "espacios",
   },

@@ -12,6 +12,7 @@ export const file: Messages["file"] = {
     "\t": "tabulation",
     "|": "barre",
     "^": "accent circonflexe",
+    "$": "signe dollar",
     ":": "deux-points",
     " ": "espace",
   },

@@ -12,6 +12,7 @@ export const file: Messages["file"] = {
     "\t": "tabulazione",
     "|": "barra",
     "^": "accento circonflesso",
+    "$": "segno del dollaro",
     ":": "due punti",
     " ": "spazio",
   },

@@ -5,8 +5,8 @@
 //! `unseen.txt` holds what was missed in files of nine languages that nobody had seen, `practice.txt`, `wards.txt` and
 //! `units.txt` kinds of files that those lack, `exports.txt` what exports of programs were mistaken for,
 //! `standards.txt` tables in the forms of OMOP, FHIR and SDTM, and `leaks.txt` what names and days of few values look like,
-//! `surveys.txt` has questions below its names, and `clinics.txt` care homes, births, trauma and the like. The score
-//! is printed and must not fall.
+//! `surveys.txt` has questions below its names, `clinics.txt` care homes, births, trauma and the like, and `desks.txt` what
+//! people keep by hand. The score is printed and must not fall.
 
 #![allow(
     clippy::unwrap_used,
@@ -40,10 +40,11 @@ const REACHED: &[(&str, &str, f64)] = &[
     ("registers", include_str!("registers.txt"), 0.98),
     ("surveys", include_str!("surveys.txt"), 0.98),
     ("clinics", include_str!("clinics.txt"), 0.98),
+    ("desks", include_str!("desks.txt"), 0.98),
 ];
 
 /// How many files must be accepted as they are.
-const ACCEPTED: usize = 108;
+const ACCEPTED: usize = 119;
 
 #[test]
 fn first_results_are_accepted() {

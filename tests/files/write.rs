@@ -9,7 +9,7 @@ mod spec;
 
 use std::path::PathBuf;
 
-const TEXTS: [&str; 16] = [
+const TEXTS: [&str; 17] = [
     include_str!("english.txt"),
     include_str!("german.txt"),
     include_str!("french.txt"),
@@ -26,6 +26,7 @@ const TEXTS: [&str; 16] = [
     include_str!("registers.txt"),
     include_str!("surveys.txt"),
     include_str!("clinics.txt"),
+    include_str!("desks.txt"),
 ];
 
 fn main() {

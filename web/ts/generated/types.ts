@@ -588,7 +588,7 @@ export interface DialectProfile {
 /**
  * The character between cells.
  */
-delimiter: ("," | ";" | "\t" | "|" | "^" | ":" | " ")
+delimiter: ("," | ";" | "\t" | "|" | "^" | "$" | ":" | " ")
 /**
  * The encoding's name.
  */

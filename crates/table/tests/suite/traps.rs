@@ -306,7 +306,9 @@ fn rare_delimiters_are_read_where_they_are_certain_and_noticed_elsewhere() {
         let table = read(text.as_bytes(), ReadOptions::plain()).unwrap();
         table.notices().iter().map(|notice| notice.code).collect()
     };
-    for (mark, code) in [("^", "rare-delimiter"), ("$", "rare-delimiter"), (":", "other-delimiter"), (" ", "other-delimiter")] {
+    for (mark, code) in
+        [("^", "rare-delimiter"), ("$", "rare-delimiter"), (":", "other-delimiter"), (" ", "other-delimiter")]
+    {
         assert_eq!(codes(&"name,age,sex\na,1,F\nb,2,M\n".replace(',', mark)), [code], "{mark}");
     }
     for (mark, delimiter) in [("^", b'^'), ("$", b'$'), (":", b':'), (" ", b' ')] {

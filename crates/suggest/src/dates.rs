@@ -20,6 +20,9 @@ const FEWEST_NUMBERS: usize = 8;
 /// And for `YYYYMMDD` or `DDMMYYYY` with so many: of all numbers of eight digits, one in 800 is a day in each of them.
 const FEWEST_DAYS: usize = 3;
 
+/// The years of days of eight digits.
+const PLAUSIBLE: std::ops::RangeInclusive<i32> = 1850..=2150;
+
 /// Beside other numbers, so many days of eight digits.
 const FEWEST_PACKED: usize = 20;
 
@@ -239,7 +242,8 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     if others.is_empty() {
         return written(vec![format], values);
     }
-    let reads = |value: &str| format.read(value, None).is_some();
+    let plausible = |date: Date| !format.is_one_number() || PLAUSIBLE.contains(&date.year());
+    let reads = |value: &str| format.read(value, None).is_some_and(plausible);
     if values.share(reads) < MOST && values.share_of_rows(reads) < MOST_DATES {
         return None;
     }

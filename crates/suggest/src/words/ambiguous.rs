@@ -19,13 +19,8 @@ pub(crate) const WEIGHTS_OF_CASES: &[&str] = &[
     "survey",
 ];
 
-/// Places and people of which yes or no says something else.
+/// Places of which yes or no says something else.
 pub(crate) const BEDS: &[&str] = &[
-    "doctor",
-    "arzt",
-    "medecin",
-    "medico",
-    "physician",
     "bed",
     "bett",
     "lit",

@@ -123,7 +123,7 @@ pub(super) const MOST: f64 = 0.9;
 pub(super) const MOST_DATES: f64 = 0.8;
 
 /// The share of the rows that a few odd cells have at most, and how many different ones there are.
-const ODD: f64 = 0.02;
+const ODD: f64 = 0.05;
 const MOST_ODD: usize = 20;
 const MOST_ODD_DATES: usize = 100;
 
@@ -210,10 +210,13 @@ fn open_ages<'a>(values: &Values<'a>, meaning: Meaning) -> Vec<(&'a str, u32)> {
     let rows: u64 =
         values.list.iter().zip(&values.counts).filter(|(value, _)| is_end(value)).map(|(_, rows)| rows).sum();
     // One stray cell does not put all who are older together.
-    let meant = |&(_, from): &(&str, u32)| from >= USUAL_END || rows as f64 > ODD * values.present() as f64;
+    let meant = |&(_, from): &(&str, u32)| from >= USUAL_END || rows as f64 > A_FEW * values.present() as f64;
     let most = ends.len() * 4 > values.list.len();
     if most { Vec::new() } else { ends.into_iter().filter(meant).collect() }
 }
+
+/// One cell in fifty is meant.
+const A_FEW: f64 = 0.02;
 
 /// Ages are put together from here on at the earliest.
 const YOUNGEST_END: u32 = 60;

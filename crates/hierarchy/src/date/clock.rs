@@ -69,11 +69,12 @@ impl TimeOfDay {
         let mut cursor = Cursor::new(text.trim());
         let time = Self::read(&mut cursor)?;
         cursor.skip_blanks();
-        if cursor.take_word("z") || cursor.take_word("utc") || cursor.at_end() {
-            return cursor.at_end().then_some(time);
+        let named = ZONES.iter().any(|zone| cursor.take_word(zone));
+        if cursor.at_end() {
+            return Some(time);
         }
         let signed = cursor.take('+') || cursor.take('-');
-        cursor.number(2, 2).filter(|&hours| signed && hours < 24)?;
+        cursor.number(if named { 1 } else { 2 }, 2).filter(|&hours| signed && hours < 24)?;
         cursor.take(':');
         (cursor.at_end() || cursor.number(2, 2).is_some_and(|minutes| minutes < 60) && cursor.at_end())
             .then_some(time)
@@ -124,9 +125,29 @@ impl TimeOfDay {
     }
 }
 
+/// Zones of time, as forms write them behind it.
+const ZONES: &[&str] = &[
+    "z", "utc", "gmt", "bst", "wet", "west", "cet", "cest", "mez", "mesz", "eet", "eest", "est", "edt",
+    "cst", "cdt", "mst", "mdt", "pst", "pdt",
+];
+
+/// Words for the first and the second half of the day, also as forms in Spanish and German have them.
+const HALVES: [(&str, bool); 10] = [
+    ("am", false),
+    ("a.m.", false),
+    ("a. m.", false),
+    ("a.\u{a0}m.", false),
+    ("vorm.", false),
+    ("pm", true),
+    ("p.m.", true),
+    ("p. m.", true),
+    ("p.\u{a0}m.", true),
+    ("nachm.", true),
+];
+
 /// Takes `am`, `a.m.`, `pm` or `p.m.`; whether it is the afternoon.
 fn half_of_day(cursor: &mut Cursor<'_>) -> Option<bool> {
-    for (word, afternoon) in [("am", false), ("a.m.", false), ("pm", true), ("p.m.", true)] {
+    for (word, afternoon) in HALVES {
         if cursor.take_word(word) {
             return Some(afternoon);
         }
@@ -148,6 +169,8 @@ mod tests {
             ("2:30 pm", 14, 30, 0),
             ("2 PM", 14, 0, 0),
             ("12:01 a.m.", 0, 1, 0),
+            ("1:05:09 p. m.", 13, 5, 9),
+            ("8:30 vorm.", 8, 30, 0),
             ("12 pm", 12, 0, 0),
             ("14h30", 14, 30, 0),
             ("14 h 30", 14, 30, 0),

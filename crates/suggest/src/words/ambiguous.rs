@@ -20,16 +20,7 @@ pub(crate) const WEIGHTS_OF_CASES: &[&str] = &[
 ];
 
 /// Places of which yes or no says something else.
-pub(crate) const BEDS: &[&str] = &[
-    "bed",
-    "bett",
-    "lit",
-    "cama",
-    "letto",
-    "room",
-    "zimmer",
-    "chambre",
-];
+pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room", "zimmer", "chambre"];
 
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[

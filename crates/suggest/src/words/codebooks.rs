@@ -76,6 +76,13 @@ const VARIABLES: &[[&str; 2]] = &[
     ["mat", "mother number"],
     // ADaM.
     ["agegr 1", "age"], ["agegr 1 n", "age"], ["agegr 2", "age"],
+    // Demographic and Health Surveys, and the General Social Survey.
+    ["v 012", "age"], ["hv 105", "age"], ["mv 012", "age"], ["hv 104", "sex"], ["v 010", "birth year"], ["v 011", "birth month"],
+    ["v 009", "birth month"], ["v 013", "year group"], ["v 024", "region"], ["hv 024", "region"], ["v 025", "rural urban"],
+    ["hv 025", "rural urban"], ["v 106", "education"], ["v 130", "religion"], ["v 131", "ethnicity"], ["v 501", "marital status"],
+    ["v 716", "occupation"], ["v 001", "area code"], ["v 021", "area code"], ["hv 001", "area code"], ["v 002", "household number"],
+    ["hv 002", "household number"], ["v 003", "person number"], ["childs", "children"], ["sibs", "household"],
+    ["indus 10", "occupation"], ["reg 16", "region"], ["xnorcsiz", "rural urban"], ["srcbelt", "rural urban"],
     // Students.
     ["mjob", "mother occupation"], ["fjob", "father occupation"], ["medu", "mother education"], ["fedu", "father education"],
     ["famsize", "household size"], ["pstatus", "household"],

@@ -27,7 +27,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     ),
     (
         Group,
-        "=eth; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
+        "=eth; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
          famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke staat; burgst*; civilst*; civilstand; est civil; \
          estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
          parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
@@ -37,7 +37,7 @@ const EVERYDAY: &[(Subject, &str)] = &[
     // Where people live and come from.
     (
         Other,
-        "heberg*; isced*; kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; land herkomst; herkomst*; geboorteland; \
+        "heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; land herkomst; herkomst*; geboorteland; \
          geboorteplaats; kommun; kommuner; =lan; =ville; lanskod; postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; \
          fodelseort; hemland; hemort; miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; \
          dzielnica; miejsce zam*; miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; \

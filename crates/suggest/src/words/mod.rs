@@ -29,7 +29,7 @@ pub(super) use ambiguous::{BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, S
 pub(super) use institutions::{are_institutions, has_institution};
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
-use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES};
+use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use towns::are_towns;
@@ -85,6 +85,11 @@ impl Words {
         if let Some(name) = biobank::field(&folded).or_else(|| codebooks::variable(&folded)) {
             return Self::of(name);
         }
+        // The name of a category (Epic) is nobody's: `DISCH_DISP_C_NAME`.
+        let folded = match &folded[..] {
+            [of @ .., c, name] if !of.is_empty() && c == "c" && name == "name" => of.to_vec(),
+            _ => folded,
+        };
         let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));
         let telling: Vec<String> = telling.cloned().collect();
         let says = |word: &String| word.bytes().any(|byte| !byte.is_ascii_digit());
@@ -108,6 +113,12 @@ impl Words {
 
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
+        if self.has(TIMINGS) {
+            return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
+        }
+        if self.has(TRACKS) {
+            return Meaning { known: Some(Subject::Other), ..Meaning::default() };
+        }
         if let Some((words, is_concept)) = self.of_vocabulary() {
             let meaning = words.meaning();
             let (certain, alone, numbered, numbered_for, note) = (None, None, None, None, false);
@@ -368,6 +379,15 @@ mod tests {
         assert_eq!(Words::of("D.O.B.").words, ["dob"]);
         assert_eq!(Words::of("F. nac.").words, ["f", "nac"]);
         assert_eq!(of("Consiglierebbe questo ospedale (0-10)").form, Form::Rating);
+        for (asked, subject) in [
+            ("Wie alt sind Sie?", Subject::Age),
+            ("Where do you live?", Subject::Other),
+            ("Quanti anni hai?", Subject::Age),
+        ] {
+            assert_eq!(of(asked).known, Some(subject), "{asked}");
+        }
+        assert_eq!(of("Fragenzeit: Alter").known, None);
+        assert_eq!((of("DISCH_DISP_C_NAME").alone, of("Indirizzo Studio").certain), (None, None));
         assert_eq!(of("Norm (3-10)").form, Form::Named);
         for place in ["COUNTY_DX", "HOSP_DX", "POSTCODE_DX", "postcode at diagnosis"] {
             assert_eq!(of(place).sensitive, None, "{place}");

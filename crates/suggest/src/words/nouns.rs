@@ -78,6 +78,18 @@ pub(super) const NAMES: &[(Whose, &[&str])] = &[
             "enfermero a",
             "medico a",
             "key worker",
+            "data collector",
+            "erf benutzer",
+            "anlege benutzer",
+            "=trainer",
+            "=lehrer",
+            "=lehrerin",
+            "=lehrkraft",
+            "=teacher",
+            "=enseignant",
+            "=enseignante",
+            "=profesor",
+            "=profesora",
             "case worker",
             "support worker",
             "bezugs pfl",
@@ -258,7 +270,7 @@ const DONE: [(&str, &str); 8] = [
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
-         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented",
+         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted",
         "by",
     ),
     (
@@ -269,12 +281,12 @@ const DONE: [(&str, &str); 8] = [
     ),
     (
         "saisi saisie valide validee fait modifie cree realise effectue signe redige rempli enregistre prescrit examine \
-         verifie",
+         verifie jour",
         "par",
     ),
     (
         "registrado validado realizado firmado modificado creado criado elaborado revisado introducido \
-         preenchido assinado alterado cumplimentado rellenado efetuado",
+         preenchido assinado alterado cumplimentado rellenado efetuado modificacion modificacao",
         "por",
     ),
     ("uitgevoerd ingevoerd gewijzigd aangemaakt ingevuld beoordeeld gevalideerd ondertekend", "door"),
@@ -315,7 +327,7 @@ words! {
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
-         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter";
+         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -366,7 +378,7 @@ words! {
          labor* parameter* analyt* question* frage* diagnos* icd* atc* ops drg snomed* loinc* language sprache \
          race sex gender status reason grund source quelle version* form formular batch* lot charge* chargen* \
          plate well run gene gen variant* chromosome allele time* zeit* day tag week woche* month year jahr hour \
-         period* phase wave cycle zyklus round dose step level stage grade rank page line position pos protocol* \
+         destination component proc period* phase wave cycle zyklus round dose step level stage grade rank page line position pos protocol* \
          protokoll* project* projekt* trial provider organi* institut* school schule oddzial* afdeling* \
          avdelning* servicio* service* servico* reparto* wydzial* kodu product telephone telefon* phone fax event* dosis dosi house \
          haus* street strassen* flat apartment size grosse";

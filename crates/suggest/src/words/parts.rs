@@ -87,6 +87,13 @@ pub(super) const OF_A_BODY: &[&str] = &[
     "biops*",
 ];
 
+/// How long somebody took for a question, as programs of surveys write it beside the answer, whatever that is about.
+pub(super) const TIMINGS: &[&str] =
+    &["fragenzeit", "gruppenzeit", "question time", "group time", "temps question", "temps groupe"];
+
+/// What a school teaches, which its pupils' friends know, though the first word means address as well.
+pub(super) const TRACKS: &[&str] = &["indirizzo studi*", "indirizzo scolastico"];
+
 /// Words that say nothing.
 pub(super) const FILLERS: &[&str] = &[
     "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",

@@ -62,6 +62,8 @@ pub(super) const NOTES: &[&str] = &[
     "please specify",
     "suggestion*",
     "feedback",
+    "retroaliment*",
+    "ruckmeldung*",
     "sonst noch",
     "mitteilen",
     "erlautern",

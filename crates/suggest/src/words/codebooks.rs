@@ -62,7 +62,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["sg uf", "state"], ["uf res", "state"], ["codent", "state"], ["cntry dom", "country"], ["hhid", "household number"],
     ["hidp", "household number"], ["hid", "household number"], ["idhogar", "household number"], ["famid", "household number"],
     ["hhnr", "household number"], ["idhouse", "household number"], ["ehhrhid", "household number"], ["nomen", "household number"],
-    ["idahhw", "household number"], ["hhidpn", "person id"], ["idauniq", "person id"], ["perid", "person number"],
+    ["idahhw 2", "household number"], ["emp status", "employment"], ["hhidpn", "person id"], ["idauniq", "person id"], ["perid", "person number"],
     ["pernum", "person number"],
     // Hospitals and schools by their numbers.
     ["codestab", "hospital"], ["cod estab", "hospital"], ["cnes", "hospital"], ["finess", "hospital"], ["finess etab", "hospital"],

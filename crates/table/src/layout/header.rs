@@ -176,10 +176,9 @@ fn has_foreign_letters(cell: &str, body: &[&str]) -> bool {
     let mut below =
         body.iter().filter(|value| Shape::of(value) != Shape::Missing).map(|value| letters(value));
     let first = below.next().unwrap_or_default();
-    // `DIAG1` over `I10`, `J45` and `E11`.
+    // `DIAG1` over `I10`, `J45` and `D50`.
     let own = letters(cell);
-    let longer =
-        |other: &String| other.chars().count() < own.chars().count() && !own.starts_with(other.as_str());
+    let longer = |other: &String| other.chars().count() < own.chars().count();
     !first.is_empty()
         && first != own
         && (below.clone().all(|other| other == first) || longer(&first) && below.all(|other| longer(&other)))

@@ -76,6 +76,7 @@ files! {
     many_answers: &format!("Zufrieden,Empfehlung,Wartezeit\n{}", "gut,ja,kurz\nschlecht,nein,lang\n".repeat(100)) => "names";
 
     numbered_names_over_codes: "row,q0,q1,disease,salary,guard\nr0,v0,v1,A,1000,x\nr1,v1,v1,B,1500,y\nr2,v0,v0,A,1000,x\n" => "names";
+    names_of_diagnoses_over_codes: "SEXO,EDAD,DIAG1\nM,34,I10\nF,71,D509\nF,52,J189\n" => "names";
     numbered_names_over_one_code: "row,q0,disease,salary\nr0,v0,A,1000\nr1,v1,B,1500\n" => "names";
 
     // No header.

@@ -77,7 +77,7 @@ impl File {
         let special = [',', ';', '\t', '|', '"', '\n', '\r'];
         let write = |(cell, quoted): &(String, bool)| {
             // A line without a delimiter could be taken apart at these.
-            let alone = cells.len() == 1 && (cell.is_empty() || cell.contains(['^', ':', ' ']));
+            let alone = cells.len() == 1 && (cell.is_empty() || cell.contains(['^', '$', ':', ' ']));
             let must = cell.contains(special) || alone;
             if must || (more_quotes && *quoted) {
                 format!("\"{}\"", cell.replace('"', "\"\""))

@@ -1,124 +1,136 @@
 //! Words for what others may know about a person, in nine languages and as registration systems abbreviate them.
 //!
 //! English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish, in lower case without accents. They
-//! are looked for after the longer list of `known.rs`, and are written as there; entries are separated by `;`.
+//! are looked for after the longer list of `known.rs`, and are written as there.
 
-use std::sync::LazyLock;
-
+use super::Listed;
 use super::Subject::{self, Age, Date, Group, Other, Postcode, Sex};
 
 /// What the words are about, and the words.
-const EVERYDAY: &[(Subject, &str)] = &[
+pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     (
         Postcode,
-        "kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codpost; codice post; cod postale; code post; c \
-         p; =c p; pc 4; pc 6; pstlz; post nr; postnr; postnummer; pnummer ort; postnumm*; zip; zipcode; plz 3",
+        "kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codpost; codice post; cod \
+         postale; code post; c p; =c p; pc 4; pc 6; pstlz; post nr; postnr; postnummer; pnummer ort; \
+         postnumm*; zip; zipcode; plz 3",
     ),
     (
         Sex,
-        "gschl; gesl; =g; =sx; m v; v m; m k; k m; m w; w m; h m; h f; mann frau; gend; gndr; sesso; =sess; sexo rn; \
-         rodzaj plci; plci; konskod; aanhef; titre civ",
+        "gschl; gesl; =g; =sx; m v; v m; m k; k m; m w; w m; h m; h f; mann frau; gend; gndr; sesso; =sess; \
+         sexo rn; rodzaj plci; plci; konskod; aanhef; titre civ",
     ),
     (Age, "agep; idade*; =lft; lft; wiek*; alder*; leeft*; edad*; anos idade; roku zycia"),
     (
         Date,
-        "data ur*; data urodz*; data parto; data alta; data ingresso; data entrada; data inicio; data przyj*; data \
-         wyp*; data wizyty; data badania; data zabiegu; data consulta; data internam*; data obito",
+        "data ur*; data urodz*; data parto; data alta; data ingresso; data entrada; data inicio; data \
+         przyj*; data wyp*; data wizyty; data badania; data zabiegu; data consulta; data internam*; data \
+         obito",
     ),
     (
         Group,
-        "=eth; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; international student*; immigrant*; \
-         famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke staat; burgst*; civilst*; civilstand; est civil; \
-         estciv*; estado civ*; e civil; stato civ*; statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit \
-         parent*; situation parent*; situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; \
-         etnisch*; ethn*; afkomst; raca; cor raca; herkunftsland; migration*; migratieachtergrond; pochodzenie; \
+        "=eth; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
+         p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; \
+         faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; \
+         international student*; immigrant*; famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke \
+         staat; burgst*; civilst*; civilstand; est civil; estciv*; estado civ*; e civil; stato civ*; \
+         statociv*; etat civ*; sit fam*; situation fam*; sit matrim*; sit parent*; situation parent*; \
+         situacion familiar; situacao familiar; mar stat; marit*; etniczn*; etnic*; etnisch*; ethn*; \
+         afkomst; raca; cor raca; herkunftsland; migration*; migratieachtergrond; pochodzenie; \
          orientamento; sexual orient*; family type; familientyp; type famille; tipo familia; tipo famiglia",
     ),
     // Where people live and come from.
     (
         Other,
-        "heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; land herkomst; herkomst*; geboorteland; \
-         geboorteplaats; kommun; kommuner; =lan; =ville; lanskod; postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; \
-         fodelseort; hemland; hemort; miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; \
-         dzielnica; miejsce zam*; miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; \
-         localidad*; municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; dpt res*; \
-         commune*; quartier*; qpv; insee; ciudad*; provinc*; =prov; puma; pobp; migpuma; powpuma; comarca; concejo; zona bas*; zbs; comune*; istat*; \
-         citta*; prov res; regione*; distretto*; =ausl; =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; \
-         ortsch*; ortn*; =bl; =lkr; kreisschl*; =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; \
-         obywatel*; medborg*; cittad*; cittadinanza; citizen*; birthplace; birth place; birth country; birth town; \
-         country birth; =floor; =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; council; parish*; region \
-         residence; gde nr; gem nr; imd; imd decile; depriv*; towns*; residential*; data access group; geo; geocode; area code; \
-         msa; census tract; entidad*",
+        "heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+         careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
+         kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
+         kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
+         municipio resid; lugar resid; accom*; unterkunft; unterbringung; site no; site nr; site num; \
+         siteno; centre no; center no; =abs; =nac; origen*; origine*; oorsprong; ursprung; achtergrond; \
+         culturele achtergrond; metro; metropol*; wohnpl*; gemeente*; provincie; wijk; buurt; stadsdeel; \
+         land herkomst; herkomst*; geboorteland; geboorteplaats; kommun; kommuner; =lan; =ville; lanskod; \
+         postort; bostadsort; bostad*; stadsdel; tatort; fodelseland; fodelseort; hemland; hemort; \
+         miejscowosc; miasto; wies; gmina*; powiat*; wojewodztw*; woj; =teryt; dzielnica; miejsce zam*; \
+         miejsce urodz*; kraj; kraj urodz*; freguesia; concelho; distrito*; cidade; bairro; localidad*; \
+         municip*; naturalidade; pais*; pais nac*; provenance; departement*; dept residence; dep res; dpt; \
+         dpt res*; commune*; quartier*; qpv; insee; ciudad*; provinc*; =prov; puma; pobp; migpuma; powpuma; \
+         comarca; concejo; zona bas*; zbs; comune*; istat*; citta*; prov res; regione*; distretto*; =ausl; \
+         =ats; ulss; residenz*; wohnh*; =kt; =gde; gdenr; bfs; gmde; ortsch*; ortn*; =bl; =lkr; kreisschl*; \
+         =natio; =nat; natio*; nacion*; staatsang*; staatsb*; burgerrecht; obywatel*; medborg*; cittad*; \
+         cittadinanza; citizen*; birthplace; birth place; birth country; birth town; country birth; =floor; \
+         =etage; =stockwerk; =piso; home town; hometown; home state; =town; locality*; ward residence; \
+         council; parish*; region residence; gde nr; gem nr; imd; imd decile; depriv*; towns*; \
+         residential*; data access group; geo; geocode; area code; msa; census tract; entidad*",
     ),
     // What people speak.
     (
         Other,
-        "muttersp*; sprachen; sprache*; umgangsspr*; familiensprache; erstsprache; home language; lang; pref lang; \
-         first language; langue*; moedertaal; thuistaal; taal; modersmal; sprak; hemsprak; jezyk*; lingua*; idioma*; \
-         lengua*; madrelingua; dolmetsch*; interpreter*; tolk",
+        "muttersp*; sprachen; sprache*; umgangsspr*; familiensprache; erstsprache; home language; lang; \
+         pref lang; first language; langue*; moedertaal; thuistaal; taal; modersmal; sprak; hemsprak; \
+         jezyk*; lingua*; idioma*; lengua*; madrelingua; dolmetsch*; interpreter*; tolk",
     ),
     // What people do, learn and earn their living by.
     (
         Other,
-        "work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; \
-         miejsce pracy; zatrudn*; stanowisko; beroep*; werkgever*; functie; werkstatus; arbeidssit*; yrke*; \
-         sysselsatt*; arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; =verein; sportverein*; =club; tatigk*; \
-         dienststelle; dienstart; kostenstelle; betriebsteil; bereich; team; employ*; empl*; emplr; empr; emploi*; statut prof*; \
-         sit prof*; zrodlo utrzymania; zrodlo dochodu; forvaltning*; inkomstenbron; condiz prof*; sit laboral; situac laboral; situacion laboral; situacao laboral; sit lab; condizione prof*; cond \
-         prof*; profesion*; profes; oficio*; puesto*; cargo; patrao; empregador; entidade patronal; datore lavoro; \
-         lavoro; qualifica; mansion*; reparto*; servizio*; educ; edu; educat*; schooling; wyksztalc*; opleiding*; \
-         utbildning*; skolutb*; habilitac*; escolar*; nivel educ*; nivel est; nivel estud*; niv etudes; niveau et*; tit studio; titolo stud*; \
-         titstud*; titulacion; schulabs*; schulb*; schulform; schulart; schultyp; skola*; skolan; arskurs; =klass; \
-         =klas; =klasse; =classe; =niveau; =class; =clase; =turma; =klasa; klasa szkol*; jaargroep; leerjaar; section scol*; \
-         classe scol*; niveau classe; school class; form class; year group; homeroom; =grade; jgst; =jahrgangsst*; \
-         =kita gruppe; gruppe kita; kitagruppe; szkola; przedszkol*; creche; =sezione; plesso; infantario; \
-         agrupamento; escola; koulu; basisschool; opvang; forskola*; lycee; college name; csp*; pcs; militar*; \
-         service branch; dienstverh*; beschaftigungsumf*; befrist*; anstell*; eintrittsjahr; diensteintritt; hire*; \
-         =stab; =abt; abtlg; dept; servicio*; division; hochschul*; studienfach; your major; field study; stellung beruf; =foyer",
+        "work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+         secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
+         antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
+         profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
+         zatrudn*; stanowisko; beroep*; werkgever*; functie; werkstatus; arbeidssit*; yrke*; sysselsatt*; \
+         arbetsgivare; arbetsplats; arbeitsp*; befattning; berufst*; erwerbs*; ausgeubt*; =verein; \
+         sportverein*; =club; tatigk*; dienststelle; dienstart; kostenstelle; betriebsteil; bereich; team; \
+         employ*; empl*; emplr; empr; emploi*; statut prof*; sit prof*; zrodlo utrzymania; zrodlo dochodu; \
+         forvaltning*; inkomstenbron; condiz prof*; sit laboral; situac laboral; situacion laboral; \
+         situacao laboral; sit lab; condizione prof*; cond prof*; profesion*; profes; oficio*; puesto*; \
+         cargo; patrao; empregador; entidade patronal; datore lavoro; lavoro; qualifica; mansion*; \
+         reparto*; servizio*; educ; edu; educat*; schooling; wyksztalc*; opleiding*; utbildning*; skolutb*; \
+         habilitac*; escolar*; nivel educ*; nivel est; nivel estud*; niv etudes; niveau et*; tit studio; \
+         titolo stud*; titstud*; titulacion; schulabs*; schulb*; schulform; schulart; schultyp; skola*; \
+         skolan; arskurs; =klass; =klas; =klasse; =classe; =niveau; =class; =clase; =turma; =klasa; klasa \
+         szkol*; jaargroep; leerjaar; section scol*; classe scol*; niveau classe; school class; form class; \
+         year group; homeroom; =grade; jgst; =jahrgangsst*; =kita gruppe; gruppe kita; kitagruppe; szkola; \
+         przedszkol*; creche; =sezione; plesso; infantario; agrupamento; escola; koulu; basisschool; \
+         opvang; forskola*; lycee; college name; csp*; pcs; militar*; service branch; dienstverh*; \
+         beschaftigungsumf*; befrist*; anstell*; eintrittsjahr; diensteintritt; hire*; =stab; =abt; abtlg; \
+         dept; servicio*; division; hochschul*; studienfach; your major; field study; stellung beruf; \
+         =foyer",
     ),
     // With whom people live, and how many.
     (
         Other,
-        "n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; siblings; \
-         geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; dzieci; rodzenstwo; n \
-         hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; fratelli; syskon; kinderz*; \
-         haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; woont*; live with; lives with; living with; gezinsvorm; gezinssamenst*; mieszka z; household*; hh size; members household; alleinlebend; alleinst*; lives alone; living alone; \
-         wohnsit*; wohnform*; lebensf*; partnersch*; convive*; convivenza; vive con; vive com; vive sol*; vit seul*; \
-         mode vie; woonsituatie; leefsit*; samenwon*; bor med; boende*; mieszka*; gezin*; agregado; nucleo fam*; \
-         heimbewohner; cohabit*; carer; pets; caregiver status; \
-         tutela; incapac*; betreuung gesetzl*",
+        "n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
+         siblings; geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
+         dzieci; rodzenstwo; n hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; \
+         fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \
+         woont*; live with; lives with; living with; gezinsvorm; gezinssamenst*; mieszka z; household*; hh \
+         size; members household; alleinlebend; alleinst*; lives alone; living alone; wohnsit*; wohnform*; \
+         lebensf*; partnersch*; convive*; convivenza; vive con; vive com; vive sol*; vit seul*; mode vie; \
+         woonsituatie; leefsit*; samenwon*; bor med; boende*; mieszka*; gezin*; agregado; nucleo fam*; \
+         heimbewohner; cohabit*; carer; pets; caregiver status; tutela; incapac*; betreuung gesetzl*",
     ),
     // What everybody sees.
     (
         Other,
-        "lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; =masa; masa ciala; waga; =wys; altura*; \
-         talla*; poids*; altezz*; statur*; estatura; peso; peso rn; trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; kgew; =gr; \
-         =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; skin type; hauttyp; \
-         augenf*; haarf*; hautf*; tattoo*; dominant hand; lateralidad; schuhgr*",
+        "lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
+         =masa; masa ciala; waga; =wys; altura*; talla*; poids*; altezz*; statur*; estatura; peso; peso rn; \
+         trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
+         kgew; =gr; =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; \
+         skin type; hauttyp; augenf*; haarf*; hautf*; tattoo*; dominant hand; lateralidad; schuhgr*",
     ),
     // Where and by whom people were treated, and who pays.
     (
         Other,
-        "einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; afdeling*; avd; avdelning*; klinikk; \
-         mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; przychodnia; servico*; \
-         krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; =uo; =presidio; =usf; centro salud; \
-         centre sante; =site; nursing home; care home; heim; pflegeheim; verzeker*; zorgverz*; forsakr*; ubezpiecz*; \
-         =nfz; mutua; aseguradora; mutuelle*; subsistema; kasse; caisse*; kassenart; kostentr*; ktart; versicherungsst*; \
-         versicherungsart; fin class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; \
-         css; ame; homeless*; veteran*; refugee*; asyl*; prison*",
+        "einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
+         orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; afdeling*; avd; avdelning*; \
+         klinikk; mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; \
+         przychodnia; servico*; krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; \
+         =uo; =presidio; =usf; centro salud; centre sante; =site; nursing home; care home; heim; \
+         pflegeheim; verzeker*; zorgverz*; forsakr*; ubezpiecz*; =nfz; mutua; aseguradora; mutuelle*; \
+         subsistema; kasse; caisse*; kassenart; kostentr*; ktart; versicherungsst*; versicherungsart; fin \
+         class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; css; ame; \
+         homeless*; veteran*; refugee*; asyl*; prison*",
     ),
-];
-
-/// The lists, split once.
-static SPLIT: LazyLock<Vec<(Subject, Vec<&'static str>)>> = LazyLock::new(|| {
-    let split = |words: &'static str| words.split(';').map(str::trim).collect();
-    EVERYDAY.iter().map(|&(subject, words)| (subject, split(words))).collect()
-});
-
-/// What the words of a name are about, as far as others may know it.
-pub(super) fn subject(has: impl Fn(&[&str]) -> bool) -> Option<Subject> {
-    SPLIT.iter().find(|(_, entries)| has(entries)).map(|(subject, _)| *subject)
-}
+]);
 
 #[cfg(test)]
 mod tests {
@@ -127,7 +139,7 @@ mod tests {
 
     #[test]
     fn words_are_written_as_names_are_compared() {
-        for word in SPLIT.iter().flat_map(|(_, entries)| entries) {
+        for word in EVERYDAY.lists().iter().flat_map(|(_, entries)| entries) {
             assert!(!word.is_empty() && fold(word) == **word && !word.contains("  "), "{word:?}");
         }
     }

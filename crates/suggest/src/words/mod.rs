@@ -11,6 +11,7 @@ mod everyday;
 mod identifiers;
 mod institutions;
 mod known;
+mod listed;
 mod meaning;
 mod nouns;
 mod numbers;
@@ -27,6 +28,7 @@ use coversheet_table::{Column, is_combining};
 
 pub(super) use ambiguous::{BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, SURVIVALS, WEIGHTS_OF_CASES};
 pub(super) use institutions::{are_institutions, has_institution};
+use listed::Listed;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
 use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
@@ -128,17 +130,17 @@ impl Words {
         if self.words.len() <= 3 && self.has(SITES) && self.has(OF_A_BODY) {
             return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
         }
-        let known = self.find(known::KNOWN).or_else(|| everyday::subject(|entries| self.has(entries)));
+        let known = self.find(&known::KNOWN).or_else(|| self.find(&everyday::EVERYDAY));
         let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
         // The age at diagnosis is an age, and the postcode is one.
         let when = matches!(known, Some(Subject::Age | Subject::Year | Subject::Postcode))
             || self.lives_at_diagnosis();
         let of_family = self.has(sensitive::FAMILY_HISTORY);
-        let sensitive = self.head().find(sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
+        let sensitive = self.head().find(&sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
         Meaning {
-            certain: self.find(identifiers::CERTAIN),
-            alone: self.find(identifiers::ALONE),
-            numbered: self.find(identifiers::NUMBERED),
+            certain: self.find(&identifiers::CERTAIN),
+            alone: self.find(&identifiers::ALONE),
+            numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
             note: self.has(sensitive::NOTES) && !of_family,
             sensitive: sensitive.filter(|_| !when),
@@ -187,7 +189,7 @@ impl Words {
         let Some((last, before)) = self.words.split_last() else { return false };
         let before = Self { words: before.to_vec(), asks: self.asks, rates: self.rates };
         last == "dx"
-            && matches!(before.find(known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
+            && matches!(before.find(&known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
     }
 
     fn form(&self) -> Form {
@@ -222,8 +224,8 @@ impl Words {
         self.words.iter().filter(|word| entries.contains(&word.as_str())).count()
     }
 
-    fn find<T: Copy>(&self, table: &[(T, &[&str])]) -> Option<T> {
-        table.iter().find(|(_, entries)| self.has(entries)).map(|(meaning, _)| *meaning)
+    fn find<T: Copy>(&self, lists: &Listed<T>) -> Option<T> {
+        lists.find(|entries| self.has(entries))
     }
 }
 

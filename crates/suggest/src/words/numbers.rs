@@ -69,8 +69,8 @@ pub(crate) struct Numbered {
 
 /// Whose number the words of a name say it is.
 pub(super) fn find(words: &[String]) -> Option<Numbered> {
-    if let Some((whose, _)) = NAMES.iter().find(|(_, entries)| has(words, entries)) {
-        return Some(Numbered { whose: *whose, number: true, open: false });
+    if let Some(whose) = NAMES.find(|entries| has(words, entries)) {
+        return Some(Numbered { whose, number: true, open: false });
     }
     let staff = has(words, &STAFF) && !has(words, &ASPECTS) && !is_frequency(words);
     let staff = staff || BY.iter().any(|by| has(words, &[by]));

@@ -1,0 +1,100 @@
+//! Columns of times of day.
+
+use std::collections::BTreeSet;
+
+use coversheet_hierarchy::date::TimeOfDay;
+
+use super::Written;
+use crate::column_type::ColumnType;
+use crate::kinds::{ColumnKind, MOST_DATES};
+use crate::values::Values;
+use crate::words::{Meaning, Subject};
+
+/// What the column is if its values are times of day, whether they are written so or as numbers.
+pub(super) fn find(sample: &[&str], values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    let numbers = || are_dotted_times(values) || are_military_times(values, meaning);
+    let plain = || ColumnKind { dates: Some(Written::Times), ..ColumnKind::plain(ColumnType::Time) };
+    mostly(sample, values).or_else(|| numbers().then(plain))
+}
+
+/// A column of times of day, or of times but for a few cells, such as `urg` among the hours of operations.
+fn mostly(sample: &[&str], values: &Values<'_>) -> Option<ColumnKind> {
+    const FEWEST: usize = 20;
+    let times = sample.iter().filter(|value| is_time(value)).count();
+    if times * 2 < sample.len() || times == 0 {
+        return None;
+    }
+    let others = values.list.iter().filter(|value| !is_time(value)).count();
+    let found = match others {
+        0 => ColumnKind::plain(ColumnType::Time),
+        _ if values.distinct() - others >= FEWEST && values.share_of_rows(is_time) >= MOST_DATES => {
+            ColumnKind::mixed(ColumnType::Time, "dates", others, values.distinct())
+        }
+        _ => return None,
+    };
+    Some(ColumnKind { dates: Some(Written::Times), ..found })
+}
+
+/// Whether numbers are times of day with a point between hours and minutes: so many with two decimals are below 0.60 by no
+/// accident, and go through the day.
+fn are_dotted_times(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 30;
+    const HOURS: usize = 6;
+    let time = |value: &str| {
+        let (hour, minute) = value.trim().split_once(['.', ','])?;
+        let two = (1..=2).contains(&hour.len()) && minute.len() == 2;
+        TimeOfDay::parse_in_column(value).filter(|_| two)
+    };
+    if values.distinct() < FEWEST || !values.all(|value| time(value).is_some()) {
+        return false;
+    }
+    let times: Vec<TimeOfDay> = values.list.iter().filter_map(|value| time(value)).collect();
+    let distinct = |part: fn(&TimeOfDay) -> u32| times.iter().map(part).collect::<BTreeSet<u32>>().len();
+    distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= HOURS
+}
+
+/// Whether numbers of four or six digits are times of day, `0715`, `1430` and `090754.942`: so many go through the day and the hour by no accident.
+fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
+    const FEWEST: usize = 100;
+    const HOURS: usize = 12;
+    const MINUTES: usize = 30;
+    let time = |value: &str| {
+        let value = value.trim();
+        let digits = value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
+        TimeOfDay::parse(value).filter(|_| digits).or_else(|| TimeOfDay::parse_packed(value))
+    };
+    if values.distinct() < FEWEST
+        || meaning.known == Some(Subject::Postcode)
+        || !values.all(|value| time(value).is_some())
+    {
+        return false;
+    }
+    let times: Vec<TimeOfDay> = values.list.iter().filter_map(|value| time(value)).collect();
+    let distinct = |part: fn(&TimeOfDay) -> u32| times.iter().map(part).collect::<BTreeSet<u32>>().len();
+    distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= MINUTES
+}
+
+pub(crate) fn is_time(value: &str) -> bool {
+    // `1430` is a number before it is a time.
+    value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::find_in;
+    use super::*;
+
+    /// Postcodes and codes of rooms leave out hours, or have minutes beyond the hour.
+    #[test]
+    fn four_digits_through_the_day_are_times() {
+        let kind = |name: &'static str, value: fn(usize) -> String| {
+            let list: Vec<&'static str> = (0..120).map(|at| &*value(at).leak()).collect();
+            find_in(name, &list).map(|found| found.kind)
+        };
+        let military = |at: usize| format!("{:02}{:02}", at * 7 % 24, at * 13 % 60);
+        assert_eq!(kind("InjTime", military), Some(ColumnType::Time));
+        assert_eq!(kind("PLZ", military), None);
+        assert_eq!(kind("x", |at| format!("{:02}{:02}", at * 7 % 10, at * 13 % 60)), None);
+        assert_eq!(kind("x", |at| format!("{:02}{:02}", at * 7 % 24, at * 13 % 70)), None);
+    }
+}

@@ -6,6 +6,7 @@
 mod ages;
 mod answers;
 mod areas;
+mod beside;
 mod checkboxes;
 mod column_type;
 mod counted;

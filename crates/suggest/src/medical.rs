@@ -2,6 +2,7 @@
 //! cell, or a list of them.
 
 use crate::values::Values;
+use crate::words::fold;
 
 /// The share of the codes that must have one form.
 const MOST: f64 = 0.9;
@@ -37,6 +38,24 @@ pub(super) fn are_margins(values: &Values<'_>) -> bool {
     let known =
         |value: &str| ["r0", "r1", "r2", "rx"].iter().any(|left| value.trim().eq_ignore_ascii_case(left));
     values.distinct() >= 2 && values.list.iter().any(|value| value.trim().ends_with('0')) && values.all(known)
+}
+
+/// Whether the values are the arms of a trial: one of them says who was not treated.
+pub(super) fn are_arms(values: &Values<'_>) -> bool {
+    const MOST: usize = 6;
+    const UNTREATED: [&str; 9] = [
+        "control",
+        "controls",
+        "placebo",
+        "kontrolle",
+        "kontrollgruppe",
+        "controle",
+        "temoin",
+        "controllo",
+        "usual care",
+    ];
+    (2..=MOST).contains(&values.distinct())
+        && values.list.iter().any(|value| UNTREATED.contains(&fold(value.trim()).as_str()))
 }
 
 /// Whether the values are weeks of a pregnancy with the days beyond: `39+4`, `39w4d`, `39 4/7`.
@@ -157,6 +176,14 @@ mod tests {
     fn what_is_left_of_a_tumour() {
         assert!(are_margins(&values(&["R0", "R1", "RX"])) && are_margins(&values(&["r1", "r0"])));
         assert!(!are_margins(&values(&["R1", "R2"])) && !are_margins(&values(&["R0", "R3"])));
+    }
+
+    #[test]
+    fn arms_of_a_trial() {
+        assert!(
+            are_arms(&values(&["control", "treated"])) && are_arms(&values(&["Témoin", "Bras A", "Bras B"]))
+        );
+        assert!(!are_arms(&values(&["control"])) && !are_arms(&values(&["Ward A", "Ward B"])));
     }
 
     #[test]

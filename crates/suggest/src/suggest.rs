@@ -11,7 +11,7 @@ use crate::suggestion::Suggestion;
 use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
-use crate::{checkboxes, counted, determined, hierarchies, odd, persons, related, roles, weights};
+use crate::{beside, checkboxes, counted, determined, hierarchies, odd, persons, related, roles, weights};
 
 /// What a column was recognized as that nobody should have who is given the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
 pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let mut suggestions = each(table, counts);
     persons::suggest(table, &mut suggestions, counts);
+    beside::suggest(table, &mut suggestions);
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);
     checkboxes::suggest(table, &mut suggestions);
@@ -137,6 +138,9 @@ mod tests {
         );
         let time = |row: usize| format!("{}:{:02}", 3 + row % 3, row % 2 * 30);
         assert_eq!((role("Dauer", time), role("Beginn", time)), (Role::Insensitive, Role::QuasiIdentifier));
+        let run = |row: usize| format!("{}:{:02}:{:02}", row % 2, 20 + row * 7 % 40, row * 11 % 60);
+        let clock = |row: usize| format!("{}:{:02}:{:02}", row * 5 % 24, row * 7 % 60, row * 11 % 60);
+        assert_eq!((role("5K", run), role("5K", clock)), (Role::Insensitive, Role::QuasiIdentifier));
         let dotted = |row: usize| format!("{:02}.{:02}", row * 7 % 24, row * 11 % 60);
         assert_eq!((role("Ora", dotted), role("Durata", dotted)), (Role::QuasiIdentifier, Role::Insensitive));
         assert_eq!(
@@ -187,6 +191,35 @@ mod tests {
         };
         assert_eq!(role("Rural-Urban Continuum Code", choice), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
+        let month = |row: usize| (1 + row * 5 % 12).to_string();
+        assert_eq!(
+            (role("mois_naiss", month), role("gebmon", month)),
+            (Role::QuasiIdentifier, Role::QuasiIdentifier)
+        );
+        assert_eq!((role("mois_visite", month), role("mois", month)), (Role::Insensitive, Role::Insensitive));
+        let zero_or_one = |row: usize| (row / 3 % 2).to_string();
+        assert_eq!(role("resp_female", zero_or_one), Role::QuasiIdentifier);
+        assert_eq!(role("share_of_female_staff", zero_or_one), Role::Insensitive);
+        let grade = |row: usize| ["1", "2", "3", "X"][row % 4].to_owned();
+        assert_eq!(
+            (role("G", grade), role("G", |row| ["m", "w"][row % 2].to_owned())),
+            (Role::Insensitive, Role::QuasiIdentifier)
+        );
+        let part = |row: usize| ["Genou", "Épaule", "Hanche", "Rachis"][row % 4].to_owned();
+        assert_eq!(role("Région", part), Role::Insensitive);
+        let drug = |row: usize| ["ADALIMUMAB 40 MG", "TOCILIZUMAB 162 MG", "OMALIZUMAB"][row % 3].to_owned();
+        assert_ne!(role("Texto breve material", drug), Role::Identifier);
+        assert_eq!(role("Observaciones", drug), Role::Identifier);
+        assert_eq!(
+            (
+                role("KT", |row| format!("{}.{}", 50 + row % 9, row % 10)),
+                role("KT", |row| ["ZH", "BE"][row % 2].to_owned())
+            ),
+            (Role::Insensitive, Role::QuasiIdentifier)
+        );
+        assert_eq!(role("weight", |row| format!("0.{:04}", 5000 + row * 37 % 4999)), Role::Insensitive);
+        assert_eq!(role("weight", |row| format!("{}.{}", 50 + row % 40, row % 10)), Role::QuasiIdentifier);
+        assert_eq!(role("birth_weight", |row| (2500 + row * 7 % 1500).to_string()), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }
 

@@ -7,8 +7,8 @@ use crate::ordered::OrderKind;
 use crate::related::WEIGHTS;
 use crate::values::Values;
 use crate::words::{
-    BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SURVIVALS, Subject, WEIGHTS_OF_CASES,
-    Words, unit_rules_out,
+    BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
+    WEIGHTS_OF_CASES, Words, are_of_a_body, unit_rules_out,
 };
 use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, yearless};
 
@@ -16,10 +16,14 @@ use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, year
 pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     let (found, meaning) = read(words, values);
     let mut column = Understood { name, words, values, found, meaning };
+    column.is_list();
     column.is_no_trait();
+    column.is_no_sex();
+    column.is_either_sex();
     column.is_named_by_numbers();
     column.is_british_postcode();
     column.is_duration();
+    column.is_month_of_birth();
     column.is_yearless();
     column.is_finding();
     column.is_numbering();
@@ -67,6 +71,22 @@ struct Understood<'a, 'v> {
 }
 
 impl Understood<'_, '_> {
+    /// A short list that many rows share is no free text: what an examination, a material or a course is called.
+    fn is_list(&mut self) {
+        const MOST: usize = 30;
+        const ROWS_OF_EACH: u64 = 20;
+        const LONGEST: usize = 6;
+        let values = self.values;
+        let shared =
+            || values.distinct() <= MOST && values.distinct() as u64 * ROWS_OF_EACH <= values.present();
+        if self.words.is_label()
+            && shared()
+            && values.all(|value| value.split_whitespace().count() <= LONGEST)
+        {
+            self.meaning.note = false;
+        }
+    }
+
     /// What sounds like a trait that others know, beside values of something that was measured.
     fn is_no_trait(&mut self) {
         if self.meaning.known != Some(Subject::Other) {
@@ -74,22 +94,54 @@ impl Understood<'_, '_> {
         }
         let (words, values) = (self.words, self.values);
         let measured = || unit_rules_out(self.name, &values.list) || words.has(MEASURED);
+        let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
         let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
         // Weights in ranges are weights; a category of weights is a finding.
         let ranges = || self.found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
+        // A weight of `1.0231` is that of a row in a sample.
+        let fine = |value: &str| value.split_once(['.', ',']).is_some_and(|(_, digits)| digits.len() > 2);
+        let light =
+            |value: &str| value.trim().replace(',', ".").parse().is_ok_and(|weight: f64| weight < 20.0);
+        let of_rows = || words.has(WEIGHTS) && values.share(fine) > 0.5 && values.all(light);
+        // Cantons and provinces have no fraction.
+        let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
         let number = || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {
             ColumnType::Integer => number(),
             // The physical summary of SF-36 has fractions, French classes of professions have none.
-            ColumnType::Decimal => number() || words.has(&["pcs"]),
-            ColumnType::Category => words.has(WEIGHTS) && !ranges(),
+            ColumnType::Decimal => number() || of_rows() || short() || words.has(&["pcs"]),
+            ColumnType::Category => words.has(WEIGHTS) && !ranges() || of_a_body(),
+            ColumnType::Code => of_a_body(),
             // A low bed and bed rails are no bed that somebody lies in.
             ColumnType::Boolean => words.has(BEDS),
             _ => false,
         };
         if denied {
             self.meaning.known = None;
+        }
+    }
+
+    /// Whether somebody is a woman, in a name of two words: `resp_female`, `is_male`.
+    fn is_either_sex(&mut self) {
+        const SEXES: &[&str] = &[
+            "female", "male", "woman", "weiblich", "mannlich", "femme", "homme", "mujer", "hombre", "donna",
+            "uomo",
+        ];
+        if self.found.kind == ColumnType::Boolean && self.words.is_short() && self.words.has(SEXES) {
+            self.meaning.known = Some(Subject::Sex);
+        }
+    }
+
+    /// `G` may be the grade of a tumour: more than two numbers are no sexes.
+    fn is_no_sex(&mut self) {
+        let single = self.name.trim().chars().count() == 1;
+        let numbers = |value: &str| value.trim().parse::<u8>().is_ok();
+        if self.meaning.known == Some(Subject::Sex)
+            && single
+            && self.values.list.iter().filter(|value| numbers(value)).count() > 2
+        {
+            self.meaning = finding();
         }
     }
 
@@ -115,9 +167,25 @@ impl Understood<'_, '_> {
 
     /// `4:00` is a time of day, and how long a dialysis took.
     fn is_duration(&mut self) {
-        if self.found.kind == ColumnType::Time && self.words.has(DURATIONS) {
+        if self.found.kind == ColumnType::Time
+            && (self.words.has(DURATIONS) || dates::are_elapsed(self.values))
+        {
             self.found = ColumnKind::plain(ColumnType::Category);
             self.meaning = finding();
+        }
+    }
+
+    /// The month in which somebody was born, beside the year.
+    fn is_month_of_birth(&mut self) {
+        const MONTHS: &[&str] =
+            &["month*", "mo", "mon", "monat*", "mois", "mes", "mese", "gebmon*", "dobmo", "dobmonth"];
+        let month = |value: &str| value.trim().parse().is_ok_and(|month: u8| (1..=12).contains(&month));
+        if self.meaning.born
+            && self.found.kind == ColumnType::Integer
+            && self.words.has(MONTHS)
+            && self.values.share(month) > 0.8
+        {
+            self.meaning.known = Some(Subject::Other);
         }
     }
 
@@ -133,6 +201,7 @@ impl Understood<'_, '_> {
             || medical::are_weeks_and_days(self.values)
             || medical::are_margins(self.values)
             || medical::are_pregnancies(self.values)
+            || medical::are_arms(self.values)
         {
             self.meaning = finding();
         }

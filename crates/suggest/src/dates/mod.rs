@@ -10,7 +10,7 @@ use crate::column_type::ColumnType;
 use crate::kinds::{ColumnKind, MOST, MOST_DATES};
 use crate::values::Values;
 use crate::words::Meaning;
-pub(super) use times::is_time;
+pub(super) use times::{are_elapsed, is_time};
 use usable::{as_days_fall, usable};
 
 /// Values by which it is decided whether to look at all of them.

@@ -74,6 +74,22 @@ fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
     distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= MINUTES
 }
 
+/// Whether values with seconds are how long something took, such as a run: all of them within a few hours, of which the first are
+/// written with one digit or none, and many different seconds.
+pub(crate) fn are_elapsed(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 20;
+    const HOURS: u32 = 7;
+    const SECONDS: usize = 15;
+    let time = |value: &str| {
+        let parts: Vec<&str> = value.trim().split(':').collect();
+        let short = parts.first().is_some_and(|hour| hour.len() == 1);
+        TimeOfDay::parse(value).filter(|time| parts.len() == 3 && short && time.hour() < HOURS)
+    };
+    let times: Vec<TimeOfDay> = values.list.iter().filter_map(|value| time(value)).collect();
+    let seconds: BTreeSet<u32> = times.iter().map(|time| time.second()).collect();
+    values.distinct() >= FEWEST && times.len() == values.distinct() && seconds.len() >= SECONDS
+}
+
 pub(crate) fn is_time(value: &str) -> bool {
     // `1430` is a number before it is a time.
     value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()

@@ -82,9 +82,13 @@ mod tests {
     fn beyond_the_limit_of_searches_columns_are_asked_about() {
         let names: Vec<String> = (0..72).map(|column| format!("v{column}")).collect();
         let row = |row: usize| {
-            let group =
-                |column: usize| ["a", "b", "c", "d", "e"][(row * (column + 3) + row / (7 + column)) % 5];
-            let groups: Vec<&str> = (0..72).map(group).collect();
+            let group = |column: usize| {
+                format!(
+                    "{column}{}",
+                    ["a", "b", "c", "d", "e"][(row * (column + 3) + row / (7 + column)) % 5]
+                )
+            };
+            let groups: Vec<String> = (0..72).map(group).collect();
             format!("{},{}", groups.join(","), 20 + row * 7 % 60)
         };
         let rows: Vec<String> = (0..200).map(row).collect();

@@ -1,10 +1,14 @@
 //! Height, weight and what follows from both.
 
-use super::rows::{View, agree, zip};
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+
+use super::rows::{View, agree, are_steady, numbers, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
+use crate::words::Subject;
 
-const HEIGHTS: &[&str] = &[
+pub(crate) const HEIGHTS: &[&str] = &[
     "height",
     "ht",
     "grosse",
@@ -65,6 +69,30 @@ impl View<'_> {
     }
 }
 
+/// Two quasi-identifiers of which one is always so many times the other: a weight in kilograms and in pounds.
+pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
+    /// Numbers of fewer different values agree by chance.
+    const FEWEST: usize = 20;
+    const NEAR: f64 = 0.01;
+    let measured: Vec<usize> = (0..suggestions.len())
+        .filter(|&column| {
+            suggestions[column].role == Role::QuasiIdentifier
+                && suggestions[column].meaning.known == Some(Subject::Other)
+                && matches!(suggestions[column].kind, ColumnType::Integer | ColumnType::Decimal)
+                && table.columns()[column].dictionary().len() >= FEWEST
+        })
+        .collect();
+    let pairs = measured.iter().enumerate();
+    let mut pairs =
+        pairs.flat_map(|(at, &first)| measured[at + 1..].iter().map(move |&second| (first, second)));
+    pairs.find(|&(first, second)| are_multiples(&numbers(table, first), &numbers(table, second), NEAR))
+}
+
+/// Whether one number is always so many times the other, give or take a share of it.
+pub(crate) fn are_multiples(first: &[Option<f64>], second: &[Option<f64>], near: f64) -> bool {
+    are_steady(zip(first, second, |first, second| second / first), |times| near * times.abs())
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::{file, left_out};
@@ -87,5 +115,17 @@ mod tests {
             format!("{height},{weight},{:.2}", (f64::from(height * weight) / 3600.0).sqrt())
         };
         assert_eq!(left_out(&file("Größe cm,Gewicht kg,KOF", surface)), ["Größe cm"]);
+    }
+
+    #[test]
+    fn a_weight_in_pounds_follows_from_kilograms() {
+        let row = |wrong: i32| {
+            move |row: i32| {
+                let weight = 50.0 + f64::from(row * 29 % 50);
+                format!("{weight},{:.1},{}", weight * 2.2046 + f64::from(wrong * (row % 7)), row % 9)
+            }
+        };
+        assert_eq!(left_out(&file("weight_kg,weight_lb,score", row(0))), ["weight_lb"]);
+        assert!(left_out(&file("weight_kg,weight_lb,score", row(4))).is_empty());
     }
 }

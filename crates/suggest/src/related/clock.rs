@@ -1,23 +1,16 @@
-//! A beginning and an end by the clock, and the minutes or hours between them; and what was measured twice in a row.
+//! A beginning and an end by the clock, and the minutes or hours between them.
 
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::TimeOfDay;
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
-use super::rows::{agree, are_steady, are_varied, numbers, rows, zip};
+use super::rows::{agree, are_steady, are_varied, most_telling, numbers, rows, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
-use crate::words::Subject;
 
 /// A day in minutes.
 const DAY: f64 = 1440.0;
-
-/// Two measurements in a row differ by no more than this share.
-const NEAR: f64 = 0.06;
-
-/// Numbers of fewer different values agree by chance.
-const FEWEST: usize = 20;
 
 /// Two times of day and the number that says how long it was from the one to the other, past midnight too.
 pub(super) fn stay(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize, usize)> {
@@ -73,28 +66,10 @@ fn times<'a>(
         let suggestion = &suggestions[*column];
         suggestion.role == Role::QuasiIdentifier && matches!(suggestion.hierarchy, Some(Spec::Times(_)))
     };
-    (0..suggestions.len()).filter(is_time).map(|column| (column, minutes(table, column)))
-}
-
-/// Two quasi-identifiers of which nearly every row has nearly the same number: a weight before and after.
-pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
-    let measured: Vec<usize> = (0..suggestions.len())
-        .filter(|&column| {
-            suggestions[column].role == Role::QuasiIdentifier
-                && suggestions[column].meaning.known == Some(Subject::Other)
-                && matches!(suggestions[column].kind, ColumnType::Integer | ColumnType::Decimal)
-                && table.columns()[column].dictionary().len() >= FEWEST
-        })
-        .collect();
-    let near = |first: usize, second: usize| {
-        agree(zip(&numbers(table, first), &numbers(table, second), |first, second| {
-            f64::from(u8::from((first - second).abs() <= NEAR * first.abs()))
-        }))
-    };
-    let pairs = measured.iter().enumerate();
-    let mut pairs =
-        pairs.flat_map(|(at, &first)| measured[at + 1..].iter().map(move |&second| (first, second)));
-    pairs.find(|&(first, second)| near(first, second))
+    most_telling(table, suggestions)
+        .into_iter()
+        .filter(is_time)
+        .map(|column| (column, minutes(table, column)))
 }
 
 /// Minutes since midnight of some rows.
@@ -118,7 +93,8 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
+        let said =
+            columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 
@@ -155,20 +131,5 @@ mod tests {
         assert_eq!(left_out(&file(20, 30)), ["salida", "llegada"]);
         assert_eq!(left_out(&file(240, 60)), ["salida", "llegada"]);
         assert_eq!(left_out(&file(60, 500)), ["salida"]);
-    }
-
-    fn weights(lost: usize) -> String {
-        let row = |row: usize| format!("{},{}\n", 50 + row * 7 % 60, 49 + row * 7 % 60 - row % 3 * lost);
-        format!("Gewicht vor (kg),Gewicht nach (kg)\n{}", (0..120).map(row).collect::<String>())
-    }
-
-    #[test]
-    fn a_weight_before_and_after_is_one() {
-        assert_eq!(left_out(&weights(1)), ["Gewicht nach (kg)"]);
-        assert!(left_out(&weights(15)).is_empty());
-        let row = |row: usize| format!("{0},{1},{0}.5\n", 50 + row * 7 % 60, 49 + row * 7 % 60 - row % 2);
-        let three =
-            format!("Trockengewicht,Gewicht vor,Gewicht nach\n{}", (0..120).map(row).collect::<String>());
-        assert_eq!(left_out(&three), ["Gewicht vor", "Gewicht nach"]);
     }
 }

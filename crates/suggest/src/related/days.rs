@@ -2,7 +2,7 @@
 
 use coversheet_recipe::Role;
 
-use super::rows::{View, agree, are_steady, are_varied, zip};
+use super::rows::{View, agree, are_steady, are_varied, most_telling, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 
@@ -75,7 +75,7 @@ impl View<'_> {
         };
         let mut kept: Vec<(usize, Vec<Option<f64>>)> = Vec::new();
         let mut same = Vec::new();
-        for column in (0..suggestions.len()).filter(is_event) {
+        for column in most_telling(self.table, suggestions).into_iter().filter(is_event) {
             let Some(days) = self.days(column, &suggestions[column]).filter(|days| are_varied(days)) else {
                 continue;
             };
@@ -108,6 +108,20 @@ mod tests {
         };
         assert_eq!(left_out(&file("admitted,discharged,los", row(0))), ["discharged"]);
         assert!(left_out(&file("admitted,discharged,los", row(5))).is_empty());
+    }
+
+    /// Of the day of a treatment, of a prescription that few rows have, and of typing them in the first is kept.
+    #[test]
+    fn the_day_that_most_rows_have_is_kept() {
+        let row = |row: i32| {
+            let (month, day) = (1 + row * 5 % 12, 1 + row * 7 % 26);
+            let prescribed = if row % 3 == 0 { format!("2023-{month:02}-{day:02}") } else { String::new() };
+            format!("2023-{month:02}-{:02},{prescribed},2023-{month:02}-{:02},{row}", day + 1, day + row % 2)
+        };
+        assert_eq!(
+            left_out(&file("Creation Date,ordonnance,seance,score", row)),
+            ["Creation Date", "ordonnance"]
+        );
     }
 
     #[test]

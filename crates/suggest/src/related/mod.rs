@@ -17,12 +17,13 @@ use coversheet_recipe::Role;
 use coversheet_table::Table;
 
 use crate::question::{Answer, Question};
-use crate::sentence::said;
+use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
 use crate::words::Words;
 
-pub(crate) use body::WEIGHTS;
+pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
 use rows::View;
+pub(crate) use rows::numbers;
 
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
@@ -41,10 +42,10 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
     for (first, other) in clock::same_hours(table, suggestions) {
-        leave_out(table, suggestions, other, &[first]);
+        leave_out_near(table, suggestions, other, first);
     }
     for (first, other) in view.same_days(suggestions) {
-        leave_out(table, suggestions, other, &[first]);
+        leave_out_near(table, suggestions, other, first);
     }
     for (date, part) in view.parts(suggestions) {
         leave_out(table, suggestions, part, &[date]);
@@ -65,51 +66,71 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             suggestions[measure].reason.clone_from(&reason);
         }
     }
-    while let Some((first, second)) = clock::twice(table, suggestions) {
+    while let Some((first, second)) = body::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);
     }
 }
 
+/// Leaves out a column that others say the same as.
 fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: &[usize]) {
     let names: Vec<String> = kept.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
-    let one = names.len() == 1;
-    let suggestion = &mut suggestions[left_out];
-    let before = suggestion.role;
-    suggestion.role = Role::Identifier;
-    suggestion.question.get_or_insert_with(|| {
-        let names = names.clone();
-        let asked = if one {
+    let (asked, reason) = if names.len() == 1 {
+        (
             said!(
                 "one-says-the-same-asked",
                 "{names} says the same. Is this column needed too?",
+                names = names.clone()
+            ),
+            said!(
+                "one-says-the-same",
+                "{names} says the same, and more is left of one than of both: this one is left out.",
                 names = names
-            )
-        } else {
+            ),
+        )
+    } else {
+        (
             said!(
                 "several-say-the-same-asked",
                 "{names} say the same. Is this column needed too?",
+                names = names.clone()
+            ),
+            said!(
+                "several-say-the-same",
+                "{names} say the same, and more is left of one than of both: this one is left out.",
                 names = names
-            )
-        };
+            ),
+        )
+    };
+    ask(&mut suggestions[left_out], asked, reason);
+}
+
+/// Leaves out a date or time that lies close to another one in nearly every row, which is not the same.
+fn leave_out_near(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: usize) {
+    let names = vec![table.columns()[kept].name().to_owned()];
+    let asked = said!(
+        "one-lies-close-asked",
+        "{names} lies close to it, or at a fixed distance, in nearly every row. Is this column needed too?",
+        names = names.clone()
+    );
+    let reason = said!(
+        "one-lies-close",
+        "{names} lies close to it, or at a fixed distance, in nearly every row, and more is left of one than of both: this one is left out. If the time between them is needed, add it to the file first.",
+        names = names
+    );
+    ask(&mut suggestions[left_out], asked, reason);
+}
+
+fn ask(suggestion: &mut Suggestion, asked: Sentence, reason: Sentence) {
+    let before = suggestion.role;
+    suggestion.role = Role::Identifier;
+    suggestion.question.get_or_insert_with(|| {
         let options = vec![
             Answer::with_role(("not-needed", "No: leave it out"), Role::Identifier),
             Answer::with_role(("needed", "Yes: generalize it with the others"), before),
         ];
         Question::new(vec![asked], options)
     });
-    suggestion.reason = vec![if one {
-        said!(
-            "one-says-the-same",
-            "{names} says the same, and more is left of one than of both: this one is left out.",
-            names = names
-        )
-    } else {
-        said!(
-            "several-say-the-same",
-            "{names} say the same, and more is left of one than of both: this one is left out.",
-            names = names
-        )
-    }];
+    suggestion.reason = vec![reason];
 }
 
 #[cfg(test)]
@@ -124,7 +145,8 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest::suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
+        let said =
+            columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

@@ -1,6 +1,6 @@
 //! Some rows of a table as numbers, and whether they agree.
 
-use coversheet_error::SortMany;
+use coversheet_error::{SortFew, SortMany};
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::{Date, Format};
 use coversheet_hierarchy::number::DecimalMark;
@@ -66,7 +66,7 @@ pub(super) fn dates(
 }
 
 /// The numbers of some rows.
-pub(super) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
+pub(crate) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
     let plain = |value: &str| value.trim().parse().ok();
     let read = |value: &str| {
         let written = DecimalMark::Comma.read(value).or_else(|| DecimalMark::Point.read(value))?;
@@ -83,6 +83,41 @@ pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: impl Fn(f64) -> f64) -
     let most = near(middle);
     let is_near = |number: f64| f64::from(u8::from((number - middle).abs() <= most));
     agree(numbers.into_iter().map(|number| number.map(is_near)).collect())
+}
+
+/// Columns in the order in which one of several that lie close to each other is kept: those that most rows have before those that
+/// are empty in many, and when something happened before when it was typed in.
+pub(super) fn most_telling(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
+    const CLERICAL: &[&str] = &[
+        "creat*",
+        "creacion",
+        "creazione",
+        "enter*",
+        "entry date",
+        "submi*",
+        "received",
+        "timestamp",
+        "time stamp",
+        "zeitstempel",
+        "horodat*",
+        "marca temporal",
+        "modif*",
+        "updated",
+        "record date",
+        "recorded",
+        "saisie",
+        "erfass*",
+        "erfasst",
+        "eingabe*",
+        "angelegt",
+        "grabacion",
+        "inserimento",
+    ];
+    let empty = |column: usize| 4 * suggestions[column].missing > table.rows() as u64;
+    let clerical = |column: usize| Words::of_column(&table.columns()[column]).has(CLERICAL);
+    let mut columns: Vec<usize> = (0..suggestions.len()).collect();
+    columns.sort_few_by_key(|&column| (empty(column), clerical(column), column));
+    columns
 }
 
 /// Whether numbers are so different that they say the same as others by no accident.

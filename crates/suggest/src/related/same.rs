@@ -101,7 +101,8 @@ mod tests {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(&table, &counts);
         let columns = table.columns().iter().zip(&suggestions);
-        let said = columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("the same, and"));
+        let said =
+            columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
         said.map(|(column, _)| column.name().to_owned()).collect()
     }
 

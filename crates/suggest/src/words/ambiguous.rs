@@ -7,8 +7,22 @@ pub(crate) const MEASURED: &[&str] = &[
 ];
 
 /// Words for how long something took.
-pub(crate) const DURATIONS: &[&str] =
-    &["duration", "elapsed", "dauer", "*dauer", "duree", "durata", "duracion"];
+pub(crate) const DURATIONS: &[&str] = &[
+    "duration",
+    "elapsed",
+    "dauer",
+    "*dauer",
+    "duree",
+    "durata",
+    "duracion",
+    "pace",
+    "chip time",
+    "gun time",
+    "net time",
+    "lap time",
+    "finish time",
+    "split",
+];
 
 /// Words for how long somebody lived.
 pub(crate) const SURVIVALS: &[&str] = &["survival", "uberleb*", "survie", "supervivencia", "sopravvivenza"];
@@ -17,6 +31,12 @@ pub(crate) const SURVIVALS: &[&str] = &["survival", "uberleb*", "survie", "super
 pub(crate) const WEIGHTS_OF_CASES: &[&str] = &[
     "drg", "apr", "grd", "ghm", "cmi", "relative", "relativ", "relativo", "relatif", "sampling", "sample",
     "survey",
+];
+
+/// Sizes of a body by their shortest names.
+pub(crate) const SIZES: &[&str] = &[
+    "=ht", "=wt", "=gr", "=gew", "=pds", "=kg", "=kgr", "=cm", "hgt", "wgt", "=t cm", "=p kg", "taille",
+    "talla",
 ];
 
 /// Places of which yes or no says something else.

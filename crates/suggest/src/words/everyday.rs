@@ -41,7 +41,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -98,7 +98,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
+        "hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
          siblings; geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
          dzieci; rodzenstwo; n hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; \
          fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \
@@ -111,7 +111,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What everybody sees.
     (
         Other,
-        "lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
+        "ht in; wt lb; wt lbs; shirt number; ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
          =masa; masa ciala; waga; =wys; altura*; talla*; poids*; altezz*; statur*; estatura; peso; peso rn; \
          trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
          kgew; =gr; =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; \

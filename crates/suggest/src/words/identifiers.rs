@@ -102,6 +102,11 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          geratenummer; implant number",
     ),
     (Other, "uuid; guid"),
+    // Whoever was there finds the accident in the register that everybody may read.
+    (
+        Other,
+        "num acc; accident index; accident id; accident number; crash id; crash number; collision id; unfallnummer",
+    ),
     // What a program that makes numbers up began with finds the row again.
     (Other, "zufallsstartwert; random seed; semilla; =seed"),
     // Whoever ran with it is on the list of the race.

@@ -18,6 +18,7 @@ pub(super) const BIRTH: &[&str] = &[
     "yob",
     "geb",
     "gebdat*",
+    "gebmon*",
     "geburt*",
     "jahrgang",
     "naissance",

@@ -6,6 +6,7 @@
 
 mod ambiguous;
 mod biobank;
+mod bodies;
 mod codebooks;
 mod everyday;
 mod identifiers;
@@ -26,12 +27,15 @@ mod units;
 pub(super) use coversheet_table::fold;
 use coversheet_table::{Column, is_combining};
 
-pub(super) use ambiguous::{BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, SURVIVALS, WEIGHTS_OF_CASES};
+pub(super) use ambiguous::{
+    BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, SIZES, SURVIVALS, WEIGHTS_OF_CASES,
+};
+pub(super) use bodies::are_of_a_body;
 pub(super) use institutions::{are_institutions, has_institution};
 use listed::Listed;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
-use parts::{AT, FILLERS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
+use parts::{AT, FILLERS, FINDINGS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use towns::are_towns;
@@ -113,9 +117,19 @@ impl Words {
         has(&self.words, entries)
     }
 
+    /// Whether the name has two words at most.
+    pub(super) fn is_short(&self) -> bool {
+        self.words.len() <= 2
+    }
+
+    /// Whether the name says free text with no word but such as lists of things are called by as well.
+    pub(super) fn is_label(&self) -> bool {
+        self.has(sensitive::LABELS) && !self.has(sensitive::NOTES)
+    }
+
     /// What the name says.
     pub(super) fn meaning(&self) -> Meaning {
-        if self.has(TIMINGS) {
+        if self.has(TIMINGS) || self.has(FINDINGS) {
             return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
         }
         if self.has(TRACKS) {
@@ -142,7 +156,7 @@ impl Words {
             alone: self.find(&identifiers::ALONE),
             numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
-            note: self.has(sensitive::NOTES) && !of_family,
+            note: (self.has(sensitive::NOTES) || self.has(sensitive::LABELS)) && !of_family,
             sensitive: sensitive.filter(|_| !when),
             known,
             born: self.has(known::BIRTH),

@@ -91,6 +91,35 @@ pub(super) const OF_A_BODY: &[&str] = &[
 pub(super) const TIMINGS: &[&str] =
     &["fragenzeit", "gruppenzeit", "question time", "group time", "temps question", "temps groupe"];
 
+/// What was measured, done or used, whatever else the words mean: a child's weight at birth, the scanner, how often somebody was
+/// in hospital.
+pub(super) const FINDINGS: &[&str] = &[
+    "birth weight",
+    "birthweight",
+    "birth wt",
+    "birth length",
+    "geburtsgewicht",
+    "geb gewicht",
+    "geburtslange",
+    "poids naissance",
+    "peso nacer",
+    "peso nacimiento",
+    "peso rn",
+    "peso nascita",
+    "station name",
+    "stationname",
+    "dose unit*",
+    "unit dose",
+    "hosp anz",
+    "anz hosp",
+    "n hosp",
+    "num hosp",
+    "nb hosp",
+    "number admissions",
+    "n admissions",
+    "hospital admissions",
+];
+
 /// What a school teaches, which its pupils' friends know, though the first word means address as well.
 pub(super) const TRACKS: &[&str] = &["indirizzo studi*", "indirizzo scolastico"];
 

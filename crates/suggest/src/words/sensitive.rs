@@ -9,14 +9,9 @@ pub(super) const NOTES: &[&str] = &[
     "notiz*",
     "comment*",
     "remark*",
-    "description",
     "freetext",
     "freitext",
     "free text",
-    "text",
-    "texte",
-    "texto",
-    "testo",
     "memo",
     "besonderheit*",
     "besondere merkmale",
@@ -43,16 +38,13 @@ pub(super) const NOTES: &[&str] = &[
     "nota",
     "notas",
     "narrative",
-    "letter",
     "arztbrief",
     "compte rendu",
-    "history",
     "s regel",
     "o regel",
     "e regel",
     "p regel",
     "soep*",
-    "beschreibung",
     "epikrise",
     // As forms ask for it.
     "anything else",
@@ -99,6 +91,10 @@ pub(super) const NOTES: &[&str] = &[
     "notering*",
     "observac*",
 ];
+
+/// Words for free text that lists of things are called as well: the text of a material, the description of a study.
+pub(crate) const LABELS: &[&str] =
+    &["text", "texte", "texto", "testo", "description", "beschreibung", "letter", "history"];
 
 /// Illnesses of relatives, which are no history that somebody tells.
 pub(super) const FAMILY_HISTORY: &[&str] = &[

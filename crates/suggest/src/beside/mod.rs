@@ -1,0 +1,26 @@
+//! What a column is by the columns beside it, where its own name and values leave it open.
+
+mod items;
+mod sizes;
+
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+
+use crate::sentence::Plain;
+use crate::suggestion::Suggestion;
+
+/// Takes columns for findings that look like something others know until one sees their neighbours.
+pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
+    for (columns, reason) in
+        [(items::find(table, suggestions), items::REASON), (sizes::find(table, suggestions), sizes::REASON)]
+    {
+        columns.into_iter().for_each(|column| is_finding(&mut suggestions[column], reason));
+    }
+}
+
+fn is_finding(suggestion: &mut Suggestion, reason: Plain) {
+    suggestion.role = Role::Insensitive;
+    suggestion.reason = vec![reason.into()];
+    suggestion.weight = None;
+    suggestion.meaning.known = None;
+}

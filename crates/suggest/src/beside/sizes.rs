@@ -1,0 +1,123 @@
+//! Heights and weights that were measured again and again, or of children who grow: what others see of somebody stays.
+
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+use rustc_hash::FxHashMap;
+
+use crate::column_type::ColumnType;
+use crate::related::{HEIGHTS, WEIGHTS, are_multiples, numbers};
+use crate::sentence::Plain;
+use crate::suggestion::Suggestion;
+use crate::words::{SIZES, Subject, Words};
+
+/// Scores of how far a child's size is from that of others (WHO 2006, Child Growth Standards).
+const SCORES: &[&str] = &[
+    "haz",
+    "waz",
+    "whz",
+    "baz",
+    "laz",
+    "wlz",
+    "hcz",
+    "*haz",
+    "*waz",
+    "*whz",
+    "zscore*",
+    "z score*",
+    "percentil*",
+    "perzentil*",
+    "centile*",
+    "muac",
+];
+
+/// Persons with several rows, or fewer may differ by chance.
+const PERSONS: usize = 10;
+
+pub(super) const REASON: Plain = (
+    "size-measured",
+    "A size that was measured and changes, so that others hardly know it; make it a quasi-identifier if they might.",
+);
+
+/// The heights and weights that change.
+pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
+    let words: Vec<Words> = table.columns().iter().map(Words::of_column).collect();
+    let sizes = |entries: &[&str]| -> Vec<usize> {
+        let is_size = |column: &usize| {
+            let suggestion = &suggestions[*column];
+            suggestion.role == Role::QuasiIdentifier
+                && suggestion.meaning.known == Some(Subject::Other)
+                && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
+                && words[*column].has(entries)
+        };
+        (0..suggestions.len()).filter(is_size).collect()
+    };
+    let grow = words.iter().any(|words| words.has(SCORES));
+    let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person);
+    let changes = |column: &usize| persons.is_some_and(|persons| varies(table, persons, *column));
+    let weights = sizes(WEIGHTS);
+    let again = are_measured_again(table, &weights);
+    let mut all = [sizes(HEIGHTS), sizes(SIZES), weights.clone()].concat();
+    all.sort_unstable();
+    all.dedup();
+    all.retain(|column| grow || again && weights.contains(column) || changes(column));
+    all
+}
+
+/// Whether there are several weights, and not one in several units.
+fn are_measured_again(table: &Table, weights: &[usize]) -> bool {
+    const ROUNDED: f64 = 0.01;
+    let Some((first, others)) = weights.split_first() else { return false };
+    let first = numbers(table, *first);
+    others.iter().any(|&other| !are_multiples(&first, &numbers(table, other), ROUNDED))
+}
+
+/// Whether most persons with several rows have several values.
+fn varies(table: &Table, persons: usize, column: usize) -> bool {
+    let (persons, values) = (table.columns()[persons].codes(), table.columns()[column].codes());
+    // The rows of a person, the first value, and whether there is another.
+    let mut seen: FxHashMap<u32, (usize, u32, bool)> = FxHashMap::default();
+    for row in 0..table.rows() {
+        let value = values.get(row);
+        let (rows, first, changed) = seen.entry(persons.get(row)).or_insert((0, value, false));
+        *rows += 1;
+        *changed |= value != *first;
+    }
+    let several = seen.values().filter(|(rows, ..)| *rows > 1);
+    let changed = several.clone().filter(|(.., changed)| *changed).count();
+    several.clone().count() >= PERSONS && 2 * changed > several.count()
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{Column, ReadOptions, read};
+
+    use crate::suggest::suggest;
+
+    fn role_of(name: &str, header: &str, row: impl Fn(usize) -> String) -> Role {
+        let rows: Vec<String> = (0..160).map(row).collect();
+        let csv = format!("{header}\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let at = table.columns().iter().position(|column| column.name() == name).unwrap();
+        suggest(&table, &counts)[at].role
+    }
+
+    #[test]
+    fn a_size_that_changes_is_a_finding() {
+        let visits = |change: usize| {
+            move |row: usize| {
+                let person = row / 4;
+                format!("P{person},{},{}", 20 + person % 60, 50 + person % 37 + change * (row % 4))
+            }
+        };
+        assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(2)), Role::Insensitive);
+        assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(0)), Role::QuasiIdentifier);
+        let once = |row: usize| format!("{},{},{}", 20 + row % 60, 50 + row % 37, 49 + row * 7 % 39);
+        assert_eq!(role_of("wt_t0", "age,wt_t0,wt_t1", once), Role::Insensitive);
+        assert_eq!(role_of("wt", "age,wt,pulse", once), Role::QuasiIdentifier);
+        let child = |row: usize| format!("{},{}.{},{}", row % 60, 4 + row % 14, row % 10, row % 5);
+        assert_eq!(role_of("poids", "age_mois,poids,whz", child), Role::Insensitive);
+        assert_eq!(role_of("poids", "age_mois,poids,score", child), Role::QuasiIdentifier);
+    }
+}

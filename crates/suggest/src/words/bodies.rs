@@ -1,0 +1,43 @@
+//! Parts of the body, which tell a region, a seat or a side from one where people live.
+
+use super::fold;
+
+/// How they begin, in English, German, French, Spanish and Italian.
+const PARTS: &str = "head; skull; brain; face; neck; shoulder; arm; upper arm; elbow; forearm; wrist; hand; finger; chest; thorax; \
+    breast; back; spine; cervical; thoracic; lumbar; abdom; pelvis; hip; thigh; hamstring; groin; knee; calf; ankle; foot; toe; \
+    lower leg; upper leg; leg; heart; lung; liver; kidney; colon; stomach; kopf; schadel; gesicht; hals; hws; bws; lws; schulter; \
+    oberarm; ellenbogen; ellbogen; unterarm; handgelenk; brust; rucken; wirbelsaule; becken; hufte; oberschenkel; leiste; knie; \
+    wade; unterschenkel; sprunggelenk; fuss; zeh; bauch; herz; lunge; leber; niere; tete; crane; visage; cou; rachis; epaule; \
+    bras; coude; poignet; main; doigt; poitrine; sein; dos; bassin; hanche; cuisse; aine; genou; mollet; jambe; cheville; pied; \
+    orteil; coeur; poumon; foie; rein; cabeza; cara; cuello; hombro; brazo; codo; antebrazo; muneca; mano; dedo; pecho; mama; \
+    espalda; columna; cadera; muslo; ingle; rodilla; pantorrilla; pierna; tobillo; pie; corazon; pulmon; higado; rinon; testa; \
+    cranio; viso; collo; spalla; braccio; gomito; avambraccio; polso; dito; torace; mammella; schiena; rachide; bacino; anca; \
+    coscia; inguine; adduttor; ginocchio; polpaccio; gamba; caviglia; piede; cuore; polmone; fegato; rene; addome; gluteo; \
+    quadric; tendin";
+
+/// Whether most values, and enough of them, are parts of the body.
+pub(crate) fn are_of_a_body(values: &[&str]) -> bool {
+    const FEWEST: usize = 3;
+    let is_part = |value: &&&str| {
+        let value = fold(value);
+        let begins = |part: &str| {
+            value.strip_prefix(part).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+        };
+        PARTS.split(';').map(str::trim).any(begins)
+    };
+    let parts = values.iter().filter(is_part).count();
+    parts >= FEWEST && 3 * parts >= 2 * values.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_of_a_body_and_of_a_country() {
+        assert!(are_of_a_body(&["Genou", "Épaule", "Rachis lombaire", "Cheville"]));
+        assert!(are_of_a_body(&["ginocchio", "coscia dx", "caviglia sx", "altro"]));
+        assert!(!are_of_a_body(&["Bretagne", "Normandie", "Pays de la Loire", "Centre"]));
+        assert!(!are_of_a_body(&["Kiel", "Ulm", "Handewitt", "Bonn"]));
+    }
+}

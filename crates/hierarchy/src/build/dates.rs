@@ -52,12 +52,14 @@ impl Builder for Dates {
         };
         // Periods nest, so all days of a period of level 1 are in those of its first day.
         let first_day = |value| {
-            let date = dating.read(value)?;
-            Ok(self.levels.first().map(|period| period.first_day(date)))
+            let (date, known) = dating.read_period(value)?;
+            Ok(self.levels.first().map(|period| (period.first_day(date), known)))
         };
         self.missing.hierarchy(values, self.levels.len(), first_day, |first_day, path| {
             let periods = self.levels.iter().zip(first_day.iter().cycle());
-            periods.for_each(|(&period, &date)| path.push(label(period, date)));
+            // Of a year alone no month is known, so it stays a year.
+            let longer = |period: Period, known| if period.is_shorter_than(known) { known } else { period };
+            periods.for_each(|(&period, &(date, known))| path.push(label(longer(period, known), date)));
         })
     }
 
@@ -190,6 +192,17 @@ mod tests {
         assert_eq!(hierarchy.path(0), ["2021-01-03", "2021-01-03", "2020-W53", "*"]);
         let hierarchy = build(&dates(&[TwoYears, Decade]), &["31.12.1961"]).unwrap();
         assert_eq!(hierarchy.path(0), ["31.12.1961", "1960-1961", "1960-1969", "*"]);
+    }
+
+    #[test]
+    fn what_is_not_known_of_a_date_is_not_made_up() {
+        use Period::{Day, Month, Quarter, Year};
+        let format = "YYYY-MM-DD or YYYY-MM or YYYY".parse().ok();
+        let given = Dates { format, ..dates(&[Day, Month, Quarter, Year]) };
+        let hierarchy = build(&given, &["2021-05-03", "2021-05", "2021"]).unwrap();
+        assert_eq!(hierarchy.path(0)[1..], ["2021-05-03", "2021-M05", "2021-Q2", "2021", "*"]);
+        assert_eq!(hierarchy.path(1)[1..], ["2021-M05", "2021-M05", "2021-Q2", "2021", "*"]);
+        assert_eq!(hierarchy.path(2)[1..], ["2021", "2021", "2021", "2021", "*"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
-use crate::date::{Date, DateDecision, Format, decide};
+use crate::date::{Date, DateDecision, Format, Period, decide};
 
 /// How the dates of one column are read.
 #[derive(Clone, Debug)]
@@ -51,9 +51,14 @@ impl Dating {
 
     /// Reads a value of the column.
     pub(super) fn read(&self, value: &str) -> Result<Date> {
+        self.read_period(value).map(|(date, _)| date)
+    }
+
+    /// Reads a value of the column, and the period that it says.
+    pub(super) fn read_period(&self, value: &str) -> Result<(Date, Period)> {
         let format = self.format.as_ref();
         format
-            .and_then(|format| format.read(value, self.latest_year))
+            .and_then(|format| format.read_period(value, self.latest_year))
             .ok_or_else(|| not_a_date(value, format))
     }
 }

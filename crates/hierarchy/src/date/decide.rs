@@ -71,16 +71,25 @@ pub fn another(values: &[&str], format: &Format) -> Option<Format> {
     let read = |format: &Format| -> Vec<&str> {
         sample.iter().copied().filter(|value| reads(format, value)).collect()
     };
-    let best = candidates()
+    let whole = candidates()
         .into_iter()
-        .filter(|other| !other.is_one_number() && agrees(other, format))
-        .rev()
-        .max_by_key(|other| read(other).len())?;
+        .filter(|other| !format.is_one_number() && !other.is_one_number() && agrees(other, format));
+    let best = whole.chain(less_known(format)).rev().max_by_key(|other| read(other).len())?;
     let values = read(&best);
     // Behind a year, nothing but the values says whether the day or the month comes first.
     let decided = || matches!(decide(&values), DateDecision::Decided(_));
     let open = format.order() == PartOrder::YearFirst && !is_unmistakable(&best);
     (!values.is_empty() && (!open || decided())).then(|| named(best, &values))
+}
+
+/// Dates of which no more than the month or the year is known, beside some that are written in digits alone, or others.
+fn less_known(format: &Format) -> Vec<Format> {
+    match format.order() {
+        PartOrder::Serial => Vec::new(),
+        PartOrder::YearFirst if format.is_one_number() => vec![Format::packed_month(), Format::year()],
+        _ if format.is_one_number() => Vec::new(),
+        _ => vec![Format::year()],
+    }
 }
 
 /// Whether a format has day and month in the order of another one, or cannot be read in another order.
@@ -131,7 +140,8 @@ fn candidates() -> Vec<Format> {
     patterns
         .extend(["MMM D, YYYY", "MMM D YYYY", "MMM-DD-YYYY", "YYYY MMM D", "YYYY-MMM-DD"].map(str::to_owned));
     patterns.extend(
-        ["MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY"].map(str::to_owned),
+        ["MM/YYYY", "MM.YYYY", "MM-YYYY", "YYYY-MM", "YYYY/MM", "MMM YYYY", "MMM-YYYY", "MMM YY", "MMM-YY"]
+            .map(str::to_owned),
     );
     patterns.extend(["YYYYMMDD", "DDMMYYYY", "MMDDYYYY"].map(str::to_owned));
     let mut formats: Vec<Format> = patterns.iter().filter_map(|pattern| pattern.parse().ok()).collect();
@@ -251,6 +261,12 @@ mod tests {
         assert_eq!(found(&["06.07.2022"], "YYYY-MM-DD"), None);
         assert_eq!(found(&["06/27/2022"], "DD/MM/YYYY"), None);
         assert_eq!(found(&["ward", "20220627"], "DD/MM/YYYY"), None);
+        assert_eq!(found(&["2021", "2019"], "DD/MM/YYYY").as_deref(), Some("YYYY"));
+        assert_eq!(found(&["202103", "201911", "2021"], "YYYYMMDD").as_deref(), Some("YYYYMM"));
+        assert_eq!(found(&["2021"], "YYYYMMDD or YYYYMM").as_deref(), Some("YYYY"));
+        assert_eq!(found(&["27/06/2022"], "YYYYMMDD"), None);
+        assert_eq!(found(&["2021"], "DDMMYYYY"), None);
+        assert_eq!(found(&["7021", "3"], "YYYY-MM-DD"), None);
     }
 
     proptest! {

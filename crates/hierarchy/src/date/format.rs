@@ -6,7 +6,7 @@ use std::str::FromStr;
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-use super::{Date, MonthLanguage};
+use super::{Date, MonthLanguage, Period};
 
 /// How dates are written.
 ///
@@ -16,7 +16,7 @@ use super::{Date, MonthLanguage};
 /// words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
 ///
 /// Where people wrote dates in several ways, formats are joined by `or`: `DD/MM/YYYY or DD-MMM-YY`. A date is read by the first
-/// that fits, and written in the first.
+/// that fits, and written in the first. Behind `or`, `YYYY` and `YYYYMM` are dates of which no more is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
@@ -75,6 +75,17 @@ impl Format {
         Self { parts: vec![Part::Serial { epoch: EXCEL_1900 }], language: None, others: Vec::new() }
     }
 
+    /// Years of which nothing else is known.
+    pub(super) fn year() -> Self {
+        Self { parts: vec![Part::Year], language: None, others: Vec::new() }
+    }
+
+    /// Months in digits alone: `YYYYMM`.
+    pub(super) fn packed_month() -> Self {
+        let parts = vec![Part::Year, Part::Month { padded: true }];
+        Self { parts, language: None, others: Vec::new() }
+    }
+
     /// Dates in this format, or else in another one.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
@@ -111,6 +122,19 @@ impl Format {
     /// Whether the first of the formats has days.
     pub(super) fn has_own_days(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
+    }
+
+    /// The period that a date in the first of the formats says.
+    pub(super) fn own_period(&self) -> Period {
+        let has_month =
+            || self.parts.iter().any(|part| matches!(part, Part::Month { .. } | Part::MonthName { .. }));
+        if self.has_own_days() {
+            Period::Day
+        } else if has_month() {
+            Period::Month
+        } else {
+            Period::Year
+        }
     }
 
     /// Whether the first of the formats has the names of months.
@@ -193,9 +217,16 @@ impl FromStr for Format {
     ///
     /// `date-format` when it is not one.
     fn from_str(text: &str) -> Result<Self> {
-        if let Some((first, others)) = text.split_once(OR) {
-            return Ok(first.parse::<Self>()?.or(others.parse()?));
-        }
+        let mut formats = text.split(OR);
+        let first = Self::one(formats.next().unwrap_or_default(), is_usable)?;
+        let or_part = |parts: &[Part]| is_usable(parts) || is_part(parts);
+        formats.try_fold(first, |format, other| Ok(format.or(Self::one(other, or_part)?)))
+    }
+}
+
+impl Format {
+    /// Reads one of several formats, if its parts are usable.
+    fn one(text: &str, is_usable: impl Fn(&[Part]) -> bool) -> Result<Self> {
         let (pattern, language) = match text.trim().strip_suffix(']').and_then(|text| text.rsplit_once('[')) {
             Some((pattern, code)) => {
                 (pattern.trim_end(), Some(MonthLanguage::of_code(code).ok_or_else(|| unusable(text))?))
@@ -254,11 +285,17 @@ fn parts(pattern: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// Whether the parts are a year of four digits and a month with something between them.
+/// Whether the parts are a year and a month with something between them; beside two digits of a year the month has its name.
 fn is_month(parts: &[Part]) -> bool {
+    let named = parts.iter().any(|part| matches!(part, Part::MonthName { .. }));
     parts.len() > 2
-        && parts.contains(&Part::Year)
+        && (parts.contains(&Part::Year) || named && parts.contains(&Part::ShortYear))
         && !parts.iter().any(|part| matches!(part, Part::Day { .. } | Part::Serial { .. }))
+}
+
+/// Whether the parts are those of a date of which no more is known than the year, or the month in digits alone.
+fn is_part(parts: &[Part]) -> bool {
+    parts == Format::year().parts || parts == Format::packed_month().parts
 }
 
 /// Whether a date can be read unmistakably: year, month and day once, the day left out of months, and no open-ended number before another.
@@ -332,6 +369,8 @@ mod tests {
             "excel-1904",
             "DD/MM/YYYY or DD-MMM-YY or MM/YYYY",
             "D. MMMM YYYY [de] or DD.MM.YY",
+            "YYYY-MM-DD or YYYY-MM or YYYY",
+            "YYYYMMDD or YYYYMM or YYYY",
         ] {
             assert_eq!(text.parse::<Format>().unwrap().to_string(), text);
         }
@@ -343,6 +382,9 @@ mod tests {
         for text in [
             "",
             "YYYYMM",
+            "YYYY",
+            "YYYY or YYYY-MM-DD",
+            "YYYY-MM-DD or YY",
             "YY-MM",
             "YYYY-MM-DD-DD",
             "DMYYYY",

@@ -3,7 +3,7 @@
 use super::format::{EXCEL_1900, Part};
 use super::months::{Named, month_of};
 use super::weekdays::after_weekday;
-use super::{Date, Format, PartOrder, TimeOfDay};
+use super::{Date, Format, PartOrder, Period, TimeOfDay};
 
 /// What stands in a value that is a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub(super) struct Reading {
     pub(super) time: Option<TimeOfDay>,
     /// The name of the month, where it is written as one.
     pub(super) name: Option<Named>,
+    /// The period that the value says; the date is the first day of it.
+    pub(super) period: Period,
 }
 
 impl Format {
@@ -20,6 +22,11 @@ impl Format {
     /// Two digits of a year stand for the latest such year that is not after `latest_year`; 2099 unless given.
     pub fn read(&self, text: &str, latest_year: Option<i32>) -> Option<Date> {
         self.reading(text, latest_year).map(|reading| reading.date)
+    }
+
+    /// Reads the day, the month or the year that a value says, and the first day of it.
+    pub fn read_period(&self, text: &str, latest_year: Option<i32>) -> Option<(Date, Period)> {
+        self.reading(text, latest_year).map(|reading| (reading.date, reading.period))
     }
 
     /// Reads the time of day that stands after a date, if there is one.
@@ -42,8 +49,9 @@ impl Format {
 
     fn reading_of(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
         let mut cursor = Cursor::new(text);
-        let (mut year, mut month) = (0, 0);
-        // A month is its first day.
+        let period = self.own_period();
+        // A year is its first month, and a month its first day.
+        let (mut year, mut month) = (0, u32::from(period == Period::Year));
         let mut day = u32::from(!self.has_own_days());
         let mut name = None;
         for part in self.parts() {
@@ -77,7 +85,7 @@ impl Format {
                     }
                 }
                 Part::Serial { epoch } => {
-                    return Some(Reading { date: serial(cursor, epoch)?, time: None, name: None });
+                    return Some(Reading { date: serial(cursor, epoch)?, time: None, name: None, period });
                 }
             }
         }
@@ -88,7 +96,7 @@ impl Format {
             rest if rest.starts_with(|next: char| next.is_ascii_digit()) => Some(self.packed_time(rest)?),
             rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
         };
-        Some(Reading { date, time, name })
+        Some(Reading { date, time, name, period })
     }
 }
 

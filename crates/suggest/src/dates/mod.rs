@@ -118,20 +118,19 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     // Of digits alone, so many days are no accident, and none that is counted.
     let packed =
         || !nearest.has_days() || nearest.order() == PartOrder::Serial || values.distinct() < FEWEST_PACKED;
-    if nearest.is_one_number() && packed()
-        || !usable(&nearest, values, meaning)
-        || others.len() * 2 > values.distinct()
-    {
+    // Beside years and months a few days are enough to tell dates from other numbers.
+    let few = (values.distinct() - others.len()) * 10 < values.distinct();
+    if nearest.is_one_number() && packed() || !usable(&nearest, values, meaning) || few {
         return None;
     }
     let mut format = nearest;
     for _ in 1..MOST_WAYS {
-        if format.is_one_number() {
-            break;
-        }
         let Some(other) = another(&others, &format) else { break };
         format = format.or(other);
         others = unread(&format);
+    }
+    if others.len() * 2 > values.distinct() {
+        return None;
     }
     if others.is_empty() {
         return written(vec![format], values);
@@ -215,6 +214,34 @@ mod tests {
         other.sort_unstable();
         assert_eq!(one, other);
         assert!(!found.mixed);
+    }
+
+    /// Clinical trials (CDISC), spontaneous reports (FAERS) and registers write what is known of a date.
+    #[test]
+    fn of_some_dates_only_the_month_or_the_year_is_known() {
+        let format = |list: &[&str]| {
+            let list: Vec<String> = (0..30)
+                .flat_map(|at| {
+                    let fill = |text: &str| {
+                        text.replace("DD", &format!("{:02}", 1 + at % 28))
+                            .replace("YY", &format!("{:02}", at % 20))
+                    };
+                    list.iter().map(|text| fill(text)).collect::<Vec<_>>()
+                })
+                .collect();
+            let list: Vec<&'static str> = list.into_iter().map(|text| &*text.leak()).collect();
+            find_in("x", &list).and_then(|found| found.format)
+        };
+        assert_eq!(
+            format(&["20YY-03-DD", "20YY-07", "19YY"]).as_deref(),
+            Some("YYYY-MM-DD or YYYY-MM or YYYY")
+        );
+        assert_eq!(
+            format(&["DD.03.20YY", "07.20YY", "20YY"]).as_deref(),
+            Some("DD.MM.YYYY or MM.YYYY or YYYY")
+        );
+        assert_eq!(format(&["20YY03DD", "20YY07", "20YY"]).as_deref(), Some("YYYYMMDD or YYYYMM or YYYY"));
+        assert_eq!(format(&["20YY", "35DD", "1DD"]), None);
     }
 
     #[test]

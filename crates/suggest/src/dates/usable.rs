@@ -25,7 +25,7 @@ pub(super) fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> 
         PartOrder::Serial => dated || (happened && values.all(counted_times::is_recent_day)),
         // Hardly anything else of eight digits is a day.
         _ if format.is_one_number() => dated || happened || values.distinct() >= FEWEST_DAYS,
-        _ if !format.has_days() && format.has_short_years() && are_days(values) => false,
+        _ if !format.has_days() && format.has_short_years() => are_short_years(format, values),
         _ if !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
@@ -37,16 +37,18 @@ fn is_since_1960(value: &str) -> bool {
     value.trim().parse().is_ok_and(|number: f64| (18_000.0..24_500.0).contains(&number))
 }
 
-/// Whether what could be years of two digits is rather days of a month: `Oct 29`, `May 03`.
-fn are_days(values: &Values<'_>) -> bool {
-    const FEWEST: usize = 20;
-    const LAST: u32 = 31;
-    let number = |value: &&str| {
-        let digits: String = value.chars().filter(char::is_ascii_digit).collect();
-        digits.parse().ok().filter(|day| (1..=LAST).contains(day))
-    };
-    let days: Vec<u32> = values.list.iter().map_while(number).collect();
-    days.len() == values.distinct() && days.iter().collect::<BTreeSet<_>>().len() >= FEWEST
+/// Whether the numbers beside the names of months are years of two digits and no days: `Apr 22`, `Jan 21`. Few of them stand beside
+/// most months of a year, as days of a month hardly do, or they are beyond the days of a month.
+fn are_short_years(format: &Format, values: &Values<'_>) -> bool {
+    const YEARS: usize = 12;
+    const MONTHS: usize = 8;
+    const LAST_DAY: i32 = 31;
+    let dates: Vec<Date> =
+        values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).collect();
+    let years: BTreeSet<i32> = dates.iter().map(|date| date.year()).collect();
+    let months: BTreeSet<u32> = dates.iter().map(|date| date.month()).collect();
+    let beyond = years.iter().all(|year| year.rem_euclid(100) > LAST_DAY);
+    values.distinct() >= FEWEST_NUMBERS && (beyond || years.len() <= YEARS && months.len() >= MONTHS)
 }
 
 /// Of several ways to read a column, the one in which days fall on all days of a month, if they fall on few of them in every
@@ -121,5 +123,19 @@ mod tests {
             decided(|at| format!("{:02}/{:02}/{:02}", 1 + at % 25, 1 + at / 25, [1, 15][at % 2])),
             None
         );
+    }
+
+    #[test]
+    fn months_with_two_digits_of_the_year() {
+        const MONTHS: [&str; 12] =
+            ["Jan", "Feb", "Mrz", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"];
+        let format = |number: fn(usize) -> usize, months: usize| {
+            let list: Vec<&'static str> =
+                (0..40).map(|at| &*format!("{} {:02}", MONTHS[at * 5 % months], number(at)).leak()).collect();
+            find_in("Aufnahme", &list).and_then(|found| found.format)
+        };
+        assert_eq!(format(|at| 20 + at % 4, 12).as_deref(), Some("MMM YY [de]"));
+        assert_eq!(format(|at| 1 + at * 11 % 28, 12), None);
+        assert_eq!(format(|at| 20 + at % 4, 3), None);
     }
 }

@@ -87,6 +87,20 @@ impl View<'_> {
         }
         same
     }
+
+    /// Days of birth beside the same days in other words, as programs of trials and labelled exports write them: `gebdat` and
+    /// `gebdat.date`.
+    pub(super) fn same_births(&self, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+        let is_birth = |column: &usize| {
+            suggestions[*column].role == Role::QuasiIdentifier && suggestions[*column].meaning.born
+        };
+        let mut births = (0..suggestions.len())
+            .filter(is_birth)
+            .filter_map(|column| Some((column, self.days(column, &suggestions[column])?)));
+        let Some((first, days)) = births.next() else { return Vec::new() };
+        let is_same = |other: &Vec<Option<f64>>| are_steady(zip(&days, other, |a, b| b - a), |_| 0.0);
+        births.filter(|(_, other)| is_same(other)).map(|(other, _)| (first, other)).collect()
+    }
 }
 
 /// How many days a visit may be early or late that was planned so many days after another.
@@ -108,6 +122,18 @@ mod tests {
         };
         assert_eq!(left_out(&file("admitted,discharged,los", row(0))), ["discharged"]);
         assert!(left_out(&file("admitted,discharged,los", row(5))).is_empty());
+    }
+
+    #[test]
+    fn a_birth_in_two_formats_is_one() {
+        let row = |other: i32| {
+            move |row: i32| {
+                let (year, month, day) = (1940 + row * 7 % 60, 1 + row % 12, 1 + row * 5 % 27);
+                format!("{year}{month:02}{day:02},{year}-{month:02}-{:02},{row}", day + other * (row % 2))
+            }
+        };
+        assert_eq!(left_out(&file("gebdat,gebdat.date,score", row(0))), ["gebdat.date"]);
+        assert!(left_out(&file("gebdat,gebdat_kind,score", row(1))).is_empty());
     }
 
     /// Of the day of a treatment, of a prescription that few rows have, and of typing them in the first is kept.

@@ -44,6 +44,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (first, other) in clock::same_hours(table, suggestions) {
         leave_out_near(table, suggestions, other, first);
     }
+    for (first, other) in view.same_births(suggestions) {
+        leave_out(table, suggestions, other, &[first]);
+    }
     for (first, other) in view.same_days(suggestions) {
         leave_out_near(table, suggestions, other, first);
     }

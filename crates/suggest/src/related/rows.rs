@@ -95,7 +95,6 @@ pub(super) fn most_telling(table: &Table, suggestions: &[Suggestion]) -> Vec<usi
         "enter*",
         "entry date",
         "submi*",
-        "received",
         "timestamp",
         "time stamp",
         "zeitstempel",

@@ -8,7 +8,7 @@ use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
 
-/// Fewer values go with each other by chance, and more are a person's own.
+/// Fewer values go with each other by chance unless both columns are about the same, and more are a person's own.
 const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
 
 /// Rows that share a value on average. With fewer, one column follows from another by chance.
@@ -41,7 +41,11 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
         let said = before.copied().find(|&(rank, first, values)| {
             let both = pairs(table, first, column);
             let of_day = || rank == DAYS && suggestions[column].kind != ColumnType::Date && !is_kept(first);
-            both == values && (both == own || of_day())
+            // What two columns both say of the sex is no accident, in however few values: a code and its label.
+            let (one, other) = (suggestions[first].meaning.known, suggestions[column].meaning.known);
+            let few = values < *VALUES.start() || own < *VALUES.start();
+            let meant = !few || one.is_some() && one == other && one != Some(Subject::Other);
+            meant && both == values && (both == own || of_day())
         });
         same.extend(said.map(|(_, first, _)| (first, column)));
     }
@@ -58,7 +62,9 @@ fn rank(suggestion: &Suggestion) -> Option<u8> {
         ColumnType::Category => Some(2),
         ColumnType::Code => Some(3),
         // The number of a department or of a group.
-        ColumnType::Integer if matches!(suggestion.meaning.known, Some(Subject::Other | Subject::Group)) => {
+        ColumnType::Integer | ColumnType::Boolean
+            if matches!(suggestion.meaning.known, Some(Subject::Other | Subject::Group | Subject::Sex)) =>
+        {
             Some(4)
         }
         _ => None,
@@ -73,7 +79,7 @@ fn values(table: &Table, column: usize) -> Option<usize> {
     looked_at.clone().for_each(|row| rows[codes.get(row) as usize] += 1);
     let values = rows.iter().filter(|&&rows| rows > 0).count();
     let most = rows.iter().copied().max().unwrap_or(0);
-    let fits = VALUES.contains(&values) && values * ROWS_OF_EACH <= looked_at.len();
+    let fits = (2..=*VALUES.end()).contains(&values) && values * ROWS_OF_EACH <= looked_at.len();
     (fits && (most as f64) < VARIED * looked_at.len() as f64).then_some(values)
 }
 
@@ -117,6 +123,19 @@ mod tests {
         };
         assert_eq!(left_out("URN,school,age", row(0)), ["URN"]);
         assert!(left_out("URN,school,age", row(1)).is_empty());
+    }
+
+    #[test]
+    fn the_code_of_a_sex_beside_its_label() {
+        let row = |wrong: usize| {
+            move |row: usize| {
+                let sex = row / 3 % 2;
+                let label = ["männlich", "weiblich"][(sex + wrong * usize::from(row % 9 == 0)) % 2];
+                format!("{},{label},{}", sex + 1, 20 + row * 7 % 60)
+            }
+        };
+        assert_eq!(left_out("geschlecht,geschlecht.factor,age", row(0)), ["geschlecht"]);
+        assert!(left_out("geschlecht,geschlecht.factor,age", row(1)).is_empty());
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub(super) const BIRTH: &[&str] = &[
     "byear",
     "yob",
     "geb",
+    "brth*",
     "gebdat*",
     "gebmon*",
     "geburt*",

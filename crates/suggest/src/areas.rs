@@ -94,7 +94,9 @@ pub(super) fn are_outward(values: &Values<'_>) -> bool {
         let value = value.trim();
         let Some((area, district)) = value.split_at_checked(letters(value)) else { return false };
         let digits = district.trim_end_matches(|char: char| char.is_ascii_uppercase());
+        // `TD01` is a group of a course.
         (1..=2).contains(&digits.len())
+            && !digits.starts_with('0')
             && district.len() <= digits.len() + 1
             && digits.bytes().all(|byte| byte.is_ascii_digit())
             && AREAS.split_whitespace().any(|known| known == area)

@@ -226,7 +226,7 @@ const CODES: Plain = (
     "codes-of-places",
     "Codes that many rows share are those of places, practices or groups, which others may know; make it insensitive if they are not.",
 );
-const HAPPENED: Plain =
+pub(crate) const HAPPENED: Plain =
     ("when-happened", "Others may know when something happened to a person, and the day tells people apart.");
 
 const HAPPENED_AT: Plain = (

@@ -1,16 +1,19 @@
 //! What a column is by the columns beside it, where its own name and values leave it open.
 
+mod births;
 mod items;
 mod sizes;
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
+use crate::knowable::HAPPENED;
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 
 /// Takes columns for findings that look like something others know until one sees their neighbours.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
+    births::correct(table, suggestions, HAPPENED);
     for (columns, reason) in
         [(items::find(table, suggestions), items::REASON), (sizes::find(table, suggestions), sizes::REASON)]
     {

@@ -51,7 +51,10 @@ pub(super) fn weeks(values: &Values<'_>) -> Spec {
 
 /// A hierarchy of postcodes.
 pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) -> Proposal {
+    // `CP` are French postcodes, or Spanish ones.
+    let spanish = (language == Language::Spanish && words.has(&["=cp"])).then_some(&Country::Es);
     let named = NAMED.iter().filter(|(entries, _)| words.has(entries)).flat_map(|(_, countries)| *countries);
+    let named = spanish.into_iter().chain(named);
     let spec = |country: Country, unknown: Option<String>| {
         Spec::Postcodes(Postcodes {
             country,
@@ -112,7 +115,31 @@ pub(super) fn suggest(meaning: Meaning, values: &Values<'_>, language: Language)
     if long && readable(&atc(None), values) >= MOST {
         return Some(with_others(values, language, atc));
     }
-    mask(values, language)
+    if are_numbered(values) { None } else { mask(values, language) }
+}
+
+/// Whether codes are a word with numbers one after another, such as those of practices and centres: `P01`, `P02`, … Their first
+/// digits say nothing in common.
+fn are_numbered(values: &Values<'_>) -> bool {
+    const MOST: usize = 60;
+    const FEWEST: usize = 3;
+    let split = |value: &'_ str| {
+        let value = value.trim();
+        let word = value.trim_end_matches(|char: char| char.is_ascii_digit()).len();
+        value
+            .split_at_checked(word)
+            .and_then(|(word, number)| Some((word.to_owned(), number.parse::<u64>().ok()?)))
+    };
+    if !(FEWEST..=MOST).contains(&values.distinct()) {
+        return false;
+    }
+    let numbered: Vec<(String, u64)> = values.list.iter().filter_map(|value| split(value)).collect();
+    let Some((word, _)) = numbered.first() else { return false };
+    let same = numbered.iter().filter(|(other, _)| other == word).count();
+    let (low, high) =
+        numbered.iter().fold((u64::MAX, 0), |(low, high), &(_, at)| (low.min(at), high.max(at)));
+    let close = high.saturating_sub(low) < 2 * values.distinct() as u64;
+    !word.is_empty() && same == values.distinct() && close
 }
 
 /// The share of some values that a builder takes.
@@ -134,17 +161,29 @@ fn with_others(values: &Values<'_>, language: Language, spec: impl Fn(Option<Str
     if all { strict } else { spec(Some(language.other().to_owned())) }
 }
 
+/// What all values begin with, in characters; nothing of a single one.
+fn in_common(values: &Values<'_>) -> usize {
+    let Some((first, others)) = values.list.split_first().filter(|(_, others)| !others.is_empty()) else {
+        return 0;
+    };
+    let same =
+        |other: &&str| first.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+    others.iter().map(same).min().unwrap_or(0)
+}
+
 /// A mask of at most four steps; rare values together where codes are too long for that.
 fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     let longest = values.list.iter().map(|value| value.chars().count()).max().unwrap_or(0);
     if longest > LONGEST_MASK {
         return categories::suggest(values, language);
     }
-    let steps = match longest {
+    // What all have in common says nothing, so no step is lost on it.
+    let telling = longest - in_common(values);
+    let steps = match telling {
         0 | 1 => return None,
-        2..=5 => vec![1; longest - 1],
+        2..=5 => vec![1; telling - 1],
         // A third, half, all but two and all but one of the characters.
-        _ => vec![longest / 3, longest / 2 - longest / 3, longest - 2 - longest / 2, 1],
+        _ => vec![telling / 3, telling / 2 - telling / 3, telling - 2 - telling / 2, 1],
     };
     Some(masked(steps, values))
 }
@@ -177,8 +216,28 @@ mod tests {
     fn every_level_of_a_mask_says_less_and_something() {
         assert_eq!(path("x", &["1234"]), ["1234", "123*", "12**", "1***", "*"]);
         assert_eq!(path("x", &["A12345"]), ["A12345", "A123**", "A12***", "A1****", "A*****", "*"]);
+        let area = path("x", &["E01011264", "E01011271", "E01013802"]);
+        assert_eq!(area, ["E01011264", "E0101126*", "E010112**", "E01011***", "*"]);
         let longest = path("x", &["ABCDEF123456"]);
         assert_eq!(longest[1..5], ["ABCDEF12****", "ABCDEF******", "AB**********", "A***********"]);
+    }
+
+    #[test]
+    fn numbers_of_centres_have_nothing_in_common() {
+        let numbered = |list: &[&'static str]| {
+            let values = Values {
+                list: list.to_vec(),
+                counts: vec![9; list.len()],
+                missing: Vec::new(),
+                rows: 9 * list.len() as u64,
+            };
+            suggest(Words::of("Praxis_ID").meaning(), &values, Language::English).is_none()
+        };
+        assert!(
+            numbered(&["P01", "P02", "P03", "P10", "P07"])
+                && numbered(&["Z1", "Z2", "Z12", "Z9", "Z7", "Z8"])
+        );
+        assert!(!numbered(&["A101", "A204", "A311"]) && !numbered(&["A1", "B1", "C1"]));
     }
 
     #[test]

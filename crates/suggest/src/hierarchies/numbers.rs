@@ -24,10 +24,15 @@ const LIVES: f64 = 40.0;
 /// Numbers are unevenly spread when one of this many intervals of equal width holds more than half of the rows.
 const INTERVALS: usize = 20;
 
+/// Of children whose ages lie as close together as those of a school, five years say nothing.
+const GROWN: f64 = 20.0;
+const CLASSES: f64 = 10.0;
+
 /// Words for months, in which children's ages are counted.
 const MONTHS: &[&str] = &[
     "months",
     "mths",
+    "mon",
     "mo",
     "mois",
     "monate",
@@ -104,7 +109,14 @@ fn read_with(
     let end = found.oldest.map(f64::from).filter(|_| age);
     let above = end.map(|end| end.min(OLDEST)).or_else(|| (age && high >= OLDEST).then_some(OLDEST));
     let widths = if age || meaning.subject() == Subject::Year {
-        if age || high - low > LIVES { vec![5.0, 10.0, 20.0] } else { vec![5.0, 10.0] }
+        let whole = found.kind == ColumnType::Integer;
+        match high - low {
+            span if age && high < GROWN && span <= CLASSES => of_children(span, whole),
+            // Years come before five of them.
+            _ if age && !whole => vec![1.0, 5.0, 10.0, 20.0],
+            span if age || span > LIVES => vec![5.0, 10.0, 20.0],
+            _ => vec![5.0, 10.0],
+        }
     } else {
         nice_widths(low, high, found.kind == ColumnType::Integer)
     };
@@ -120,6 +132,15 @@ fn read_with(
         }));
     }
     Some(Spec::Intervals(Intervals { widths, above, decimal: mark, missing, ..Intervals::default() }))
+}
+
+/// Years of ages over a time of so many.
+fn of_children(span: f64, whole: bool) -> Vec<f64> {
+    match (whole, span > 3.0) {
+        (true, _) => vec![2.0, 4.0, 8.0],
+        (false, true) => vec![1.0, 2.0, 4.0],
+        (false, false) => vec![0.5, 1.0, 2.0],
+    }
 }
 
 /// Whether a value is the number of a month: `1`, `01` to `12`.
@@ -199,7 +220,10 @@ mod tests {
         };
         assert_eq!(widths("Age months", 59), [3.0, 6.0, 12.0, 24.0]);
         assert_eq!(widths("Alter (Monate)", 140), [6.0, 12.0, 24.0, 48.0]);
+        assert_eq!(widths("Alter_Mon", 140), [6.0, 12.0, 24.0, 48.0]);
         assert_eq!(widths("Age", 95), [5.0, 10.0, 20.0]);
+        // Pupils of one school.
+        assert_eq!(widths("Age", 9), [2.0, 4.0, 8.0]);
         // No year has a month 0.
         assert_eq!(widths("birth month", 12), [2.0, 4.0, 8.0]);
     }

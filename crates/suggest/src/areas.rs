@@ -149,6 +149,7 @@ mod tests {
         assert!(!are_british(&values(&["A1 2", "B2 3C", "Ward 15A"], 30)));
         assert!(are_outward(&values(&["OX4", "SN7", "HP18", "W1A"], 30)));
         assert!(!are_outward(&values(&["E11", "N18", "I10", "G40"], 30)));
+        assert!(!are_outward(&values(&["TD01", "TD02", "TD03"], 30)));
         assert!(!are_outward(&values(&["QI1", "QI2", "QI3"], 30)));
         assert!(!are_british(&values(&["AB12 345", "AB12 346", "AB12 347"], 30)));
     }

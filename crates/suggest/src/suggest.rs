@@ -191,6 +191,8 @@ mod tests {
         };
         assert_eq!(role("Rural-Urban Continuum Code", choice), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
+        let filled = |row: usize| ["0", "2"][row % 2].to_owned();
+        assert_eq!(role("medications_complete", filled), Role::Insensitive);
         let month = |row: usize| (1 + row * 5 % 12).to_string();
         assert_eq!(
             (role("mois_naiss", month), role("gebmon", month)),

@@ -205,6 +205,10 @@ impl Understood<'_, '_> {
         {
             self.meaning = finding();
         }
+        // Whether a form of REDCap was filled in.
+        if self.words.has(&["complete"]) && self.values.all(|value| matches!(value.trim(), "0" | "1" | "2")) {
+            self.meaning = finding();
+        }
         if self.meaning.known.is_none() && self.words.has(SURVIVALS) {
             self.meaning.impersonal = Some(Impersonal::Finding);
         }

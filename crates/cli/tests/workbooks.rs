@@ -147,3 +147,33 @@ fn a_recipe_says_which_sheet_it_is() {
     };
     assert_eq!((run("one.xlsx"), run("two.xlsx"), run("hidden.xlsx")), (0, 0, 2));
 }
+
+/// The advice counted the titles alone, and what was released by it "left out other rows" than had been.
+#[test]
+fn an_empty_row_between_title_and_header_is_counted_in_one_way() {
+    let folder = Folder::new();
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.write(0, 0, "Catheter laboratory").unwrap();
+    for (column, name) in ["postcode", "age", "dose"].iter().enumerate() {
+        sheet.write(2, column as u16, *name).unwrap();
+    }
+    for row in 3..=40u32 {
+        sheet.write(row, 0, format!("{}", 1000 + row % 2)).unwrap();
+        sheet.write(row, 1, 30 + row % 3).unwrap();
+        sheet.write(row, 2, f64::from(row % 5) / 10.0).unwrap();
+    }
+    workbook.save(folder.path("titled.xlsx")).unwrap();
+    let error = folder.error(&["inspect", "titled.xlsx"]);
+    assert_eq!(error["code"], "layout-undecided");
+    assert!(error["hint"].as_str().unwrap().contains("--skip-rows 2 "), "{error}");
+    for rows in ["1", "2", "recognized"] {
+        let said = ["titled.xlsx", "--skip-rows", rows];
+        let (code, stdout, stderr) = folder.run(&[&["inspect"], &said[..]].concat());
+        assert!(code == 0 && stdout.starts_with("38 rows"), "{stdout}{stderr}");
+        let output = format!("{rows}.csv");
+        let (code, _, stderr) =
+            folder.run(&[&["anonymize", "--k", "3", "--output", &output], &said[..]].concat());
+        assert_eq!(code, 0, "{stderr}");
+    }
+}

@@ -104,7 +104,8 @@ impl InputRecipe {
             skip.is_some_and(|skip| matches!(skip, SkipRecipe::Rows(count) if u64::from(count) != rows))
         };
         let header = self.header.is_some_and(|header| header != layout.header);
-        let rows = differs(self.skip_rows, layout.rows_above)
+        let above = |skip| matches!(skip, SkipRecipe::Rows(count) if !layout.leaves_out_above(count.into()));
+        let rows = self.skip_rows.is_some_and(above)
             || differs(self.skip_units, layout.unit_rows)
             || differs(self.skip_footer, layout.footer_rows);
         let hidden = self.hidden.is_some() && self.hidden != layout.said.hidden.map(HiddenRecipe::from);

@@ -100,6 +100,8 @@ pub(crate) fn find(
     layout.labelled = units == recognized;
     // Blank lines at the very start are an error of their own, unless they are above what is left out.
     (layout.rows_above, layout.unit_rows) = (if first == 0 { 0 } else { top.row.number - 1 }, units as u64);
+    let last_above = first.checked_sub(1).and_then(|last| rows.get(last)).map(|row| row.row.number);
+    layout.blank_between = last_above.map_or(0, |last| layout.rows_above.saturating_sub(last));
     let body = below.iter().skip(units).copied().chain((!layout.header).then_some(&top.row));
     Ok(TableStart {
         start: if first == 0 { 0 } else { top.start },

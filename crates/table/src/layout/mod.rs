@@ -109,6 +109,8 @@ pub struct Layout {
     pub header: bool,
     /// Rows above the header, or above the data, that were left out.
     pub rows_above: u64,
+    /// How many of these have nothing in them and are right above the table: whoever counts the titles alone says the same.
+    pub blank_between: u64,
     /// Rows right below the header that were left out.
     pub unit_rows: u64,
     /// Rows at the end that were left out.
@@ -310,7 +312,7 @@ impl Layout {
         let recognized: Vec<String> = self
             .questions
             .iter()
-            .filter_map(|question| question.part.sentence(question.rows.len()))
+            .filter_map(|question| question.part.sentence(self.rows_of(question)))
             .collect();
         let (code, message) = match first.part {
             LayoutPart::Sheet => (
@@ -337,9 +339,23 @@ impl Layout {
         let hints: Vec<String> = self
             .questions
             .iter()
-            .map(|question| question.part.hint(question.rows.len(), &self.sheets))
+            .map(|question| question.part.hint(self.rows_of(question), &self.sheets))
             .collect();
         Err(error.hint(hints.join(" ")))
+    }
+
+    /// How many rows a question is about, counted as a spreadsheet program shows them: empty ones among titles count.
+    fn rows_of(&self, question: &LayoutQuestion) -> usize {
+        match question.part {
+            LayoutPart::RowsAbove => usize::try_from(self.rows_above).unwrap_or(usize::MAX),
+            _ => question.rows.len(),
+        }
+    }
+
+    /// Whether leaving out so many rows at the start leaves out those that were left out.
+    pub fn leaves_out_above(&self, rows: u64) -> bool {
+        let least = self.rows_above.saturating_sub(self.blank_between);
+        (least..=self.rows_above + self.blank_above).contains(&rows)
     }
 }
 

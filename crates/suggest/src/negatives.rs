@@ -20,7 +20,7 @@ const FEWEST: usize = 2;
 
 /// Counts such numbers as missing.
 pub(super) fn drop_among_numbers(values: &mut Values<'_>) {
-    let number = |value: &str| value.trim().parse::<f64>().ok();
+    let number = |value: &str| value.trim().replacen(',', ".", 1).parse::<f64>().ok();
     let negative = |value: &str| value.trim_start().starts_with('-');
     let found: Vec<usize> =
         (0..values.list.len()).filter(|&at| negative(values.list[at])).take(MOST + 1).collect();
@@ -72,6 +72,7 @@ mod tests {
         assert_eq!(left(&["1941", "1937", "-9"]), 2);
         assert_eq!(left(&["1", "2", "3", "-97", "-98", "-99", "-1"]), 3);
         assert_eq!(left(&["1.5", "2.5", "-9.0"]), 2);
+        assert_eq!(left(&["1,5", "2,5", "-9,0"]), 2);
     }
 
     #[test]
@@ -80,6 +81,7 @@ mod tests {
             &["1", "2", "-1", "-2", "-3"][..],
             &["0", "3", "-1", "-2", "-3", "-4", "-5", "-9"],
             &["0.3", "1.2", "-0.9", "-9"],
+            &["0,3", "1,2", "-0,9", "-9"],
             &["-9", "-8"],
             &["A-9", "B-9", "-9"],
         ] {

@@ -407,5 +407,23 @@ fn is_technical(value: &str) -> bool {
 
 /// Whether decimals have too few digits to be coordinates.
 fn is_coarse(values: &Values<'_>) -> bool {
-    values.share(|value| value.split_once('.').is_some_and(|(_, decimals)| decimals.len() >= 2)) < 0.5
+    // In half of Europe the fraction follows a comma.
+    let fine = |value: &str| value.split_once(['.', ',']).is_some_and(|(_, decimals)| decimals.len() >= 2);
+    values.share(fine) < 0.5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `48,5227381` below `lat` was released where `48.5227381` was not.
+    #[test]
+    fn coordinates_are_fine_with_commas_as_with_points() {
+        let of = |list: &[&'static str]| {
+            let (counts, rows) = (vec![1; list.len()], list.len() as u64);
+            is_coarse(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
+        };
+        assert!(!of(&["48,5227381", "0,8482132"]) && !of(&["48.5227381", "0.8482132"]));
+        assert!(of(&["48,5", "0,8"]) && of(&["48.5", "0.8"]) && of(&["48", "7"]));
+    }
 }

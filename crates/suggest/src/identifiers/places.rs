@@ -94,12 +94,16 @@ fn address(value: &str) -> bool {
     number && street
 }
 
-/// Latitude and longitude with at least two digits after the point, in one cell.
+/// Latitude and longitude with at least two digits after the point or comma, in one cell.
 fn coordinates(value: &str) -> bool {
     let value = value.trim().trim_matches(['(', ')']);
-    let Some((latitude, longitude)) = value.split_once([',', ';', ' ']) else { return false };
+    // A comma between digits is a decimal one where something else is between the two numbers.
+    let apart = value
+        .split_once([';', ' '])
+        .map(|(latitude, longitude)| (latitude.strip_suffix(',').unwrap_or(latitude), longitude));
+    let Some((latitude, longitude)) = apart.or_else(|| value.split_once(',')) else { return false };
     let within = |text: &str, most: f64| {
-        let text = text.trim();
+        let text = &text.trim().replacen(',', ".", 1);
         text.split_once('.').is_some_and(|(_, decimals)| decimals.len() >= 2)
             && text.parse::<f64>().is_ok_and(|degrees| degrees.abs() <= most)
     };
@@ -129,6 +133,9 @@ mod tests {
             assert!(!address(no), "{no}");
         }
         assert!(coordinates("52.5200, 13.4050") && coordinates("(48.85;2.35)"));
+        assert!(coordinates("52,5200; 13,4050") && coordinates("48,8566 2,3522"));
+        assert!(coordinates("52.5200,13.4050") && coordinates("52,5200, 13,4050"));
         assert!(!coordinates("120, 80") && !coordinates("95.00, 13.00"));
+        assert!(!coordinates("95,00; 13,00") && !coordinates("12,5; 13,5"));
     }
 }

@@ -52,7 +52,19 @@ pub(crate) fn legacy(text: &[u8]) -> Guess {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(text, true);
     let best = detector.guess(None, Utf8Detection::Deny);
-    if best == encoding_rs::WINDOWS_1252 { Guess::Western } else { Guess::Encoding(Encoding::Legacy(best)) }
+    // Baltic programs of Windows write windows-1257. What is told to be the older ISO-8859-4 is Italian more often: `sì`.
+    let western = best == encoding_rs::WINDOWS_1252
+        || best == encoding_rs::ISO_8859_4 && text.iter().all(|&byte| byte.is_ascii() || is_western(byte));
+    if western { Guess::Western } else { Guess::Encoding(Encoding::Legacy(best)) }
+}
+
+/// Whether a byte is an ordinary letter or mark of Western European languages in Windows-1252. Of ISO-8859-4, `ą`, `š`, `ū` and `ž`
+/// are none, and hardly a Baltic text is without them.
+fn is_western(byte: u8) -> bool {
+    // Quotes, dashes, the euro sign and the French ligature; signs for numbers and orders; all letters but those of Iceland alone.
+    matches!(byte, 0x80 | 0x85 | 0x8c | 0x91..=0x97 | 0x9c)
+        || matches!(byte, 0xa0 | 0xa1 | 0xa7 | 0xaa | 0xab | 0xb0 | 0xb2 | 0xb5 | 0xb7 | 0xba | 0xbb | 0xbf)
+        || byte >= 0xc0 && !matches!(byte, 0xd0 | 0xd7 | 0xde | 0xf0 | 0xf7 | 0xfe)
 }
 
 /// Whether there are too few letters beyond ASCII to tell encodings from each other.
@@ -78,4 +90,40 @@ fn without_mark_utf_32(head: &[u8]) -> bool {
     let (units, _) = head.as_chunks::<4>();
     let ascii = |unit: &[u8; 4]| matches!(unit, [low, 0, 0, 0] | [0, 0, 0, low] if *low > 0);
     units.len() >= 4 && units.iter().all(ascii)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guess, legacy};
+
+    fn of(text: &str, encoding: &'static encoding_rs::Encoding) -> Guess {
+        legacy(&encoding.encode(&text.repeat(20)).0)
+    }
+
+    /// `sì` alone was told to be ISO-8859-4.
+    #[test]
+    fn italian_is_western() {
+        for text in [
+            "RD001;sì;Molise\n",
+            "consanguineità;QI\nsì;>70\nno;nd\nsì;<40\nPerù;nd\n",
+            "Perù;12\nMolise;13\n",
+            "già arruolato;perché\n",
+            "Sí;año\n",
+            "où;élève\n",
+            "não;São Paulo\n",
+        ] {
+            assert_eq!(of(text, encoding_rs::WINDOWS_1252), Guess::Western, "{text}");
+        }
+    }
+
+    #[test]
+    fn baltic_and_central_european_are_not() {
+        for (text, encoding) in [
+            ("Šiauliai;Žemaitė;gydytoja ūmi\n", encoding_rs::ISO_8859_4),
+            ("Šiauliai;Žemaitė;gydytoja ūmi\n", encoding_rs::WINDOWS_1257),
+            ("Žofie;České Budějovice;vysoký\n", encoding_rs::WINDOWS_1250),
+        ] {
+            assert_ne!(of(text, encoding), Guess::Western, "{text}");
+        }
+    }
 }

@@ -57,7 +57,7 @@ impl Rewrite {
         if lines.len() < FEWEST_LINES || !lines.iter().all(quoted) {
             return None;
         }
-        let whole = |line: &[u8]| cells(line, b',').is_some_and(|cells| cells == 1);
+        let whole = |line: &[u8]| is_one_quote(line) && cells(line, b',').is_some_and(|cells| cells == 1);
         let bare = |line: &[u8]| {
             let mut bare = line.to_vec();
             Self::QuotedLines(At::Start).apply(&mut bare);
@@ -123,6 +123,12 @@ impl At {
     }
 }
 
+/// Whether the quote that begins a line ends at its end: in `"a";"b"` each cell is in quotes.
+fn is_one_quote(line: &[u8]) -> bool {
+    let inner = line.get(1..line.len().saturating_sub(1)).unwrap_or_default();
+    inner.split(|&byte| byte != b'"').all(|quotes| quotes.len().is_multiple_of(2))
+}
+
 /// How many cells a line has; none if a quote in it is never closed.
 fn cells(line: &[u8], delimiter: u8) -> Option<usize> {
     let mut csv = ReaderBuilder::new().delimiter(delimiter).build();
@@ -138,6 +144,22 @@ fn cells(line: &[u8], delimiter: u8) -> Option<usize> {
             ReadFieldResult::Field { .. } => cells += 1,
             ReadFieldResult::End => return Some(cells),
             ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{At, Rewrite};
+
+    #[test]
+    fn quoted_cells_are_no_quoted_lines() {
+        let of = |line: &str| Rewrite::of_quoted_lines(line.repeat(4).as_bytes());
+        for cells in ["\"a\";\"b\";\"c\"\n", "\"a\"|\"\"|\"c\"\n", "\"a \"\"b\"\"\";\"b\";\"c\"\n"] {
+            assert_eq!(of(cells), None, "{cells}");
+        }
+        for lines in ["\"a;b;c\"\n", "\"a,\"\"b\"\",c\"\n"] {
+            assert_eq!(of(lines), Some(Rewrite::QuotedLines(At::Start)), "{lines}");
         }
     }
 }

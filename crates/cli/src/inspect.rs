@@ -104,12 +104,12 @@ fn details(column: &ColumnProfile) -> Result<()> {
     Ok(())
 }
 
-/// How identifying the released columns are together.
+/// How identifying the columns are together that are not left out, before anything is generalized.
 fn together(combinations: &Combinations) {
     if combinations.best.is_empty() {
         return;
     }
-    println!("\nAmong the columns that would be released as they are:");
+    println!("\nAs the file is now, before columns are generalized:");
     for combination in &combinations.best {
         let (columns, unique) = (combination.columns.join(", "), percent(combination.uniqueness.unique));
         println!("  {unique} of the rows are the only ones with their {}", printable(&columns));

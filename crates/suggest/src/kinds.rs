@@ -27,6 +27,8 @@ pub(super) struct ColumnKind {
     pub(super) dates: Option<Written>,
     /// Whether nothing decides which character starts the fraction of a number.
     pub(super) ambiguous_mark: bool,
+    /// That character, where groups of three say it and no single number does.
+    pub(super) mark: Option<DecimalMark>,
     /// Whether some values are of another kind.
     pub(super) mixed: bool,
     /// A few values of another kind, which are taken for missing until somebody says otherwise.
@@ -47,6 +49,7 @@ impl ColumnKind {
             notices: Vec::new(),
             dates: None,
             ambiguous_mark: false,
+            mark: None,
             mixed: false,
             odd: Vec::new(),
             oldest: None,

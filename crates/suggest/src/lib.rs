@@ -22,6 +22,7 @@ mod kinds;
 mod knowable;
 mod language;
 mod layout;
+mod marks;
 mod medical;
 mod missing;
 mod negatives;

@@ -6,6 +6,7 @@ use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_curr
 use crate::areas;
 use crate::column_type::ColumnType;
 use crate::kinds::{ColumnKind, MOST};
+use crate::marks;
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject};
 
@@ -21,10 +22,18 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     if matches!(decide(&sample), NumberDecision::Undecided { .. }) {
         return mostly(values, meaning);
     }
+    let mut grouped = None;
     let mark = match decide(&values.list) {
+        _ if marks::are_lists(values) => return None,
         NumberDecision::Decided(mark) => Some(mark),
         NumberDecision::Either => None,
-        NumberDecision::Ambiguous => return Some(ambiguous(values)),
+        NumberDecision::Ambiguous => {
+            grouped = marks::of_groups(values);
+            match grouped {
+                Some(mark) => Some(mark),
+                None => return Some(ambiguous(values)),
+            }
+        }
         NumberDecision::Undecided { .. } => return mostly(values, meaning),
     };
     let whole = mark
@@ -34,12 +43,12 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     if whole
         && !money
         && !measured
-        && let Some(kind) = naming(values, meaning)
+        && let Some(kind) = naming(values, meaning, mark.unwrap_or(DecimalMark::Point))
     {
         return Some(ColumnKind::plain(kind));
     }
     let mut found = ColumnKind::plain(if whole { ColumnType::Integer } else { ColumnType::Decimal });
-    found.money = money;
+    (found.money, found.mark) = (money, grouped);
     found.format = (mark == Some(DecimalMark::Comma)).then(|| "decimal comma".to_owned());
     if whole && far_apart(values) {
         found.notices.push(Notice::new(
@@ -75,14 +84,14 @@ fn ambiguous(values: &Values<'_>) -> ColumnKind {
 }
 
 /// Whether whole numbers are names of something: codes, or one for each row.
-fn naming(values: &Values<'_>, meaning: Meaning) -> Option<ColumnType> {
+fn naming(values: &Values<'_>, meaning: Meaning, mark: DecimalMark) -> Option<ColumnType> {
     let nothing_else = meaning.sensitive.or(meaning.known).is_none();
     // Leading zeros carry meaning that a number would lose.
     let coded = matches!(meaning.subject(), Subject::Postcode | Subject::Diagnosis | Subject::Medication)
         || values.list.iter().any(|value| is_padded(value))
         || areas::are_weeks_or_months(values)
         || (meaning.known != Some(Subject::Year) && areas::are_codes(values));
-    if nothing_else && (if coded { values.almost_unique() } else { is_numbering(values) }) {
+    if nothing_else && (if coded { values.almost_unique() } else { is_numbering(values, mark) }) {
         return Some(ColumnType::Identifier);
     }
     coded.then_some(ColumnType::Code)
@@ -93,18 +102,22 @@ fn is_padded(value: &str) -> bool {
 }
 
 /// Whether whole numbers number the rows: nearly all different, and either all of one length or without gaps.
-fn is_numbering(values: &Values<'_>) -> bool {
+fn is_numbering(values: &Values<'_>, mark: DecimalMark) -> bool {
     if !values.almost_unique() {
         return false;
     }
-    let length = values.list[0].len();
-    if length >= SHORTEST_NAME && values.all(|value| value.len() == length) {
+    // What groups digits in threes is none of them.
+    let digits = |value: &str| value.bytes().filter(|byte| ![b',', b'.'].contains(byte)).count();
+    let length = digits(values.list[0]);
+    if length >= SHORTEST_NAME && values.all(|value| digits(value) == length) {
         return true;
     }
-    if length + 1 == SHORTEST_NAME && values.all(|value| value.len() == length) && begin_evenly(values) {
+    if length + 1 == SHORTEST_NAME && values.all(|value| digits(value) == length) && begin_evenly(values) {
         return true;
     }
-    let (low, high) = range(&values.numbers());
+    let number = |value: &&str| mark.read(value)?.to_string().parse().ok();
+    let numbers: Vec<f64> = values.list.iter().filter_map(number).collect();
+    let (low, high) = range(&numbers);
     high - low < values.present() as f64 * 1.5
 }
 
@@ -154,4 +167,29 @@ fn mostly(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let kind = if whole { ColumnType::Integer } else { ColumnType::Decimal };
     let others = values.list.iter().filter(|value| !number(value)).count();
     Some(ColumnKind::mixed(kind, "numbers", others, values.distinct()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(list: &[String]) -> Option<ColumnType> {
+        let (counts, rows) = (vec![1; list.len()], list.len() as u64);
+        let list = list.iter().map(String::as_str).collect();
+        find(&Values { list, counts, missing: Vec::new(), rows }, Meaning::default()).map(|found| found.kind)
+    }
+
+    fn grouped(number: usize) -> String {
+        if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+    }
+
+    /// Savings had no number that was read, and so numbered their rows without a gap.
+    #[test]
+    fn amounts_in_groups_of_three_number_nothing() {
+        let amounts: Vec<String> = (1..300).map(|row| grouped(row * 7919 % 90_000)).collect();
+        let amounts = [&["1,040,349".to_owned()], &amounts[..]].concat();
+        assert_eq!(kind(&amounts), Some(ColumnType::Integer));
+        let numbering: Vec<String> = (900..1300).map(grouped).chain(["1,000,000".to_owned()]).collect();
+        assert_eq!(kind(&numbering[..400]), Some(ColumnType::Identifier));
+    }
 }

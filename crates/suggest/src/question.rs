@@ -46,6 +46,11 @@ impl Question {
     pub(crate) fn new(sentences: Vec<Sentence>, options: Vec<Answer>) -> Self {
         Self { text: english(&sentences), sentences, options }
     }
+
+    /// Whether this is the question with that code.
+    pub(crate) fn is(&self, code: &str) -> bool {
+        self.sentences.iter().any(|sentence| sentence.code == code)
+    }
 }
 
 impl Answer {

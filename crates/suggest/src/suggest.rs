@@ -11,7 +11,7 @@ use crate::suggestion::Suggestion;
 use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
-use crate::{beside, checkboxes, counted, determined, hierarchies, odd, persons, related, roles, weights};
+use crate::{beside, checkboxes, counted, determined, hierarchies, marks, odd, persons, related, roles, weights};
 
 /// What a column was recognized as that nobody should have who is given the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,10 @@ pub(crate) fn suggest_columns(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggest
 fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let language = Language::of(table);
     let columns = table.columns().iter().zip(counts);
-    columns.map(|(column, counts)| suggest_column(column, counts, language)).collect()
+    let mut suggestions: Vec<Suggestion> =
+        columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
+    marks::decide_by_others(table, &mut suggestions);
+    suggestions
 }
 
 /// Suggests something for every column of a table. `counts` has the rows of each code of each column.

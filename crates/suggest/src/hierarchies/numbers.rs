@@ -67,7 +67,7 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, value
         .into();
     }
     if !found.ambiguous_mark {
-        return read_with(None, found, (meaning, months), values).into();
+        return read_with(found.mark, found, (meaning, months), values).into();
     }
     let answer = |words: Plain, mark| {
         Answer::with_hierarchy(words, read_with(Some(mark), found, (meaning, months), values))

@@ -119,6 +119,12 @@ const FIRST_BYTES: [u128; LONGEST + 1] = {
 pub(super) fn is_spelling(value: &str) -> bool {
     let value = value.trim();
     let Some(&first) = value.as_bytes().first() else { return true };
+    // Stata has `.a` to `.z` beside `.`, and SAS `.A` to `.Z` and `._`.
+    if let [b'.', kind] = value.as_bytes()
+        && (kind.is_ascii_alphabetic() || *kind == b'_')
+    {
+        return true;
+    }
     let firsts = FIRST_BYTES.get(value.len()).copied().unwrap_or(0);
     if firsts >> (first.to_ascii_lowercase() & 127) & 1 == 0 {
         return false;
@@ -163,10 +169,13 @@ mod tests {
             "?",
             "NULL",
             "nicht verfügbar",
+            ".a",
+            ".Z",
+            "._",
         ] {
             assert!(is_spelling(yes), "{yes:?}");
         }
-        for no in ["0", "-1", "none", "Nathan", "no", "F", "unknown soldier", "99", "Na"] {
+        for no in ["0", "-1", "none", "Nathan", "no", "F", "unknown soldier", "99", "Na", ".5", ".ab", "a."] {
             assert!(!is_spelling(no), "{no:?}");
         }
         let longest = SPELLINGS.iter().map(|spelling| spelling.len()).max();

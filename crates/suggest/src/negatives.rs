@@ -37,8 +37,14 @@ pub(super) fn drop_among_numbers(values: &mut Values<'_>) {
         codes.len() == found.len() && codes.iter().all(|code| KNOWN.contains(code) || BESIDE.contains(code));
     let others = values.list.len() - found.len();
     let numbers = values.list.iter().filter(|value| number(value).is_some()).count();
+    // Visits are planned by weeks: a week before is one of them.
+    let weeks = || {
+        let later = values.list.iter().filter_map(|value| number(value)).filter(|&day| day > 1.0);
+        codes == [-7] && later.clone().count() >= FEWEST && later.clone().all(|day| day % 7.0 == 0.0)
+    };
     // Losses from -1 to -9 have more of the smaller ones.
     if known == 0
+        || weeks()
         || known * 2 < codes.len().saturating_sub(2)
         || !all
         || others < FEWEST
@@ -71,6 +77,7 @@ mod tests {
         assert_eq!(left(&["63", "67", "62", "-7", "-8"]), 3);
         assert_eq!(left(&["1941", "1937", "-9"]), 2);
         assert_eq!(left(&["1", "2", "3", "-97", "-98", "-99", "-1"]), 3);
+        assert_eq!(left(&["1", "56", "60", "-7"]), 3);
         assert_eq!(left(&["1.5", "2.5", "-9.0"]), 2);
         assert_eq!(left(&["1,5", "2,5", "-9,0"]), 2);
     }
@@ -83,6 +90,7 @@ mod tests {
             &["0.3", "1.2", "-0.9", "-9"],
             &["0,3", "1,2", "-0,9", "-9"],
             &["-9", "-8"],
+            &["-7", "1", "56", "168"],
             &["A-9", "B-9", "-9"],
         ] {
             assert_eq!(left(list), list.len(), "{list:?}");

@@ -37,6 +37,7 @@ mod question;
 mod related;
 mod roles;
 mod sentence;
+mod sentinels;
 mod suggest;
 mod suggestion;
 mod understand;

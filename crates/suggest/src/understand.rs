@@ -10,7 +10,7 @@ use crate::words::{
     BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
     WEIGHTS_OF_CASES, Words, are_of_a_body, unit_rules_out,
 };
-use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, yearless};
+use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, yearless};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
 pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
@@ -42,6 +42,7 @@ fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     if meaning.known == Some(Subject::Postcode) && single(values) {
         meaning.known = None;
     }
+    sentinels::drop(words, meaning, values);
     let found = match grades::find(words, values) {
         Some(order) => {
             (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));

@@ -1,0 +1,96 @@
+//! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known.
+
+use coversheet_hierarchy::number::DecimalMark;
+
+use crate::values::Values;
+use crate::words::{Meaning, Subject, Words};
+
+/// What is measured of a body, and how many children somebody has.
+const NAMES: &[&str] = &[
+    "height",
+    "weight",
+    "grosse",
+    "groesse",
+    "korpergrosse",
+    "gewicht",
+    "korpergewicht",
+    "taille",
+    "poids",
+    "talla",
+    "estatura",
+    "altezza",
+    "statura",
+    "peso",
+    "children",
+    "kinder",
+    "kinderzahl",
+    "enfants",
+    "enf",
+    "hijos",
+    "figli",
+];
+
+/// The numbers; `999,0` is one of them.
+const CODES: [f64; 7] = [9.0, 99.0, 99.9, 999.0, 999.9, 9999.0, 9999.9];
+
+/// Fewer other numbers say nothing of how far apart they lie.
+const FEWEST: usize = 4;
+
+/// One row may be a slip, and says what it says.
+const FEWEST_ROWS: u64 = 2;
+
+/// Counts such a number as missing where it lies farther from all others than they lie from each other.
+pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
+    if meaning.subject() != Subject::Age && !words.has(NAMES) {
+        return;
+    }
+    let mark = if values.list.iter().any(|value| value.contains(',')) {
+        DecimalMark::Comma
+    } else {
+        DecimalMark::Point
+    };
+    let number = |value: &str| mark.read(value)?.to_string().parse::<f64>().ok();
+    let mut numbers: Vec<(f64, usize)> =
+        values.list.iter().enumerate().filter_map(|(at, value)| Some((number(value)?, at))).collect();
+    numbers.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
+    let [(least, _), .., (most, _), (code, at)] = numbers[..] else { return };
+    let far = code - most > most - least;
+    if numbers.len() > FEWEST && CODES.contains(&code) && far && values.counts[at] >= FEWEST_ROWS {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(name: &str, list: &[&'static str]) -> usize {
+        let (counts, rows) = (vec![2; list.len()], 2 * list.len() as u64);
+        let mut values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+        let words = Words::of(name);
+        drop(&words, words.meaning(), &mut values);
+        values.list.len()
+    }
+
+    #[test]
+    fn numbers_far_beyond_all_heights_and_ages_are_missing() {
+        assert_eq!(left("groesse", &["142", "999", "167", "201", "170"]), 4);
+        assert_eq!(left("gewicht", &["81,6", "137,6", "999,0", "45,2", "70,9"]), 4);
+        assert_eq!(left("taille_cm", &["110.7", "99.9", "999.9", "65.0", "80.1"]), 4);
+        assert_eq!(left("NB_ENF", &["0", "1", "2", "3", "4", "9"]), 5);
+        assert_eq!(left("age", &["4", "7", "12", "17", "99"]), 4);
+    }
+
+    #[test]
+    fn numbers_that_others_reach_are_kept() {
+        for (name, list) in [
+            ("age", &["18", "45", "80", "65", "99"][..]),
+            ("children", &["0", "1", "2", "3", "5", "9"]),
+            ("birth weight", &["650", "820", "1200", "999", "3400"]),
+            ("creatinine", &["60", "70", "80", "90", "999"]),
+            ("height", &["150", "160", "999"]),
+        ] {
+            assert_eq!(left(name, list), list.len(), "{name}");
+        }
+    }
+}

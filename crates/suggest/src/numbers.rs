@@ -155,8 +155,17 @@ fn far_apart(values: &Values<'_>) -> bool {
     rows * 100 >= values.present().max(1) && (gap > most - least || (suspect(low) && least >= 0.0))
 }
 
+/// `44107-2214`: a ZIP with the four digits behind it, which is no number and not missing.
+fn is_zip_plus_4(value: &str) -> bool {
+    let digits = |text: &str, length| text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit());
+    value.trim().split_once('-').is_some_and(|(zip, four)| digits(zip, 5) && digits(four, 4))
+}
+
 /// Columns of numbers but for some values.
 fn mostly(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    if meaning.subject() == Subject::Postcode && values.list.iter().any(|value| is_zip_plus_4(value)) {
+        return None;
+    }
     let number =
         |value: &str| [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some());
     let most = values.share(number) >= MOST || meaning.says_age() && values.share_of_rows(number) >= MOST;
@@ -181,6 +190,22 @@ mod tests {
 
     fn grouped(number: usize) -> String {
         if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+    }
+
+    #[test]
+    fn a_zip_plus_4_is_a_postcode() {
+        let of = |extra: &str| {
+            let list: Vec<String> =
+                (44_100..44_120).map(|zip| zip.to_string()).chain([extra.to_owned()]).collect();
+            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
+            let list = list.iter().map(String::as_str).collect();
+            let mut values = Values { list, counts, missing: Vec::new(), rows };
+            let meaning = Meaning { known: Some(Subject::Postcode), ..Meaning::default() };
+            let found = crate::kinds::find(&mut values, meaning);
+            (found.kind, found.odd.len())
+        };
+        assert_eq!(of("44107-2214"), (ColumnType::Code, 0));
+        assert_eq!(of("abroad").1, 1);
     }
 
     /// Savings had no number that was read, and so numbered their rows without a gap.

@@ -3,9 +3,11 @@
 
 use coversheet_error::SortMany;
 use coversheet_recipe::Role;
-use coversheet_table::{Codes, Table};
+use coversheet_table::{Codes, Column, Table};
+use rustc_hash::FxHashSet;
 
 use crate::column_type::ColumnType;
+use crate::missing;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
@@ -24,6 +26,9 @@ const FEWEST_OF_TWINS: usize = 4;
 
 /// Of fewer persons each may differ in anything.
 const FEWEST_PERSONS: usize = 10;
+
+/// The share of persons who have one value and of values that one person has; the others are typing errors.
+const MOST_ALIKE: f64 = 0.95;
 
 /// The most columns and values that are compared.
 const MOST_COLUMNS: usize = 40;
@@ -46,7 +51,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
             && values * ROWS_OF_EACH <= table.rows()
             && is_varied(column)
     };
-    numbers_of_persons(table, suggestions, counts, &twin);
+    numbers_of_persons(table, suggestions);
     names_in_numbers(table, suggestions, &many, &twin);
     findings_in_words(suggestions, &many, &twin);
     quasi_identifiers(table, suggestions, counts);
@@ -94,26 +99,55 @@ fn leave_out(table: &Table, suggestions: &mut [Suggestion], column: usize, name:
     )];
 }
 
-/// Codes of which each goes with one person: a second number of everybody, under a name that does not say so.
-fn numbers_of_persons(
-    table: &Table,
-    suggestions: &mut [Suggestion],
-    counts: &[Vec<u64>],
-    twin: &dyn Fn(usize, usize) -> bool,
-) {
+/// Codes and long numbers of which each goes with one person: a second number of everybody, under a name that does not say so.
+fn numbers_of_persons(table: &Table, suggestions: &mut [Suggestion]) {
     let all = 0..suggestions.len();
     let Some(person) = all.clone().find(|&column| suggestions[column].role == Role::Person) else { return };
-    let persons = counts[person].len();
     for column in all {
         let Suggestion { kind, role, meaning, .. } = &suggestions[column];
-        let is_code = matches!(kind, ColumnType::Code | ColumnType::Category | ColumnType::Identifier);
+        let numbers = match kind {
+            ColumnType::Code | ColumnType::Category | ColumnType::Identifier => true,
+            ColumnType::Integer => are_long_numbers(&table.columns()[column]),
+            _ => false,
+        };
         let released = matches!(role, Role::Insensitive | Role::QuasiIdentifier) && meaning.known.is_none();
-        // As many, but for a few typing errors.
-        let as_many = persons >= FEWEST_PERSONS && counts[column].len().abs_diff(persons) * 50 <= persons;
-        if is_code && released && as_many && twin(person, column) {
+        if numbers && released && go_with(&table.columns()[person], &table.columns()[column]) {
             leave_out(table, suggestions, column, person);
         }
     }
+}
+
+/// Whether numbers have as many digits as those of persons and all the same, and are no round ones, as quantities are.
+fn are_long_numbers(column: &Column) -> bool {
+    const DIGITS: usize = 6;
+    let values: Vec<&str> =
+        column.dictionary().iter().map(str::trim).filter(|value| !missing::is_spelling(value)).collect();
+    let Some(first) = values.first().filter(|first| first.len() >= DIGITS) else { return false };
+    let alike = |value: &&str| value.len() == first.len() && value.bytes().all(|byte| byte.is_ascii_digit());
+    let round = values.iter().filter(|value| value.ends_with('0')).count();
+    values.iter().all(alike) && round * 2 < values.len()
+}
+
+/// Whether each value goes with one person and each person with one value, but for a few typing errors. Up to half of the
+/// persons may have none.
+fn go_with(person: &Column, column: &Column) -> bool {
+    let persons = person.dictionary().len();
+    let missing: Vec<bool> = column.dictionary().iter().map(missing::is_spelling).collect();
+    let values = missing.iter().filter(|missing| !**missing).count();
+    let most = |count: usize| count as f64 * (2.0 - MOST_ALIKE);
+    if persons < FEWEST_PERSONS || values * 2 < persons || values as f64 > most(persons) {
+        return false;
+    }
+    let rows = person.codes().iter().zip(column.codes().iter());
+    let (mut pairs, mut known) = (FxHashSet::default(), 0_usize);
+    for pair in rows.filter(|&(_, value)| !missing[value as usize]) {
+        known += 1;
+        pairs.insert(pair);
+    }
+    let known_persons = pairs.iter().map(|&(person, _)| person).collect::<FxHashSet<u32>>().len();
+    // What everybody has in one row may be a measurement.
+    let repeated = known * 10 >= values * 12;
+    repeated && pairs.len() as f64 <= most(known_persons.min(values))
 }
 
 /// Words that nothing is known of but that each goes with one code of a finding, which is released.
@@ -286,6 +320,25 @@ mod tests {
         };
         assert_eq!(of(0), [Role::Person, Role::Identifier, Role::Insensitive]);
         assert_eq!(of(40)[1], Role::QuasiIdentifier);
+    }
+
+    /// The number that a region gives to everybody, which some have not got yet; and what happens to be everybody's own.
+    #[test]
+    fn a_long_number_of_everybody_is_left_out_and_a_quantity_is_not() {
+        let of = |name: &str, value: fn(usize) -> String| {
+            roles_below(&format!("person_id,{name},pulse"), |row| {
+                format!("{},{},{}", 1000 + row / 4, value(row / 4), 40 + row % 6)
+            })[1]
+        };
+        assert_eq!(of("CIPA", |at| (9_530_272_405 - at * 7_919_313).to_string()), Role::Identifier);
+        let some =
+            |at: usize| if at.is_multiple_of(3) { String::new() } else { (530_272 + at * 3713).to_string() };
+        assert_eq!(of("CIPA", some), Role::Identifier);
+        assert_ne!(of("PLT", |at| (130 + at * 7919 % 331).to_string() + "000"), Role::Identifier);
+        assert_eq!(of("xqz", |at| format!("{}.{:04}", 18 + at / 10, at * 7919 % 9973)), Role::Insensitive);
+        assert_eq!(of("income", |at| (130_001 + at * 1013).to_string()), Role::Sensitive);
+        // A number that several persons have.
+        assert_ne!(of("xqz", |at| (530_272 + at / 2 * 7919 % 9973).to_string()), Role::Identifier);
     }
 
     #[test]

@@ -69,8 +69,10 @@ pub(super) fn find(columns: Columns<'_>, person: Option<usize>) -> Vec<Evidence>
         .filter_map(|column| columns.evidence(column, &personal))
         .collect();
     // A person has several cases, so of equally sure columns the one of fewest values.
+    // Nobody may be left without a person, so one that is always said comes first.
     found.sort_few_by_key(|evidence| {
-        (std::cmp::Reverse(evidence.agreeing), columns.counts[evidence.column].len())
+        let blank = columns.suggestions[evidence.column].missing > 0;
+        (blank, std::cmp::Reverse(evidence.agreeing), columns.counts[evidence.column].len())
     });
     found
 }
@@ -86,7 +88,44 @@ pub(super) fn are_several(columns: Columns<'_>, column: usize) -> bool {
         .any(|share| share < FEW)
 }
 
+/// Whether rows of the same value differ in age or birth, and in birth or sex as well. Somebody's child may have another
+/// sex, and the age grows.
+pub(super) fn are_strangers(columns: Columns<'_>, column: usize) -> bool {
+    let pairs = columns.pairs(column);
+    let constants = || {
+        let others = (0..columns.suggestions.len()).filter(|&other| other != column);
+        others.filter_map(|other| columns.constant(other, columns.about(other)?))
+    };
+    let shares = |about: About| {
+        let of = constants().filter(move |constant| constant.about == about);
+        of.filter_map(|constant| agreement(&pairs, &constant).map(|agreement| agreement.share))
+            .collect::<Vec<f64>>()
+    };
+    let differ = |shares: &[f64]| !shares.is_empty() && shares.iter().all(|&share| share < FEW);
+    let agree = |shares: &[f64]| shares.iter().any(|&share| share >= FEW);
+    let (births, sexes) = (shares(About::Birth), shares(About::Sex));
+    let ages: Vec<f64> = constants()
+        .filter(|constant| constant.about == About::Age)
+        .filter_map(|constant| columns.share_alike(&pairs, &constant))
+        .collect();
+    !agree(&births)
+        && !agree(&ages)
+        && (differ(&births) || differ(&ages))
+        && (differ(&births) || differ(&sexes))
+}
+
 impl Columns<'_> {
+    /// The share of pairs whose ages lie close together, if they are numbers.
+    fn share_alike(&self, pairs: &[(usize, usize)], constant: &Constant<'_>) -> Option<f64> {
+        const YEARS: f64 = 5.0;
+        let dictionary = self.table.columns()[constant.column].dictionary();
+        let age =
+            |row: usize| dictionary.get(constant.codes.get(row)).trim().replace(',', ".").parse::<f64>().ok();
+        let both: Vec<bool> =
+            pairs.iter().filter_map(|&(a, b)| Some((age(a)? - age(b)?).abs() <= YEARS)).collect();
+        (!both.is_empty()).then(|| both.iter().filter(|alike| **alike).count() as f64 / both.len() as f64)
+    }
+
     /// Whether a column's values repeat and nothing says what they are.
     fn is_candidate(&self, column: usize, person: Option<usize>) -> bool {
         use ColumnType::{Category, Code, Identifier, Integer, Text};

@@ -6,6 +6,7 @@
 
 mod constants;
 mod evidence;
+mod named;
 
 use coversheet_table::Table;
 
@@ -25,16 +26,9 @@ const FEWEST: usize = 5;
 /// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     let columns = Columns { table, suggestions: &*suggestions, counts };
-    let by_name = (0..suggestions.len())
-        .filter_map(|column| Some((by_name(&suggestions[column], &counts[column])?, column)))
-        .filter(|&(name, column)| {
-            // Two patients may have one name, and then they differ in birth or sex; hardly ever one number. An index case
-            // has many contacts.
-            let shared = matches!(name, Name::Member | Name::Case)
-                || columns.are_words(column)
-                || columns.are_ordinals(column);
-            !shared || !evidence::are_several(columns, column)
-        })
+    let (by_name, others) = named::find(columns);
+    let by_name = by_name
+        .into_iter()
         .min_by_key(|&(name, column)| (name, suggestions[column].missing > 0, counts[column].len(), column));
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.
@@ -51,7 +45,14 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     for evidence in &found {
         ask(table, &mut suggestions[evidence.column], evidence);
     }
-    let Some(best) = best else { return };
+    let Some(best) = best else {
+        if by_name.is_none() && found.is_empty() {
+            for column in others {
+                ask_whose(&mut suggestions[column]);
+            }
+        }
+        return;
+    };
     if mistyped.is_some() {
         suggestions[best].question =
             Some(question(("several-rows-alike", "Several rows have the same value.").into()));
@@ -69,6 +70,17 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
         }
     }
 }
+
+/// Asks whose the numbers are of which one stands in rows of several persons.
+fn ask_whose(suggestion: &mut Suggestion) {
+    suggestion.reason = vec![STRANGERS.into()];
+    suggestion.question = Some(question(STRANGERS.into()));
+}
+
+const STRANGERS: Plain = (
+    "numbers-strangers",
+    "Rows with the same value differ in age, birth or sex, as rows of several persons do: rows are counted. If each site or study begins anew, join its name to the number.",
+);
 
 /// Whoever uses a device, or whoever typed the rows.
 const USERS: &[&str] = &[

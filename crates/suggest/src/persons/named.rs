@@ -1,0 +1,119 @@
+//! Which of the columns whose names say that they number persons do so, by their rows.
+
+use super::constants::Columns;
+use super::{Name, by_name, evidence, repeats_seldom};
+use crate::identifier_kind::IdentifierKind;
+use crate::suggestion::Suggestion;
+use crate::words::Whose;
+
+/// The columns whose names say that they number persons, and those of them that do not, by their rows.
+pub(super) fn find(columns: Columns<'_>) -> (Vec<(Name, usize)>, Vec<usize>) {
+    let all = 0..columns.suggestions.len();
+    let named: Vec<(Name, usize)> = all
+        .filter_map(|column| Some((by_name(&columns.suggestions[column], &columns.counts[column])?, column)))
+        .collect();
+    let (kept, others): (Vec<_>, Vec<_>) = named.into_iter().partition(|&(name, column)| {
+        // Two patients may have one name, and then they differ in birth or sex. An index case has many contacts.
+        let shared = matches!(name, Name::Member | Name::Case)
+            || columns.are_words(column)
+            || columns.are_ordinals(column);
+        let several = if shared {
+            evidence::are_several(columns, column) || is_topic(columns, column)
+        } else {
+            // One number is hardly ever that of two patients, unless each site has its own or it numbers something else.
+            !repeats_seldom(&columns.counts[column]) && evidence::are_strangers(columns, column)
+        };
+        !several
+    });
+    let numbers = |&(name, column): &(Name, usize)| {
+        name <= Name::Record && !columns.are_words(column) && !columns.are_ordinals(column)
+    };
+    (kept, others.iter().filter(|other| numbers(other)).map(|&(_, column)| column).collect())
+}
+
+/// Whether a noun such as `Subject` heads what letters are about: few texts, beside the names or addresses of many.
+fn is_topic(columns: Columns<'_>, column: usize) -> bool {
+    const TIMES: usize = 10;
+    use IdentifierKind::{Email, Name, Phone};
+    let bare = columns.suggestions[column].meaning.numbered_for.is_some_and(|numbered| !numbered.number);
+    let many = |other: usize| {
+        let Suggestion { identifier, meaning, .. } = &columns.suggestions[other];
+        let staff = meaning.numbered_for.is_some_and(|numbered| numbered.whose == Whose::Staff);
+        matches!(identifier, Some(Email | Name | Phone))
+            && !staff
+            && columns.counts[other].len() >= columns.counts[column].len() * TIMES
+    };
+    bare && columns.are_words(column) && (0..columns.suggestions.len()).any(many)
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+    use coversheet_table::{ReadOptions, read};
+
+    use crate::Profile;
+
+    /// The role of a column, and whether it is asked about.
+    fn column(csv: &str, name: &str) -> (Role, bool) {
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let profile = Profile::new(&table);
+        let column = profile.columns.iter().find(|column| column.name == name).unwrap();
+        (column.role, column.question.is_some())
+    }
+
+    /// A number that each study begins anew is that of several; a patient who is seen again and grows older is one.
+    #[test]
+    fn numbers_that_begin_anew_number_no_persons() {
+        let row = |row: usize| {
+            let (age, sex) = (20 + row * 23 % 61, ["f", "m"][row / 3 % 2]);
+            format!("{},{},{age},{sex}\n", ["Alvarez", "Berg", "Chen"][row / 70], 1 + row % 70)
+        };
+        let rows: String = (0..210).map(row).collect();
+        assert_eq!(column(&format!("study,patid,age,sex\n{rows}"), "patid"), (Role::Identifier, true));
+        let row = |row: usize| {
+            let (person, visit) = (row % 70, row / 70);
+            format!("{visit},{},{},{}\n", 1 + person, 20 + person * 37 % 61 + visit, ["f", "m"][person % 2])
+        };
+        let rows: String = (0..210).map(row).collect();
+        assert_eq!(column(&format!("visit,patid,age,sex\n{rows}"), "patid"), (Role::Person, false));
+        // The sex is the child's.
+        let row = |row: usize| {
+            format!(
+                "{},{},{}\n",
+                500 + row % 70,
+                20 + row % 70 * 37 % 25 + row / 70 * 2,
+                ["f", "m"][row / 3 % 2]
+            )
+        };
+        let rows: String = (0..210).map(row).collect();
+        assert_eq!(column(&format!("patid,age,sex\n{rows}"), "patid").0, Role::Person);
+    }
+
+    /// The number of an examination has the form of a patient's, and the students' own does not say so.
+    #[test]
+    fn what_few_rows_of_many_people_share_is_no_person() {
+        let row = |row: usize| {
+            let student = row % 60;
+            format!(
+                "{},{:02}.{:02}.{},{},{}\n",
+                1_100_000 + student * 17,
+                1 + student * 11 % 28,
+                1 + student * 5 % 12,
+                1980 + student * 7 % 25,
+                ["M", "W"][student / 2 % 2],
+                11_000 + row * 7 / 3 % 8 * 10
+            )
+        };
+        let rows: String = (0..300).map(row).collect();
+        let csv = format!("mtknr,gebdat,geschl,pnr\n{rows}");
+        assert_eq!(column(&csv, "mtknr").0, Role::Person);
+        assert_eq!(column(&csv, "pnr"), (Role::Identifier, false));
+        let topics = ["Cannot log in", "Delivery late", "Re: your invoice", "Refund for order"];
+        let row = |row: usize| format!("{},a{}@example.org\n", topics[row % 4], row * 7 % 61);
+        let rows: String = (0..200).map(row).collect();
+        assert_eq!(column(&format!("Subject,Requester\n{rows}"), "Subject").0, Role::Identifier);
+        let row = |row: usize| format!("{},{}\n", ["Holm", "Vogt", "Brehm", "Quandt"][row % 4], row * 7 % 61);
+        let rows: String = (0..200).map(row).collect();
+        assert_eq!(column(&format!("Subject,pulse\n{rows}"), "Subject").0, Role::Person);
+    }
+}

@@ -88,6 +88,13 @@ pub(super) fn are_several(columns: Columns<'_>, column: usize) -> bool {
         .any(|share| share < FEW)
 }
 
+/// Whether rows of the same value agree in another column.
+pub(super) fn agree(columns: Columns<'_>, column: usize, other: usize) -> bool {
+    let constant = columns.constant(other, About::Other);
+    let agreement = constant.as_ref().and_then(|constant| agreement(&columns.pairs(column), constant));
+    agreement.is_some_and(|agreement| agreement.holds() && agreement.by_chance <= BY_CHANCE.ln())
+}
+
 /// Whether rows of the same value differ in age or birth, and in birth or sex as well. Somebody's child may have another
 /// sex, and the age grows.
 pub(super) fn are_strangers(columns: Columns<'_>, column: usize) -> bool {

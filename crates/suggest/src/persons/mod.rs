@@ -40,6 +40,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
             by_name.map(|(_, column)| column).filter(|&column| repeats(&suggestions[column], &counts[column]))
         }
     };
+    let best = best.or_else(|| named::household(columns).filter(|_| by_name.is_none()));
     let mistyped =
         best.filter(|&column| repeats_seldom(&counts[column]) && evidence::are_several(columns, column));
     for evidence in &found {

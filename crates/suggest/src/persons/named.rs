@@ -1,7 +1,7 @@
 //! Which of the columns whose names say that they number persons do so, by their rows.
 
 use super::constants::Columns;
-use super::{Name, by_name, evidence, repeats_seldom};
+use super::{Name, by_name, evidence, repeats, repeats_seldom};
 use crate::identifier_kind::IdentifierKind;
 use crate::suggestion::Suggestion;
 use crate::words::Whose;
@@ -18,7 +18,9 @@ pub(super) fn find(columns: Columns<'_>) -> (Vec<(Name, usize)>, Vec<usize>) {
             || columns.are_words(column)
             || columns.are_ordinals(column);
         let several = if shared {
-            evidence::are_several(columns, column) || is_topic(columns, column)
+            evidence::are_several(columns, column)
+                && !(name == Name::Member && have_addresses(columns, column))
+                || is_topic(columns, column)
         } else {
             // One number is hardly ever that of two patients, unless each site has its own or it numbers something else.
             !repeats_seldom(&columns.counts[column]) && evidence::are_strangers(columns, column)
@@ -29,6 +31,37 @@ pub(super) fn find(columns: Columns<'_>) -> (Vec<(Name, usize)>, Vec<usize>) {
         name <= Name::Record && !columns.are_words(column) && !columns.are_ordinals(column)
     };
     (kept, others.iter().filter(|other| numbers(other)).map(|&(_, column)| column).collect())
+}
+
+/// The column that numbers households, where nothing in the table is about one of their members: its rows are about them, as
+/// those of their meters are.
+pub(super) fn household(columns: Columns<'_>) -> Option<usize> {
+    const FEWEST: usize = 10;
+    let all = || 0..columns.suggestions.len();
+    if all().any(|column| columns.about(column).is_some()) {
+        return None;
+    }
+    all().find(|&column| {
+        let (suggestion, counts) = (&columns.suggestions[column], &columns.counts[column]);
+        let numbered = suggestion.meaning.numbered_for;
+        let of_household =
+            numbered.is_some_and(|numbered| numbered.whose == Whose::Relative && numbered.number);
+        of_household
+            && suggestion.identifier.is_some()
+            && suggestion.missing == 0
+            && counts.len() >= FEWEST
+            && repeats(suggestion, counts)
+    })
+}
+
+/// Whether nearly each value has an address of its own, as clients have, whose animals or children the rows are about.
+fn have_addresses(columns: Columns<'_>, column: usize) -> bool {
+    let of = |other: &usize| {
+        *other != column
+            && columns.suggestions[*other].identifier == Some(IdentifierKind::Address)
+            && columns.counts[*other].len() * 2 > columns.counts[column].len()
+    };
+    (0..columns.suggestions.len()).filter(of).any(|other| evidence::agree(columns, column, other))
 }
 
 /// Whether a noun such as `Subject` heads what letters are about: few texts, beside the names or addresses of many.
@@ -115,5 +148,44 @@ mod tests {
         let row = |row: usize| format!("{},{}\n", ["Holm", "Vogt", "Brehm", "Quandt"][row % 4], row * 7 % 61);
         let rows: String = (0..200).map(row).collect();
         assert_eq!(column(&format!("Subject,pulse\n{rows}"), "Subject").0, Role::Person);
+    }
+
+    /// The births and sexes are those of the animals; whoever typed the rows has no address in them.
+    #[test]
+    fn clients_are_persons_whose_animals_differ() {
+        let row = |row: usize| {
+            let client = row * 7 % 61;
+            format!(
+                "{},Lindenweg {},{:02}.{:02}.{},{}\n",
+                5000 + client,
+                1 + client,
+                1 + row * 11 % 28,
+                1 + row * 5 % 12,
+                2000 + row * 7 % 20,
+                ["m", "w"][row / 3 % 2]
+            )
+        };
+        let rows: String = (0..240).map(row).collect();
+        assert_eq!(
+            column(&format!("KdNr,Anschrift,Geb.-Dat. Tier,Geschlecht\n{rows}"), "KdNr").0,
+            Role::Person
+        );
+        let row = |row: usize| {
+            let (user, sex) = (row % 12, ["f", "m"][row / 12 % 2]);
+            format!("u{user},Lindenweg {},{sex},{}\n", row * 13 % 120, 50 + row * 7 % 40)
+        };
+        let rows: String = (0..240).map(row).collect();
+        assert_eq!(column(&format!("user_id,address,sex,pulse\n{rows}"), "user_id").0, Role::Identifier);
+    }
+
+    /// Meters measure whole households; of their members each is a row.
+    #[test]
+    fn households_are_counted_where_nobody_else_is() {
+        let row = |row: usize| format!("MAC{:05},{},{}.{}\n", row % 40 * 17, row / 40, row * 7 % 5, row % 10);
+        let rows: String = (0..280).map(row).collect();
+        assert_eq!(column(&format!("Household_ID,day,kwh\n{rows}"), "Household_ID"), (Role::Person, true));
+        let row = |row: usize| format!("{},{},{}\n", 100 + row / 4, 20 + row * 7 % 61, ["f", "m"][row % 2]);
+        let rows: String = (0..280).map(row).collect();
+        assert_eq!(column(&format!("Household_ID,age,sex\n{rows}"), "Household_ID").0, Role::Identifier);
     }
 }

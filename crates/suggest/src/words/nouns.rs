@@ -79,7 +79,7 @@ const NOUNS: &[(Whose, &str)] = &[
         "user usr wearer utilisateur usager usuario utilizador benutzer nutzer anwender gebruiker anvandare \
          anvandar uzytkownik uzytkownika person pers personen persona pessoa personne persoon osoba osoby \
          individual individuo individu individuum individ member mitglied mitglieder membre miembro membro lid \
-         leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kund \
+         leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kd kund \
          klant klanten consumer employee student pupil schuler citizen burger obywatela applicant candidate \
          athlete sportler spieler spielerin joueur joueuse jugador jugadora giocatore giocatrice player zawodnik human \
          alumno alumna alunno alunna eleve etudiant etudiante estudiante studente studentessa azubi lehrling",

@@ -39,6 +39,7 @@ mod related;
 mod roles;
 mod sentence;
 mod sentinels;
+mod sets;
 mod suggest;
 mod suggestion;
 mod understand;

@@ -11,7 +11,7 @@ use crate::suggestion::Suggestion;
 use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
-use crate::{beside, checkboxes, colleagues, counted, determined, hierarchies, marks, odd, persons, related, roles, weights};
+use crate::{beside, checkboxes, colleagues, counted, determined, hierarchies, marks, odd, persons, related, roles, sets, weights};
 
 /// What a column was recognized as that nobody should have who is given the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     persons::suggest(table, &mut suggestions, counts);
     beside::suggest(table, &mut suggestions);
     colleagues::suggest(table, &mut suggestions);
+    sets::suggest(table, &mut suggestions);
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);
     checkboxes::suggest(table, &mut suggestions);

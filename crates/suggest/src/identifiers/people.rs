@@ -31,7 +31,7 @@ pub(crate) fn say_how_somebody_is(values: &Values<'_>) -> bool {
 
 /// Whether a value is yes, no, or a state that relatives are in and diseases that they have.
 fn says_how_somebody_is(value: &str) -> bool {
-    const STATES: [&str; 57] = [
+    const STATES: [&str; 63] = [
         "lebt",
         "lebend",
         "verstorben",
@@ -89,6 +89,12 @@ fn says_how_somebody_is(value: &str) -> bool {
         "apto",
         "idoneo",
         "idonea",
+        "general",
+        "spinal",
+        "regional",
+        "epidural",
+        "local",
+        "sedation",
     ];
     const ENDS: [&str; 21] = [
         "itis",
@@ -146,6 +152,7 @@ mod tests {
             "Tochter|Sohn|Mutter",
             "3|5|7",
             "allein|betreut",
+            "General|Spinal|Regional|Local",
         ] {
             assert!(!may_be(others, false) && !may_be(others, true), "{others}");
         }

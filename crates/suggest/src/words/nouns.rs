@@ -33,7 +33,10 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
          =reports to; =manager; =supervisor; =vorgesetzte; =vorgesetzter; =superieur hierarchique; =jefe \
-         directo; =jefa directa; =superiore diretto",
+         directo; =jefa directa; =superiore diretto; =sachb; =assistente sociale; =assistante sociale; \
+         =asistente social; =trabajador social; =trabajadora social; =social worker; contact owner; deal owner; \
+         lead owner; ticket owner; case owner; =assignee; assignee id; assignee name; =farmaceutico; \
+         =farmaceutica",
     ),
     // Their names, mostly; `daughter` and `yes` are none.
     (
@@ -145,13 +148,13 @@ const DONE: [(&str, &str); 8] = [
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
-         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted",
+         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted witness",
         "by",
     ),
     (
         "erfasst gepruft erstellt eingegeben geandert bearbeitet unterschrieben unterzeichnet \
          dokumentiert durchgefuhrt validiert freigegeben angelegt visiert untersucht behandelt ausgefullt \
-         gemessen abgenommen befundet kodiert codiert angeordnet stellungnahme",
+         gemessen abgenommen befundet kodiert codiert angeordnet stellungnahme vidiert",
         "von durch",
     ),
     (
@@ -202,7 +205,8 @@ words! {
          medewerkster =verantwortlich =verantwortliche =verantwortlicher bearbeiter bearbeiterin sachbearbeiter \
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
-         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin";
+         transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
+         enumerator entrevistador entrevistadora intervistatore intervistatrice submitter gestionnaire prsnl crew";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -229,7 +233,7 @@ words! {
          sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
          signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
-         eingetragen";
+         eingetragen anaesth anasth ota";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
@@ -239,7 +243,7 @@ words! {
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \
          fee cost* center centre zentrum centro service servicio reparto dispositivo device office practice surgery \
          department network minute minutes min mins minuten minuut minutos minuti hour stunden heures horas ore days \
-         tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance";
+         tage jours dias giorni dagen wait* wartezeit* attente espera attesa duration dauer delay* distance unit ward size";
 
     /// What is numbered and is no person: places, kinds of things, codes of lists.
     THINGS =

@@ -12,6 +12,7 @@ use crate::areas;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::identifier_kind::IdentifierKind;
+use crate::identifiers::may_be_names;
 use crate::kinds::ColumnKind;
 use crate::medical;
 use crate::ordered::{OrderKind, are_answers};
@@ -36,6 +37,12 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if matches!(kind, Date | DateTime | Time) {
         let when = if kind == Time { HAPPENED_AT } else { HAPPENED };
         return role(Role::QuasiIdentifier, if meaning.born { BORN } else { when });
+    }
+    let named =
+        meaning.alone == Some(IdentifierKind::Name) && known.is_none() && meaning.impersonal.is_none();
+    // Whoever is to be asked stands in every row.
+    if named && values.distinct() == 1 && is_full_name(values) {
+        return identifier(IdentifierKind::Name, name_identifies(plural(IdentifierKind::Name)));
     }
     if values.distinct() == 1
         && values.missing.is_empty()
@@ -148,7 +155,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));
     // The name of a test, an event or a product is nobody's, unless nearly every row has another.
     let of_a_thing = meaning.impersonal == Some(Impersonal::Lot)
-        || meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW;
+        || meaning.impersonal == Some(Impersonal::Thing) && values.distinct() <= FEW
+        || named && are_small_words(values);
     if let Some(alone) = meaning.alone.filter(|_| !measured && !of_a_thing) {
         return identifier(alone, name_identifies(plural(alone)));
     }
@@ -403,6 +411,21 @@ fn is_technical(value: &str) -> bool {
         || per
         || value.contains('%')
         || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
+}
+
+/// Whether a value consists of words that may be somebody's names, each with a capital.
+fn is_full_name(values: &Values<'_>) -> bool {
+    let words = |value: &str| value.split([' ', ',']).filter(|word| !word.is_empty()).count();
+    values.all(|value| words(value) > 1) && may_be_names(values, false)
+}
+
+/// Whether few values, which many rows share each, are words without a capital, as names of screens and drugs are.
+fn are_small_words(values: &Values<'_>) -> bool {
+    let small = |value: &str| value.starts_with(char::is_lowercase);
+    values.distinct() <= FEW
+        && values.distinct() as u64 * FEWEST_ALIKE <= values.present()
+        && values.share(small) > 0.5
+        && values.share(|value| value.contains([' ', ','])) == 0.0
 }
 
 /// Whether decimals have too few digits to be coordinates.

@@ -8,7 +8,7 @@ use crate::knowable;
 use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
-use crate::words::{Meaning, Numbered, Subject, Whose, are_institutions, is_social};
+use crate::words::{Meaning, Numbered, Subject, Whose, are_institutions, is_social, is_yes_or_no};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -38,7 +38,11 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     let dated = matches!(kind, Date | DateTime | Time);
     // `Did the doctors call you by your name?` is answered with `Always`.
     let on_a_scale = found.order.as_ref().is_some_and(|order| matches!(order.kind, OrderKind::Scale(_)));
-    let said = |known: &IdentifierKind| kind != Boolean && !dated && may_be(*known, values);
+    // `edad_nino_1` is a child's age and no British number.
+    let of_child =
+        |known: &IdentifierKind| *known == IdentifierKind::NationalId && meaning.known == Some(Subject::Age);
+    let said =
+        |known: &IdentifierKind| kind != Boolean && !dated && !of_child(known) && may_be(*known, values);
     if let Some(known) = meaning.certain.filter(|known| !on_a_scale && said(known)) {
         return identifier(known, name_identifies(plural(known)));
     }
@@ -151,7 +155,12 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
         Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
             // `12.1` is the first of the twelfth family.
-            numbered.number || !matches!(kind, Boolean | Decimal) || kind == Decimal && values.all_differ()
+            match kind {
+                // `RID_ATTIVO` is answered with `S` and `N`; `0` and `1` may be two of them.
+                Boolean => numbered.number && !values.all(is_letters),
+                Decimal => numbered.number || values.all_differ(),
+                _ => true,
+            }
         }
         // Nor are few codes that hundreds share, such as those of towns and practices.
         Whose::Unknown if are_shared(values) => false,
@@ -187,6 +196,11 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     }
 }
 
+/// Whether a value has no digits.
+fn is_letters(value: &str) -> bool {
+    !value.bytes().any(|byte| byte.is_ascii_digit())
+}
+
 /// Whether a value is longer than initials.
 fn is_word(value: &str) -> bool {
     value.trim().chars().count() > 3
@@ -213,7 +227,7 @@ const SHARED: Plain = (
 
 /// Whether the values may be what the name says: a telephone's system is no number.
 fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
-    use IdentifierKind::{Account, Certificate, Fax, HealthPlan, NationalId, Phone, Url, Vehicle};
+    use IdentifierKind::{Account, Certificate, Email, Fax, HealthPlan, NationalId, Phone, Url, Vehicle};
     const DIGITS: usize = 4;
     let digits = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
     // `npi` is a score as well: few numbers of one to three digits that many rows share.
@@ -221,12 +235,16 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         let value = value.trim().trim_start_matches('-');
         value.len() < DIGITS && value.parse::<u32>().is_ok()
     };
-    let is_number = |value: &str| value.trim().replace(',', ".").parse::<f64>().is_ok();
+    let number = |value: &str| value.trim().replace(',', ".").parse::<f64>();
+    let is_number = |value: &str| number(value).is_ok();
+    let is_short = |value: &str| is_number(value) && value.trim().len() <= DIGITS;
+    let is_whole = |value: &str| number(value).is_ok_and(|number| number.fract() == 0.0);
     match known {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
-        // Days of leave (`Url.`) are no addresses.
+        // Days of leave (`Url.`) are no addresses, nor is how many e-mails somebody opened.
         Url => !values.all(is_number),
+        Email => values.almost_unique() || !values.all(|value| small(value) || is_yes_or_no(value)),
         // The number of a commune (INSEE) has five digits, that of a person three times as many.
         NationalId
             if values.distinct() as u64 * 5 <= values.present()
@@ -234,6 +252,8 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         {
             false
         }
+        // `nino` is a child in Spanish, whose haemoglobin has a fraction.
+        NationalId if values.all(is_short) && !values.all(is_whole) => false,
         Phone | Fax => values.distinct() as u64 * 5 > values.present() || values.share(digits) > 0.1,
         Account | Certificate | HealthPlan | NationalId => {
             values.distinct() as u64 * 5 > values.present() || !values.all(small)

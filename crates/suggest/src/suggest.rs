@@ -230,6 +230,36 @@ mod tests {
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
     }
 
+    #[test]
+    fn names_and_numbers_of_people_are_told_from_others_by_the_values() {
+        let opened = |row: usize| (row * 7 % 41).to_string();
+        assert_eq!(role("Marketing emails opened", opened), Role::Insensitive);
+        assert_eq!(role("Email", |row| format!("at{row}(a)example.org")), Role::Identifier);
+        assert_eq!(role("hb_nino_1", |row| format!("{}.{}", 9 + row % 5, row % 10)), Role::Insensitive);
+        assert_eq!(role("edad_nino_1_meses", |row| (6 + row * 7 % 54).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("dni", |row| (1 + row / 2).to_string()), Role::Person);
+        assert_eq!(role("dni", |row| format!("{}.0", 10_234_567 + row % 40 * 7919)), Role::Person);
+        assert_eq!(role("email_id", |row| (1 + row).to_string()), Role::Identifier);
+        assert_eq!(role("ssn4", |row| (1000 + row % 30 * 211).to_string()), Role::Person);
+        assert_eq!(role("nino", |row| format!("QQ{:06}C", row * 7919 % 999_983)), Role::Identifier);
+        let drawn = |row: usize| ["N", "S"][row / 3 % 2].to_owned();
+        assert_eq!(role("RID_ATTIVO", drawn), Role::Insensitive);
+        assert_eq!(role("RID", |row| (row % 2).to_string()), Role::Person);
+        let screen = |row: usize| ["home", "calendar", "settings", "login"][row / 3 % 4].to_owned();
+        assert_eq!(role("screen_name", screen), Role::Insensitive);
+        let owner = |row: usize| ["Holm", "Vogt", "Brehm", "Quandt"][row / 3 % 4].to_owned();
+        assert_eq!(role("horse_name", owner), Role::Identifier);
+        let drug = |row: usize| ["Sertraline", "sertraline", "metformin"][row / 3 % 3].to_owned();
+        assert_eq!(
+            (role("med_name", drug), role("mnpcname", owner)),
+            (Role::Sensitive, Role::QuasiIdentifier)
+        );
+        let end = |row: usize| ["Admit", "Discharge", "Transfer"][row / 3 % 3].to_owned();
+        assert_eq!(role("ED_DISPOSITION_NAME", end), Role::Insensitive);
+        assert_eq!(role("contact_name", |_| "Mara  Lindqvist".to_owned()), Role::Identifier);
+        assert_eq!(role("scanner_name", |_| "magnetom".to_owned()), Role::Insensitive);
+    }
+
     /// `Q1` says nothing; the question below it does.
     #[test]
     fn what_stands_below_a_name_says_what_the_column_is_about() {

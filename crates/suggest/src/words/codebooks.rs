@@ -28,6 +28,8 @@ const VARIABLES: &[[&str; 2]] = &[
     ["startage", "age"], ["endage", "age"], ["admiage", "age"], ["mydob", "month of birth"], ["soal", "area code"], ["soam", "area code"],
     ["rescty", "county"], ["resgor", "region"], ["resladst", "district"], ["procode", "hospital"], ["sitetret", "hospital"],
     ["gpprac", "hospital"],
+    // secuTrial.
+    ["mnpcname", "center"],
     // eICU.
     ["hospitalid", "hospital"], ["wardid", "ward"], ["admissionheight", "height"], ["admissionweight", "weight"],
     // SNDS of France, and SEER.

@@ -137,6 +137,18 @@ pub(super) static ALONE: Listed<IdentifierKind> = Listed::of(&[
     (Other, "handle; nickname"),
 ]);
 
+/// What has a name and is nobody.
+pub(super) const NAMED_THINGS: &[&str] = &[
+    "med name",
+    "medname",
+    "disposition name",
+    "study name",
+    "studyname",
+    "studienname",
+    "trial name",
+    "nome ente",
+];
+
 /// Words that say so if nearly every row has a value of its own, even where the column is about something else.
 pub(super) static NUMBERED: Listed<IdentifierKind> = Listed::of(&[
     (HealthPlan, "insurance*; *versicherung; krankenkasse; mutuelle; seguro; assicurazione; policy"),

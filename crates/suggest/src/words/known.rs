@@ -131,7 +131,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          years employed; dienstjahre; betriebszugehorigkeit; anciennete; antiguedad; anzianita; curso; \
          school grade; schulklasse; jahrgangsstufe; niveau scolaire; quarter; quartal; trimestre; titolo \
          studio; nivel estudios; niveau etudes; diploma; qualification*; mestiere; oficio; metier; puesto; \
-         mansione; filiere; =site; organization; organisation; organizacion",
+         mansione; filiere; =site; organization; organisation; organizacion; =ente; nome ente",
     ),
     (Event, "admission*; admitted; aufnahme*; discharge*; entlassung*; visit*"),
 ]);

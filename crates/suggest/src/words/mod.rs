@@ -153,7 +153,7 @@ impl Words {
         let sensitive = self.head().find(&sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
         Meaning {
             certain: self.find(&identifiers::CERTAIN),
-            alone: self.find(&identifiers::ALONE),
+            alone: self.find(&identifiers::ALONE).filter(|_| !self.has(identifiers::NAMED_THINGS)),
             numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
             note: (self.has(sensitive::NOTES) || self.has(sensitive::LABELS)) && !of_family,

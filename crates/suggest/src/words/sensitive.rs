@@ -120,7 +120,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Medication,
-        "medication*; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
+        "medication*; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
          pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen",
     ),
     (

@@ -51,7 +51,11 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     {
         let recognized = identifiers::recognize(values).filter(|(_, share)| *share > 0.5);
         let known = recognized.map_or_else(|| numbered.whose.kind(), |(recognizer, _)| recognizer.kind);
-        let what = numbered.whose.what();
+        // A bare `Patient` heads names as well.
+        let what = match known {
+            IdentifierKind::Name if numbered.whose < Whose::Relative => plural(known),
+            _ => numbered.whose.what(),
+        };
         let reason = match numbered.whose {
             Whose::Staff => {
                 said!(

@@ -104,7 +104,8 @@ mod tests {
     use coversheet_recipe::Role;
     use coversheet_table::{Column, LayoutOptions, ReadOptions, Skip, read};
 
-    use super::suggest;
+    use super::{suggest, suggest_column};
+    use crate::language::Language;
 
     fn role(name: &str, value: fn(usize) -> String) -> Role {
         let rows: Vec<String> = (0..200).map(|row| format!("{},{}", value(row), row % 7)).collect();
@@ -228,6 +229,23 @@ mod tests {
         assert_eq!(role("weight", |row| format!("{}.{}", 50 + row % 40, row % 10)), Role::QuasiIdentifier);
         assert_eq!(role("birth_weight", |row| (2500 + row * 7 % 1500).to_string()), Role::Insensitive);
         assert_eq!(role("Code INSEE", |row| (29_019 + row % 5 * 11).to_string()), Role::QuasiIdentifier);
+    }
+
+    #[test]
+    fn a_reason_says_names_where_names_are() {
+        let reason = |name: &str, value: fn(usize) -> String| {
+            let rows: Vec<String> = (0..60).map(|row| format!("\"{}\",{}", value(row), row % 7)).collect();
+            let csv = format!("{name},x\n{}\n", rows.join("\n"));
+            let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+            let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+            let suggestion = suggest_column(&table.columns()[0], &counts[0], Language::of(&table));
+            suggestion.reason[0].to_string()
+        };
+        let names =
+            |row: usize| ["Thorsten Holm", "Anke Vogt", "Gudrun Brehm", "Frieda Sommer"][row % 4].to_owned();
+        assert!(reason("Patient", names).contains("names of people"));
+        assert!(reason("Patient", |row| format!("P{row:04}")).contains("numbers of patients"));
+        assert!(reason("Lfd. Nr.", |row| (row + 1).to_string()).contains("things or events"));
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (Whose::Member, "matricola; matrikel*; matricule; =matr"),
     (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
-    (Whose::Case, "iep; nosologico; numero cas"),
+    (Whose::Case, "iep; nosologico; numero cas; =falnr"),
     (
         Whose::Staff,
         "sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
@@ -105,7 +105,8 @@ const NOUNS: &[(Whose, &str)] = &[
         Whose::Event,
         "visit besuch besuchs visite visita wizyty wizyta bezoek besok besoks consulta consultation sample \
          specimen probe proben muestra campione amostra echantillon prelevement monster prov probki accession \
-         order auftrag auftrags zlecenia befund request requisition transaction invoice rechnungs session sitzung \
+         order auftrag auftrags zlecenia befund request requisition richiesta solicitud peticion anforderung \
+         anforderungs transaction invoice rechnungs session sitzung \
          sitzungs exam examination untersuchungs onderzoeks measurement observation event row entry claim \
          prescription rezept recept biopsy slide tube scan operation",
     ),

@@ -48,9 +48,8 @@ impl Whose {
             Self::Patient | Self::Record | Self::Case | Self::Event => {
                 "numbers of patients, cases or samples"
             }
-            Self::Insured | Self::Member | Self::Row | Self::Unknown => {
-                "numbers or codes given to one person each"
-            }
+            Self::Insured | Self::Member => "numbers or codes given to one person each",
+            Self::Row | Self::Unknown => "numbers or codes of single persons, things or events",
             Self::Relative => "names or numbers of relatives or families",
             Self::Staff => "names or numbers of staff",
         }
@@ -253,7 +252,7 @@ mod tests {
             ),
             (
                 Whose::Case,
-                "case_id Fallnummer fall_nr study_no studienr StudienNr num_rss studienummer screening_no sejour_id",
+                "case_id FALNR Fallnummer fall_nr study_no studienr StudienNr num_rss studienummer screening_no sejour_id",
             ),
             (Whose::Row, "id ID Id _id nr Nr. NR unique_id lfd_nr Lp. lopnr id_1 kennung identifikator"),
             (

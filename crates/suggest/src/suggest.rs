@@ -11,7 +11,10 @@ use crate::suggestion::Suggestion;
 use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
-use crate::{beside, checkboxes, colleagues, counted, determined, hierarchies, marks, odd, persons, related, roles, sets, weights};
+use crate::{
+    beside, checkboxes, colleagues, counted, determined, hierarchies, marks, odd, persons, related, roles,
+    sets, weights,
+};
 
 /// What a column was recognized as that nobody should have who is given the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -86,7 +86,7 @@ export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year
  * words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
  * 
  * Where people wrote dates in several ways, formats are joined by `or`: `DD/MM/YYYY or DD-MMM-YY`. A date is read by the first
- * that fits, and written in the first.
+ * that fits, and written in the first. Behind `or`, `YYYY` and `YYYYMM` are dates of which no more is known.
  */
 export type Format = string
 /**

@@ -17,7 +17,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (columns, reason) in
         [(items::find(table, suggestions), items::REASON), (sizes::find(table, suggestions), sizes::REASON)]
     {
-        columns.into_iter().for_each(|column| is_finding(&mut suggestions[column], reason));
+        for column in columns {
+            is_finding(&mut suggestions[column], reason);
+        }
     }
 }
 

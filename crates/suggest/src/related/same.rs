@@ -130,7 +130,7 @@ mod tests {
         let row = |wrong: usize| {
             move |row: usize| {
                 let sex = row / 3 % 2;
-                let label = ["männlich", "weiblich"][(sex + wrong * usize::from(row % 9 == 0)) % 2];
+                let label = ["männlich", "weiblich"][(sex + wrong * usize::from(row.is_multiple_of(9))) % 2];
                 format!("{},{label},{}", sex + 1, 20 + row * 7 % 60)
             }
         };

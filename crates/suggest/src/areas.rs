@@ -106,6 +106,12 @@ pub(super) fn are_outward(values: &Values<'_>) -> bool {
         && values.share(|value| letters(value.trim()) == 2) > 0.5
 }
 
+/// Whether all values are abbreviations of Swiss cantons.
+pub(super) fn are_cantons(values: &Values<'_>) -> bool {
+    const CANTONS: &str = "AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH";
+    values.all(|value| CANTONS.split_whitespace().any(|canton| canton == value.trim()))
+}
+
 fn divisor(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { divisor(b, a % b) }
 }

@@ -98,7 +98,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     let answered = on_scale
         || (meaning.form == Form::Rating && kind == Integer)
         || (meaning.form == Form::Question
-            && (kind == Boolean || values.all(is_yes_or_no) || are_answers(values)));
+            && (kind == Boolean
+                || values.all(is_yes_or_no)
+                || are_answers(values)
+                || kind == Integer && values.distinct() <= MOST_ANSWERS && values.all(is_step)));
     if answered && matches!(known, None | Some(Subject::Other)) && meaning.sensitive.is_none() {
         return role(
             Role::Insensitive,
@@ -283,6 +286,13 @@ fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
             "Others may know this about a person; it seldom changes, and with other columns it tells people apart.",
         ),
     }
+}
+
+/// The most numbers of a scale, and whether a value is one of them.
+const MOST_ANSWERS: usize = 7;
+
+fn is_step(value: &str) -> bool {
+    value.trim().parse().is_ok_and(|step: u8| (1..=7).contains(&step))
 }
 
 /// Whether four digits of a value are a year that somebody alive knows.

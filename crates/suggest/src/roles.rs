@@ -8,7 +8,7 @@ use crate::knowable;
 use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};
 use crate::values::Values;
-use crate::words::{Meaning, Numbered, Subject, Whose, are_institutions, is_social, is_yes_or_no};
+use crate::words::{Form, Meaning, Numbered, Subject, Whose, are_institutions, is_social, is_yes_or_no};
 use coversheet_recipe::Role;
 
 /// A role, why, and what identifies a person if it is a direct identifier.
@@ -192,7 +192,11 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
             // How often somebody saw a doctor; nobody has the number 0.
             let counts =
                 || kind == Integer && values.all(ordinal) && !values.all(|value| value.trim() != "0");
+            // The age of a carer, and how well a nurse listened, are no names.
+            let answered = kind == Integer && meaning.form == Form::Question && values.all(ordinal);
             !matches!(kind, Boolean | Decimal)
+                && meaning.known != Some(Subject::Age)
+                && !answered
                 && !counts()
                 && !social()
                 && !identifiers::say_how_somebody_is(values)
@@ -231,7 +235,9 @@ const SHARED: Plain = (
 
 /// Whether the values may be what the name says: a telephone's system is no number.
 fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
-    use IdentifierKind::{Account, Certificate, Email, Fax, HealthPlan, NationalId, Phone, Url, Vehicle};
+    use IdentifierKind::{
+        Account, Certificate, Email, Fax, HealthPlan, IpAddress, NationalId, Phone, Url, Vehicle,
+    };
     const DIGITS: usize = 4;
     let digits = |value: &str| value.bytes().filter(u8::is_ascii_digit).count() >= DIGITS;
     // `npi` is a score as well: few numbers of one to three digits that many rows share.
@@ -246,6 +252,8 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
     match known {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
+        // Whether somebody is reported (`IP`) is no address.
+        IpAddress => !values.all(|value| value.trim().len() < DIGITS),
         // Days of leave (`Url.`) are no addresses, nor is how many e-mails somebody opened.
         Url => !values.all(is_number),
         Email => values.almost_unique() || !values.all(|value| small(value) || is_yes_or_no(value)),

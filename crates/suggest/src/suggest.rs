@@ -12,8 +12,8 @@ use crate::understand::understand;
 use crate::values::Values;
 use crate::words::{self, Words};
 use crate::{
-    beside, checkboxes, colleagues, counted, determined, hierarchies, marks, odd, persons, related, roles,
-    sets, weights,
+    beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, odd, persons,
+    related, roles, sets, weights,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -48,6 +48,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     let mut suggestions: Vec<Suggestion> =
         columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
     marks::decide_by_others(table, &mut suggestions);
+    date_order::decide_by_others(&mut suggestions);
     suggestions
 }
 
@@ -200,6 +201,21 @@ mod tests {
         };
         assert_eq!(role("Rural-Urban Continuum Code", choice), Role::QuasiIdentifier);
         assert_eq!(role("CCT", |row| format!("{}µm", 480 + row % 120)), Role::Insensitive);
+        let doctor = |row: usize| ["LEGAL Y.", "TANGUY M.", "LE GOFF P.", "RIOU A."][row % 4].to_owned();
+        let nurse = |row: usize| ["M. FAURE IDE", "S. BLANC IDE", "A. PETIT AS"][row % 3].to_owned();
+        let vitamin = |row: usize| ["VITAMIN D", "VITAMIN B", "IRON"][row % 3].to_owned();
+        assert_eq!((role("qui", doctor), role("qui", nurse)), (Role::Identifier, Role::Identifier));
+        assert_eq!(role("quoi", vitamin), Role::Insensitive);
+        let canton = |row: usize| ["VD", "FR", "VS", "GE"][row % 4].to_owned();
+        assert_eq!(role("Ct.", canton), Role::QuasiIdentifier);
+        let report = |row: usize| ["O", ""][row % 2].to_owned();
+        assert_ne!(role("IP", report), Role::Identifier);
+        let age = |row: usize| (35 + row % 50).to_string();
+        assert_eq!(role("ETA_CAREGIVER", age), Role::QuasiIdentifier);
+        let step = |row: usize| (1 + row % 5).to_string();
+        assert_eq!(role("The content was relevant to my practice", step), Role::Insensitive);
+        assert_eq!(role("The school nurse always listened to me", step), Role::Insensitive);
+        assert_eq!(role("nihss_lang", |row| (row % 3).to_string()), Role::Insensitive);
         let filled = |row: usize| ["0", "2"][row % 2].to_owned();
         assert_eq!(role("medications_complete", filled), Role::Insensitive);
         let month = |row: usize| (1 + row * 5 % 12).to_string();

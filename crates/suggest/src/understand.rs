@@ -10,7 +10,9 @@ use crate::words::{
     BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
     WEIGHTS_OF_CASES, Words, are_of_a_body, unit_rules_out,
 };
-use crate::{ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, yearless};
+use crate::{
+    ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, times_of_day, yearless,
+};
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
 pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
@@ -21,6 +23,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_no_sex();
     column.is_either_sex();
     column.is_named_by_numbers();
+    column.is_canton();
     column.is_british_postcode();
     column.is_duration();
     column.is_month_of_birth();
@@ -154,6 +157,15 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// `Ct.` is a canton as well as a value of a laboratory.
+    fn is_canton(&mut self) {
+        const FEWEST: usize = 3;
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if worded && self.values.distinct() >= FEWEST && areas::are_cantons(self.values) {
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Other), None);
+        }
+    }
+
     fn is_british_postcode(&mut self) {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
         if known.or(sensitive).is_none()
@@ -169,7 +181,7 @@ impl Understood<'_, '_> {
     /// `4:00` is a time of day, and how long a dialysis took.
     fn is_duration(&mut self) {
         if self.found.kind == ColumnType::Time
-            && (self.words.has(DURATIONS) || dates::are_elapsed(self.values))
+            && (self.words.has(DURATIONS) || times_of_day::are_elapsed(self.values))
         {
             self.found = ColumnKind::plain(ColumnType::Category);
             self.meaning = finding();

@@ -163,6 +163,11 @@ impl Format {
         self
     }
 
+    /// Whether months are written with their names in one of the formats.
+    pub fn has_month_names(&self) -> bool {
+        self.has_names() || self.others.iter().any(Self::has_names)
+    }
+
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }

@@ -5,7 +5,7 @@ use coversheet_table::Table;
 use rustc_hash::FxHashMap;
 
 use crate::column_type::ColumnType;
-use crate::related::{HEIGHTS, WEIGHTS, are_multiples, numbers};
+use crate::related::{self, HEIGHTS, WEIGHTS, are_multiples};
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 use crate::words::{SIZES, Subject, Words};
@@ -41,34 +41,49 @@ pub(super) const REASON: Plain = (
 /// The heights and weights that change.
 pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     let words: Vec<Words> = table.columns().iter().map(Words::of_column).collect();
-    let sizes = |entries: &[&str]| -> Vec<usize> {
+    let numbers = |entries: &[&str]| -> Vec<usize> {
         let is_size = |column: &usize| {
             let suggestion = &suggestions[*column];
-            suggestion.role == Role::QuasiIdentifier
-                && suggestion.meaning.known == Some(Subject::Other)
-                && matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
+            matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
+                && !suggestion.role.identifies()
                 && words[*column].has(entries)
         };
         (0..suggestions.len()).filter(is_size).collect()
     };
+    let is_known = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::QuasiIdentifier && suggestion.meaning.known == Some(Subject::Other)
+    };
     let grow = words.iter().any(|words| words.has(SCORES));
     let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person);
     let changes = |column: &usize| persons.is_some_and(|persons| varies(table, persons, *column));
-    let weights = sizes(WEIGHTS);
+    let (heights, weights) = (numbers(HEIGHTS), numbers(WEIGHTS));
+    // Who is weighed again may be an adult; whose height is measured again grows.
     let again = are_measured_again(table, &weights);
-    let mut all = [sizes(HEIGHTS), sizes(SIZES), weights.clone()].concat();
+    let taller = are_measured_again(table, &heights);
+    let measured = again || weights.iter().any(|column| changes(column));
+    let follow = |column: &usize| measured && heights.contains(column) && have_index(&words);
+    let mut all = [&heights[..], &weights, &numbers(SIZES)].concat();
     all.sort_unstable();
     all.dedup();
-    all.retain(|column| grow || again && weights.contains(column) || changes(column));
+    all.retain(|column| {
+        is_known(column)
+            && (grow || taller || again && weights.contains(column) || changes(column) || follow(column))
+    });
     all
 }
 
-/// Whether there are several weights, and not one in several units.
-fn are_measured_again(table: &Table, weights: &[usize]) -> bool {
+/// Whether a measure of height and weight is there, from which the one follows where the other is released.
+fn have_index(words: &[Words]) -> bool {
+    words.iter().any(|words| words.has(&["bmi", "imc", "bsa", "kof", "body surface", "body mass"]))
+}
+
+/// Whether there are several of a size, and not one in several units.
+fn are_measured_again(table: &Table, sizes: &[usize]) -> bool {
     const ROUNDED: f64 = 0.01;
-    let Some((first, others)) = weights.split_first() else { return false };
-    let first = numbers(table, *first);
-    others.iter().any(|&other| !are_multiples(&first, &numbers(table, other), ROUNDED))
+    let Some((first, others)) = sizes.split_first() else { return false };
+    let first = related::numbers(table, *first);
+    others.iter().any(|&other| !are_multiples(&first, &related::numbers(table, other), ROUNDED))
 }
 
 /// Whether most persons with several rows have several values.
@@ -116,6 +131,8 @@ mod tests {
         let once = |row: usize| format!("{},{},{}", 20 + row % 60, 50 + row % 37, 49 + row * 7 % 39);
         assert_eq!(role_of("wt_t0", "age,wt_t0,wt_t1", once), Role::Insensitive);
         assert_eq!(role_of("wt", "age,wt,pulse", once), Role::QuasiIdentifier);
+        let born = |row: usize| format!("{},{},{}", 20 + row % 60, 700 + row % 37, 1900 + row * 7 % 390);
+        assert_eq!(role_of("Entl.gewicht", "age,Geb.gewicht,Entl.gewicht", born), Role::Insensitive);
         let child = |row: usize| format!("{},{}.{},{}", row % 60, 4 + row % 14, row % 10, row % 5);
         assert_eq!(role_of("poids", "age_mois,poids,whz", child), Role::Insensitive);
         assert_eq!(role_of("poids", "age_mois,poids,score", child), Role::QuasiIdentifier);

@@ -129,7 +129,19 @@ fn initialed(value: &str) -> bool {
             && chars.next().is_some_and(char::is_uppercase)
             && chars.all(|char| char.is_lowercase() || "-'’".contains(char))
     };
-    matches!(&words[..], [one, other] if initial(one) && surname(other) || surname(one) && initial(other))
+    // As programs of hospitals write them: `LE GOFF P.`, and what somebody is behind it: `M. FAURE IDE`.
+    let capitals = |words: &[&str]| {
+        let letters = |word: &&str| word.chars().all(|char| char.is_uppercase() || "-'’".contains(char));
+        (1..=2).contains(&words.len())
+            && words.iter().all(letters)
+            && words.iter().any(|word| word.chars().count() >= 3)
+    };
+    match &words[..] {
+        [one, other] if initial(one) && surname(other) || surname(one) && initial(other) => true,
+        [first, others @ ..] if initial(first) => capitals(others),
+        [others @ .., last] if initial(last) => capitals(others),
+        _ => false,
+    }
 }
 
 /// A given name, alone or beside others and surnames, that is not the name of a saint's house.

@@ -34,6 +34,13 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     // Where every row has a person of its own, no other column that repeats can number the same persons.
     let apart = known.is_some_and(|column| !repeats(&suggestions[column], &counts[column]));
     let found = if apart { Vec::new() } else { evidence::find(columns, known) };
+    // Children have no number of an identity card; a number that all have serves better.
+    let complete = known.filter(|&known| suggestions[known].missing > 0).and_then(|known| {
+        let serves =
+            |column: usize| suggestions[column].missing == 0 && counts[column].len() >= counts[known].len();
+        evidence::find(columns, None).into_iter().find(|evidence| serves(evidence.column))
+    });
+    let (known, found) = complete.map_or((known, found), |complete| (None, vec![complete]));
     let best = match (known, found.first()) {
         (None, Some(evidence)) => Some(evidence.column),
         (_, _) => {

@@ -178,6 +178,22 @@ mod tests {
         assert_eq!(column(&format!("user_id,address,sex,pulse\n{rows}"), "user_id").0, Role::Identifier);
     }
 
+    /// Children have no identity card.
+    #[test]
+    fn a_number_that_all_have_comes_before_one_that_some_lack() {
+        let row = |row: usize| {
+            let person = row % 60;
+            let card =
+                if person % 4 == 0 { String::new() } else { format!("{}X", 30_000_000 + person * 7919) };
+            let born = format!("{:02}.{:02}.{}", 1 + person * 11 % 28, 1 + person * 5 % 12, 1950 + person);
+            format!("{card},CIPA{},{born},{}\n", 5_100_000 + person * 131, ["m", "w"][person / 2 % 2])
+        };
+        let rows: String = (0..300).map(row).collect();
+        let csv = format!("DNI,CIPA,geb,sexo\n{rows}");
+        assert_eq!(column(&csv, "CIPA").0, Role::Person);
+        assert_eq!(column(&csv, "DNI").0, Role::Identifier);
+    }
+
     /// Meters measure whole households; of their members each is a row.
     #[test]
     fn households_are_counted_where_nobody_else_is() {

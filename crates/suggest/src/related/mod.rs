@@ -12,6 +12,7 @@ mod fixed_day;
 mod parts;
 mod rows;
 mod same;
+mod sparse;
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
@@ -44,6 +45,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (first, other) in clock::same_hours(table, suggestions) {
         leave_out_near(table, suggestions, other, first);
     }
+    for column in sparse::find(table, suggestions) {
+        ask(&mut suggestions[column], sparse::ASKED.into(), sparse::REASON.into());
+    }
     for (first, other) in view.same_births(suggestions) {
         leave_out(table, suggestions, other, &[first]);
     }
@@ -59,7 +63,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (first, other) in same::suggest(table, suggestions) {
         leave_out(table, suggestions, other, &[first]);
     }
-    if let Some((height, weight, measures)) = view.body(suggestions) {
+    if let Some((height, weight, measures)) = view.body(suggestions)
+        && suggestions[weight].role == Role::QuasiIdentifier
+    {
         leave_out(table, suggestions, height, &[&[weight], &measures[..]].concat());
         let seen = &suggestions[weight];
         let (role, reason) = (seen.role, seen.reason.clone());

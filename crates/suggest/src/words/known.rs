@@ -18,6 +18,7 @@ pub(super) const BIRTH: &[&str] = &[
     "yob",
     "geb",
     "brth*",
+    "nais",
     "nacim*",
     "date nai",
     "dat nai",

@@ -28,7 +28,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (Whose::Case, "iep; nosologico; numero cas; =falnr"),
     (
         Whose::Staff,
-        "sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \

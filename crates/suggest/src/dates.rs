@@ -1,17 +1,14 @@
 //! Columns of dates, date-times and times of day.
 
-mod times;
-mod usable;
-
 use coversheet_error::Notice;
 use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, another, decide};
 
 use crate::column_type::ColumnType;
+use crate::date_formats::{as_days_fall, usable};
 use crate::kinds::{ColumnKind, MOST, MOST_DATES};
+use crate::times_of_day;
 use crate::values::Values;
 use crate::words::Meaning;
-pub(super) use times::{are_elapsed, is_time};
-use usable::{as_days_fall, usable};
 
 /// Values by which it is decided whether to look at all of them.
 const FIRST_LOOK: usize = 24;
@@ -42,7 +39,7 @@ pub(super) enum Written {
 /// What the column is if all its values are dates, date-times or times, or most of them.
 pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let sample: Vec<&str> = values.sample(FIRST_LOOK).filter(|value| !is_never(value)).collect();
-    if let Some(found) = times::find(&sample, values, meaning) {
+    if let Some(found) = times_of_day::find(&sample, values, meaning) {
         return Some(found);
     }
     match decide(&sample) {
@@ -154,11 +151,11 @@ pub(super) fn is_never(value: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::words::Words;
 
-    pub(super) fn find_in(name: &'static str, list: &[&'static str]) -> Option<ColumnKind> {
+    pub(crate) fn find_in(name: &'static str, list: &[&'static str]) -> Option<ColumnKind> {
         let counts = vec![1; list.len()];
         let rows = list.len() as u64;
         let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };

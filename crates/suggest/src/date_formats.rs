@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use coversheet_hierarchy::date::{Date, Format, PartOrder};
 
-use super::LATEST_YEAR;
 use crate::counted_times;
+use crate::dates::LATEST_YEAR;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
 
@@ -100,7 +100,7 @@ pub(super) fn as_days_fall(formats: Vec<Format>, values: &Values<'_>) -> Vec<For
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::find_in;
+    use crate::dates::tests::find_in;
 
     #[test]
     fn days_fall_on_all_days_of_a_month() {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use coversheet_hierarchy::date::TimeOfDay;
 
-use super::Written;
 use crate::column_type::ColumnType;
+use crate::dates::Written;
 use crate::kinds::{ColumnKind, MOST_DATES};
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
@@ -97,8 +97,8 @@ pub(crate) fn is_time(value: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::find_in;
     use super::*;
+    use crate::dates::tests::find_in;
 
     /// Postcodes and codes of rooms leave out hours, or have minutes beyond the hour.
     #[test]

@@ -253,7 +253,7 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
         // Whether somebody is reported (`IP`) is no address.
-        IpAddress => !values.all(|value| value.trim().len() < DIGITS),
+        IpAddress => values.share(|value| value.bytes().any(|byte| byte.is_ascii_digit())) > 0.5,
         // Days of leave (`Url.`) are no addresses, nor is how many e-mails somebody opened.
         Url => !values.all(is_number),
         Email => values.almost_unique() || !values.all(|value| small(value) || is_yes_or_no(value)),

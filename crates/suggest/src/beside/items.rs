@@ -41,12 +41,15 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
         let both = one.intersection(other).count();
         both >= *ANSWERS.start() && 2 * both >= one.len().max(other.len())
     };
-    let items = forms
-        .iter()
-        .filter(|(_, answers)| forms.iter().filter(|(_, other)| alike(answers, other)).count() >= FEWEST);
-    items
-        .map(|&(column, _)| column)
-        .filter(|&column| suggestions[column].role == Role::QuasiIdentifier)
+    let block = |answers: &BTreeSet<&str>| forms.iter().filter(|(_, other)| alike(answers, other)).count();
+    let blocks: Vec<(usize, usize)> =
+        forms.iter().map(|(column, answers)| (*column, block(answers))).collect();
+    // The next question of a form may have fewer items.
+    let fewest = if blocks.iter().any(|&(_, block)| block >= FEWEST) { 2 } else { FEWEST };
+    blocks
+        .into_iter()
+        .filter(|&(column, block)| block >= fewest && suggestions[column].role == Role::QuasiIdentifier)
+        .map(|(column, _)| column)
         .collect()
 }
 
@@ -67,8 +70,10 @@ mod tests {
 
     fn roles(names: &[&str]) -> Vec<Role> {
         let answers = ["selbständig", "überwiegend selbständig", "unselbständig"];
+        let others = ["vorhanden", "in geringem Maße", "nicht vorhanden"];
         let row = |row: usize| {
-            let cells: Vec<&str> = (0..names.len()).map(|at| answers[row * (at + 2) / 3 % 3]).collect();
+            let cell = |at: usize| (if at < 4 { answers } else { others })[row * (at + 2) / 3 % 3];
+            let cells: Vec<&str> = (0..names.len()).map(cell).collect();
             cells.join(",")
         };
         let rows: Vec<String> = (0..120).map(row).collect();
@@ -81,6 +86,7 @@ mod tests {
     #[test]
     fn columns_with_the_same_answers_are_items() {
         assert_eq!(roles(&["4.1.1", "4.1.2", "4.1.3", "4.2.1"]), [Role::Insensitive; 4]);
+        assert_eq!(roles(&["4.1.1", "4.1.2", "4.1.3", "4.1.4", "4.2.1", "4.2.2"]), [Role::Insensitive; 6]);
         assert_eq!(roles(&["4.1.1", "4.1.2", "4.1.3"]), [Role::QuasiIdentifier; 3]);
     }
 }

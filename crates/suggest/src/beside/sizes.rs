@@ -61,7 +61,7 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     // Who is weighed again may be an adult; whose height is measured again grows.
     let again = are_measured_again(table, &weights);
     let taller = are_measured_again(table, &heights);
-    let measured = again || weights.iter().any(|column| changes(column));
+    let measured = again || weights.iter().any(changes);
     let follow = |column: &usize| measured && heights.contains(column) && have_index(&words);
     let mut all = [&heights[..], &weights, &numbers(SIZES)].concat();
     all.sort_unstable();

@@ -183,8 +183,11 @@ mod tests {
     fn a_number_that_all_have_comes_before_one_that_some_lack() {
         let row = |row: usize| {
             let person = row % 60;
-            let card =
-                if person % 4 == 0 { String::new() } else { format!("{}X", 30_000_000 + person * 7919) };
+            let card = if person.is_multiple_of(4) {
+                String::new()
+            } else {
+                format!("{}X", 30_000_000 + person * 7919)
+            };
             let born = format!("{:02}.{:02}.{}", 1 + person * 11 % 28, 1 + person * 5 % 12, 1950 + person);
             format!("{card},CIPA{},{born},{}\n", 5_100_000 + person * 131, ["m", "w"][person / 2 % 2])
         };

@@ -237,6 +237,8 @@ mod tests {
         let drug = |row: usize| ["ADALIMUMAB 40 MG", "TOCILIZUMAB 162 MG", "OMALIZUMAB"][row % 3].to_owned();
         assert_ne!(role("Texto breve material", drug), Role::Identifier);
         assert_eq!(role("Observaciones", drug), Role::Identifier);
+        let said = |row: usize| ["tired", "lunch w Lotte at uni", "exam tomorrow"][row % 3].to_owned();
+        assert_eq!((role("text", said), role("open_text", drug)), (Role::Identifier, Role::Identifier));
         assert_eq!(
             (
                 role("KT", |row| format!("{}.{}", 50 + row % 9, row % 10)),

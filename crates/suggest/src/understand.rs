@@ -75,18 +75,22 @@ struct Understood<'a, 'v> {
 }
 
 impl Understood<'_, '_> {
-    /// A short list that many rows share is no free text: what an examination, a material or a course is called.
+    /// A short list that many rows share is no free text: what an examination, a material or a course is called. Its names begin
+    /// with capitals word by word, as what somebody writes does not.
     fn is_list(&mut self) {
         const MOST: usize = 30;
         const ROWS_OF_EACH: u64 = 20;
         const LONGEST: usize = 6;
+        const OPEN: &[&str] =
+            &["open", "free", "other", "offen*", "frei*", "libre", "abiert*", "libero", "aperto"];
         let values = self.values;
-        let shared =
-            || values.distinct() <= MOST && values.distinct() as u64 * ROWS_OF_EACH <= values.present();
-        if self.words.is_label()
-            && shared()
-            && values.all(|value| value.split_whitespace().count() <= LONGEST)
-        {
+        let distinct = values.distinct();
+        let shared = || distinct <= MOST && distinct as u64 * ROWS_OF_EACH <= values.present();
+        let is_name = |value: &str| {
+            let mut words = value.split_whitespace();
+            words.clone().count() <= LONGEST && words.all(|word| !word.starts_with(char::is_lowercase))
+        };
+        if self.words.is_label() && !self.words.has(OPEN) && shared() && values.all(is_name) {
             self.meaning.note = false;
         }
     }

@@ -30,6 +30,20 @@ const SCORES: &[&str] = &[
     "muac",
 ];
 
+/// The size of a household is how many live in it.
+const HOUSEHOLDS: &[&str] = &[
+    "menage*",
+    "foyer",
+    "famille",
+    "household",
+    "hh",
+    "haushalt*",
+    "hogar",
+    "famiglia",
+    "nucleo",
+    "familia",
+];
+
 /// Persons with several rows, or fewer may differ by chance.
 const PERSONS: usize = 10;
 
@@ -47,6 +61,7 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
             matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal)
                 && !suggestion.role.identifies()
                 && words[*column].has(entries)
+                && !words[*column].has(HOUSEHOLDS)
         };
         (0..suggestions.len()).filter(is_size).collect()
     };
@@ -136,5 +151,7 @@ mod tests {
         let child = |row: usize| format!("{},{}.{},{}", row % 60, 4 + row % 14, row % 10, row % 5);
         assert_eq!(role_of("poids", "age_mois,poids,whz", child), Role::Insensitive);
         assert_eq!(role_of("poids", "age_mois,poids,score", child), Role::QuasiIdentifier);
+        let household = |row: usize| format!("{},{},{}", row % 60, 3 + row % 11, row % 5);
+        assert_eq!(role_of("menage-taille", "age_mois,menage-taille,whz", household), Role::QuasiIdentifier);
     }
 }

@@ -182,14 +182,14 @@ fn question(reason: Sentence) -> Question {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use coversheet_recipe::Role;
     use coversheet_table::{ReadOptions, read};
 
     use crate::Profile;
 
-    /// The role of the column called `user` or `Patient`, and whether it is asked about.
-    fn column(csv: &str, name: &str) -> (Role, bool) {
+    /// The role of a column, and whether it is asked about.
+    pub(super) fn column(csv: &str, name: &str) -> (Role, bool) {
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let profile = Profile::new(&table);
         let column = profile.columns.iter().find(|column| column.name == name).unwrap();

@@ -82,17 +82,8 @@ fn is_topic(columns: Columns<'_>, column: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use coversheet_recipe::Role;
-    use coversheet_table::{ReadOptions, read};
 
-    use crate::Profile;
-
-    /// The role of a column, and whether it is asked about.
-    fn column(csv: &str, name: &str) -> (Role, bool) {
-        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
-        let profile = Profile::new(&table);
-        let column = profile.columns.iter().find(|column| column.name == name).unwrap();
-        (column.role, column.question.is_some())
-    }
+    use super::super::tests::column;
 
     /// A number that each study begins anew is that of several; a patient who is seen again and grows older is one.
     #[test]

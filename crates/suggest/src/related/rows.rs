@@ -89,7 +89,7 @@ pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: impl Fn(f64) -> f64) -
 /// are empty in many, and when something happened before when it was typed in.
 pub(super) fn most_telling(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     const CLERICAL: &[&str] = &[
-        "creat*",
+        "creation",
         "creacion",
         "creazione",
         "enter*",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { HierarchySpec, Recipe } from "../../web/ts/types.ts";
 import { violations } from "./support/axe.ts";
-import type { Coversheet } from "./support/coversheet.ts";
+import { type Coversheet, POLL } from "./support/coversheet.ts";
 import { fresh } from "./support/fresh.ts";
 import { buildCommand, coversheet as command, newFolder } from "./support/paper.ts";
 import { file } from "./support/tables.ts";
@@ -45,12 +45,11 @@ const RECIPE = recipeOf({
   grade: { order: { values: GRADES, widths: [2] } },
 });
 
-/** The groups of a column at level 1. */
-async function groups(column: string): Promise<string[]> {
+/** Expects these groups of a column at level 1, once they are drawn. */
+async function expectGroups(column: string, labels: string[]): Promise<void> {
   const workbench = await Workbench.open(coversheet, column);
-  const labels = await workbench.labels(1);
+  await workbench.expectLabels(1, labels);
   await workbench.done();
-  return labels;
 }
 
 async function frozen(): Promise<Recipe> {
@@ -65,18 +64,18 @@ it("values of the next file fall into the groups of this one, which a recipe as 
   const of = (column: string) => recipe.columns[column]?.hierarchy;
   expect(of("age")).toEqual({ "cut-points": { levels: [[35, 50, 65], [50]] } });
   expect(of("grade")).toEqual(RECIPE.columns["grade"]?.hierarchy);
-  expect(await groups("age")).toEqual(["<35", "[35, 50)", "[50, 65)", "65+"]);
+  await expectGroups("age", ["<35", "[35, 50)", "[50, 65)", "65+"]);
   await coversheet.page.getByTestId("frozen").uncheck();
   expect((await coversheet.downloadRecipe()).columns).toEqual(RECIPE.columns);
 
   await coversheet.give(april);
   await coversheet.solved(() => coversheet.loadRecipe(RECIPE));
-  expect(await groups("age")).toEqual(["<55", "[55, 70)", "[70, 85)", "85+"]);
-  expect(await groups("town")).toEqual(["Genf", "elsewhere"]);
+  await expectGroups("age", ["<55", "[55, 70)", "[70, 85)", "85+"]);
+  await expectGroups("town", ["Genf", "elsewhere"]);
   await coversheet.solved(() => coversheet.loadRecipe(recipe));
   // Nobody is younger than 40.
-  expect(await groups("age")).toEqual(["[35, 50)", "[50, 65)", "65+"]);
-  expect(await groups("town")).toEqual(["Bern", "elsewhere"]);
+  await expectGroups("age", ["[35, 50)", "[50, 65)", "65+"]);
+  await expectGroups("town", ["Bern", "elsewhere"]);
   const workbench = await Workbench.open(coversheet, "town");
   await workbench.group(1, "elsewhere").click();
   expect(await workbench.group(0, "Zug").getAttribute("data-related")).toBe("true");
@@ -247,7 +246,7 @@ it("a data manager's February takes five clicks after January: two new values an
   expect(columns["age"]?.hierarchy).toEqual(decided.columns["age"]?.hierarchy);
   expect(Object.keys(columns)).toEqual(["age", "town", "station"]);
   const workbench = await Workbench.open(coversheet, "town");
-  expect(await workbench.labels(1)).toEqual(expect.arrayContaining(["west", "east"]));
+  await expect.poll(() => workbench.labels(1), POLL).toEqual(expect.arrayContaining(["west", "east"]));
   await workbench.done();
 
   // Both reports side by side say what differs; so they do of the same done on the command line with one command.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use coversheet::{
     Digest, Encoding, Error, FileReport, Files, NoFiles, PseudonymKey, ReadOptions, Reader, Recipe,
-    ReleaseFormat, ReleaseOptions, Result, Table,
+    ReleaseFormat, ReleaseOptions, Result, Table, read_since,
 };
 use pyo3::FromPyObject;
 use pyo3::pybacked::PyBackedBytes;
@@ -49,8 +49,11 @@ impl Data {
         options.encoding = self.encoding.as_deref().map(named).transpose()?;
         let mut reader = Reader::new(options);
         reader.push(&self.content)?;
-        let table = reader.finish()?;
+        let mut table = reader.finish()?;
         table.layout().settled()?;
+        if let Some(recipe) = recipe {
+            read_since(&mut table, &recipe.input.since)?;
+        }
         Ok(table)
     }
 

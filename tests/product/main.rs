@@ -45,6 +45,7 @@ mod round_trip;
 mod same_everywhere;
 mod searches;
 mod sharing;
+mod since;
 #[path = "../skipped.rs"]
 mod skipped;
 #[path = "../tally.rs"]

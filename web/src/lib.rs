@@ -20,7 +20,7 @@ use std::cell::Cell;
 
 use coversheet::{
     Again, ColumnIn, Digest, FoundClasses, Phase, Plan, Progress, PseudonymKey, Reader, Recipe,
-    ReleaseFormat, ReleaseInPasses, ReleaseOptions, Session, SolveOptions, parse_spec,
+    ReleaseFormat, ReleaseInPasses, ReleaseOptions, Session, SinceRecipe, SolveOptions, parse_spec,
 };
 use js_sys::{Function, Uint8Array, Uint32Array};
 use serde::Serialize;
@@ -62,13 +62,22 @@ impl Engine {
         Ok(())
     }
 
-    /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for.
+    /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for; `since`, the JSON of a list
+    /// of `TimeSince`, says which columns are read as the time since another one, and without it that is suggested.
     #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
-    pub fn profile(&mut self, count: Option<String>) -> Result<String> {
+    pub fn profile(&mut self, count: Option<String>, since: Option<String>) -> Result<String> {
         let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
-        let profile = match count.as_deref() {
-            Some(count) => session.profile_counted(count)?,
-            None => session.profile(),
+        let since: Option<Vec<SinceRecipe>> = since
+            .map(|since| serde_json::from_str(&since))
+            .transpose()
+            .map_err(|_| Failure::internal("times since other columns are malformed"))?;
+        if let Some(since) = &since {
+            session.read_as(since)?;
+        }
+        let profile = match (count.as_deref(), since) {
+            (Some(count), _) => session.profile_counted(count)?,
+            (None, Some(since)) => session.profile_since(&since)?,
+            (None, None) => session.profile(),
         };
         json(&profile)
     }
@@ -190,6 +199,7 @@ impl Engine {
         let recipe = Recipe::parse(recipe)?;
         let searches = algorithms(searches)?;
         let files = HierarchyFiles::new(names, contents);
+        session.read_as(&recipe.input.since)?;
         json(&session.compare(&recipe, &files, &searches, &mut forward(progress))?)
     }
 
@@ -308,7 +318,7 @@ impl Engine {
         reason = "the glue has no other way to hand over what is structured in TypeScript"
     )]
     pub fn apply(
-        &self,
+        &mut self,
         plan: &str,
         names: Vec<String>,
         contents: Vec<Uint8Array>,
@@ -320,7 +330,9 @@ impl Engine {
         let plan = Plan::parse(plan)?;
         let files = HierarchyFiles::new(names, contents);
         let options = release_options(seed, key.as_deref(), xlsx)?;
-        let applied = self.session()?.apply(&plan, &files, options, &mut forward(progress))?;
+        let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
+        session.read_as(&plan.recipe.input.since)?;
+        let applied = session.apply(&plan, &files, options, &mut forward(progress))?;
         let [table] = &applied.publication.tables[..] else {
             return Err(Failure::internal("a plan makes one table"));
         };

@@ -1,6 +1,6 @@
 //! The check of a file that somebody has, without a session.
 
-use coversheet::{Reader, Recipe, verify, verify_with_original, written_report};
+use coversheet::{Reader, Recipe, read_since, verify, verify_with_original, written_report};
 use coversheet_table::Error;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
@@ -61,8 +61,9 @@ impl Verifier {
         let verdict = match self.original.take() {
             None => verify(&self.file, &self.recipe)?,
             Some(reader) => {
-                let original = reader.finish()?;
+                let mut original = reader.finish()?;
                 original.layout().settled()?;
+                read_since(&mut original, &self.recipe.input.since)?;
                 let files = HierarchyFiles::new(names, contents);
                 verify_with_original(&self.file, &self.recipe, &original, &files)?
             }

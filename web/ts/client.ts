@@ -110,12 +110,15 @@ export class Coversheet {
     return this.#calls.enqueue(options, work, () => stop.abort());
   }
 
-  /** What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. */
+  /**
+   * What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. Columns are read as the
+   * time since others as `since` says, or as is suggested.
+   */
   async profile(options: ProfileOptions = {}): Promise<Profile> {
-    const { count } = checkOptions(options);
+    const { count, since } = checkOptions(options);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
-      return this.#calls.send(job, { op: "profile", count });
+      return this.#calls.send(job, { op: "profile", count, since });
     });
   }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use coversheet::{
     Digest, Error, FileReport, Files, Plan, PseudonymKey, ReadOptions, Reader, Recipe, Result, Table,
-    printable,
+    printable, read_since,
 };
 
 use crate::reading::Reading;
@@ -76,9 +76,12 @@ fn read(
     loop {
         match file.read(&mut piece) {
             Ok(0) => {
-                let table = reader.finish().map_err(|error| in_file(path)(of_r(path, error)))?;
+                let mut table = reader.finish().map_err(|error| in_file(path)(of_r(path, error)))?;
                 reading.suits(table.layout()).map_err(in_file(path))?;
                 table.layout().settled().map_err(in_file(path))?;
+                if let Some(recipe) = recipe {
+                    read_since(&mut table, &recipe.input.since).map_err(in_file(path))?;
+                }
                 return Ok(table);
             }
             Ok(count) => {

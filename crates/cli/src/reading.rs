@@ -76,6 +76,7 @@ impl Reading {
             skip_rows: self.skip_rows,
             skip_units: self.skip_units,
             skip_footer: self.skip_footer,
+            since: Vec::new(),
         };
         let recipe = recipe.map(|recipe| recipe.input.options()).unwrap_or_default();
         ReadOptions {

@@ -89,8 +89,8 @@ pub use coversheet_recipe::{
     AboutRecipe, AcceptedRisk, ColumnRecipe, ComplementaryRecipe, Contained, CountryName, DistanceName,
     FormulasRecipe, HiddenRecipe, IdentifierUse, InputRecipe, LevelRecipe, ModelSpec, PopulationSize, Preset,
     RatingRecipe, Recipe, RecodingRecipe, Reference, ReleaseRecipe, RiskRecipe, Role, RoundRecipe,
-    ScoreRecipe, SearchRecipe, SkipRecipe, SuppressedBits, SuppressionRecipe, SuppressionRows, nearest,
-    parse_spec, presets,
+    ScoreRecipe, SearchRecipe, SinceRecipe, SinceUnit, SkipRecipe, SuppressedBits, SuppressionRecipe,
+    SuppressionRows, nearest, parse_spec, presets, read_since,
 };
 pub use coversheet_report::{About, Language, sentences as report_sentences};
 pub use coversheet_suggest::{

@@ -58,7 +58,7 @@ impl Solved {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Self> {
         let mut recipe = resolved(recipe, prepared.frequency.rows())?;
-        recipe.input = InputRecipe::of(table.layout());
+        recipe.input = InputRecipe::of(table);
         let mut problem = prepared.problem(table, &recipe, files)?;
         problem.suppression.complementary = search.complementary_classes();
         Self::new(table, prepared, problem, &recipe, search, start, progress)

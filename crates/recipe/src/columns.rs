@@ -21,7 +21,7 @@ use crate::round::check_rounding;
 /// Those of [`InputRecipe::check`](crate::InputRecipe::check), `unknown-column`, `role-missing`, `person-missing`, those
 /// of single roles, those of rounding, and those of columns for ranges.
 pub fn check_columns(table: &Table, recipe: &Recipe) -> Result<()> {
-    recipe.input.check(table.layout())?;
+    recipe.input.check(table)?;
     recipe.check_complete()?;
     check_header(table, recipe)?;
     for name in recipe.columns.keys() {

@@ -4,8 +4,10 @@ use std::str::FromStr;
 
 use coversheet_describe::within;
 use coversheet_error::Error;
-use coversheet_table::{Hidden, Layout, LayoutOptions, Skip};
+use coversheet_table::{Hidden, LayoutOptions, Skip, Table};
 use serde::{Deserialize, Serialize};
+
+use crate::since::{SinceRecipe, is_read_since};
 
 /// What was said about the rows of the file. What is not said is found out when a file is read, and asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,9 @@ pub struct InputRecipe {
     /// The rows at the end that are left out, such as totals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skip_footer: Option<SkipRecipe>,
+    /// Columns that are read as the time since another one of the same row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub since: Vec<SinceRecipe>,
 }
 
 /// What becomes of the hidden rows and columns of a sheet.
@@ -69,7 +74,8 @@ pub enum Recognized {
 
 impl InputRecipe {
     /// What was said when a table was read, and that it has no header if it has none.
-    pub fn of(layout: &Layout) -> Self {
+    pub fn of(table: &Table) -> Self {
+        let layout = table.layout();
         let LayoutOptions { ref sheet, hidden, header, skip_rows, skip_units, skip_footer } = layout.said;
         Self {
             sheet: sheet.clone(),
@@ -78,10 +84,11 @@ impl InputRecipe {
             skip_rows: skip_rows.map(SkipRecipe::from),
             skip_units: skip_units.map(SkipRecipe::from),
             skip_footer: skip_footer.map(SkipRecipe::from),
+            since: SinceRecipe::of(table),
         }
     }
 
-    /// The same for a reader.
+    /// The same for a reader, which knows nothing of times since other columns: see [`read_since`](crate::read_since).
     pub fn options(&self) -> LayoutOptions {
         LayoutOptions {
             sheet: self.sheet.clone(),
@@ -98,7 +105,8 @@ impl InputRecipe {
     /// # Errors
     ///
     /// `sheet-undecided`, `hidden-undecided`, `header-undecided`, `layout-undecided` and `input-differs`.
-    pub fn check(&self, layout: &Layout) -> Result<(), Error> {
+    pub fn check(&self, table: &Table) -> Result<(), Error> {
+        let layout = table.layout();
         layout.settled()?;
         let differs = |skip: Option<SkipRecipe>, rows: u64| {
             skip.is_some_and(|skip| matches!(skip, SkipRecipe::Rows(count) if u64::from(count) != rows))
@@ -110,11 +118,13 @@ impl InputRecipe {
             || differs(self.skip_footer, layout.footer_rows);
         let hidden = self.hidden.is_some() && self.hidden != layout.said.hidden.map(HiddenRecipe::from);
         let sheet = self.sheet.is_some() && self.sheet != layout.sheet;
-        if !header && !rows && !hidden && !sheet {
+        let since = !is_read_since(table, &self.since);
+        if !header && !rows && !hidden && !sheet && !since {
             return Ok(());
         }
         let what = match (header, layout.header) {
             _ if sheet => "The recipe says that another sheet is read.",
+            _ if since => "The recipe reads other columns as times since others than were read so.",
             _ if hidden => {
                 "The recipe says something else about hidden rows and columns than was said when the sheet was read."
             }

@@ -36,6 +36,7 @@ mod risk;
 mod role;
 mod round;
 mod search;
+mod since;
 mod suppression;
 
 pub use about::AboutRecipe;
@@ -62,4 +63,5 @@ pub use risk::{AcceptedRisk, CountryName, PopulationSize, RiskRecipe, check_risk
 pub use role::Role;
 pub use round::RoundRecipe;
 pub use search::{ComplementaryRecipe, LevelRecipe, ScoreRecipe, SearchRecipe, SuppressedBits};
+pub use since::{SinceRecipe, SinceUnit, is_read_since, read_since};
 pub use suppression::{SuppressionRecipe, SuppressionRows};

@@ -31,8 +31,13 @@ impl<'r> Subject<'r> {
     /// # Errors
     ///
     /// `unknown-column` for one that a model names and the recipe does not, `sql-not-supported` where nothing is
-    /// generalized, `sql-name` for names that are ours.
+    /// generalized or a column is read as the time since another, `sql-name` for names that are ours.
     pub(crate) fn new(recipe: &'r Recipe) -> Result<Self> {
+        if let Some(since) = recipe.input.since.first() {
+            return Err(not_supported("The recipe reads a column as the time since another one, and the query would not.")
+                .hint("Make a view of the table that has this time as a column of its own, and leave \"since\" out of the recipe.")
+                .at_column(&since.column));
+        }
         let with = |is: &dyn Fn(Role) -> bool| -> Vec<&str> {
             recipe
                 .columns

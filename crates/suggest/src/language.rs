@@ -1,5 +1,6 @@
 //! The language of a table, for the few words that are written into it.
 
+use coversheet_recipe::SinceUnit;
 use coversheet_table::Table;
 
 use crate::words::Words;
@@ -176,6 +177,27 @@ impl Language {
             .map(|&(language, words)| (said(words), language))
             .max_by_key(|&(said, _)| said);
         most.filter(|&(said, _)| said >= 2).map_or(Self::English, |(_, language)| language)
+    }
+
+    /// What a column is called that is read as the time since another one. Where names have blanks this has them too.
+    pub(super) fn since(self, unit: SinceUnit, [column, since]: [&str; 2]) -> String {
+        let [minutes, hours, days, word] = match self {
+            Self::English => ["minutes", "hours", "days", "since"],
+            Self::German => ["Minuten", "Stunden", "Tage", "seit"],
+            Self::French => ["minutes", "heures", "jours", "depuis"],
+            Self::Spanish => ["minutos", "horas", "días", "desde"],
+            Self::Italian => ["minuti", "ore", "giorni", "da"],
+        };
+        let unit = match unit {
+            SinceUnit::Minutes => minutes,
+            SinceUnit::Hours => hours,
+            SinceUnit::Days => days,
+        };
+        if [column, since].iter().any(|name| name.contains(' ')) {
+            format!("{column} ({unit} {word} {since})")
+        } else {
+            format!("{column}_{unit}_{word}_{since}")
+        }
     }
 
     /// The name of a group of all others.

@@ -5,7 +5,7 @@ use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
-    Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+    Role, SearchRecipe, SinceRecipe, SuppressionRecipe, SuppressionRows,
 };
 use coversheet_table::{Column, Table, fold};
 use serde::Serialize;
@@ -34,6 +34,9 @@ pub struct Profile {
     pub combinations: Combinations,
     /// The suggestions as a recipe that can be solved as it is.
     pub recipe: Recipe,
+    /// Columns that are better read as the time since another one. The recipe is for the table as it was read.
+    #[serde(skip)]
+    pub since: Vec<SinceRecipe>,
     /// What was noticed while reading.
     pub notices: Vec<Notice>,
     /// What of the file is this table, and what must be said before it is used.
@@ -151,6 +154,7 @@ impl Profile {
     /// From what is suggested for the columns of a table of so many rows, without how telling they are together.
     pub(crate) fn of(table: &Table, rows: usize, counts: &[Vec<u64>], suggestions: Vec<Suggestion>) -> Self {
         let nodes = nodes(table, &suggestions);
+        let since = suggestions.iter().filter_map(|suggestion| suggestion.since.clone()).collect();
         let columns: Vec<ColumnProfile> = table
             .columns()
             .iter()
@@ -188,7 +192,7 @@ impl Profile {
                 coversheet: 1,
                 contains: Vec::new(),
                 about: AboutRecipe::default(),
-                input: InputRecipe::of(table.layout()),
+                input: InputRecipe::of(table),
                 columns: recipe_columns.collect(),
                 privacy: vec![ModelSpec::k_anonymity(k)],
                 suppression: SuppressionRecipe { limit: 0.05.into(), rows: SuppressionRows::Drop },
@@ -197,6 +201,7 @@ impl Profile {
                 release: ReleaseRecipe::default(),
                 risk: RiskRecipe::default(),
             },
+            since,
             columns,
             notices: table.notices().to_vec(),
             layout: LayoutProfile::new(table.layout()),

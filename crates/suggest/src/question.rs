@@ -1,7 +1,7 @@
 //! What is said and asked about a column besides its type and role.
 
 use coversheet_hierarchy::Spec;
-use coversheet_recipe::Role;
+use coversheet_recipe::{Role, SinceRecipe};
 use serde::Serialize;
 
 use crate::sentence::{Plain, Sentence, english};
@@ -40,6 +40,20 @@ pub struct Answer {
     pub role: Option<Role>,
     /// The column's hierarchy if that is the answer; none leaves the suggested one.
     pub hierarchy: Option<Spec>,
+    /// As what the column is to be read if that is the answer; none leaves it. The role and the hierarchy are then those of the
+    /// column that comes of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<ReadAs>,
+}
+
+/// As what a column is to be read from then on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReadAs {
+    /// The column as the file names it.
+    pub column: String,
+    /// As the time since which column; none for what the file holds.
+    pub since: Option<SinceRecipe>,
 }
 
 impl Question {
@@ -56,12 +70,18 @@ impl Question {
 impl Answer {
     /// An answer from which nothing follows.
     pub(crate) fn new((code, label): Plain) -> Self {
-        Self { code, label: label.to_owned(), role: None, hierarchy: None }
+        Self { code, label: label.to_owned(), role: None, hierarchy: None, reading: None }
     }
 
     /// An answer that says the column's role.
     pub(crate) fn with_role(words: Plain, role: Role) -> Self {
         Self { role: Some(role), ..Self::new(words) }
+    }
+
+    /// An answer that says as what a column of the file is read, and its role then.
+    pub(crate) fn read_as(words: Plain, role: Role, (column, since): (&str, Option<SinceRecipe>)) -> Self {
+        let reading = ReadAs { column: column.to_owned(), since };
+        Self { reading: Some(reading), ..Self::with_role(words, role) }
     }
 
     /// An answer that says the column's hierarchy; none leaves the suggested one.

@@ -13,7 +13,7 @@ use crate::values::Values;
 use crate::words::{self, Words};
 use crate::{
     beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, odd, persons,
-    related, roles, sets, weights,
+    related, roles, sets, times_since, weights,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -49,6 +49,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
         columns.map(|(column, counts)| suggest_column(column, counts, language)).collect();
     marks::decide_by_others(table, &mut suggestions);
     date_order::decide_by_others(&mut suggestions);
+    times_since::suggest(table, &mut suggestions);
     suggestions
 }
 
@@ -99,6 +100,7 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         question: proposal.question,
         hierarchy: proposal.hierarchy,
         weight,
+        since: None,
         meaning,
     }
 }

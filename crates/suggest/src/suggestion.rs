@@ -2,7 +2,7 @@
 
 use coversheet_error::Notice;
 use coversheet_hierarchy::Spec;
-use coversheet_recipe::Role;
+use coversheet_recipe::{Role, SinceRecipe};
 
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
@@ -24,5 +24,7 @@ pub(crate) struct Suggestion {
     pub(crate) question: Option<Question>,
     pub(crate) hierarchy: Option<Spec>,
     pub(crate) weight: Option<f64>,
+    /// As the time since which column it is better read.
+    pub(crate) since: Option<SinceRecipe>,
     pub(crate) meaning: Meaning,
 }

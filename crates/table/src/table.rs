@@ -8,6 +8,7 @@ use crate::dictionary::Dictionary;
 use crate::interner::{Interner, Scratch};
 use crate::layout::Layout;
 use crate::named::Words;
+use crate::since::TimeSince;
 use crate::{Notice, Result};
 
 /// A table as it was read: nothing trimmed, re-typed or left out.
@@ -108,10 +109,11 @@ impl Table {
 /// A named column: its distinct values and one code per row.
 #[derive(Clone, Debug)]
 pub struct Column {
-    name: String,
-    label: Option<String>,
-    dictionary: Dictionary,
-    codes: Codes,
+    pub(crate) name: String,
+    pub(crate) label: Option<String>,
+    pub(crate) dictionary: Dictionary,
+    pub(crate) codes: Codes,
+    pub(crate) since: Option<Box<TimeSince>>,
 }
 
 impl Column {
@@ -220,6 +222,12 @@ impl ColumnBuilder {
 
     pub(crate) fn finish(mut self) -> Column {
         self.codes.shrink_to_fit();
-        Column { name: self.name, label: self.label, dictionary: self.values.finish(), codes: self.codes }
+        Column {
+            name: self.name,
+            label: self.label,
+            dictionary: self.values.finish(),
+            codes: self.codes,
+            since: None,
+        }
     }
 }

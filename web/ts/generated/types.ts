@@ -139,6 +139,10 @@ export type Rows = string[][]
  */
 export type File = string
 /**
+ * What is counted of the time between two columns.
+ */
+export type SinceUnit = ("minutes" | "hours" | "days")
+/**
  * What becomes of the hidden rows and columns of a sheet.
  */
 export type HiddenRecipe = ("keep" | "leave-out")
@@ -778,6 +782,11 @@ role: (Role | null)
  * The column's hierarchy if that is the answer; none leaves the suggested one.
  */
 hierarchy: (Spec | null)
+/**
+ * As what the column is to be read if that is the answer; none leaves it. The role and the hierarchy are then those of the
+ * column that comes of it.
+ */
+reading?: ReadAs
 }
 /**
  * Half-open intervals of one width per level, and `*` at the top.
@@ -1155,6 +1164,55 @@ other?: string
 missing?: Missing
 }
 /**
+ * As what a column is to be read from then on.
+ */
+export interface ReadAs {
+/**
+ * The column as the file names it.
+ */
+column: string
+/**
+ * As the time since which column; none for what the file holds.
+ */
+since: (SinceRecipe | null)
+}
+/**
+ * A column that is read as the time since another one of the same row, in whole numbers.
+ * 
+ * Where one of the two says nothing, or no date, the cell is empty. Of two times of day the second is up to six hours before
+ * the first or less than eighteen hours after it.
+ */
+export interface SinceRecipe {
+/**
+ * The column as the file names it: dates, with the time of day or without, or times of day.
+ */
+column: string
+/**
+ * The column since which the time has passed, as the file names it.
+ */
+since: string
+/**
+ * What is counted.
+ */
+unit: SinceUnit
+/**
+ * What the column is called from then on: in the rest of the recipe, and in the release.
+ */
+name: string
+/**
+ * How the column's dates are written; decided from the values unless given.
+ */
+format?: Format
+/**
+ * How the other column's dates are written; decided from the values unless given.
+ */
+"since-format"?: Format
+/**
+ * The latest year that two digits can stand for: with 2029, 29 is 2029 and 30 is 1930.
+ */
+"latest-year"?: number
+}
+/**
  * The best of all combinations of one, two and three columns.
  */
 export interface Combinations {
@@ -1323,6 +1381,10 @@ header?: boolean
  * The rows at the end that are left out, such as totals.
  */
 "skip-footer"?: SkipRecipe
+/**
+ * Columns that are read as the time since another one of the same row.
+ */
+since?: SinceRecipe[]
 }
 /**
  * What one column is for.

@@ -97,7 +97,7 @@ impl Session {
         check_columns(&self.table, recipe)?;
         let weights = weights(&self.table, recipe)?;
         let mut frozen = recipe.clone();
-        frozen.input = InputRecipe::of(self.table.layout());
+        frozen.input = InputRecipe::of(&self.table);
         for (name, settings) in &mut frozen.columns {
             if let Some(spec) = &mut settings.hierarchy {
                 *spec = freeze(named(&self.table, name)?, weights.as_deref(), spec)?;

@@ -2,6 +2,7 @@
 
 mod hierarchies;
 mod passes;
+mod reading;
 mod releases;
 mod views;
 
@@ -14,7 +15,7 @@ use coversheet_hierarchy::{Files, NoFiles};
 use coversheet_plan::{PseudonymKey, Recoder};
 use coversheet_recipe::{Recipe, Role, check_columns, counts, named, with_role};
 use coversheet_suggest::Profile;
-use coversheet_table::Table;
+use coversheet_table::{Column, Table};
 use coversheet_verify::{Evidence, privacy};
 use web_time::Instant;
 
@@ -39,6 +40,8 @@ use crate::solve::Solved;
 #[derive(Debug)]
 pub struct Session {
     table: Table,
+    /// The columns of the file in whose places others stand, with these.
+    of_file: Vec<(usize, Column)>,
     prepared: Option<Arc<Prepared>>,
     solved: Option<Solved>,
     /// What is suggested for the columns, once somebody asked.
@@ -53,6 +56,7 @@ impl Session {
     pub fn new(table: Table) -> Self {
         Self {
             table,
+            of_file: Vec::new(),
             prepared: None,
             solved: None,
             suggested: OnceLock::new(),
@@ -72,8 +76,15 @@ impl Session {
     }
 
     /// What the columns are, and a complete recipe to begin with. What is prepared for it is kept for the solve that follows.
+    ///
+    /// Columns of which that is suggested are read as the time since another one from then on.
     pub fn profile(&mut self) -> Profile {
-        let mut profile = Profile::new(&self.table);
+        let profile = self.profile_read();
+        self.completed(profile)
+    }
+
+    /// A profile with what it takes to prepare its recipe to say.
+    fn completed(&mut self, mut profile: Profile) -> Profile {
         if profile.may_go_row_by_row()
             && let Ok(prepared) = Prepared::new(&self.table, &profile.recipe, &NoFiles, self.prepared.take())
         {
@@ -136,6 +147,7 @@ impl Session {
     ) -> Result<Report> {
         let start = Instant::now();
         self.solved = None;
+        self.read_as(&recipe.input.since)?;
         check_columns(&self.table, recipe)?;
         let count = with_role(&self.table, recipe, Role::Count).next();
         if self.suggested_counted.0 != count {

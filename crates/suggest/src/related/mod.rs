@@ -12,14 +12,17 @@ mod fixed_day;
 mod parts;
 mod rows;
 mod same;
+mod since;
 mod sparse;
 
-use coversheet_recipe::Role;
+use coversheet_recipe::{Role, SinceRecipe};
 use coversheet_table::Table;
 
+use crate::language::Language;
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
+use crate::times_since;
 use crate::words::Words;
 
 pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
@@ -42,18 +45,25 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     if let Some((start, end, duration)) = clock::stay(table, suggestions) {
         leave_out(table, suggestions, end, &[start, duration]);
     }
-    for (first, other) in clock::same_hours(table, suggestions) {
-        leave_out_near(table, suggestions, other, first);
-    }
-    for column in sparse::find(table, suggestions) {
+    let hours = clock::same_hours(table, suggestions);
+    leave_out_near(table, suggestions, &hours);
+    let sparse = sparse::find(table, suggestions);
+    let first = since::first(table, suggestions).filter(|first| !sparse.contains(first));
+    let pairs: Vec<(usize, usize)> =
+        first.iter().flat_map(|&first| sparse.iter().map(move |&column| (first, column))).collect();
+    let infrequent = offers(table, suggestions, &pairs);
+    for &column in &sparse {
         ask(&mut suggestions[column], sparse::ASKED.into(), sparse::REASON.into());
     }
+    offer(suggestions, infrequent);
     for (first, other) in view.same_births(suggestions) {
         leave_out(table, suggestions, other, &[first]);
     }
-    for (first, other) in view.same_days(suggestions) {
-        leave_out_near(table, suggestions, other, first);
-    }
+    let days = view.same_days(suggestions);
+    leave_out_near(table, suggestions, &days);
+    let stays = since::stays(table, suggestions);
+    let stays = offers(table, suggestions, &stays);
+    offer(suggestions, stays);
     for (date, part) in view.parts(suggestions) {
         leave_out(table, suggestions, part, &[date]);
     }
@@ -113,8 +123,34 @@ fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kep
     ask(&mut suggestions[left_out], asked, reason);
 }
 
-/// Leaves out a date or time that lies close to another one in nearly every row, which is not the same.
-fn leave_out_near(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: usize) {
+/// How the second column of each pair would be read as the time since the first.
+fn offers(table: &Table, suggestions: &[Suggestion], pairs: &[(usize, usize)]) -> Vec<(usize, SinceRecipe)> {
+    if pairs.is_empty() {
+        return Vec::new();
+    }
+    let language = Language::of(table);
+    let offer = |&(first, other): &(usize, usize)| {
+        Some((other, since::offer(table, suggestions, first, other, language)?))
+    };
+    pairs.iter().filter_map(offer).collect()
+}
+
+fn offer(suggestions: &mut [Suggestion], offers: Vec<(usize, SinceRecipe)>) {
+    for (column, since) in offers {
+        times_since::offer(&mut suggestions[column], since);
+    }
+}
+
+/// Leaves out dates or times that lie close to other ones in nearly every row, which is not the same.
+fn leave_out_near(table: &Table, suggestions: &mut [Suggestion], pairs: &[(usize, usize)]) {
+    let offers = offers(table, suggestions, pairs);
+    for &(kept, left_out) in pairs {
+        leave_out_one_near(table, suggestions, left_out, kept);
+    }
+    offer(suggestions, offers);
+}
+
+fn leave_out_one_near(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: usize) {
     let names = vec![table.columns()[kept].name().to_owned()];
     let asked = said!(
         "one-lies-close-asked",
@@ -123,7 +159,7 @@ fn leave_out_near(table: &Table, suggestions: &mut [Suggestion], left_out: usize
     );
     let reason = said!(
         "one-lies-close",
-        "{names} lies close to it, or at a fixed distance, in nearly every row, and more is left of one than of both: this one is left out. If the time between them is needed, add it to the file first.",
+        "{names} lies close to it, or at a fixed distance, in nearly every row, and more is left of one than of both: this one is left out.",
         names = names
     );
     ask(&mut suggestions[left_out], asked, reason);

@@ -20,6 +20,7 @@ mod parts;
 mod peoples;
 mod scales;
 mod sensitive;
+mod since;
 mod social;
 mod towns;
 mod units;
@@ -37,6 +38,7 @@ pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
 use parts::{AT, FILLERS, FINDINGS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
+pub(super) use since::is_age_since;
 pub(super) use social::{SEXES, is_group, is_social};
 pub(super) use towns::are_towns;
 pub(super) use units::{is_unit, rule_out as unit_rules_out};
@@ -245,6 +247,9 @@ impl Words {
 
 /// The name of a column, or what stands below it where the name itself says nothing.
 pub(super) fn telling(column: &Column) -> &str {
+    if let Some(since) = column.since() {
+        return since::words(since);
+    }
     let Some(label) = column.label().filter(|label| label.chars().any(char::is_alphabetic)) else {
         return column.name();
     };

@@ -12,6 +12,7 @@ import type {
   Recipe,
   Role,
 } from "../../types.ts";
+import { same } from "./same.ts";
 import type { Allowed } from "../hierarchy/levels.ts";
 import { mainK } from "../privacy/models.ts";
 import { withFittingRanges } from "./ranges.ts";
@@ -162,11 +163,13 @@ export function parseRecipe(text: string, profile: Profile): Checked<Recipe> {
   return { ok: true, value: value as unknown as Recipe };
 }
 
-/** What a recipe file says of the rows of the table's file; nothing if it cannot be read. */
+/** What a recipe file says of the rows and columns of the table's file; nothing if it cannot be read. */
 export function inputOf(text: string): InputRecipe {
   try {
-    const { input } = JSON.parse(text) as { input?: unknown };
-    return isRecord(input) ? input : {};
+    const { input, columns } = JSON.parse(text) as { input?: unknown; columns?: unknown };
+    const said: InputRecipe = isRecord(input) ? input : {};
+    // Its columns have the names that they are read under.
+    return isRecord(columns) ? { since: [], ...said } : said;
   } catch {
     return {};
   }
@@ -174,8 +177,8 @@ export function inputOf(text: string): InputRecipe {
 
 /** Whether the table was read as this says. */
 export function saysTheSame(input: InputRecipe, { recipe }: Profile): boolean {
-  const known = recipe.input ?? {};
-  return (Object.keys(input) as (keyof InputRecipe)[]).every((part) => input[part] === known[part]);
+  const known: InputRecipe = { since: [], ...recipe.input };
+  return (Object.keys(input) as (keyof InputRecipe)[]).every((part) => same(input[part], known[part]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

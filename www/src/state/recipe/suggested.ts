@@ -1,5 +1,6 @@
 // What is suggested changes once a column is said to count rows: what nobody decided follows.
-import type { Profile, Recipe } from "../../types.ts";
+import type { Profile, Recipe, Role } from "../../types.ts";
+import { setRole } from "./recipe.ts";
 import { same } from "./same.ts";
 
 /** The column that says how many rows each record stands for; undefined where each record is one row. */
@@ -29,6 +30,23 @@ function followIn<Settings extends object>(settings: Settings, before: Settings,
     else delete next[key];
   }
   return next;
+}
+
+/** Settings for the columns as they are read now, of which one was just given a role. */
+export function reread(recipe: Recipe, before: Recipe, read: Profile, { name, role }: { name: string; role: Role }): Recipe {
+  const now = read.recipe;
+  const { columns, input: _, ...next } = follow(recipe, before, now);
+  const settings = (column: string): [string, Recipe["columns"][string]][] => {
+    const decided = columns[column] ?? now.columns[column];
+    return decided ? [[column, decided]] : [];
+  };
+  const found = read.columns.find((column) => column.name === name);
+  const all: Recipe = {
+    ...next,
+    ...(now.input === undefined ? {} : { input: now.input }),
+    columns: Object.fromEntries(Object.keys(now.columns).flatMap(settings)),
+  };
+  return found ? setRole(all, found, role) : all;
 }
 
 /** A profile that goes by counted rows, and still asks what it asked of the column that counts them. */

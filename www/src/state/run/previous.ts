@@ -56,7 +56,7 @@ export function useSettings({ recipe: next }: Fitted, files: Files = {}): void {
 export async function goBack(): Promise<void> {
   const before = kept.peek();
   if (!before) return;
-  await open(before.file, before.recipe.input ?? {});
+  await open(before.file, { since: [], ...before.recipe.input });
   if (file.peek() !== before.file) return;
   edit(before.recipe);
   for (const each of Object.values(before.files)) edit(before.recipe, each);

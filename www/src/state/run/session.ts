@@ -1,12 +1,13 @@
 // One file's way through the page: opened, profiled, solved, and solved again at every change.
-import type { ErrorInfo, InputRecipe, Progress, Recipe } from "../../types.ts";
+import type { ErrorInfo, InputRecipe, Profile, Progress, ReadAs, Recipe, Role } from "../../types.ts";
 import { disconnect, engine, sample } from "./connection.ts";
+import type { Engine } from "./engine.ts";
 import { file as opened, files, profile, recipe, result, show, state } from "./current.ts";
 import { errorInfo, isAbort } from "./errors.ts";
 import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
 import { same } from "../recipe/same.ts";
-import { countOf, follow, stillAsking } from "../recipe/suggested.ts";
+import { countOf, follow, reread, stillAsking } from "../recipe/suggested.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
 
@@ -58,7 +59,7 @@ export async function open(file: File, input: InputRecipe = {}): Promise<void> {
     elsewhere = true;
     if (signal.aborted) return opening === mine ? restore() : undefined;
     onProgress(null);
-    const [profile, presets] = await Promise.all([client.profile({ signal }), client.presets({ signal })]);
+    const [profile, presets] = await Promise.all([profileOf(client, input, signal), client.presets({ signal })]);
     if (signal.aborted) return;
     elsewhere = false;
     show(states.read(state.peek(), { file, profile, presets }));
@@ -67,6 +68,12 @@ export async function open(file: File, input: InputRecipe = {}): Promise<void> {
     refused.set(file, input);
     if (!signal.aborted) show(states.refuse(state.peek(), errorInfo(error)));
   }
+}
+
+/** What the columns are if they are read as was said; what does not fit the file is suggested anew. */
+async function profileOf(client: Engine, { since }: InputRecipe, signal: AbortSignal): Promise<Profile> {
+  const said = since && (await client.profile({ signal, since }).catch(() => null));
+  return said ?? client.profile({ signal });
 }
 
 /** Reads a file that was refused because rows repeat its header: they are data. */
@@ -88,14 +95,20 @@ export function answer(said: InputRecipe): void {
 /** Reads the same file again with something else said of its rows. */
 export function reopen(said: InputRecipe): Promise<void> {
   const [file, found] = [opened.peek(), profile.peek()];
-  return file && found ? open(file, { ...found.recipe.input, ...said }) : Promise.resolve();
+  return file && found ? open(file, { ...rowsOf(found), ...said }) : Promise.resolve();
 }
 
 /** Reads a file again in the encoding that somebody chose; what was said of its rows still holds. */
 export function readAs(file: File, encoding: string): Promise<void> {
   encodings.set(file, encoding);
   const found = opened.peek() === file ? profile.peek() : null;
-  return open(file, found?.recipe.input ?? {});
+  return open(file, found ? rowsOf(found) : {});
+}
+
+/** What was said of the rows of a file. Other rows may have other columns, so nothing is said of these. */
+function rowsOf({ recipe: { input } }: Profile): InputRecipe {
+  const { since: _, ...rows } = input ?? {};
+  return rows;
 }
 
 /** Whether somebody chose in which encoding the file is read. */
@@ -132,13 +145,29 @@ export function editRoles(next: Recipe): void {
 
 async function suggestFor(count: string | undefined): Promise<void> {
   const of = opened.peek();
+  const since = recipe.peek()?.input?.since ?? [];
   // What cannot be counted is said by the run.
-  const counted = await engine().then((client) => client.profile(count === undefined ? {} : { count })).catch(() => null);
+  const counted = await engine().then((client) => client.profile({ since, count })).catch(() => null);
   const [now, before] = [recipe.peek(), profile.peek()];
   if (!counted || !now || !before || opened.peek() !== of || countOf(now) !== count) return;
   show(states.suggest(state.peek(), stillAsking(counted, before, count)));
   const next = follow(now, before.recipe, counted.recipe);
   if (!same(next, now)) edit(next);
+}
+
+/** Reads a column as the time since another one, or as the file has it; what was decided about the others stays. */
+export async function readSince({ column, since }: ReadAs, role: Role): Promise<void> {
+  const [of, settings] = [opened.peek(), recipe.peek()];
+  if (!settings) return;
+  const others = (settings.input?.since ?? []).filter((read) => read.column !== column);
+  expectEdit();
+  const read = await engine()
+    .then((client) => client.profile({ since: since ? [...others, since] : others, count: countOf(settings) }))
+    .catch(() => null);
+  const [now, before] = [recipe.peek(), profile.peek()];
+  if (!read || !now || !before || opened.peek() !== of) return expectNothing();
+  show(states.suggest(state.peek(), read));
+  edit(reread(now, before.recipe, read, { name: since?.name ?? column, role }));
 }
 
 /** Settings are about to change, once the engine has said how: a run that takes long gives way to that. */

@@ -205,7 +205,9 @@ export function read(state: State, table: Table): State {
   const { file, profile } = table;
   const { questions } = profile.layout;
   if (questions.length > 0) {
-    return { kind: "asking", file, questions, layout: profile.layout, input: profile.recipe.input ?? {} };
+    // Other rows may have other columns.
+    const { since: _, ...input } = profile.recipe.input ?? {};
+    return { kind: "asking", file, questions, layout: profile.layout, input };
   }
   return begin({ table, files: {} }, profile.recipe, null, false);
 }

@@ -1,5 +1,5 @@
 // Tables, results and states for tests, and the way into a state without an engine.
-import type { ErrorInfo, InputRecipe, LayoutQuestion, Profile, Recipe, Report } from "../../types.ts";
+import type { ErrorInfo, LayoutQuestion, Profile, Recipe, Report } from "../../types.ts";
 import { show } from "./current.ts";
 import type { Crashed, Done, Failed, Result, Solving, State, Stopped, Table } from "./state.ts";
 
@@ -61,7 +61,7 @@ const open = { table: tableOf(), files: {} };
 /** A table of which two things must be said. */
 export const questionable = (): Table => {
   const { file, profile, presets } = tableOf();
-  const question = (part: keyof InputRecipe): LayoutQuestion => ({ part, rows: 1, shown: [] });
+  const question = (part: LayoutQuestion["part"]): LayoutQuestion => ({ part, rows: 1, shown: [] });
   const layout = { ...profile.layout, questions: [question("header"), question("skip-footer")] };
   return { file, presets, profile: { ...profile, layout } };
 };

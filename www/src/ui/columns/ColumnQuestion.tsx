@@ -4,7 +4,7 @@ import { withNames } from "../../state/words.ts";
 import type { ColumnProfile, Question, Role } from "../../types.ts";
 import { setHierarchy, setRole } from "../../state/recipe/recipe.ts";
 import { recipe } from "../../state/run/current.ts";
-import { editRoles } from "../../state/run/session.ts";
+import { editRoles, readSince } from "../../state/run/session.ts";
 
 interface Props {
   column: ColumnProfile;
@@ -22,14 +22,15 @@ export function ColumnQuestion({ column, question, role: current }: Props) {
       <legend>{withNames(saidBy(question.sentences, question.text))}</legend>
       {question.options
         .filter(({ role, hierarchy }) => role !== null || hierarchy !== null)
-        .map(({ code, label, role, hierarchy }) => (
+        .map(({ code, label, role, hierarchy, reading }) => (
           <button
             key={code}
             type="button"
             class="button plain small"
-            aria-pressed={role === null ? undefined : role === current}
+            aria-pressed={role === null || reading ? undefined : role === current}
             onClick={() => {
               if (!recipe.value) return;
+              if (reading && role !== null) return void readSince(reading, role);
               const next = role === null ? recipe.value : setRole(recipe.value, column, role);
               editRoles(hierarchy === null ? next : setHierarchy(next, column.name, hierarchy));
             }}

@@ -1,0 +1,127 @@
+//! Dates and times of which only the time since another one is needed: how long after the arrival the treatment began, how many
+//! days later an infection was found. The one that stays is generalized; how long something took hardly anybody knows.
+
+use coversheet_error::SortMany;
+use coversheet_hierarchy::Spec;
+use coversheet_hierarchy::date::{Date, TimeOfDay};
+use coversheet_recipe::{Role, SinceRecipe, SinceUnit};
+use coversheet_table::Table;
+
+use super::rows::{MOST, most_telling, rows};
+use crate::column_type::ColumnType;
+use crate::language::Language;
+use crate::suggestion::Suggestion;
+
+/// A day in minutes.
+const DAY: f64 = 1440.0;
+
+/// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
+const STAY: f64 = 92.0;
+
+/// Fewer rows with both say nothing of how far apart they are.
+const FEWEST: usize = 10;
+
+/// Minutes since an old day, or since midnight, of some rows.
+type Minutes = Vec<Option<f64>>;
+
+/// Dates and times that come after the one that is needed most, within a stay, or within half a day by the clock: each behind
+/// that one.
+pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
+    let events: Vec<usize> =
+        most_telling(table, suggestions).into_iter().filter(|&column| is_event(&suggestions[column])).collect();
+    let mut pairs = Vec::new();
+    for clock in [false, true] {
+        let mut of_kind = events.iter().copied().filter(|&column| is_clock(&suggestions[column]) == clock);
+        let Some(first) = of_kind.next() else { continue };
+        let Some(starts) = minutes(table, first, &suggestions[first]) else { continue };
+        let most = if clock { DAY / 2.0 } else { STAY * DAY };
+        let follows = |&other: &usize| {
+            let passed = passed(table, (&starts, other), &suggestions[other], clock);
+            let later = passed.iter().filter(|&&minutes| (0.0..=most).contains(&minutes)).count();
+            passed.len() >= FEWEST && later as f64 >= MOST * passed.len() as f64
+        };
+        pairs.extend(of_kind.filter(follows).map(|other| (first, other)));
+    }
+    pairs
+}
+
+/// The column that dates which few rows have are told from.
+pub(super) fn first(table: &Table, suggestions: &[Suggestion]) -> Option<usize> {
+    let is_day = |column: &usize| is_event(&suggestions[*column]) && !is_clock(&suggestions[*column]);
+    most_telling(table, suggestions).into_iter().find(is_day)
+}
+
+/// How a column would be read as the time since another one, in the unit that suits it and under a name in the table's language.
+pub(super) fn offer(
+    table: &Table,
+    suggestions: &[Suggestion],
+    first: usize,
+    other: usize,
+    language: Language,
+) -> Option<SinceRecipe> {
+    let (since, column) = (&suggestions[first], &suggestions[other]);
+    let clock = is_clock(column);
+    if clock != is_clock(since) || first == other {
+        return None;
+    }
+    let starts = minutes(table, first, since)?;
+    let mut passed: Vec<f64> =
+        passed(table, (&starts, other), column, clock).into_iter().map(f64::abs).collect();
+    passed.sort_many();
+    let middle = *passed.get(passed.len() / 2)?;
+    let timed = [since, column].iter().all(|suggestion| suggestion.kind == ColumnType::DateTime);
+    let unit = if clock || timed && middle <= 2.0 * DAY { SinceUnit::Minutes } else { SinceUnit::Days };
+    let dates = |suggestion: &Suggestion| match &suggestion.hierarchy {
+        Some(Spec::Dates(dates)) => (dates.format.clone(), dates.latest_year),
+        _ => (None, None),
+    };
+    let ((format, latest), (since_format, since_latest)) = (dates(column), dates(since));
+    let names = [other, first].map(|column| table.columns()[column].name());
+    Some(SinceRecipe {
+        column: names[0].to_owned(),
+        since: names[1].to_owned(),
+        unit,
+        name: free(table, language.since(unit, names)),
+        format,
+        since_format,
+        latest_year: latest.or(since_latest),
+    })
+}
+
+/// The name, or with a number if a column has it.
+fn free(table: &Table, name: String) -> String {
+    let mut numbered = (2..).map(|number| format!("{name}_{number}"));
+    if table.column(&name).is_none() { name } else { numbered.next().unwrap_or(name) }
+}
+
+fn is_event(suggestion: &Suggestion) -> bool {
+    suggestion.role == Role::QuasiIdentifier
+        && !suggestion.meaning.born
+        && matches!(suggestion.hierarchy, Some(Spec::Dates(_) | Spec::Times(_)))
+}
+
+fn is_clock(suggestion: &Suggestion) -> bool {
+    matches!(suggestion.hierarchy, Some(Spec::Times(_)))
+}
+
+/// The minutes that passed in the rows that have both; by the clock up to six hours back, or less than eighteen on.
+fn passed(table: &Table, (starts, column): (&Minutes, usize), suggestion: &Suggestion, clock: bool) -> Vec<f64> {
+    let Some(ends) = minutes(table, column, suggestion) else { return Vec::new() };
+    let pairs = starts.iter().zip(&ends).filter_map(|(start, end)| Some((*end)? - (*start)?));
+    pairs.map(|passed| if clock { (passed + DAY / 4.0).rem_euclid(DAY) - DAY / 4.0 } else { passed }).collect()
+}
+
+fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
+    let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
+    let values = rows(&table.columns()[column]);
+    Some(match suggestion.hierarchy.as_ref()? {
+        Spec::Times(_) => values.map(|value| TimeOfDay::parse_in_column(value).map(by_clock)).collect(),
+        Spec::Dates(dates) => {
+            let format = dates.format.as_ref()?;
+            let day = |value| format.read(value, dates.latest_year).map(Date::days);
+            let time = |value| format.read_time(value).map_or(0.0, by_clock);
+            values.map(|value| day(value).map(|day| f64::from(day) * DAY + time(value))).collect()
+        }
+        _ => return None,
+    })
+}

@@ -10,21 +10,21 @@ fn csv() -> String {
     let row = |row: usize| {
         let (day, diagnosis) = (1 + row % 28, ["A01.1", "B02.2", "C03"][row % 3]);
         format!(
-            "p{row},{},1960-03-{day:02},{diagnosis},021{:02},d{},{}\n",
+            "p{row},{},1960-03-{day:02},{diagnosis},021{:02},d{},{},{day}.04.60\n",
             20 + row % 40,
             row % 100,
             row % 3,
             row % 7
         )
     };
-    "name,age,born,code,zip,disease,income\n".to_owned() + &(0..60).map(row).collect::<String>()
+    "name,age,born,code,zip,disease,income,due\n".to_owned() + &(0..60).map(row).collect::<String>()
 }
 
 /// A recipe with one of its parts replaced.
 fn recipe(pointer: &str, part: Value) -> Value {
     let mut recipe = json!({
         "coversheet": 1,
-        "input": {},
+        "input": { "since": [{}] },
         "columns": {
             "name": { "role": "identifier" },
             "age": { "role": "quasi-identifier", "hierarchy": { "intervals": { "widths": [10] } } },
@@ -33,6 +33,7 @@ fn recipe(pointer: &str, part: Value) -> Value {
             "zip": { "role": "quasi-identifier", "hierarchy": { "mask": {} } },
             "disease": { "role": "sensitive" },
             "income": { "role": "sensitive", "round": null },
+            "due": { "role": "insensitive" },
         },
         "privacy": [{ "k-anonymity": { "k": 2 } }],
         "suppression": { "limit": 1 },
@@ -42,6 +43,9 @@ fn recipe(pointer: &str, part: Value) -> Value {
     });
     if !pointer.starts_with("/contains") {
         recipe["contains"] = json!([]);
+    }
+    if !pointer.starts_with("/input/since") {
+        recipe["input"] = json!({});
     }
     *recipe.pointer_mut(pointer).unwrap() = part;
     recipe
@@ -57,6 +61,11 @@ fn carriers() -> Vec<(&'static str, &'static str, Value)> {
         ("SearchRecipe", "/search", json!({ "algorithm": "best-effort", "milliseconds": 5 })),
         ("SuppressionRecipe", "/suppression", json!({ "limit": 0.5 })),
         ("InputRecipe", "/input", json!({})),
+        (
+            "SinceRecipe",
+            "/input/since/0",
+            json!({ "column": "due", "since": "born", "unit": "days", "name": "due", "latest-year": 1970 }),
+        ),
         ("Intervals", builder, json!({ "intervals": { "widths": [10] } })),
         ("EqualFrequency", builder, json!({ "equal-frequency": { "groups": [4] } })),
         ("CutPoints", builder, json!({ "cut-points": { "levels": [[30]] } })),

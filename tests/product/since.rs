@@ -100,7 +100,11 @@ fn ward(rows: u64, seed: u64) -> String {
         let arrival = draw.below(11 * 40_320) as i64;
         let treated = arrival + 15 + draw.below(90) as i64;
         let left = arrival + 1440 * (1 + draw.below(14) as i64);
-        let infected = if draw.below(20) == 0 { month(arrival + 1440 * (1 + draw.below(5) as i64)) } else { String::new() };
+        let infected = if draw.below(20) == 0 {
+            month(arrival + 1440 * (1 + draw.below(5) as i64))
+        } else {
+            String::new()
+        };
         let clock = |minutes: i64| format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
         let _ = writeln!(
             csv,
@@ -188,7 +192,10 @@ fn columns_are_put_back() {
     let question = column.question.as_ref().unwrap();
     let offered = question.options.iter().find_map(|answer| answer.reading.as_ref());
     assert_eq!(offered.and_then(|reading| reading.since.as_ref()), Some(first));
-    assert_eq!(session.table().column(&first.column).unwrap().value(7), table(&csv).column(&first.column).unwrap().value(7));
+    assert_eq!(
+        session.table().column(&first.column).unwrap().value(7),
+        table(&csv).column(&first.column).unwrap().value(7)
+    );
 
     // Nothing changes where it fails.
     let wrong = SinceRecipe { since: "Geschlecht".to_owned(), ..first.clone() };
@@ -218,7 +225,13 @@ fn what_cannot_be_read_so_is_said() {
         (vec![SinceRecipe { name: String::new(), ..end() }], "since-name"),
         (vec![of("clock", "start", SinceUnit::Minutes)], "since-not-alike"),
         (vec![of("day", "start", SinceUnit::Days)], "date-order-ambiguous"),
-        (vec![SinceRecipe { format: Some("DD/MM/YYYY".parse().unwrap()), ..of("day", "start", SinceUnit::Minutes) }], "since-unknown"),
+        (
+            vec![SinceRecipe {
+                format: Some("DD/MM/YYYY".parse().unwrap()),
+                ..of("day", "start", SinceUnit::Minutes)
+            }],
+            "since-unknown",
+        ),
         (vec![of("id", "start", SinceUnit::Days)], "since-not-alike"),
     ] {
         assert_eq!(code(&said), expected, "{said:?}");

@@ -20,6 +20,7 @@ mod fraction;
 mod input;
 pub mod json;
 mod limits;
+mod moments;
 mod nearest;
 mod parse;
 mod persons;

@@ -7,7 +7,7 @@ use coversheet_table::{Table, TimeSince, TimeUnit};
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
-use crate::words::is_age_since;
+use crate::words::{Impersonal, is_age_since};
 
 /// Says of times since other columns what they are. Since a birth they are ages, and as such are understood by their name.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
@@ -15,9 +15,14 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         let Some(since) = column.since() else { continue };
         if since.unknown > 0 {
             let message = match since.unknown {
-                1 => format!("1 row has a value here and no time since `{}`: its cell is empty.", since.since),
+                1 => {
+                    format!("1 row has a value here and no time since `{}`: its cell is empty.", since.since)
+                }
                 rows => {
-                    format!("{rows} rows have a value here and no time since `{}`: their cells are empty.", since.since)
+                    format!(
+                        "{rows} rows have a value here and no time since `{}`: their cells are empty.",
+                        since.since
+                    )
                 }
             };
             suggestion.notices.push(Notice::new("time-unknown", message).with("rows", since.unknown));
@@ -26,6 +31,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         if !is_age_since(since) {
             suggestion.role = Role::Insensitive;
             suggestion.identifier = None;
+            suggestion.meaning.impersonal = Some(Impersonal::Finding);
             suggestion.reason = vec![reason(since)];
         }
     }

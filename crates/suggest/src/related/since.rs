@@ -21,14 +21,19 @@ const STAY: f64 = 92.0;
 /// Fewer rows with both say nothing of how far apart they are.
 const FEWEST: usize = 10;
 
+/// So many different times say how long something took.
+const FEWEST_TIMES: usize = 3;
+
 /// Minutes since an old day, or since midnight, of some rows.
 type Minutes = Vec<Option<f64>>;
 
 /// Dates and times that come after the one that is needed most, within a stay, or within half a day by the clock: each behind
 /// that one.
 pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
-    let events: Vec<usize> =
-        most_telling(table, suggestions).into_iter().filter(|&column| is_event(&suggestions[column])).collect();
+    let events: Vec<usize> = most_telling(table, suggestions)
+        .into_iter()
+        .filter(|&column| is_event(&suggestions[column]))
+        .collect();
     let mut pairs = Vec::new();
     for clock in [false, true] {
         let mut of_kind = events.iter().copied().filter(|&column| is_clock(&suggestions[column]) == clock);
@@ -71,6 +76,13 @@ pub(super) fn offer(
     let middle = *passed.get(passed.len() / 2)?;
     let timed = [since, column].iter().all(|suggestion| suggestion.kind == ColumnType::DateTime);
     let unit = if clock || timed && middle <= 2.0 * DAY { SinceUnit::Minutes } else { SinceUnit::Days };
+    // The same day, or the next: that says nothing.
+    let length = if unit == SinceUnit::Days { DAY } else { 1.0 };
+    let mut times = passed.iter().map(|passed| (passed / length) as i64).collect::<Vec<_>>();
+    times.dedup();
+    if times.len() < FEWEST_TIMES {
+        return None;
+    }
     let dates = |suggestion: &Suggestion| match &suggestion.hierarchy {
         Some(Spec::Dates(dates)) => (dates.format.clone(), dates.latest_year),
         _ => (None, None),
@@ -105,10 +117,17 @@ fn is_clock(suggestion: &Suggestion) -> bool {
 }
 
 /// The minutes that passed in the rows that have both; by the clock up to six hours back, or less than eighteen on.
-fn passed(table: &Table, (starts, column): (&Minutes, usize), suggestion: &Suggestion, clock: bool) -> Vec<f64> {
+fn passed(
+    table: &Table,
+    (starts, column): (&Minutes, usize),
+    suggestion: &Suggestion,
+    clock: bool,
+) -> Vec<f64> {
     let Some(ends) = minutes(table, column, suggestion) else { return Vec::new() };
     let pairs = starts.iter().zip(&ends).filter_map(|(start, end)| Some((*end)? - (*start)?));
-    pairs.map(|passed| if clock { (passed + DAY / 4.0).rem_euclid(DAY) - DAY / 4.0 } else { passed }).collect()
+    pairs
+        .map(|passed| if clock { (passed + DAY / 4.0).rem_euclid(DAY) - DAY / 4.0 } else { passed })
+        .collect()
 }
 
 fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {

@@ -17,6 +17,7 @@ import type { Allowed } from "../hierarchy/levels.ts";
 import { mainK } from "../privacy/models.ts";
 import { withFittingRanges } from "./ranges.ts";
 import { recodingOf, searchFor } from "./recodings.ts";
+import { readAlike } from "./since.ts";
 
 export const DEFAULT_K = 5;
 
@@ -177,8 +178,10 @@ export function inputOf(text: string): InputRecipe {
 
 /** Whether the table was read as this says. */
 export function saysTheSame(input: InputRecipe, { recipe }: Profile): boolean {
-  const known: InputRecipe = { since: [], ...recipe.input };
-  return (Object.keys(input) as (keyof InputRecipe)[]).every((part) => same(input[part], known[part]));
+  const known: InputRecipe = recipe.input ?? {};
+  const rows = (Object.keys(input) as (keyof InputRecipe)[]).filter((part) => part !== "since");
+  const columns = input.since === undefined || readAlike({ ...recipe, input }, recipe);
+  return columns && rows.every((part) => same(input[part], known[part]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -33,7 +33,7 @@ function followIn<Settings extends object>(settings: Settings, before: Settings,
 }
 
 /** Settings for the columns as they are read now, of which one was just given a role. */
-export function reread(recipe: Recipe, before: Recipe, read: Profile, { name, role }: { name: string; role: Role }): Recipe {
+export function otherwiseRead(recipe: Recipe, before: Recipe, read: Profile, { name, role }: { name: string; role: Role }): Recipe {
   const now = read.recipe;
   const { columns, input: _, ...next } = follow(recipe, before, now);
   const settings = (column: string): [string, Recipe["columns"][string]][] => {

@@ -1,4 +1,5 @@
 // One file's way through the page: opened, profiled, solved, and solved again at every change.
+import { batch } from "@preact/signals";
 import type { ErrorInfo, InputRecipe, Profile, Progress, ReadAs, Recipe, Role } from "../../types.ts";
 import { disconnect, engine, sample } from "./connection.ts";
 import type { Engine } from "./engine.ts";
@@ -7,7 +8,8 @@ import { errorInfo, isAbort } from "./errors.ts";
 import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
 import { same } from "../recipe/same.ts";
-import { countOf, follow, reread, stillAsking } from "../recipe/suggested.ts";
+import { readAlike } from "../recipe/since.ts";
+import { countOf, follow, otherwiseRead, stillAsking } from "../recipe/suggested.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
 
@@ -124,6 +126,12 @@ export function close(): void {
 
 /** Takes a change of the settings, maybe with a file that they name; the newest one is what gets solved. */
 export function edit(next: Recipe, file?: File): void {
+  const found = profile.peek();
+  if (found && !readAlike(next, found.recipe)) return void reread(next, (settings) => settings, file);
+  take(next, file);
+}
+
+function take(next: Recipe, file?: File): void {
   show(states.change(state.peek(), next, file));
   listing?.abort();
   clearTimeout(timer);
@@ -156,18 +164,27 @@ async function suggestFor(count: string | undefined): Promise<void> {
 }
 
 /** Reads a column as the time since another one, or as the file has it; what was decided about the others stays. */
-export async function readSince({ column, since }: ReadAs, role: Role): Promise<void> {
-  const [of, settings] = [opened.peek(), recipe.peek()];
+export function readSince({ column, since }: ReadAs, role: Role): void {
+  const settings = recipe.peek();
   if (!settings) return;
   const others = (settings.input?.since ?? []).filter((read) => read.column !== column);
+  const said = { ...settings, input: { ...settings.input, since: since ? [...others, since] : others } };
+  void reread(said, (_, before, read) => otherwiseRead(settings, before, read, { name: since?.name ?? column, role }));
+}
+
+/** Has the engine read the columns as settings say, and takes what is made of these. */
+async function reread(said: Recipe, made: (settings: Recipe, before: Recipe, read: Profile) => Recipe, file?: File): Promise<void> {
+  const of = opened.peek();
   expectEdit();
   const read = await engine()
-    .then((client) => client.profile({ since: since ? [...others, since] : others, count: countOf(settings) }))
+    .then((client) => client.profile({ since: said.input?.since ?? [], count: countOf(said) }))
     .catch(() => null);
-  const [now, before] = [recipe.peek(), profile.peek()];
-  if (!read || !now || !before || opened.peek() !== of) return expectNothing();
-  show(states.suggest(state.peek(), read));
-  edit(reread(now, before.recipe, read, { name: since?.name ?? column, role }));
+  const before = profile.peek();
+  if (!read || !before || opened.peek() !== of) return expectNothing();
+  batch(() => {
+    show(states.suggest(state.peek(), read));
+    take(made(said, before.recipe, read), file);
+  });
 }
 
 /** Settings are about to change, once the engine has said how: a run that takes long gives way to that. */

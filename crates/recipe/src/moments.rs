@@ -4,7 +4,7 @@ use coversheet_error::{Error, Result};
 use coversheet_hierarchy::date::{DateDecision, Format, Period, TimeOfDay, decide};
 use coversheet_table::Column;
 
-use super::SinceUnit;
+use crate::since::SinceUnit;
 
 /// A day in seconds.
 const DAY: i64 = 24 * 60 * 60;
@@ -22,7 +22,7 @@ struct Moment {
 }
 
 /// The moments of a column's values, by their codes.
-pub(super) struct Moments {
+pub(crate) struct Moments {
     /// None for times of day.
     format: Option<Format>,
     of_codes: Vec<Option<Moment>>,
@@ -30,12 +30,14 @@ pub(super) struct Moments {
 
 impl Moments {
     /// Reads a column in a format, or in one that its values decide.
-    pub(super) fn of(column: &Column, format: Option<&Format>, latest_year: Option<i32>) -> Result<Self> {
+    pub(crate) fn of(column: &Column, format: Option<&Format>, latest_year: Option<i32>) -> Result<Self> {
         let format = match format {
             Some(format) => Some(format.clone()),
             None => decided(column).map_err(|error| error.at_column(column.name()))?,
         };
-        if let Some(format) = format.as_ref().filter(|format| format.has_short_years() && latest_year.is_none()) {
+        if let Some(format) =
+            format.as_ref().filter(|format| format.has_short_years() && latest_year.is_none())
+        {
             return Err(Error::new(
                 "two-digit-years",
                 format!("The dates are written as {format}: two digits do not tell the century of a year."),
@@ -43,13 +45,15 @@ impl Moments {
             .hint("Say which is the latest year that the column can hold: with \"latest-year\": 2029, 29 is 2029 and 30 is 1930.")
             .at_column(column.name()));
         }
-        let seconds =
-            |time: TimeOfDay| i64::from((time.hour() * 60 + time.minute()) * 60 + time.second());
+        let seconds = |time: TimeOfDay| i64::from((time.hour() * 60 + time.minute()) * 60 + time.second());
         let of_value = |value: &str| match &format {
-            None => TimeOfDay::parse_in_column(value).map(|time| Moment { day: 0, seconds: Some(seconds(time)) }),
+            None => {
+                TimeOfDay::parse_in_column(value).map(|time| Moment { day: 0, seconds: Some(seconds(time)) })
+            }
             Some(format) => {
                 let (date, known) = format.read_period(value, latest_year)?;
-                let moment = Moment { day: date.days().into(), seconds: format.read_time(value).map(seconds) };
+                let moment =
+                    Moment { day: date.days().into(), seconds: format.read_time(value).map(seconds) };
                 // Of a month alone no day is known.
                 (known == Period::Day).then_some(moment)
             }
@@ -61,12 +65,12 @@ impl Moments {
     }
 
     /// How the dates are written; none for times of day.
-    pub(super) fn format(&self) -> Option<String> {
+    pub(crate) fn format(&self) -> Option<String> {
         self.format.as_ref().map(Format::to_string)
     }
 
     /// Refuses a date beside a time of day, and days between times of day.
-    pub(super) fn check_alike(&self, since: &Self, unit: SinceUnit) -> Result<()> {
+    pub(crate) fn check_alike(&self, since: &Self, unit: SinceUnit) -> Result<()> {
         let message = match (&self.format, &since.format) {
             (Some(_), Some(_)) => return Ok(()),
             (None, None) if unit != SinceUnit::Days => return Ok(()),
@@ -78,15 +82,14 @@ impl Moments {
     }
 
     /// The time that passed from a moment of another column to one of this.
-    pub(super) fn since(&self, code: u32, others: &Self, other: u32, unit: SinceUnit) -> Option<i64> {
+    pub(crate) fn since(&self, code: u32, others: &Self, other: u32, unit: SinceUnit) -> Option<i64> {
         let end = self.of_codes[code as usize]?;
         let start = others.of_codes[other as usize]?;
         if unit == SinceUnit::Days {
             return Some(end.day - start.day);
         }
         let passed = (end.day - start.day) * DAY + end.seconds? - start.seconds?;
-        let passed =
-            if self.format.is_none() { (passed + BEFORE).rem_euclid(DAY) - BEFORE } else { passed };
+        let passed = if self.format.is_none() { (passed + BEFORE).rem_euclid(DAY) - BEFORE } else { passed };
         Some(passed.div_euclid(if unit == SinceUnit::Hours { 3600 } else { 60 }))
     }
 }
@@ -94,7 +97,8 @@ impl Moments {
 /// How the values of a column are written: a few may be no dates. None for times of day.
 fn decided(column: &Column) -> Result<Option<Format>> {
     let values: Vec<&str> = column.dictionary().iter().filter(|value| !value.trim().is_empty()).collect();
-    let mostly = |read: &dyn Fn(&str) -> bool| values.iter().filter(|value| read(value)).count() * 2 > values.len();
+    let mostly =
+        |read: &dyn Fn(&str) -> bool| values.iter().filter(|value| read(value)).count() * 2 > values.len();
     let not_a_date = || {
         Error::new("not-a-date", "Most values of the column are no dates and no times of day.")
             .hint("Choose a column of dates or times of day. If the dates are written in another way, say how: \"format\": \"DD/MM/YYYY\".")

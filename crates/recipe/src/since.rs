@@ -2,8 +2,6 @@
 //!
 //! All that comes after reading sees a column of whole numbers. What the file holds is nowhere in a release.
 
-mod moment;
-
 use coversheet_describe::within;
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::date::Format;
@@ -11,7 +9,7 @@ use coversheet_table::{Codes, Column, Interner, Table, TimeSince, TimeUnit};
 use serde::{Deserialize, Serialize};
 
 use crate::columns::named;
-use moment::Moments;
+use crate::moments::Moments;
 
 /// A column that is read as the time since another one of the same row, in whole numbers.
 ///
@@ -118,9 +116,12 @@ pub fn read_since(table: &mut Table, said: &[SinceRecipe]) -> Result<Vec<(usize,
     new.iter().for_each(|(position, column)| names[*position] = column.name());
     for (position, column) in &new {
         if column.name().is_empty() || names.iter().filter(|name| **name == column.name()).count() > 1 {
-            return Err(Error::new("since-name", "Two columns would have the same name, or one would have none.")
-                .hint("Say under \"since\" what the column is called: \"name\": \"minutes since arrival\".")
-                .at_column(table.columns()[*position].name()));
+            return Err(Error::new(
+                "since-name",
+                "Two columns would have the same name, or one would have none.",
+            )
+            .hint("Say under \"since\" what the column is called: \"name\": \"minutes since arrival\".")
+            .at_column(table.columns()[*position].name()));
         }
     }
     Ok(new.into_iter().map(|(position, column)| (position, table.replace(position, column))).collect())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use coversheet::{
     Digest, Encoding, Error, FileReport, Files, NoFiles, PseudonymKey, ReadOptions, Reader, Recipe,
-    ReleaseFormat, ReleaseOptions, Result, Table, read_since,
+    ReleaseFormat, ReleaseOptions, Result, Table,
 };
 use pyo3::FromPyObject;
 use pyo3::pybacked::PyBackedBytes;
@@ -52,7 +52,7 @@ impl Data {
         let mut table = reader.finish()?;
         table.layout().settled()?;
         if let Some(recipe) = recipe {
-            read_since(&mut table, &recipe.input.since)?;
+            recipe.input.make(&mut table)?;
         }
         Ok(table)
     }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use coversheet::{
-    NoFiles, ReadOptions, Recipe, ReleaseOptions, Role, Session, SinceRecipe, SinceUnit, SolveOptions, Table,
-    read, read_since, verify_with_original,
+    Error, InputRecipe, NoFiles, ReadOptions, Recipe, ReleaseOptions, Role, Session, SinceRecipe, SinceUnit,
+    SolveOptions, Table, read, verify_with_original,
 };
 use proptest::prelude::*;
 
@@ -12,6 +12,14 @@ use crate::draw::Draw;
 
 fn table(csv: &str) -> Table {
     read(csv.as_bytes(), ReadOptions::plain()).unwrap()
+}
+
+fn read_since(table: &mut Table, since: &[SinceRecipe]) -> Result<usize, Error> {
+    Ok(reading(since).make(table)?.len())
+}
+
+fn reading(since: &[SinceRecipe]) -> InputRecipe {
+    InputRecipe { since: since.to_vec(), ..InputRecipe::default() }
 }
 
 fn since(unit: SinceUnit) -> SinceRecipe {
@@ -55,8 +63,8 @@ proptest! {
             let format = Some("DD.MM.YYYY".parse().unwrap());
             let said = SinceRecipe { format: format.clone(), since_format: format, ..since(unit) };
             let replaced = read_since(&mut table, std::slice::from_ref(&said)).unwrap();
-            prop_assert_eq!(replaced.len(), 1);
-            prop_assert_eq!(&SinceRecipe::of(&table), &[said]);
+            prop_assert_eq!(replaced, 1);
+            prop_assert_eq!(&InputRecipe::of(&table).since, &[said]);
             let took = table.column("took").unwrap();
             let mut unknown = 0;
             for (at, (start, end, kind)) in rows.iter().enumerate() {
@@ -168,7 +176,7 @@ fn a_plan_is_applied_to_a_table_that_was_read_so() {
     let mut again = Session::new(table(&csv));
     let options = || ReleaseOptions::from([7; 32]);
     assert_eq!(again.apply(&plan, &NoFiles, options(), &mut |_| ()).unwrap_err().code(), "input-differs");
-    again.read_as(&plan.recipe.input.since).unwrap();
+    again.read_as(&plan.recipe.input).unwrap();
     let applied = again.apply(&plan, &NoFiles, options(), &mut |_| ()).unwrap();
     let sorted = |bytes: &[u8]| {
         let mut lines: Vec<String> = String::from_utf8_lossy(bytes).lines().map(str::to_owned).collect();
@@ -187,7 +195,7 @@ fn columns_are_put_back() {
     let all = suggested.recipe.input.since.clone();
     assert_eq!(all.len(), 3);
     let [first, others @ ..] = &all[..] else { panic!() };
-    let profile = session.profile_since(others).unwrap();
+    let profile = session.profile_as(&reading(others)).unwrap();
     let column = profile.columns.iter().find(|column| column.name == first.column).unwrap();
     let question = column.question.as_ref().unwrap();
     let offered = question.options.iter().find_map(|answer| answer.reading.as_ref());
@@ -199,10 +207,10 @@ fn columns_are_put_back() {
 
     // Nothing changes where it fails.
     let wrong = SinceRecipe { since: "Geschlecht".to_owned(), ..first.clone() };
-    assert_eq!(session.read_as(&[wrong]).unwrap_err().code(), "since-unknown");
-    assert_eq!(SinceRecipe::of(session.table()), others);
+    assert_eq!(session.read_as(&reading(&[wrong])).unwrap_err().code(), "since-unknown");
+    assert_eq!(InputRecipe::of(session.table()).since, others);
     solved(&mut session, &suggested.recipe);
-    assert_eq!(SinceRecipe::of(session.table()), all);
+    assert_eq!(InputRecipe::of(session.table()).since, all);
 }
 
 #[test]
@@ -236,4 +244,59 @@ fn what_cannot_be_read_so_is_said() {
     ] {
         assert_eq!(code(&said), expected, "{said:?}");
     }
+}
+
+/// Visits of people who have names and a day of birth and no number: persons are counted, and no class has fewer of them than k.
+#[test]
+fn names_and_births_are_persons() {
+    let mut draw = Draw::new(17);
+    let mut csv = "COGNOME,NOME,DATA_NASC,SESSO,codice,dolore\n".to_owned();
+    let mut whose = Vec::new();
+    for person in 0..220_u64 {
+        let born = format!("{:02}/{:02}/{}", 1 + person % 28, 1 + person % 12, 1940 + person % 60);
+        for _ in 0..1 + draw.below(5) {
+            let surname = ["Rossi", "Ferrari", "Russo", "Bianchi", "Romano"][person as usize % 5];
+            let first = ["Anna", "Marco", "Lucia", "Paolo"][person as usize % 4];
+            let sex = ["F", "M"][person as usize % 2];
+            let _ = writeln!(csv, "{surname},{first},{born},{sex},{},{}", 1000 + whose.len(), draw.below(9));
+            whose.push(person);
+        }
+    }
+    let mut session = Session::new(table(&csv));
+    let profile = session.profile();
+    assert_eq!(profile.recipe.input.persons, ["COGNOME", "NOME", "DATA_NASC"]);
+    let joined = profile.columns.last().unwrap();
+    assert_eq!((&*joined.name, joined.role), ("COGNOME + NOME + DATA_NASC", Role::Person));
+    // What the numbers of the visits tell of the rows is released for this test alone.
+    let mut recipe = profile.recipe.clone();
+    recipe.columns.get_mut("codice").unwrap().role = Role::Insensitive;
+    let text = String::from_utf8(solved(&mut session, &recipe)).unwrap();
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let at = |name: &str| header.iter().position(|column| *column == name).unwrap();
+    let (code, born, sex) = (at("codice"), at("DATA_NASC"), at("SESSO"));
+    assert!(!header.contains(&"COGNOME + NOME + DATA_NASC"));
+    let mut classes = std::collections::BTreeMap::<(String, String), std::collections::BTreeSet<u64>>::new();
+    for line in read(text.as_bytes(), ReadOptions::plain())
+        .map(|table| {
+            (0..table.rows())
+                .map(|row| {
+                    let cell = |at: usize| table.columns()[at].value(row).to_owned();
+                    (cell(code), cell(born), cell(sex))
+                })
+                .collect::<Vec<_>>()
+        })
+        .unwrap()
+    {
+        let row: usize = line.0.parse::<usize>().unwrap() - 1000;
+        classes.entry((line.1, line.2)).or_default().insert(whose[row]);
+    }
+    assert!(classes.values().all(|persons| persons.len() >= 5), "{classes:?}");
+
+    let code = |persons: &[&str]| {
+        let persons = persons.iter().map(|name| (*name).to_owned()).collect();
+        InputRecipe { persons, ..InputRecipe::default() }.make(&mut table(&csv)).unwrap_err().code()
+    };
+    assert_eq!(code(&["COGNOME"]), "persons-one-column");
+    assert_eq!(code(&["COGNOME", "gone"]), "unknown-column");
 }

@@ -19,8 +19,8 @@ mod verify;
 use std::cell::Cell;
 
 use coversheet::{
-    Again, ColumnIn, Digest, FoundClasses, Phase, Plan, Progress, PseudonymKey, Reader, Recipe,
-    ReleaseFormat, ReleaseInPasses, ReleaseOptions, Session, SinceRecipe, SolveOptions, parse_spec,
+    Again, ColumnIn, Digest, FoundClasses, InputRecipe, Phase, Plan, Progress, PseudonymKey, Reader, Recipe,
+    ReleaseFormat, ReleaseInPasses, ReleaseOptions, Session, SolveOptions, parse_spec,
 };
 use js_sys::{Function, Uint8Array, Uint32Array};
 use serde::Serialize;
@@ -62,21 +62,21 @@ impl Engine {
         Ok(())
     }
 
-    /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for; `since`, the JSON of a list
-    /// of `TimeSince`, says which columns are read as the time since another one, and without it that is suggested.
+    /// The JSON of a `Profile`. `count` is the column that says how many rows each record stands for; `input`, the JSON of an
+    /// `InputRecipe`, says what is made of columns, and without it that is suggested.
     #[allow(clippy::needless_pass_by_value, reason = "what may be missing crosses the boundary as its owner")]
-    pub fn profile(&mut self, count: Option<String>, since: Option<String>) -> Result<String> {
+    pub fn profile(&mut self, count: Option<String>, input: Option<String>) -> Result<String> {
         let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
-        let since: Option<Vec<SinceRecipe>> = since
-            .map(|since| serde_json::from_str(&since))
+        let input: Option<InputRecipe> = input
+            .map(|input| serde_json::from_str(&input))
             .transpose()
-            .map_err(|_| Failure::internal("times since other columns are malformed"))?;
-        if let Some(since) = &since {
-            session.read_as(since)?;
+            .map_err(|_| Failure::internal("what is made of columns is malformed"))?;
+        if let Some(input) = &input {
+            session.read_as(input)?;
         }
-        let profile = match (count.as_deref(), since) {
+        let profile = match (count.as_deref(), input) {
             (Some(count), _) => session.profile_counted(count)?,
-            (None, Some(since)) => session.profile_since(&since)?,
+            (None, Some(input)) => session.profile_as(&input)?,
             (None, None) => session.profile(),
         };
         json(&profile)
@@ -199,7 +199,7 @@ impl Engine {
         let recipe = Recipe::parse(recipe)?;
         let searches = algorithms(searches)?;
         let files = HierarchyFiles::new(names, contents);
-        session.read_as(&recipe.input.since)?;
+        session.read_as(&recipe.input)?;
         json(&session.compare(&recipe, &files, &searches, &mut forward(progress))?)
     }
 
@@ -331,7 +331,7 @@ impl Engine {
         let files = HierarchyFiles::new(names, contents);
         let options = release_options(seed, key.as_deref(), xlsx)?;
         let session = self.session.as_mut().ok_or_else(Failure::out_of_turn)?;
-        session.read_as(&plan.recipe.input.since)?;
+        session.read_as(&plan.recipe.input)?;
         let applied = session.apply(&plan, &files, options, &mut forward(progress))?;
         let [table] = &applied.publication.tables[..] else {
             return Err(Failure::internal("a plan makes one table"));

@@ -1,6 +1,6 @@
 //! The check of a file that somebody has, without a session.
 
-use coversheet::{Reader, Recipe, read_since, verify, verify_with_original, written_report};
+use coversheet::{Reader, Recipe, verify, verify_with_original, written_report};
 use coversheet_table::Error;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
@@ -63,7 +63,7 @@ impl Verifier {
             Some(reader) => {
                 let mut original = reader.finish()?;
                 original.layout().settled()?;
-                read_since(&mut original, &self.recipe.input.since)?;
+                self.recipe.input.make(&mut original)?;
                 let files = HierarchyFiles::new(names, contents);
                 verify_with_original(&self.file, &self.recipe, &original, &files)?
             }

@@ -37,7 +37,7 @@ const OPTIONS: Readonly<Record<string, readonly [Test, wanted: string]>> = {
   read: [isPlain, "an object of plain data"],
   count: COLUMN,
   class: COLUMN,
-  since: [isPlainList, "an array of objects of plain data"],
+  input: [isPlain, "an object of plain data"],
   files: [isBlobs, "an object of Files or Blobs by their names"],
   only: [isNames, "an array of names"],
   listMinimal: [isBoolean, "true or false"],
@@ -82,10 +82,6 @@ export function secretsOf<Format extends string>(options: {
 /** What the page of a report is to say. */
 export function saidOf({ language, purpose, recipient, author, review, sentences }: ReportPageOptions): ReportPageOptions {
   return { language, purpose, recipient, author, review, sentences };
-}
-
-function isPlainList(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isPlain);
 }
 
 function isPlain(value: unknown): boolean {

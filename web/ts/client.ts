@@ -111,14 +111,14 @@ export class Coversheet {
   }
 
   /**
-   * What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. Columns are read as the
-   * time since others as `since` says, or as is suggested.
+   * What the table holds, and a recipe to begin with; with `count`, for the rows that records stand for. What `input` says is
+   * made of columns is made of them: times since others, and one for persons; without it what is suggested.
    */
   async profile(options: ProfileOptions = {}): Promise<Profile> {
-    const { count, since } = checkOptions(options);
+    const { count, input } = checkOptions(options);
     return this.#calls.enqueue(options, async (job) => {
       await this.#calls.restoreTable(job);
-      return this.#calls.send(job, { op: "profile", count, since });
+      return this.#calls.send(job, { op: "profile", count, input });
     });
   }
 

@@ -22,7 +22,7 @@ export interface Engine {
   /** A workbook is unpacked now, which is reported. */
   finish(progress: EngineProgress): void;
   /** The JSON of a `Profile`. */
-  profile(count: string | undefined, since: string | undefined): string;
+  profile(count: string | undefined, input: string | undefined): string;
   /** Takes a column's name, the JSON of a `HierarchySpec` or `null`, and files; returns the JSON of a `HierarchyView`. */
   viewHierarchy(column: string, count: string | undefined, spec: string, names: string[], contents: Uint8Array[]): string;
   /** Takes a column's name, the JSON of a `Drawing`, and files; returns the JSON of a `DrawnHierarchy`. */

@@ -2,7 +2,7 @@
 
 import type { OnProgress } from "./bridge.js";
 import type { TableInput } from "./tables.js";
-import type { Found, ReadOptions, ReleaseFormat, SinceRecipe } from "./types.js";
+import type { Found, ReadOptions, ReleaseFormat, InputRecipe } from "./types.js";
 
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason, an `AbortError` unless you gave another. */
@@ -19,8 +19,8 @@ export interface OpenOptions extends CallOptions {
 export interface ProfileOptions extends CallOptions {
   /** The column that says how many rows each record stands for, once somebody has said so. */
   count?: string | undefined;
-  /** The columns that are read as the time since another one, and no others; what is suggested unless given. */
-  since?: SinceRecipe[] | undefined;
+  /** What is made of columns, as a recipe says it under `input`, and nothing else; what is suggested unless given. */
+  input?: InputRecipe | undefined;
 }
 
 export interface SolveOptions extends CallOptions {

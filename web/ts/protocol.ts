@@ -12,6 +12,7 @@ import type {
   Fixes,
   Found,
   HierarchyView,
+  InputRecipe,
   Opened,
   Preset,
   Profile,
@@ -27,7 +28,6 @@ import type {
   RowWindow,
   Verdict,
   ViolatingClasses,
-  SinceRecipe,
 } from "./types.js";
 
 /** What a release takes besides the solution: without a seed or a key, both come from fresh entropy. */
@@ -50,7 +50,7 @@ export interface Operations {
   init: { request: { module: WebAssembly.Module }; value: { version: string } };
   /** A `File` crosses by reference; the worker streams it. */
   open: { request: { file: Blob; options: ReadOptions }; value: Opened };
-  profile: { request: { count: string | undefined; since: SinceRecipe[] | undefined }; value: Profile };
+  profile: { request: { count: string | undefined; input: InputRecipe | undefined }; value: Profile };
   /** The recipe with what its builders take from the table written down. */
   freeze: { request: { recipe: Recipe }; value: Recipe };
   /** The recipe with what it holds of the table. */

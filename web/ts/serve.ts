@@ -43,7 +43,7 @@ export class Server {
       case "open":
         return this.#open(request, report);
       case "profile":
-        return JSON.parse(this.#table().profile(request.count, request.since && JSON.stringify(request.since)));
+        return JSON.parse(this.#table().profile(request.count, request.input && JSON.stringify(request.input)));
       case "freeze":
         return JSON.parse(this.#table().freeze(JSON.stringify(request.recipe)));
       case "withContents":

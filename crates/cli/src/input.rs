@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use coversheet::{
     Digest, Error, FileReport, Files, Plan, PseudonymKey, ReadOptions, Reader, Recipe, Result, Table,
-    printable, read_since,
+    printable,
 };
 
 use crate::reading::Reading;
@@ -80,7 +80,7 @@ fn read(
                 reading.suits(table.layout()).map_err(in_file(path))?;
                 table.layout().settled().map_err(in_file(path))?;
                 if let Some(recipe) = recipe {
-                    read_since(&mut table, &recipe.input.since).map_err(in_file(path))?;
+                    recipe.input.make(&mut table).map_err(in_file(path))?;
                 }
                 return Ok(table);
             }

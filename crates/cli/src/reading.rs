@@ -77,6 +77,7 @@ impl Reading {
             skip_units: self.skip_units,
             skip_footer: self.skip_footer,
             since: Vec::new(),
+            persons: Vec::new(),
         };
         let recipe = recipe.map(|recipe| recipe.input.options()).unwrap_or_default();
         ReadOptions {

@@ -90,7 +90,7 @@ pub use coversheet_recipe::{
     FormulasRecipe, HiddenRecipe, IdentifierUse, InputRecipe, LevelRecipe, ModelSpec, PopulationSize, Preset,
     RatingRecipe, Recipe, RecodingRecipe, Reference, ReleaseRecipe, RiskRecipe, Role, RoundRecipe,
     ScoreRecipe, SearchRecipe, SinceRecipe, SinceUnit, SkipRecipe, SuppressedBits, SuppressionRecipe,
-    SuppressionRows, nearest, parse_spec, presets, read_since,
+    SuppressionRows, nearest, parse_spec, presets,
 };
 pub use coversheet_report::{About, Language, sentences as report_sentences};
 pub use coversheet_suggest::{

@@ -4,10 +4,11 @@ use std::str::FromStr;
 
 use coversheet_describe::within;
 use coversheet_error::Error;
-use coversheet_table::{Hidden, LayoutOptions, Skip, Table};
+use coversheet_table::{Column, Hidden, LayoutOptions, Skip, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::since::{SinceRecipe, is_read_since};
+use crate::joined::{join, joined};
+use crate::since::{SinceRecipe, is_read_since, read_since};
 
 /// What was said about the rows of the file. What is not said is found out when a file is read, and asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +36,10 @@ pub struct InputRecipe {
     /// Columns that are read as the time since another one of the same row.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub since: Vec<SinceRecipe>,
+    /// The columns that say together whose rows are whose where none does alone, such as names and the day of birth. They are joined to
+    /// one column at the end of the table, which is called by their names with ` + ` between them and has the role `person`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub persons: Vec<String>,
 }
 
 /// What becomes of the hidden rows and columns of a sheet.
@@ -85,10 +90,11 @@ impl InputRecipe {
             skip_units: skip_units.map(SkipRecipe::from),
             skip_footer: skip_footer.map(SkipRecipe::from),
             since: SinceRecipe::of(table),
+            persons: joined(table).to_vec(),
         }
     }
 
-    /// The same for a reader, which knows nothing of times since other columns: see [`read_since`](crate::read_since).
+    /// The same for a reader, which knows nothing of what is made of columns: see [`InputRecipe::make`].
     pub fn options(&self) -> LayoutOptions {
         LayoutOptions {
             sheet: self.sheet.clone(),
@@ -98,6 +104,25 @@ impl InputRecipe {
             skip_units: self.skip_units.map(Skip::from),
             skip_footer: self.skip_footer.map(Skip::from),
         }
+    }
+
+    /// Makes of the columns of a table that was read what this says of them. Returns those of the file in whose places others stand,
+    /// and where these are.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-column`, `persons-one-column`, `persons-name`, `since-itself`, `since-twice`, `since-name`, `since-not-alike`,
+    /// `since-unknown`, those of deciding formats of dates, and `out-of-memory`; the table is then as it was.
+    pub fn make(&self, table: &mut Table) -> Result<Vec<(usize, Column)>, Error> {
+        join(table, &self.persons)?;
+        read_since(table, &self.since).inspect_err(|_| {
+            table.pop_joined();
+        })
+    }
+
+    /// Whether of the columns of a table was made what this says.
+    pub fn is_made(&self, table: &Table) -> bool {
+        is_read_since(table, &self.since) && joined(table) == self.persons
     }
 
     /// Checks that a table was read as this says, and that nothing about it is still to be said.
@@ -118,13 +143,15 @@ impl InputRecipe {
             || differs(self.skip_footer, layout.footer_rows);
         let hidden = self.hidden.is_some() && self.hidden != layout.said.hidden.map(HiddenRecipe::from);
         let sheet = self.sheet.is_some() && self.sheet != layout.sheet;
-        let since = !is_read_since(table, &self.since);
+        let since = !self.is_made(table);
         if !header && !rows && !hidden && !sheet && !since {
             return Ok(());
         }
         let what = match (header, layout.header) {
             _ if sheet => "The recipe says that another sheet is read.",
-            _ if since => "The recipe reads other columns as times since others than were read so.",
+            _ if since => {
+                "The recipe reads other columns as times since others, or joins others for persons, than was done."
+            }
             _ if hidden => {
                 "The recipe says something else about hidden rows and columns than was said when the sheet was read."
             }

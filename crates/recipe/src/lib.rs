@@ -18,6 +18,7 @@ mod columns;
 mod contains;
 mod fraction;
 mod input;
+mod joined;
 pub mod json;
 mod limits;
 mod moments;
@@ -64,5 +65,5 @@ pub use risk::{AcceptedRisk, CountryName, PopulationSize, RiskRecipe, check_risk
 pub use role::Role;
 pub use round::RoundRecipe;
 pub use search::{ComplementaryRecipe, LevelRecipe, ScoreRecipe, SearchRecipe, SuppressedBits};
-pub use since::{SinceRecipe, SinceUnit, is_read_since, read_since};
+pub use since::{SinceRecipe, SinceUnit};
 pub use suppression::{SuppressionRecipe, SuppressionRows};

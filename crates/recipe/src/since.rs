@@ -58,7 +58,7 @@ pub enum SinceUnit {
 
 impl SinceRecipe {
     /// What is said of the columns of a table, in their order.
-    pub fn of(table: &Table) -> Vec<Self> {
+    pub(crate) fn of(table: &Table) -> Vec<Self> {
         let since = |column: &Column| {
             let read = column.since()?;
             let format = |format: &Option<String>| format.as_ref()?.parse().ok();
@@ -89,7 +89,7 @@ impl SinceRecipe {
 }
 
 /// Whether a table was read so.
-pub fn is_read_since(table: &Table, said: &[SinceRecipe]) -> bool {
+pub(crate) fn is_read_since(table: &Table, said: &[SinceRecipe]) -> bool {
     let found = SinceRecipe::of(table);
     let among = |said: &SinceRecipe| found.iter().any(|found| said.agrees(found));
     found.len() == said.len() && said.iter().all(among)
@@ -101,7 +101,7 @@ pub fn is_read_since(table: &Table, said: &[SinceRecipe]) -> bool {
 ///
 /// `unknown-column`, `since-itself`, `since-twice`, `since-name`, `since-not-alike`, `since-unknown`, those of deciding formats of
 /// dates, and `out-of-memory`; the table is then as it was.
-pub fn read_since(table: &mut Table, said: &[SinceRecipe]) -> Result<Vec<(usize, Column)>> {
+pub(crate) fn read_since(table: &mut Table, said: &[SinceRecipe]) -> Result<Vec<(usize, Column)>> {
     let mut new = Vec::new();
     for since in said {
         let made = times(table, since)?;

@@ -33,6 +33,10 @@ impl<'r> Subject<'r> {
     /// `unknown-column` for one that a model names and the recipe does not, `sql-not-supported` where nothing is
     /// generalized or a column is read as the time since another, `sql-name` for names that are ours.
     pub(crate) fn new(recipe: &'r Recipe) -> Result<Self> {
+        if !recipe.input.persons.is_empty() {
+            return Err(not_supported("The recipe joins columns to tell persons apart, and the query would not.")
+                .hint("Make a view of the table that has them in one column, and leave \"persons\" out of the recipe."));
+        }
         if let Some(since) = recipe.input.since.first() {
             return Err(not_supported("The recipe reads a column as the time since another one, and the query would not.")
                 .hint("Make a view of the table that has this time as a column of its own, and leave \"since\" out of the recipe.")

@@ -14,6 +14,7 @@ use crate::column_type::ColumnType;
 use crate::hierarchies::nodes;
 use crate::identifier_kind::IdentifierKind;
 use crate::layout::LayoutProfile;
+use crate::persons;
 use crate::question::{MissingSpelling, Question};
 use crate::sentence::{Sentence, english};
 use crate::suggest::suggest;
@@ -37,6 +38,9 @@ pub struct Profile {
     /// Columns that are better read as the time since another one. The recipe is for the table as it was read.
     #[serde(skip)]
     pub since: Vec<SinceRecipe>,
+    /// Columns that say together whose rows are whose, where none does alone.
+    #[serde(skip)]
+    pub persons: Vec<String>,
     /// What was noticed while reading.
     pub notices: Vec<Notice>,
     /// What of the file is this table, and what must be said before it is used.
@@ -154,6 +158,7 @@ impl Profile {
     /// From what is suggested for the columns of a table of so many rows, without how telling they are together.
     pub(crate) fn of(table: &Table, rows: usize, counts: &[Vec<u64>], suggestions: Vec<Suggestion>) -> Self {
         let nodes = nodes(table, &suggestions);
+        let persons = persons::joined(table, &suggestions);
         let since = suggestions.iter().filter_map(|suggestion| suggestion.since.clone()).collect();
         let columns: Vec<ColumnProfile> = table
             .columns()
@@ -178,8 +183,8 @@ impl Profile {
         });
         let dialect = table.dialect();
         // Never ask of a small table what no generalization can give; but nothing protects one person alone.
-        let persons = columns.iter().find(|column| column.role == Role::Person);
-        let k = persons.map_or(rows, |column| column.distinct).clamp(2, 5) as u64;
+        let numbered = columns.iter().find(|column| column.role == Role::Person);
+        let k = numbered.map_or(rows, |column| column.distinct).clamp(2, 5) as u64;
         Self {
             dialect: DialectProfile {
                 delimiter: char::from(dialect.delimiter),
@@ -202,6 +207,7 @@ impl Profile {
                 risk: RiskRecipe::default(),
             },
             since,
+            persons,
             columns,
             notices: table.notices().to_vec(),
             layout: LayoutProfile::new(table.layout()),

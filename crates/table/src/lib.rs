@@ -29,6 +29,7 @@ mod guard;
 mod guess;
 mod header;
 mod interner;
+mod joined;
 mod layout;
 mod line_end;
 mod marks;

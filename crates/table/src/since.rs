@@ -42,7 +42,14 @@ impl Column {
         since: TimeSince,
         (dictionary, codes): (Dictionary, Codes),
     ) -> Self {
-        Self { name, label: read.label.clone(), dictionary, codes, since: Some(Box::new(since)) }
+        Self {
+            name,
+            label: read.label.clone(),
+            dictionary,
+            codes,
+            since: Some(Box::new(since)),
+            joined: Vec::new(),
+        }
     }
 
     /// As what the column was read, if that is not what the file holds.

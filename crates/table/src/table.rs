@@ -114,6 +114,7 @@ pub struct Column {
     pub(crate) dictionary: Dictionary,
     pub(crate) codes: Codes,
     pub(crate) since: Option<Box<TimeSince>>,
+    pub(crate) joined: Vec<String>,
 }
 
 impl Column {
@@ -228,6 +229,7 @@ impl ColumnBuilder {
             dictionary: self.values.finish(),
             codes: self.codes,
             since: None,
+            joined: Vec::new(),
         }
     }
 }

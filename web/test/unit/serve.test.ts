@@ -210,7 +210,7 @@ function failure(error: unknown): Partial<Engine> {
 async function errorOf(thrown: unknown): Promise<Message | undefined> {
   const { server, posted } = serve(failure(thrown));
   await server.answer({ id: 1, op: "open", file: new Blob(["a\n"]), options: {} });
-  await server.answer({ id: 2, op: "profile", count: undefined, since: undefined });
+  await server.answer({ id: 2, op: "profile", count: undefined, input: undefined });
   return posted.at(-1);
 }
 
@@ -425,7 +425,7 @@ describe("the other operations", () => {
     const { server, posted } = serve();
     await server.answer({ id: 1, op: "init", module: EMPTY_MODULE });
     await server.answer({ id: 2, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 3, op: "profile", count: undefined, since: undefined });
+    await server.answer({ id: 3, op: "profile", count: undefined, input: undefined });
     await server.answer({ id: 4, op: "rows", from: 0, count: 1 });
     await server.answer({ id: 5, op: "hierarchy", file: new Blob(["a"]) });
     await server.answer({ id: 6, op: "violatingClasses", model: null, from: 0, count: 1 });
@@ -475,7 +475,7 @@ describe("an engine that stops", () => {
     const { server, posted } = serve({ profile: trap }, memory);
     await server.answer({ id: 1, op: "init", module: EMPTY_MODULE });
     await server.answer({ id: 2, op: "open", file: new Blob([]), options: {} });
-    await server.answer({ id: 3, op: "profile", count: undefined, since: undefined });
+    await server.answer({ id: 3, op: "profile", count: undefined, input: undefined });
     return (posted.at(-1) as { error: { code: string } }).error.code;
   };
 

@@ -77,7 +77,7 @@ impl Session {
 
     /// What the columns are, and a complete recipe to begin with. What is prepared for it is kept for the solve that follows.
     ///
-    /// Columns of which that is suggested are read as the time since another one from then on.
+    /// What is suggested to be made of columns is made of them from then on: see [`InputRecipe::make`](coversheet_recipe::InputRecipe::make).
     pub fn profile(&mut self) -> Profile {
         let profile = self.profile_read();
         self.completed(profile)
@@ -147,7 +147,7 @@ impl Session {
     ) -> Result<Report> {
         let start = Instant::now();
         self.solved = None;
-        self.read_as(&recipe.input.since)?;
+        self.read_as(&recipe.input)?;
         check_columns(&self.table, recipe)?;
         let count = with_role(&self.table, recipe, Role::Count).next();
         if self.suggested_counted.0 != count {

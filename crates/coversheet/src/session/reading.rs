@@ -1,34 +1,30 @@
-//! Columns that a session reads as times since others, and how they are put back.
+//! What a session makes of columns of the file, and how they are put back.
 
 use std::sync::OnceLock;
 
 use coversheet_error::Result;
-use coversheet_recipe::{SinceRecipe, is_read_since, read_since};
+use coversheet_recipe::InputRecipe;
 use coversheet_suggest::Profile;
 
 use super::Session;
 
 impl Session {
-    /// Reads columns as the time since others, and all others as the file has them. What was found for the table before is
-    /// forgotten if that changes it.
+    /// Makes of the columns what a recipe's input says: times since others, and one that says whose rows are whose. All others are as the
+    /// file has them. What was found for the table before is forgotten if that changes it.
     ///
     /// # Errors
     ///
-    /// Those of [`read_since`]; the table is then as it was.
-    pub fn read_as(&mut self, since: &[SinceRecipe]) -> Result<()> {
-        if is_read_since(&self.table, since) {
+    /// Those of [`InputRecipe::make`]; the table is then as it was.
+    pub fn read_as(&mut self, input: &InputRecipe) -> Result<()> {
+        if input.is_made(&self.table) {
             return Ok(());
         }
-        let of_file = std::mem::take(&mut self.of_file);
-        let put = |session: &mut Self, columns: Vec<_>| -> Vec<_> {
-            let replaced = columns.into_iter();
-            replaced.map(|(at, column)| (at, session.table.replace(at, column))).collect()
-        };
-        let before = put(self, of_file);
-        match read_since(&mut self.table, since) {
+        let before = InputRecipe::of(&self.table);
+        self.unmake();
+        match input.make(&mut self.table) {
             Ok(of_file) => self.of_file = of_file,
             Err(error) => {
-                self.of_file = put(self, before);
+                self.of_file = before.make(&mut self.table)?;
                 return Err(error);
             }
         }
@@ -37,24 +33,46 @@ impl Session {
         Ok(())
     }
 
-    /// What the columns are if these, and no others, are read as the time since another one.
+    /// Puts the columns of the file back.
+    fn unmake(&mut self) {
+        for (at, column) in std::mem::take(&mut self.of_file) {
+            self.table.replace(at, column);
+        }
+        self.table.pop_joined();
+    }
+
+    /// What the columns are if this, and nothing else, is made of them.
     ///
     /// # Errors
     ///
     /// Those of [`Session::read_as`].
-    pub fn profile_since(&mut self, since: &[SinceRecipe]) -> Result<Profile> {
-        self.read_as(since)?;
+    pub fn profile_as(&mut self, input: &InputRecipe) -> Result<Profile> {
+        self.read_as(input)?;
         let profile = Profile::new(&self.table);
         Ok(self.completed(profile))
     }
 
-    /// What the columns are, those that are suggested to be read so as the time since another one.
+    /// What the columns are, once that is made of them which is suggested.
     pub(super) fn profile_read(&mut self) -> Profile {
-        let profile = Profile::new(&self.table);
-        let as_it_is = profile.since.is_empty() || !SinceRecipe::of(&self.table).is_empty();
-        if as_it_is || self.read_as(&profile.since).is_err() {
+        // One date fewer may leave another one close to a third.
+        const ROUNDS: usize = 3;
+        let mut profile = Profile::new(&self.table);
+        let mut input = InputRecipe::default();
+        // What somebody said is not made otherwise.
+        if !input.is_made(&self.table) {
             return profile;
         }
-        Profile::new(&self.table)
+        for _ in 0..ROUNDS {
+            if profile.since.is_empty() && profile.persons.is_empty() {
+                break;
+            }
+            input.since.append(&mut profile.since);
+            input.persons.append(&mut profile.persons);
+            if self.read_as(&input).is_err() {
+                break;
+            }
+            profile = Profile::new(&self.table);
+        }
+        profile
     }
 }

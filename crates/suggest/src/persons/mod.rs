@@ -6,6 +6,7 @@
 
 mod constants;
 mod evidence;
+mod joined;
 mod named;
 
 use coversheet_table::Table;
@@ -19,12 +20,17 @@ use crate::words::{Whose, Words};
 use constants::Columns;
 use coversheet_recipe::Role;
 use evidence::Evidence;
+pub(super) use joined::joined;
 
 /// Fewer values of a column whose name does not say persons are rather studies or groups.
 const FEWEST: usize = 5;
 
 /// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    joined::suggest(table, suggestions);
+    if suggestions.iter().any(|suggestion| suggestion.role == Role::Person) {
+        return;
+    }
     let columns = Columns { table, suggestions: &*suggestions, counts };
     let (by_name, others) = named::find(columns);
     let by_name = by_name

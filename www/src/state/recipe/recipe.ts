@@ -17,7 +17,7 @@ import type { Allowed } from "../hierarchy/levels.ts";
 import { mainK } from "../privacy/models.ts";
 import { withFittingRanges } from "./ranges.ts";
 import { recodingOf, searchFor } from "./recodings.ts";
-import { readAlike } from "./since.ts";
+import { isMade, NOTHING_MADE, readAlike, rowsIn } from "./made.ts";
 
 export const DEFAULT_K = 5;
 
@@ -170,7 +170,7 @@ export function inputOf(text: string): InputRecipe {
     const { input, columns } = JSON.parse(text) as { input?: unknown; columns?: unknown };
     const said: InputRecipe = isRecord(input) ? input : {};
     // Its columns have the names that they are read under.
-    return isRecord(columns) ? { since: [], ...said } : said;
+    return isRecord(columns) ? { ...NOTHING_MADE, ...said } : said;
   } catch {
     return {};
   }
@@ -178,10 +178,9 @@ export function inputOf(text: string): InputRecipe {
 
 /** Whether the table was read as this says. */
 export function saysTheSame(input: InputRecipe, { recipe }: Profile): boolean {
-  const known: InputRecipe = recipe.input ?? {};
-  const rows = (Object.keys(input) as (keyof InputRecipe)[]).filter((part) => part !== "since");
-  const columns = input.since === undefined || readAlike({ ...recipe, input }, recipe);
-  return columns && rows.every((part) => same(input[part], known[part]));
+  const [known, rows] = [recipe.input ?? {}, rowsIn(input)];
+  const columns = !isMade(input) || readAlike({ ...recipe, input }, recipe);
+  return columns && (Object.keys(rows) as (keyof InputRecipe)[]).every((part) => same(input[part], known[part]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -4,6 +4,7 @@ import type { Recipe } from "../../types.ts";
 import { fit, type Fitted } from "../../../../web/ts/fit.ts";
 import { file, profile, recipe, state } from "./current.ts";
 import { load } from "./loaded.ts";
+import { NOTHING_MADE } from "../recipe/made.ts";
 import { edit, open } from "./session.ts";
 import { type Files, opened, settingsOf } from "./state.ts";
 
@@ -56,7 +57,7 @@ export function useSettings({ recipe: next }: Fitted, files: Files = {}): void {
 export async function goBack(): Promise<void> {
   const before = kept.peek();
   if (!before) return;
-  await open(before.file, { since: [], ...before.recipe.input });
+  await open(before.file, { ...NOTHING_MADE, ...before.recipe.input });
   if (file.peek() !== before.file) return;
   edit(before.recipe);
   for (const each of Object.values(before.files)) edit(before.recipe, each);

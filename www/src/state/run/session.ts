@@ -8,7 +8,7 @@ import { errorInfo, isAbort } from "./errors.ts";
 import { type Keeper, keeperOf, type Kept } from "./keeping.ts";
 import * as states from "./state.ts";
 import { same } from "../recipe/same.ts";
-import { readAlike } from "../recipe/since.ts";
+import { isMade, readAlike, rowsIn } from "../recipe/made.ts";
 import { countOf, follow, otherwiseRead, stillAsking } from "../recipe/suggested.ts";
 import { measuring, stopMeasuring } from "./measuring.ts";
 import { EMPTY, type MinimalState } from "./state.ts";
@@ -73,9 +73,9 @@ export async function open(file: File, input: InputRecipe = {}): Promise<void> {
 }
 
 /** What the columns are if they are read as was said; what does not fit the file is suggested anew. */
-async function profileOf(client: Engine, { since }: InputRecipe, signal: AbortSignal): Promise<Profile> {
-  const said = since && (await client.profile({ signal, since }).catch(() => null));
-  return said ?? client.profile({ signal });
+async function profileOf(client: Engine, input: InputRecipe, signal: AbortSignal): Promise<Profile> {
+  const said = isMade(input) && (await client.profile({ signal, input }).catch(() => null));
+  return said || client.profile({ signal });
 }
 
 /** Reads a file that was refused because rows repeat its header: they are data. */
@@ -109,8 +109,7 @@ export function readAs(file: File, encoding: string): Promise<void> {
 
 /** What was said of the rows of a file. Other rows may have other columns, so nothing is said of these. */
 function rowsOf({ recipe: { input } }: Profile): InputRecipe {
-  const { since: _, ...rows } = input ?? {};
-  return rows;
+  return rowsIn(input ?? {});
 }
 
 /** Whether somebody chose in which encoding the file is read. */
@@ -153,9 +152,9 @@ export function editRoles(next: Recipe): void {
 
 async function suggestFor(count: string | undefined): Promise<void> {
   const of = opened.peek();
-  const since = recipe.peek()?.input?.since ?? [];
+  const input = recipe.peek()?.input ?? {};
   // What cannot be counted is said by the run.
-  const counted = await engine().then((client) => client.profile({ since, count })).catch(() => null);
+  const counted = await engine().then((client) => client.profile({ input, count })).catch(() => null);
   const [now, before] = [recipe.peek(), profile.peek()];
   if (!counted || !now || !before || opened.peek() !== of || countOf(now) !== count) return;
   show(states.suggest(state.peek(), stillAsking(counted, before, count)));
@@ -177,7 +176,7 @@ async function reread(said: Recipe, made: (settings: Recipe, before: Recipe, rea
   const of = opened.peek();
   expectEdit();
   const read = await engine()
-    .then((client) => client.profile({ since: said.input?.since ?? [], count: countOf(said) }))
+    .then((client) => client.profile({ input: said.input ?? {}, count: countOf(said) }))
     .catch(() => null);
   const before = profile.peek();
   if (!read || !before || opened.peek() !== of) return expectNothing();

@@ -206,8 +206,7 @@ export function read(state: State, table: Table): State {
   const { questions } = profile.layout;
   if (questions.length > 0) {
     // Other rows may have other columns.
-    const { since: _, ...input } = profile.recipe.input ?? {};
-    return { kind: "asking", file, questions, layout: profile.layout, input };
+    return { kind: "asking", file, questions, layout: profile.layout, input: rowsIn(profile.recipe.input ?? {}) };
   }
   return begin({ table, files: {} }, profile.recipe, null, false);
 }

@@ -1,0 +1,56 @@
+//! Persons that no column numbers: several columns that say together whose rows are whose, such as names and the day of birth.
+
+use coversheet_error::{Error, Result};
+use coversheet_table::{Codes, Column, Interner, Table};
+
+use crate::columns::named;
+
+/// Between the names of the columns that are joined.
+const AND: &str = " + ";
+
+/// The columns that a table's last one was made of; none where none was.
+pub(crate) fn joined(table: &Table) -> &[String] {
+    table.columns().last().map(Column::joined).unwrap_or_default()
+}
+
+/// Adds a column at the end that is the same in rows that are the same in all of these, and empty where all of them are.
+///
+/// # Errors
+///
+/// `unknown-column`, `persons-one-column`, `persons-name`, and `out-of-memory`; the table is then as it was.
+pub(crate) fn join(table: &mut Table, names: &[String]) -> Result<()> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let columns: Vec<&Column> = names.iter().map(|name| named(table, name)).collect::<Result<_>>()?;
+    if let [single] = &columns[..] {
+        return Err(Error::new("persons-one-column", "Persons are said by one column alone.")
+            .hint("Give that column the role person, or list under \"persons\" what says together whose rows are whose.")
+            .at_column(single.name()));
+    }
+    let name = names.join(AND);
+    if table.column(&name).is_some() {
+        return Err(Error::new("persons-name", "The table has a column of this name already.")
+            .hint("Give that column the role person, and leave \"persons\" out.")
+            .at_column(name));
+    }
+    let (mut values, mut codes, mut text) = (Interner::default(), Vec::new(), String::new());
+    codes.try_reserve_exact(table.rows())?;
+    for row in 0..table.rows() {
+        text.clear();
+        let mut is_empty = true;
+        for column in &columns {
+            let value = column.value(row).trim();
+            is_empty &= value.is_empty();
+            // A length before each, so that no two rows are alike that differ in where a value ends.
+            text.push_str(&value.len().to_string());
+            text.push(' ');
+            text.push_str(value);
+            text.push(' ');
+        }
+        codes.push(values.intern(if is_empty { "" } else { &text })?);
+    }
+    let dictionary = values.finish();
+    let codes = Codes::below(dictionary.len(), codes.into_iter());
+    table.push(Column::of_several(name, names.to_vec(), (dictionary, codes)))
+}

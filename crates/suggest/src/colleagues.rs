@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
+use crate::identifiers::is_titled;
 use crate::missing;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
@@ -61,14 +62,24 @@ fn may_name_staff(suggestion: &Suggestion) -> bool {
         && meaning.impersonal.is_none()
 }
 
-/// What can say who somebody is: `1` to `99` count, and yes and no say nothing.
+/// What can say who somebody is, each of several in a cell by itself (`Wolf, Becker`) and without titles: `1` to `99` count, and
+/// yes and no say nothing.
 fn values(column: &Column) -> impl Iterator<Item = &str> {
     let telling = |value: &&str| {
         let value = value.trim();
         let short = value.len() < 3 && value.bytes().any(|byte| byte.is_ascii_digit());
         value.chars().count() >= 2 && !short && !missing::is_spelling(value) && !is_yes_or_no(value)
     };
-    column.dictionary().iter().take(MOST_VALUES).filter(telling)
+    let values = column.dictionary().iter().take(MOST_VALUES);
+    values.flat_map(|value| value.split([',', ';', '|', '\n'])).map(without_titles).filter(telling)
+}
+
+/// The word behind titles and initials, if it is one: `Wolf` of `Dr. K. Wolf`.
+fn without_titles(part: &str) -> &str {
+    let part = part.trim();
+    let before = |word: &&str| word.ends_with('.') || is_titled(word);
+    let mut words = part.split_whitespace().skip_while(before);
+    words.next().filter(|_| words.next().is_none()).unwrap_or(part)
 }
 
 #[cfg(test)]
@@ -91,6 +102,17 @@ mod tests {
         assert_eq!(role_of_last("erstellt_von,xqz", letter), Role::Identifier);
         let ward = |row: usize| format!("{},{}\n", users[row % 5], ["OPEN", "DONE", ""][row / 5 % 3]);
         assert_eq!(role_of_last("erstellt_von,xqz", ward), Role::Insensitive);
+        // Who was there, as lists of those who are known one by one.
+        let present = |row: usize| {
+            let there = ["\"Vogt, Klein\"", "\"Lange, Vogt, Weber\"", "\"Klein, Weber\""][row / 5 % 3];
+            format!("{},{there}\n", ["Dr. Klein", "Dr. Weber", "J. Vogt", "Lange", "Brehm"][row % 5])
+        };
+        assert_eq!(role_of_last("erstellt_von,xqz", present), Role::Identifier);
+        let drugs = |row: usize| {
+            let given = ["\"ASS, Heparin\"", "\"Heparin, Digoxin\"", "ASS"][row / 5 % 3];
+            format!("{},{given}\n", users[row % 5])
+        };
+        assert_ne!(role_of_last("erstellt_von,xqz", drugs), Role::Identifier);
         // Staff by numbers of one or two digits says nothing of a score.
         let score = |row: usize| format!("{},{}\n", 11 + row % 5, 11 + row / 5 % 3);
         assert_eq!(role_of_last("nurse_id,xqz", score), Role::Insensitive);

@@ -68,6 +68,34 @@ const RELATIONS: [&str; 42] = [
     "brother",
 ];
 
+/// Who looks after somebody, also as lists on wards have it: `Enf. Marta`, `l'infermiera Paola`.
+const HELPERS: [&str; 21] = [
+    "aux",
+    "auxiliar",
+    "enf",
+    "enfermera",
+    "enfermero",
+    "celador",
+    "celadora",
+    "schw",
+    "krankenschwester",
+    "pfleger",
+    "pflegerin",
+    "hebamme",
+    "infirmiere",
+    "infirmier",
+    "soignante",
+    "infermiera",
+    "infermiere",
+    "oss",
+    "ostetrica",
+    "nurse",
+    "midwife",
+];
+
+/// Titles that no abbreviation is written like, so that a surname behind them may be in capitals.
+const DOCTORS: [&str; 5] = ["Dr.", "Dr", "Prof.", "Prof", "Dra."];
+
 /// Whether somebody is named among words: `Rücksprache mit Frau Holm`, `by daughter Anna`. A practice may have a name.
 fn name_in_text(value: &str) -> bool {
     let words: Vec<&str> =
@@ -89,14 +117,22 @@ fn name_in_text(value: &str) -> bool {
     };
     let of_somebody = |pair: &[&str]| {
         let name = pair[1].trim_end_matches([')', '.']);
-        RELATIONS.contains(&fold(pair[0]).as_str())
+        let before = fold(pair[0].rsplit(['\'', '’', '-']).next().unwrap_or_default());
+        (RELATIONS.contains(&before.as_str()) || HELPERS.contains(&before.trim_end_matches('.')))
             && name.starts_with(char::is_uppercase)
             && GIVEN_NAMES.contains(fold(name).as_str())
     };
     // Somebody senior stands first: `Sr. Registrar`.
     let is_senor = |at: usize| at > 0 && matches!(words[at], "Sr." | "sr.");
     let titled = || (0..words.len()).any(|at| (is_before(words[at]) || is_senor(at)) && named(at));
-    (titled() || words.windows(2).any(of_somebody)) && !has_institution(value)
+    // Nothing else stands beside `Dr ADAM`.
+    let alone = || {
+        matches!(&words[..], [title, name] if DOCTORS.contains(title)
+            && name.chars().count() >= 3
+            && is_name_word(name)
+            && !is_title(name))
+    };
+    (titled() || alone() || words.windows(2).any(of_somebody)) && !has_institution(value)
 }
 
 #[cfg(test)]
@@ -120,6 +156,9 @@ mod tests {
             "Ehefrau (Fr. Holm) anwesend",
             "ritirato da allenatore sig. Bellini",
             "Il fratello Matteo visto ieri",
+            "Enf. Marta",
+            "La gentilezza dell'infermiera Paola",
+            "Dr ADAM",
         ] {
             assert!(name_in_text(yes), "{yes}");
         }
@@ -136,6 +175,10 @@ mod tests {
             "Sr. Registrar",
             "Fr. 12.3. Kontrolle",
             "fratello asmatico",
+            "Enf. Crohn",
+            "Aux. Enfermería",
+            "MS PLAQUE",
+            "Dr. EKG Kontrolle",
         ] {
             assert!(!name_in_text(no), "{no}");
         }

@@ -149,7 +149,7 @@ const DONE: [(&str, &str); 8] = [
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
-         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted witness",
+         witnessed interviewed registered inserted coded documented rptd traced notified booked triaged scored screened consented submitted witness received dispensed",
         "by",
     ),
     (
@@ -160,12 +160,12 @@ const DONE: [(&str, &str); 8] = [
     ),
     (
         "saisi saisie valide validee fait modifie cree realise effectue signe redige rempli enregistre prescrit examine \
-         verifie jour",
+         verifie preleve recu jour",
         "par",
     ),
     (
         "registrado validado realizado firmado modificado creado criado elaborado revisado introducido \
-         preenchido assinado alterado cumplimentado rellenado efetuado modificacion modificacao",
+         preenchido assinado alterado cumplimentado rellenado efetuado modificacion modificacao recibido entregado",
         "por",
     ),
     ("uitgevoerd ingevoerd gewijzigd aangemaakt ingevuld beoordeeld gevalideerd ondertekend", "door"),
@@ -207,7 +207,8 @@ words! {
          sachbearbeiterin =responsable =responsabile =ansvarig =verantwoordelijke cosigner signer signatory signataire \
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
-         enumerator entrevistador entrevistadora intervistatore intervistatrice submitter gestionnaire prsnl crew";
+         mtra mtla befunder befunderin biologiste ibode iade genetista geneticist geneticien geneticienne genetiker genetikerin \
+         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter gestionnaire prsnl crew";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -234,7 +235,8 @@ words! {
          sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
          signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
-         eingetragen anaesth anasth ota";
+         eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
+         entregado entregada";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

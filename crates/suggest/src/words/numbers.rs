@@ -267,7 +267,7 @@ mod tests {
                  operator operateur operatore operador doctor_number Arzt-Nr. id_medico id_médico lekarz huisarts nurse_1 Untersucher staff Line_manager Vorgesetzter reported_by Rptd_by traced_by Sachbearb. MFA CRA Entered_by erfasst_von geprüft_von saisi_par registrado_por created_by geändert_durch modifié_par firmado_por uitgevoerd_door utförd_av compilato_da Wprowadził verantwortlich responsable Visum Kürzel \
                  validated_by Validiert_von refertato_da revisado_por ingevoerd_door Vidiert_von Witness_by Prescriptor Reviewer \
                  enumerator entrevistador SubmitterID Gestionnaire PERFORMED_PRSNL_ID Crew_1_PIN Sachb. Contact_owner Assignee \
-                 Asistente_social Assistente_sociale Farmacéutico",
+                 Asistente_social Assistente_sociale Farmacéutico MTRA Befunder Biologiste IBODE USNAM Genetista",
             ),
             (Whose::Unknown, "foo_id xyz_nr nr_xyz ambulanznr"),
         ] {
@@ -292,7 +292,8 @@ mod tests {
             ),
             (
                 Whose::Staff,
-                "Sekretariat|Secrétaire|Segreteria|Bezugspflege|Registrar|Référent|Unterschrift|geändert|ANAESTH|OTA",
+                "Sekretariat|Secrétaire|Segreteria|Bezugspflege|Registrar|Référent|Unterschrift|geändert|ANAESTH|OTA|PFK|\
+                 Anwesend|ENTREGADO A",
             ),
         ] {
             for name in names.split('|') {

@@ -63,7 +63,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
-    if matches!(kind, Category | Code) && (yearless::are_days(values) || weekdays::are_weekdays(values)) {
+    let of_days =
+        || yearless::are_days(values) || weekdays::are_weekdays(values) || weekdays::are_shifts(values);
+    if matches!(kind, Category | Code) && of_days() {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
     if kind == Code && areas::are_weeks_or_months(values) {

@@ -15,6 +15,41 @@ pub(super) fn are_weekdays(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.all(|value| weekday(value).is_some())
 }
 
+/// Whether nearly all values say on which days of the week somebody comes, as shifts of a dialysis do: `MAÑANA L-X-V`, `Di-Do-Sa`.
+pub(super) fn are_shifts(values: &Values<'_>) -> bool {
+    values.distinct() >= 2 && values.share(is_shift) > 0.8
+}
+
+/// Whether the first or the last word of a value is three days or more of one week, in their order.
+fn is_shift(value: &str) -> bool {
+    const WEEKS: &[&str] = &[
+        "L M X J V S D",
+        "L M M J V S D",
+        "L M M G V S D",
+        "M T W T F S S",
+        "Mo Di Mi Do Fr Sa So",
+        "Mo Tu We Th Fr Sa Su",
+        "Mon Tue Wed Thu Fri Sat Sun",
+        "Lu Ma Mi Ju Vi Sa Do",
+        "Lu Ma Me Je Ve Sa Di",
+        "Lu Ma Me Gi Ve Sa Do",
+        "lun mar mié jue vie sáb dom",
+        "lun mar mer jeu ven sam dim",
+        "lun mar mer gio ven sab dom",
+    ];
+    const FEWEST: usize = 3;
+    let in_order = |days: &[&str], week: &str| {
+        let mut week = week.split(' ');
+        days.iter().all(|day| week.any(|known| known.to_lowercase() == day.to_lowercase()))
+    };
+    let are_days = |word: &str| {
+        let days: Vec<&str> = word.split(['-', '/', ',']).collect();
+        (FEWEST..=7).contains(&days.len()) && WEEKS.iter().any(|week| in_order(&days, week))
+    };
+    let mut words = value.split_whitespace();
+    words.next().is_some_and(are_days) || words.next_back().is_some_and(are_days)
+}
+
 /// Days, then Monday to Friday and the days after them.
 pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Spec {
     let names = match language {
@@ -50,5 +85,16 @@ mod tests {
         let labels: Vec<&str> = (0..4).map(|leaf| built.path(leaf)[1]).collect();
         assert_eq!(labels.iter().filter(|label| **label == "Mo–Fr").count(), 3);
         assert_eq!(labels.iter().filter(|label| **label == "Sa–So").count(), 1);
+    }
+
+    #[test]
+    fn shifts_on_days_of_the_week() {
+        let are = |list: &[&'static str]| {
+            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
+            are_shifts(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
+        };
+        assert!(are(&["MAÑANA L-X-V", "TARDE L-X-V", "MAÑANA M-J-S"]));
+        assert!(are(&["Mo/Mi/Fr", "Di/Do/Sa"]) && are(&["M-W-F am", "T-T-S am"]));
+        assert!(!are(&["S-M-L", "S-M-XL"]) && !are(&["mañana", "tarde"]) && !are(&["L-M", "L-V"]));
     }
 }

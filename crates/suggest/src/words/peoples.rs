@@ -20,6 +20,11 @@ pub(super) const MARITAL: &str = "single; married; divorced; widowed; separated;
     solteiro; solteira; solteiro a; divorciado; uniao de facto; viuvo; viuva; viuvo a; \
     gift; ogift; skild; franskild; sambo; anka; ankling; anka ankling; sarbo; ensamstaende";
 
+/// Being one of how many that were born together.
+pub(super) const BIRTHS: &str = "singleton; twin; twins; triplet; triplets; quadruplet; twin 1; twin 2; twin a; twin b; einling; zwilling; zwillinge; \
+    drilling; drillinge; vierling; jumeau; jumelle; jumeaux; jumelles; triples; gemelo; gemela; gemelos; trillizo; trillizos; mellizo; mellizos; \
+    parto unico; gemello; gemelli; gemellare; trigemino; trigemini";
+
 /// Living with whom.
 pub(super) const LIVING: &str = "alone; with partner; with family; with parents; with spouse; with children; institution; nursing home; \
     care home; own home; homeless; assisted living; sheltered housing; lives alone; lives with partner; lives with family; \

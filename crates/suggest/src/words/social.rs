@@ -4,7 +4,9 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashSet;
 
-use super::peoples::{COUNTRIES, FAITHS, LANGUAGES, LIVING, MARITAL, ORIGINS, REGIONS, SCHOOLING, WORK};
+use super::peoples::{
+    BIRTHS, COUNTRIES, FAITHS, LANGUAGES, LIVING, MARITAL, ORIGINS, REGIONS, SCHOOLING, WORK,
+};
 use super::{fold, plain};
 
 /// Words for man, woman and others.
@@ -87,9 +89,12 @@ pub(crate) const SEXES: &[&str] = &[
     "pan",
 ];
 
+/// What may stand before these words.
+const ARTICLES: &[&str] = &["a", "ein", "eine", "un", "une", "una", "een", "en"];
+
 /// The lists of [`super::peoples`], split once; first those whose people may not be made different ones.
 static LISTS: LazyLock<Vec<FxHashSet<&'static str>>> = LazyLock::new(|| {
-    let lists = [MARITAL, FAITHS, ORIGINS, LIVING, LANGUAGES, COUNTRIES, WORK, SCHOOLING, REGIONS];
+    let lists = [MARITAL, FAITHS, ORIGINS, LIVING, LANGUAGES, COUNTRIES, WORK, SCHOOLING, REGIONS, BIRTHS];
     lists.iter().map(|list| list.split(';').map(str::trim).collect()).collect()
 });
 
@@ -129,11 +134,13 @@ pub(crate) fn is_group<'a>(values: &(impl Iterator<Item = &'a str> + Clone)) -> 
 
 /// Short codes must be nearly all, because `ME` or `FR` alone may be anything.
 fn is_of<'a>(lists: &[FxHashSet<&str>], values: &(impl Iterator<Item = &'a str> + Clone)) -> bool {
-    let sexes = || {
-        let known =
-            values.clone().filter(|value| SEXES.contains(&fold(value.trim().trim_end_matches('.')).as_str()));
-        (known.count(), values.clone().count())
+    // `Une femme` answers who somebody is.
+    let is_sex = |value: &&str| {
+        let folded = fold(value.trim().trim_end_matches('.'));
+        let (article, noun) = folded.split_once(' ').unwrap_or_default();
+        SEXES.contains(&folded.as_str()) || ARTICLES.contains(&article) && SEXES.contains(&noun)
     };
+    let sexes = || (values.clone().filter(is_sex).count(), values.clone().count());
     let (known, all) = sexes();
     if known >= 2 && known * 3 >= all * 2 {
         return true;
@@ -201,6 +208,8 @@ mod tests {
             "12º ano|Licenciatura|9º ano|Mestrado|4ª classe",
             "Portugal|Brasil|Angola|Nepal|Cabo Verde",
             "M|F",
+            "Un homme|Une femme|Ne souhaite pas répondre",
+            "Singleton|Twin|Triplet",
             "Vollzeit|Teilzeit >50%|Teilzeit <=50%",
         ] {
             assert!(is_social(&social.split('|')), "{social}");
@@ -222,6 +231,7 @@ mod tests {
             "watch|usual care",
             "primary|recurrent|none",
             "primary|secondary",
+            "a little|a lot|a bit",
         ] {
             assert!(!is_social(&none.split('|')), "{none}");
         }

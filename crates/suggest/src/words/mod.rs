@@ -36,7 +36,7 @@ pub(super) use institutions::{are_institutions, has_institution};
 use listed::Listed;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
-use parts::{AT, FILLERS, FINDINGS, LOTS, OF_A_BODY, OPAQUE, PLACES, SITES, TIMINGS, TRACKS};
+use parts::{AT, FILLERS, FINDINGS, LOTS, OF_A_BODY, OPAQUE, PLACES, POSSESSIVES, SITES, TIMINGS, TRACKS};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
 pub(super) use since::is_age_since;
 pub(super) use social::{SEXES, is_group, is_social};
@@ -147,6 +147,10 @@ impl Words {
             return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
         }
         let known = self.find(&known::KNOWN).or_else(|| self.find(&everyday::EVERYDAY));
+        let known = known.or_else(|| {
+            let owned = self.without_possessive()?;
+            owned.find(&known::KNOWN).or_else(|| owned.find(&everyday::EVERYDAY))
+        });
         let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
         // The age at diagnosis is an age, and the postcode is one.
         let when = matches!(known, Some(Subject::Age | Subject::Year | Subject::Postcode))
@@ -198,6 +202,18 @@ impl Words {
             .collect();
         let short = (2..=3).contains(&letters.len()) && letters.iter().all(|word| word.len() == 1);
         short && PAIRS.iter().any(|pair| pair.iter().all(|letter| letters.contains(letter)))
+    }
+
+    /// A short name without the word that says that it is somebody's own.
+    fn without_possessive(&self) -> Option<Self> {
+        const LONGEST: usize = 2;
+        let own = |entry: &&&str| {
+            let words: Vec<&str> = entry.split(' ').collect();
+            self.words.len() > words.len() && self.words.iter().zip(&words).all(|(word, known)| word == known)
+        };
+        let before = POSSESSIVES.iter().filter(own).map(|entry| entry.split(' ').count()).max()?;
+        let words = self.words[before..].to_vec();
+        (words.len() <= LONGEST).then_some(Self { words, asks: self.asks, rates: self.rates })
     }
 
     /// Whether the name is of a place, or of a group of people, and then says that it was so at the diagnosis: `COUNTY_DX`.
@@ -360,6 +376,8 @@ mod tests {
             ("native-country", Subject::Other),
             ("hospital name", Subject::Other),
             ("PLZ", Subject::Postcode),
+            ("Votre service", Subject::Other),
+            ("Il tuo lavoro", Subject::Other),
             ("Âge", Subject::Age),
         ] {
             assert_eq!((of(name).known, of(name).certain), (Some(subject), None), "{name}");
@@ -408,8 +426,10 @@ mod tests {
             assert_eq!(of(asked).known, Some(subject), "{asked}");
         }
         assert_eq!(of("Fragenzeit: Alter").known, None);
+        assert_eq!((of("Votre satisfaction").known, of("Su service desk").known), (None, None));
         assert_eq!((of("DISCH_DISP_C_NAME").alone, of("Indirizzo Studio").certain), (None, None));
         assert_eq!(of("Norm (3-10)").form, Form::Named);
+        assert!(of("anneenaissance").born && !of("Avez-vous une reconnaissance RQTH ?").born);
         for place in ["COUNTY_DX", "HOSP_DX", "POSTCODE_DX", "postcode at diagnosis"] {
             assert_eq!(of(place).sensitive, None, "{place}");
         }

@@ -130,6 +130,12 @@ pub(super) const FINDINGS: &[&str] = &[
 /// What a school teaches, which its pupils' friends know, though the first word means address as well.
 pub(super) const TRACKS: &[&str] = &["indirizzo studi*", "indirizzo scolastico"];
 
+/// What forms of surveys put before a short name, in whatever case: `Votre service`.
+pub(super) const POSSESSIVES: &[&str] = &[
+    "my", "your", "mein", "meine", "ihr", "ihre", "dein", "deine", "mon", "votre", "vos", "ton", "tes", "mi",
+    "su", "sus", "tu", "tus", "suo", "sua", "tuo", "tua", "il suo", "il tuo",
+];
+
 /// Words that say nothing.
 pub(super) const FILLERS: &[&str] = &[
     "of", "the", "de", "du", "des", "la", "le", "les", "d", "l", "del", "el", "di", "dell", "della", "dello",

@@ -90,6 +90,7 @@ pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "estado civ*",
     "etat civ*",
     "est civil*",
+    "ecivil",
     "sit fam*",
     "occ",
     "occup*",

@@ -84,7 +84,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          situacao laboral; sit lab; condizione prof*; cond prof*; profesion*; profes; oficio*; puesto*; \
          cargo; patrao; empregador; entidade patronal; datore lavoro; lavoro; qualifica; mansion*; \
          reparto*; servizio*; educ; edu; educat*; schooling; wyksztalc*; opleiding*; utbildning*; skolutb*; \
-         habilitac*; escolar*; nivel educ*; nivel est; nivel estud*; niv etudes; niveau et*; tit studio; \
+         habilitac*; escolar*; nivel educ*; nivest*; nivel est; nivel estud*; niv etudes; niveau et*; tit studio; \
          titolo stud*; titstud*; titulacion; schulabs*; schulb*; schulform; schulart; schultyp; skola*; \
          skolan; arskurs; =klass; =klas; =klasse; =classe; =niveau; =class; =clase; =turma; =klasa; klasa \
          szkol*; jaargroep; leerjaar; section scol*; classe scol*; niveau classe; school class; form class; \
@@ -98,7 +98,11 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
+        "personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
+         personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
+         ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
+         material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
+         materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
          siblings; geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
          dzieci; rodzenstwo; n hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; \
          fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \
@@ -150,13 +154,18 @@ mod tests {
         for (subject, names) in [
             (Postcode, "Kod poczt.|C.P.|PC4|PSTLZ|Código post.|Postnr"),
             (Sex, "GSCHL|M/V|Gesl.|G"),
-            (Group, "Zivilst.|Konf.|Est. civil|STATO_CIV|Burg. staat|Stan cyw.|relig|Sit. parentale|FAMST"),
+            (
+                Group,
+                "Zivilst.|Konf.|Est. civil|STATO_CIV|Burg. staat|Stan cyw.|relig|Sit. parentale|FAMST|ECIVIL_E1_C1|\
+                Êtes-vous manager ?|Travaillez-vous de nuit ?|Leben Kinder in Ihrem Haushalt? [ja, unter 6 Jahren]",
+            ),
             (
                 Other,
                 "Gde|Kt|Nat|Woonplaats|Moedertaal|Beroep|Kommun|Skola|Klass|Årskurs|Födelseland|Längd cm|Vikt kg|Wzrost|\
                  Masa ciała|Zawód wyk.|Wykształc.|Liczba dzieci|Freguesia|Concelho|Habilitações|Profissão mãe|Nivel est.|\
                  Convive con|Sit. laboral|CITTAD|TIT_STUDIO|PROF|Classe|Klasse|Klas|pref_lang|occ|ISTAT_RES|Nb frères/sœurs|\
-                 ORGPF|NATIO|Lengte|Data Access Group",
+                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|Spécialité|\
+                 Número de personas en el hogar|Niños menores de 5 años|Material del piso",
             ),
         ] {
             for name in names.split('|') {
@@ -178,6 +187,9 @@ mod tests {
             "Stadium",
             "residual tumor",
             "Position",
+            "Mon manager me soutient",
+            "Meine Führungskraft unterstützt mich",
+            "Material",
         ] {
             assert_eq!(known(name), None, "{name}");
         }

@@ -27,7 +27,12 @@ pub(super) const BIRTH: &[&str] = &[
     "geburt*",
     "jahrgang",
     "naissance",
-    "*naissance",
+    "*enaissance",
+    "*snaissance",
+    "*tnaissance",
+    "*unaissance",
+    "*rnaissance",
+    "*dnaissance",
     "ddn",
     "nacimiento",
     "nascita",
@@ -89,12 +94,28 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
         Group,
         "race; races; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
-         estado civil; stato civile; migrationshintergrund",
+         estado civil; stato civile; migrationshintergrund; ecivil",
+    ),
+    // What colleagues and neighbours know whatever the answer: who leads others, who works at night, and whose children live there.
+    (
+        Group,
+        "you manager; you a manager; you manage people; you manage staff; you manage others; you supervise; \
+         sie fuhrungskraft; sie eine fuhrungskraft; fuhrungsposition; leitungsfunktion; vorgesetztenfunktion; \
+         etes vous manager; etes vous cadre; etes vous encadrant; encadrez vous; fonction encadrement; usted \
+         jefe; usted responsable; personas a cargo; personal a cargo; ha collaboratori; coordina persone; work \
+         nights; work at night; night work; shift work*; shiftwork*; arbeiten sie nachts; nachtarbeit; \
+         schichtarbeit; travaillez vous nuit; travail nuit; travail poste; horaires decales; trabaja noche; \
+         trabaja noches; trabaja por noche; trabajo nocturno; trabajo turnos; trabajo a turnos; lavora notte; lavoro notturno; lavoro \
+         turni; lavoro a turni; leben kinder; kinder haushalt; kinder im haushalt; kinder in ihrem haushalt; \
+         children household; children in household; children in your household; enfants foyer; enfants dans foyer; enfants a charge; hijos hogar; \
+         hijos en hogar; menores hogar; menores en hogar; figli conviventi",
     ),
     (
         Other,
         "outward; outcode; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
-         basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; filiale; niederlassung; \
+         basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
+         carrera universitaria; carrera estudia*; studienrichtung; =specialite; =especialidad; =specialita; =fachrichtung; =specialty; \
+         =speciality; treatment specialty; main specialty; filiale; niederlassung; \
          werk; usine; planta; fabrica; stabilimento; sede; branch; depot; studiengang; fonction; funktion; \
          tatigkeit; taetigkeit; ocupacion; occupazione; categorie socio; csp; ruolo; inquadramento; \
          dienstgrad; living situation; living arrangement; lives; lebenssituation; cohabitation; \

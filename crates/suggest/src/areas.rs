@@ -66,6 +66,17 @@ pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && FORMS.contains(&first.as_str()) && values.all(|value| form(value) == first)
 }
 
+/// Whether nearly all values are postcodes of Germany, and some begin with a nought as no number does.
+pub(super) fn are_german(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    let is_one = |value: &str| {
+        let value = value.trim();
+        let digits = value.len() == 5 && value.bytes().all(|byte| byte.is_ascii_digit());
+        digits && !["00", "05", "43", "62"].contains(&&value[..2])
+    };
+    values.share(is_one) >= MOST && values.share(|value| value.trim().starts_with('0')) > 0.0
+}
+
 /// Whether nearly all values are postcodes of the United Kingdom, whatever the column is called: `LS9 6EQ`, `EC1A 1BB`.
 pub(super) fn are_british(values: &Values<'_>) -> bool {
     const MOST: f64 = 0.9;
@@ -145,6 +156,9 @@ mod tests {
             assert!(!are_codes(&values(none, 800)), "{none:?}");
         }
         assert!(!are_codes(&values(&["50667", "50668", "50670", "51063"], 8)));
+        assert!(are_german(&values(&["07743", "80331", "99084"], 800)));
+        assert!(!are_german(&values(&["50667", "80331", "99084"], 800)));
+        assert!(!are_german(&values(&["00743", "05331", "99084"], 800)));
         let weights: Vec<String> = (2600..3900).step_by(10).map(|weight| weight.to_string()).collect();
         assert!(!are_codes(&values(&weights.iter().map(String::as_str).collect::<Vec<_>>(), 5000)));
     }

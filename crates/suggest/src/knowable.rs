@@ -98,7 +98,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
     // `Would you recommend this hospital?` is about no hospital.
     let answered = on_scale
-        || (meaning.form == Form::Rating && kind == Integer)
+        || (meaning.form == Form::Rating && (kind == Integer || values.share_of_rows(is_rating) > 0.9))
         || (meaning.form == Form::Question
             && (kind == Boolean
                 || values.all(is_yes_or_no)
@@ -264,7 +264,7 @@ fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
     }
 }
 
-fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
+pub(crate) fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
     match subject {
         Subject::Year if !meaning.born => HAPPENED,
         Subject::Age | Subject::Year => (
@@ -295,6 +295,11 @@ const MOST_ANSWERS: usize = 7;
 
 fn is_step(value: &str) -> bool {
     value.trim().parse().is_ok_and(|step: u8| (1..=7).contains(&step))
+}
+
+/// Whether a value is a number from 0 to 10; the answers that a form offers may stand among them.
+fn is_rating(value: &str) -> bool {
+    value.trim().parse().is_ok_and(|step: u8| step <= 10)
 }
 
 /// Whether four digits of a value are a year that somebody alive knows.

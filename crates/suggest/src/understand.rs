@@ -7,7 +7,7 @@ use crate::ordered::OrderKind;
 use crate::related::WEIGHTS;
 use crate::values::Values;
 use crate::words::{
-    BEDS, DURATIONS, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
+    BEDS, DURATIONS, Form, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
     WEIGHTS_OF_CASES, Words, are_of_a_body, unit_rules_out,
 };
 use crate::{
@@ -25,6 +25,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_named_by_numbers();
     column.is_canton();
     column.is_british_postcode();
+    column.is_german_postcode();
     column.is_duration();
     column.is_month_of_birth();
     column.is_yearless();
@@ -176,6 +177,19 @@ impl Understood<'_, '_> {
             && certain.is_none()
             && (self.is_code() || self.found.kind == ColumnType::Category)
             && (areas::are_british(self.values) || areas::are_outward(self.values))
+        {
+            self.found.kind = ColumnType::Code;
+            self.meaning.known = Some(Subject::Postcode);
+        }
+    }
+
+    /// Postcodes of Germany under a name that says nothing: as codes they have a nought in front.
+    fn is_german_postcode(&mut self) {
+        let nothing = self.meaning.form == Form::Opaque && self.meaning.known.is_none();
+        if (nothing || self.words.has(&["sociodemographic"]))
+            && self.is_code()
+            && areas::are_codes(self.values)
+            && areas::are_german(self.values)
         {
             self.found.kind = ColumnType::Code;
             self.meaning.known = Some(Subject::Postcode);

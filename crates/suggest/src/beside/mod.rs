@@ -1,5 +1,6 @@
 //! What a column is by the columns beside it, where its own name and values leave it open.
 
+mod ages;
 mod births;
 mod items;
 mod sizes;
@@ -14,9 +15,12 @@ use crate::suggestion::Suggestion;
 /// Takes columns for findings that look like something others know until one sees their neighbours.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     births::correct(table, suggestions, HAPPENED);
-    for (columns, reason) in
-        [(items::find(table, suggestions), items::REASON), (sizes::find(table, suggestions), sizes::REASON)]
-    {
+    ages::suggest(table, suggestions);
+    for (columns, reason) in [
+        (items::find(table, suggestions), items::REASON),
+        (items::of_questions(table, suggestions), items::REASON),
+        (sizes::find(table, suggestions), sizes::REASON),
+    ] {
         for column in columns {
             is_finding(&mut suggestions[column], reason);
         }

@@ -29,7 +29,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["rescty", "county"], ["resgor", "region"], ["resladst", "district"], ["procode", "hospital"], ["sitetret", "hospital"],
     ["gpprac", "hospital"],
     // secuTrial.
-    ["mnpcname", "center"],
+    ["mnpcname", "center"], ["mnpctrname", "center"], ["mnpctrid", "center"], ["mnpvisname", "visit"],
     // eICU.
     ["hospitalid", "hospital"], ["wardid", "ward"], ["admissionheight", "height"], ["admissionweight", "weight"],
     // SNDS of France, and SEER.
@@ -92,6 +92,14 @@ const VARIABLES: &[[&str; 2]] = &[
 
 /// A name that says what a variable holds.
 pub(super) fn variable(words: &[String]) -> Option<&'static str> {
+    // The rubric of SoSci Survey for who somebody is: `SD02_01`.
+    if let [rubric, question] | [rubric, question, _] = words
+        && rubric == "sd"
+        && question.len() == 2
+        && question.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Some("sociodemographic");
+    }
     // Calculated variables of BRFSS begin with a line, which is no word.
     let says = |words: &[String]| {
         let name = words.join(" ");
@@ -138,5 +146,9 @@ mod tests {
         assert_eq!((known("ST004D01T"), known("racel_dv")), (Some(Subject::Sex), Some(Subject::Group)));
         assert!(Words::of("a_hidp").meaning().numbered_for.is_some());
         assert_eq!((known("LBXTC"), known("SDMVPSU")), (None, None));
+        assert_eq!((known("SD01"), known("SD02_01")), (Some(Subject::Other), Some(Subject::Other)));
+        assert_eq!((known("SD1"), known("ASD01")), (None, None));
+        assert_eq!((known("mnpctrname"), known("mnpvisname")), (Some(Subject::Other), Some(Subject::Event)));
+        assert_eq!(Words::of("mnpvisname").meaning().alone, None);
     }
 }

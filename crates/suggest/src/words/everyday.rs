@@ -102,7 +102,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
-         materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
+         materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; sociodemographic; hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
          siblings; geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
          dzieci; rodzenstwo; n hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; \
          fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \

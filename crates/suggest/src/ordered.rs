@@ -159,6 +159,7 @@ mod tests {
                 "molto d'accordo",
             ],
             &["nie", "selten", "manchmal", "oft", "immer"],
+            &["Nunca", "Alguna vez al año", "Cada mes", "Cada semana"],
             &["muy mala", "mala", "regular", "buena", "muy buena"],
             &["(1) Never", "(2) Rarely", "(3) Often"],
         ] {

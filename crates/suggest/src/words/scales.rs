@@ -54,6 +54,22 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Answer,
+        "never, nie, niemals, jamais, nunca, mai; \
+         less than once a year, less often, seltener, moins souvent, menos a menudo, meno spesso; \
+         once a year, a few times a year, several times a year, every year, yearly, einmal im jahr, mehrmals im jahr, jahrlich, une fois par an, \
+         quelques fois par an, plusieurs fois par an, tous les ans, alguna vez al ano, algunas veces al ano, una vez al ano, varias veces al ano, \
+         cada ano, una volta all anno, qualche volta all anno, ogni anno; \
+         once a month, a few times a month, several times a month, every month, monthly, einmal im monat, mehrmals im monat, monatlich, \
+         jeden monat, une fois par mois, plusieurs fois par mois, chaque mois, tous les mois, una vez al mes, varias veces al mes, cada mes, \
+         todos los meses, una volta al mese, ogni mese; \
+         once a week, a few times a week, several times a week, every week, weekly, einmal pro woche, einmal in der woche, mehrmals pro woche, \
+         mehrmals in der woche, wochentlich, jede woche, une fois par semaine, plusieurs fois par semaine, chaque semaine, toutes les semaines, \
+         una vez a la semana, una vez por semana, varias veces a la semana, varias veces por semana, cada semana, todas las semanas, \
+         una volta alla settimana, una volta a settimana, ogni settimana; \
+         every day, daily, taglich, jeden tag, tous les jours, chaque jour, cada dia, todos los dias, a diario, ogni giorno, tutti i giorni",
+    ),
+    (
+        Kind::Answer,
         "not at all, gar nicht, uberhaupt nicht, pas du tout, nada, en absoluto, per niente, per nulla, helemaal niet, wcale, wcale nie, de modo nenhum, inte alls; \
          a little, slightly, a little bit, etwas, wenig, ein wenig, kaum, un peu, peu, un poco, poco, un po, een beetje, troche, um pouco, pouco, lite, lite grann; \
          moderately, somewhat, mittelmassig, moyennement, assez, moderadamente, algo, bastante, abbastanza, tamelijk, matig, umiarkowanie, mais ou menos, nagot, i viss man; \

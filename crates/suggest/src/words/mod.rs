@@ -388,6 +388,9 @@ mod tests {
             ("drug name", Subject::Medication),
             ("salary-class", Subject::Other),
             ("sin tratamiento", Subject::Other),
+            ("HBsAg", Subject::Other),
+            ("HLA-DR", Subject::Other),
+            ("Esito prenatale", Subject::Other),
         ] {
             assert_eq!((of(name).sensitive, of(name).certain), (Some(subject), None), "{name}");
         }
@@ -426,6 +429,10 @@ mod tests {
             assert_eq!(of(asked).known, Some(subject), "{asked}");
         }
         assert_eq!(of("Fragenzeit: Alter").known, None);
+        for finding in ["Motif retard", "First EBM (h)", "Q_RecaptchaScore"] {
+            assert_eq!(of(finding).sensitive, None, "{finding}");
+        }
+        assert!(of("Motif de consultation").sensitive.is_some() && of("EBM-Ziffer").sensitive.is_some());
         assert_eq!((of("Votre satisfaction").known, of("Su service desk").known), (None, None));
         assert_eq!((of("DISCH_DISP_C_NAME").alone, of("Indirizzo Studio").certain), (None, None));
         assert_eq!(of("Norm (3-10)").form, Form::Named);

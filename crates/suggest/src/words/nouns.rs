@@ -106,7 +106,7 @@ const NOUNS: &[(Whose, &str)] = &[
         "visit besuch besuchs visite visita wizyty wizyta bezoek besok besoks consulta consultation sample \
          specimen probe proben muestra campione amostra echantillon prelevement monster prov probki accession \
          order auftrag auftrags zlecenia befund request requisition richiesta solicitud peticion anforderung \
-         anforderungs transaction invoice rechnungs session sitzung \
+         anforderungs transaction invoice rechnungs session sitzung sitz \
          sitzungs exam examination untersuchungs onderzoeks measurement observation event row entry claim \
          prescription rezept recept biopsy slide tube scan operation",
     ),

@@ -307,6 +307,13 @@ mod tests {
         }
     }
 
+    /// The number of a session begins anew with each person, whatever is left of its word.
+    #[test]
+    fn numbers_of_sessions_are_events() {
+        assert_eq!((whose("SitzNr"), whose("Sitzung Nr.")), (Some(Whose::Event), Some(Whose::Event)));
+        assert_eq!(whose("Sitz"), None);
+    }
+
     /// Counted persons, places, kinds of things and codes of catalogues are nobody's number.
     #[test]
     fn nothing_that_is_numbered_otherwise() {

@@ -125,6 +125,17 @@ pub(super) const FINDINGS: &[&str] = &[
     "number admissions",
     "n admissions",
     "hospital admissions",
+    "recaptcha*",
+    "captcha*",
+    "motif retard",
+    "motivo retraso",
+    "motivo ritardo",
+    "delay reason",
+    "reason delay",
+    // Milk that was expressed, and no number of a bill (`EBM`).
+    "first ebm",
+    "ebm h",
+    "ebm ml",
 ];
 
 /// What a school teaches, which its pupils' friends know, though the first word means address as well.

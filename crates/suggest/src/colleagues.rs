@@ -11,7 +11,7 @@ use crate::identifiers::is_titled;
 use crate::missing;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
-use crate::words::{Whose, is_yes_or_no};
+use crate::words::{Impersonal, Whose, is_yes_or_no};
 
 /// The share of a column's values that the staff's column has as well.
 const MOST: f64 = 0.8;
@@ -59,7 +59,7 @@ fn may_name_staff(suggestion: &Suggestion) -> bool {
     matches!(suggestion.role, Role::Insensitive | Role::QuasiIdentifier)
         && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer)
         && meaning.known.is_none()
-        && meaning.impersonal.is_none()
+        && matches!(meaning.impersonal, None | Some(Impersonal::Finding))
 }
 
 /// What can say who somebody is, each of several in a cell by itself (`Wolf, Becker`) and without titles: `1` to `99` count, and

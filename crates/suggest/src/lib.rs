@@ -8,6 +8,7 @@ mod answers;
 mod areas;
 mod beside;
 mod checkboxes;
+mod choices;
 mod colleagues;
 mod column_type;
 mod counted;

@@ -238,6 +238,49 @@ mod tests {
         assert_eq!(role("Région", part), Role::Insensitive);
         let drug = |row: usize| ["ADALIMUMAB 40 MG", "TOCILIZUMAB 162 MG", "OMALIZUMAB"][row % 3].to_owned();
         assert_ne!(role("Texto breve material", drug), Role::Identifier);
+        let why = |row: usize| {
+            ["verstorben vor Beginn", "\"lehnt ab, Tochter ist Ärztin\"", "AZ"][row % 3].to_owned()
+        };
+        let with =
+            |row: usize| ["mit Ehefrau und zwei Kindern", "mit der Mutter und dem Vater"][row % 2].to_owned();
+        assert_eq!((role("Grund", why), role("xqz", with)), (Role::Identifier, Role::Insensitive));
+        let pain = |row: usize| {
+            let all = [
+                "Dos;",
+                "Épaules;",
+                "Nuque;",
+                "Mains;",
+                "Genoux;",
+                "Dos;Épaules;",
+                "Dos;Nuque;",
+                "Nuque;Mains;",
+            ];
+            let more = [
+                "Dos;Mains;",
+                "Dos;Genoux;",
+                "Mains;Genoux;",
+                "Dos;Nuque;Mains;",
+                "Épaules;Nuque;",
+                "Nuque;Genoux;",
+            ];
+            [&all[..], &more].concat()[row % 14].to_owned()
+        };
+        assert_eq!(role("De quelles douleurs souffrez-vous ?", pain), Role::Insensitive);
+        assert_eq!(role("Qui était présent ?", pain), Role::QuasiIdentifier);
+        assert_eq!(
+            role("Que parlez-vous ?", |row| {
+                let all = [
+                    "français;",
+                    "arabe;",
+                    "anglais;",
+                    "français;arabe;",
+                    "français;anglais;",
+                    "arabe;anglais;",
+                ];
+                all[row % 6].to_owned()
+            }),
+            Role::QuasiIdentifier
+        );
         assert_eq!(role("Observaciones", drug), Role::Identifier);
         let said = |row: usize| ["tired", "lunch w Lotte at uni", "exam tomorrow"][row % 3].to_owned();
         assert_eq!((role("text", said), role("open_text", drug)), (Role::Identifier, Role::Identifier));

@@ -1,14 +1,16 @@
 //! What a column's values are, and what its name says of them as far as they agree with it.
 
+use crate::choices;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
+use crate::identifiers::tells_of_relatives;
 use crate::kinds::ColumnKind;
 use crate::ordered::OrderKind;
 use crate::related::WEIGHTS;
 use crate::values::Values;
 use crate::words::{
     BEDS, DURATIONS, Form, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
-    WEIGHTS_OF_CASES, Words, are_of_a_body, unit_rules_out,
+    WEIGHTS_OF_CASES, Words, are_institutions, are_of_a_body, is_social, unit_rules_out,
 };
 use crate::{
     ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, times_of_day, yearless,
@@ -19,6 +21,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     let (found, meaning) = read(words, values);
     let mut column = Understood { name, words, values, found, meaning };
     column.is_list();
+    column.is_told();
     column.is_no_trait();
     column.is_no_sex();
     column.is_either_sex();
@@ -31,6 +34,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_yearless();
     column.is_finding();
     column.is_numbering();
+    column.has_choices();
     (column.found, column.meaning)
 }
 
@@ -93,6 +97,38 @@ impl Understood<'_, '_> {
         };
         if self.words.is_label() && !self.words.has(OPEN) && shared() && values.all(is_name) {
             self.meaning.note = false;
+        }
+    }
+
+    /// A sentence about a relative among a few reasons is what somebody wrote, however many rows have the same.
+    fn is_told(&mut self) {
+        const MOST: f64 = 0.5;
+        let worded = self.found.kind == ColumnType::Category && self.found.order.is_none();
+        let Meaning { known, form, .. } = self.meaning;
+        if worded && known.is_none() && form != Form::Question {
+            let share = self.values.share(tells_of_relatives);
+            self.meaning.note |= share > 0.0 && share <= MOST && !is_social(&self.values.sample(1000));
+        }
+    }
+
+    /// Several answers in one cell say no more than each of them; who was there is no such answer.
+    fn has_choices(&mut self) {
+        const WHO: &[&str] =
+            &["who", "whom", "wer", "wen", "wem", "qui", "quien", "quienes", "chi", "name", "names"];
+        let Meaning { known, sensitive, certain, alone, numbered_for, impersonal, form, .. } = self.meaning;
+        let said = known.or(sensitive).is_some()
+            || certain.or(alone).is_some()
+            || numbered_for.is_some()
+            || impersonal.is_some();
+        let worded = matches!(self.found.kind, ColumnType::Category | ColumnType::Code);
+        if said || !worded || form != Form::Question || self.words.has(WHO) {
+            return;
+        }
+        let Some(choices) = choices::find(self.values) else { return };
+        if is_social(&choices.iter().copied()) || are_institutions(&choices.iter().copied()) {
+            self.meaning.known = Some(Subject::Other);
+        } else {
+            self.meaning.impersonal = Some(Impersonal::Finding);
         }
     }
 

@@ -135,9 +135,35 @@ fn name_in_text(value: &str) -> bool {
     (titled() || alone() || words.windows(2).any(of_somebody)) && !has_institution(value)
 }
 
+/// Whether a sentence says what a relative is or does: `lehnt ab, Tochter ist Ärztin`. In French and Spanish `son` is another word.
+pub(crate) fn tells_of_relatives(value: &str) -> bool {
+    const OTHERS: [&str; 4] = ["son", "femme", "fille", "mari"];
+    const SENTENCE: usize = 5;
+    const WITH_A_COMMA: usize = 4;
+    let words = value.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
+    let count = words.clone().count();
+    let long = count >= SENTENCE || count >= WITH_A_COMMA && value.contains(',');
+    let is_relative = |word: &str| {
+        let word = fold(word);
+        !OTHERS.contains(&word.as_str()) && RELATIONS.contains(&word.as_str())
+    };
+    long && words.into_iter().any(is_relative)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_tell_of_relatives() {
+        assert!(tells_of_relatives("lehnt ab, Tochter ist Ärztin"));
+        assert!(tells_of_relatives("Se desconecta 20 min antes, viene el hijo a recogerlo"));
+        for no in
+            ["Tochter", "mit Ehemann und Kindern", "prend son traitement le matin", "Vater: Diabetes, KHK"]
+        {
+            assert!(!tells_of_relatives(no), "{no}");
+        }
+    }
 
     #[test]
     fn somebody_is_named_in_what_is_said() {

@@ -159,6 +159,13 @@ mod tests {
                 "molto d'accordo",
             ],
             &["nie", "selten", "manchmal", "oft", "immer"],
+            &[
+                "Muy insatisfecho/a",
+                "Insatisfecho/a",
+                "Ni satisfecho/a ni insatisfecho/a",
+                "Satisfecho/a",
+                "Muy satisfecho/a",
+            ],
             &["Nunca", "Alguna vez al año", "Cada mes", "Cada semana"],
             &["muy mala", "mala", "regular", "buena", "muy buena"],
             &["(1) Never", "(2) Rarely", "(3) Often"],

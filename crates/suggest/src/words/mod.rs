@@ -163,7 +163,7 @@ impl Words {
             numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),
             note: (self.has(sensitive::NOTES) || self.has(sensitive::LABELS)) && !of_family,
-            sensitive: sensitive.filter(|_| !when),
+            sensitive: sensitive.filter(|_| !when && !self.rates_a_service()),
             known,
             born: self.has(known::BIRTH),
             impersonal: if self.has(sensitive::TECHNICAL) {
@@ -202,6 +202,17 @@ impl Words {
             .collect();
         let short = (2..=3).contains(&letters.len()) && letters.iter().all(|word| word.len() == 1);
         short && PAIRS.iter().any(|pair| pair.iter().all(|letter| letters.contains(letter)))
+    }
+
+    /// Whether it asks how content somebody is with a place, and nothing else that should not be learned.
+    fn rates_a_service(&self) -> bool {
+        let content = |word: &String| sensitive::CONTENT.iter().any(|known| matches(known, word));
+        let others = self.words.iter().filter(|word| !content(word)).cloned().collect();
+        let others = Self { words: others, asks: self.asks, rates: self.rates };
+        let asked = self.asks && others.words.len() < self.words.len() && self.has(sensitive::SERVICES);
+        // Whoever works there is asked about the job.
+        let works = self.has(&["job*", "work*", "arbeit*", "travail*", "trabaj*", "lavor*"]);
+        asked && !works && others.find(&sensitive::SENSITIVE).is_none()
     }
 
     /// A short name without the word that says that it is somebody's own.
@@ -429,6 +440,12 @@ mod tests {
             assert_eq!(of(asked).known, Some(subject), "{asked}");
         }
         assert_eq!(of("Fragenzeit: Alter").known, None);
+        let satisfied = "En general, ¿qué tan satisfecho/a está con el centro de salud?";
+        assert_eq!(
+            (of(satisfied).sensitive, of("Wie zufrieden sind Sie mit Ihrem Leben?").sensitive.is_some()),
+            (None, true)
+        );
+        assert!(of("How satisfied are you with working at this hospital?").sensitive.is_some());
         for finding in ["Motif retard", "First EBM (h)", "Q_RecaptchaScore"] {
             assert_eq!(of(finding).sensitive, None, "{finding}");
         }

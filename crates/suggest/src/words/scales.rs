@@ -90,15 +90,15 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
     ),
     (
         Kind::Answer,
-        "very dissatisfied, very unsatisfied, sehr unzufrieden, tres insatisfait, pas du tout satisfait, muy insatisfecho, \
+        "very dissatisfied, very unsatisfied, sehr unzufrieden, tres insatisfait, pas du tout satisfait, muy insatisfecho, muy insatisfecho a, muy insatisfecha, \
          molto insoddisfatto, per niente soddisfatto, zeer ontevreden, bardzo niezadowolony, bardzo niezadowolona, muito insatisfeito, mycket missnojd; \
          dissatisfied, unsatisfied, somewhat dissatisfied, unzufrieden, eher unzufrieden, insatisfait, peu satisfait, \
-         plutot insatisfait, insatisfecho, poco satisfecho, insoddisfatto, poco soddisfatto, ontevreden, niezadowolony, niezadowolona, insatisfeito, missnojd, ganska missnojd; \
+         plutot insatisfait, insatisfecho, insatisfecho a, insatisfecha, poco satisfecho, poco satisfecho a, insoddisfatto, poco soddisfatto, ontevreden, niezadowolony, niezadowolona, insatisfeito, missnojd, ganska missnojd; \
          neutral, neither, neither satisfied nor dissatisfied, teils teils, neutre, neutrale, indiferente, \
-         ni satisfait ni insatisfait, ni satisfecho ni insatisfecho; \
-         satisfied, somewhat satisfied, zufrieden, eher zufrieden, satisfait, plutot satisfait, satisfecho, \
-         bastante satisfecho, soddisfatto, abbastanza soddisfatto, tevreden, zadowolony, zadowolona, satisfeito, nojd, ganska nojd; \
-         very satisfied, sehr zufrieden, tres satisfait, muy satisfecho, molto soddisfatto, zeer tevreden, bardzo zadowolony, bardzo zadowolona, muito satisfeito, mycket nojd",
+         ni satisfait ni insatisfait, ni satisfecho ni insatisfecho, ni satisfecho a ni insatisfecho a; \
+         satisfied, somewhat satisfied, zufrieden, eher zufrieden, satisfait, plutot satisfait, satisfecho, satisfecho a, satisfecha, \
+         bastante satisfecho, bastante satisfecho a, soddisfatto, abbastanza soddisfatto, tevreden, zadowolony, zadowolona, satisfeito, nojd, ganska nojd; \
+         very satisfied, sehr zufrieden, tres satisfait, muy satisfecho, muy satisfecho a, muy satisfecha, molto soddisfatto, zeer tevreden, bardzo zadowolony, bardzo zadowolona, muito satisfeito, mycket nojd",
     ),
     (
         Kind::Answer,

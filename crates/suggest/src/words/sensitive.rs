@@ -149,6 +149,28 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
 ]);
 
+/// Being content, and with what that is no secret of a person's: a place or what is done there.
+pub(super) const CONTENT: &[&str] = &["satisf*", "zufrieden*"];
+pub(super) const SERVICES: &[&str] = &[
+    "hospital",
+    "clinic",
+    "this clinic",
+    "our service*",
+    "service received",
+    "krankenhaus",
+    "klinik",
+    "praxis",
+    "hopital",
+    "clinique",
+    "centre sante",
+    "centro salud",
+    "consultorio",
+    "ospedale",
+    "ambulatorio",
+    "atencion recibida",
+    "servicio recibido",
+];
+
 /// Words for what is said of a measurement and not of a person; a unit can be a ward as well.
 pub(super) const TECHNICAL: &[&str] = &[
     "unit",

@@ -17,8 +17,8 @@ mod vehicles;
 use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 
-pub(super) use names::is_titled;
 pub(super) use mentions::tells_of_relatives;
+pub(super) use names::is_titled;
 pub(super) use people::{may_be_names, say_how_somebody_is};
 
 /// How values of one kind are recognized.

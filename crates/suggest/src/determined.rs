@@ -24,6 +24,9 @@ const VARIED: f64 = 0.75;
 /// With fewer values, columns go with each other by chance.
 const FEWEST_OF_TWINS: usize = 4;
 
+/// So few centres or doctors may a study have: of their names and numbers nothing else goes with each other so.
+const FEWEST_OF_NAMES: usize = 3;
+
 /// Of fewer persons each may differ in anything.
 const FEWEST_PERSONS: usize = 10;
 
@@ -45,15 +48,13 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     let is_varied = |column: usize| {
         counts[column].iter().max().is_some_and(|&most| (most as f64) < VARIED * table.rows() as f64)
     };
-    let many = |column: usize| {
+    let at_least = |fewest: usize, column: usize| {
         let values = counts[column].iter().filter(|&&rows| rows > 0).count();
-        (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values)
-            && values * ROWS_OF_EACH <= table.rows()
-            && is_varied(column)
+        (fewest..=MOST_VALUES).contains(&values) && values * ROWS_OF_EACH <= table.rows() && is_varied(column)
     };
     numbers_of_persons(table, suggestions);
-    names_in_numbers(table, suggestions, &many, &twin);
-    findings_in_words(suggestions, &many, &twin);
+    names_in_numbers(table, suggestions, &|column| at_least(FEWEST_OF_NAMES, column), &twin);
+    findings_in_words(suggestions, &|column| at_least(FEWEST_OF_TWINS, column), &twin);
     quasi_identifiers(table, suggestions, counts);
 }
 
@@ -308,6 +309,18 @@ mod tests {
             roles_below("consultant,reg of req,pulse", row),
             [Role::Identifier, Role::Identifier, Role::Insensitive]
         );
+    }
+
+    /// Three centres of a study; and grades that do not go with them.
+    #[test]
+    fn the_number_of_one_of_three_who_are_left_out_is_left_out() {
+        let names = ["Dr. Holm", "Dr. Vogt", "Dr. Brehm"];
+        let of = |number: fn(usize) -> usize| {
+            let row = |row: usize| format!("{},{},{}", names[row * 7 % 3], number(row), 40 + row % 6);
+            roles_below("consultant,ctrid,pulse", row)[1]
+        };
+        assert_eq!(of(|row| 1042 + row * 7 % 3), Role::Identifier);
+        assert_eq!(of(|row| 1042 + row / 5 % 3), Role::Insensitive);
     }
 
     #[test]

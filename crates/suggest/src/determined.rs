@@ -56,6 +56,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     names_in_numbers(table, suggestions, &|column| at_least(FEWEST_OF_NAMES, column), &twin);
     findings_in_words(suggestions, &|column| at_least(FEWEST_OF_TWINS, column), &twin);
     quasi_identifiers(table, suggestions, counts);
+    yes_or_no_of_places(table, suggestions, counts);
 }
 
 /// Numbers and codes of which each goes with one name that is left out: the number of a consultant.
@@ -220,6 +221,53 @@ fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], counts: &[Ve
     }
 }
 
+/// Makes quasi-identifiers of the answers yes and no that follow from a place: whether a ward is one of intensive care says which of
+/// the wards it is.
+fn yes_or_no_of_places(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    /// What hardly anybody has, or nearly everybody, follows from everything.
+    const RARE: f64 = 0.1;
+    let rows = table.rows();
+    let values = |column: usize| counts[column].iter().filter(|&&rows| rows > 0).count();
+    let is_place = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::QuasiIdentifier
+            && suggestion.reason.iter().any(|reason| reason.code == "known-to-others")
+            && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
+            && (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values(*column))
+            && values(*column) * ROWS_OF_EACH <= rows
+    };
+    let places: Vec<usize> = (0..suggestions.len()).filter(is_place).take(MOST_COLUMNS).collect();
+    let is_answer = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        let fewer = counts[*column].iter().filter(|&&rows| rows > 0).min().copied().unwrap_or(0);
+        suggestion.role == Role::Insensitive
+            && suggestion.kind == ColumnType::Boolean
+            && values(*column) == 2
+            // Where a visit was not made, nothing is known of either.
+            && suggestion.missing == 0
+            && fewer as f64 >= RARE * rows as f64
+    };
+    let found: Vec<(usize, usize)> = (0..suggestions.len())
+        .filter(is_answer)
+        .filter_map(|column| {
+            let codes = table.columns()[column].codes();
+            let place = places.iter().find(|&&place| {
+                follows(codes, counts[column].len(), table.columns()[place].codes(), counts[place].len())
+            });
+            place.map(|&place| (column, place))
+        })
+        .collect();
+    for (column, place) in found {
+        let name = table.columns()[place].name();
+        suggestions[column].role = Role::QuasiIdentifier;
+        suggestions[column].reason = vec![said!(
+            "follows-from",
+            "It follows from `{name}`, which others may know, so that it would say something of what is generalized there.",
+            name = name
+        )];
+    }
+}
+
 /// Yes or no, or one of two, follows from much by chance.
 fn says_much(column: usize, counts: &[Vec<u64>]) -> bool {
     counts[column].iter().filter(|&&rows| rows > 0).count() >= 3
@@ -366,6 +414,26 @@ mod tests {
         };
         assert_eq!(of(|row| row * 7), [Role::Sensitive, Role::Sensitive, Role::Insensitive]);
         assert_eq!(of(|row| row * 7 + row / 30), [Role::Sensitive, Role::QuasiIdentifier, Role::Insensitive]);
+    }
+
+    #[test]
+    fn yes_or_no_that_follows_from_the_ward_is_as_known_as_the_ward() {
+        let wards = ["5 Tower", "6 East", "7 West", "MICU", "ONC 8"];
+        let of = |answer: fn(usize) -> bool| {
+            roles_below("Unit,ICU,pulse", |row| {
+                format!("{},{},{}", wards[row * 7 % 5], u8::from(answer(row)), 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| row * 7 % 5 == 3)[..2], [Role::QuasiIdentifier; 2]);
+        // What is found in some of each ward, and what hardly anybody has.
+        assert_eq!(of(|row| row / 3 % 5 == 3)[1], Role::Insensitive);
+        assert_eq!(of(|row| row % 200 == 3)[1], Role::Insensitive);
+        // Both are written down at the first visit alone.
+        let visits = roles_below("Unit,ICU,pulse", |row| {
+            let first = if row % 3 == 0 { format!("{},1", wards[row * 7 % 5]) } else { ",".to_owned() };
+            format!("{first},{}", 40 + row % 6)
+        });
+        assert_eq!(visits[1], Role::Insensitive);
     }
 
     /// Numbers of what a hospital's pharmacy has, beside the codes of the drugs and their names (SAP).

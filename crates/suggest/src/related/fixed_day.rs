@@ -12,9 +12,9 @@ use crate::suggestion::Suggestion;
 /// So many rows tell of most columns that nothing follows from them.
 const FEW: usize = 10;
 
-/// The days of a year and of a month, and over how many of these dates must be spread before months or years between them and a
-/// day say anything.
-const LONGER: [f64; 2] = [365.25, 30.4375];
+/// The days of a year and of a month, as calendars have them and as people count who divide by 365 and by 30, and of a week; and
+/// over how many of these dates must be spread before weeks, months or years between them and a day say anything.
+const LONGER: [f64; 5] = [365.25, 365.0, 30.4375, 30.0, 7.0];
 const SPREAD: f64 = 4.0;
 
 /// Days by which years of 365 and 366 days differ from their mean, over a life.
@@ -118,11 +118,16 @@ mod tests {
 
     /// Whether years since each diagnosis, rounded down or to a decimal, are released beside its date.
     fn years_released(decimals: usize, wrong: f64) -> bool {
+        longer_released(365.25, decimals, wrong)
+    }
+
+    /// The same of months, or of something else of so many days.
+    fn longer_released(length: f64, decimals: usize, wrong: f64) -> bool {
         let format: Format = "YYYY-MM-DD".parse().unwrap();
         let day = |date: &str| f64::from(format.read(date, None).unwrap().days());
         let row = |row: i32| {
             let date = format!("{}-{:02}-{:02}", 1990 + row * 7 % 30, 1 + row * 5 % 12, 1 + row * 3 % 28);
-            let years = (day("2023-06-30") - day(&date)) / 365.25 + wrong * f64::from(row % 9);
+            let years = (day("2023-06-30") - day(&date)) / length + wrong * f64::from(row % 9);
             let years = if decimals == 0 { years.floor() } else { years };
             format!("{date},{years:.decimals$},F")
         };
@@ -137,5 +142,13 @@ mod tests {
     fn years_since_say_the_year() {
         assert!(!years_released(0, 0.0) && !years_released(1, 0.0));
         assert!(years_released(0, 1.0) && years_released(1, 0.7));
+    }
+
+    /// Of a list where months of 30 days were counted, over so many years that they are no months of the calendar.
+    #[test]
+    fn months_of_thirty_days_say_the_month() {
+        assert!(!longer_released(30.0, 0, 0.0) && !longer_released(30.4375, 0, 0.0));
+        assert!(!longer_released(7.0, 0, 0.0));
+        assert!(longer_released(30.0, 0, 1.0) && longer_released(7.0, 0, 1.0));
     }
 }

@@ -72,6 +72,8 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     let grow = words.iter().any(|words| words.has(SCORES));
     let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person);
     let changes = |column: &usize| persons.is_some_and(|persons| varies(table, persons, *column));
+    // What each person has one of, such as a weight that is aimed at, does not change.
+    let stays = |column: &usize| persons.is_some_and(|persons| is_constant(table, persons, *column));
     let (heights, weights) = (numbers(HEIGHTS), numbers(WEIGHTS));
     // Who is weighed again may be an adult; whose height is measured again grows.
     let again = are_measured_again(table, &weights);
@@ -83,7 +85,9 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     all.dedup();
     all.retain(|column| {
         is_known(column)
-            && (grow || taller || again && weights.contains(column) || changes(column) || follow(column))
+            && (grow
+                || !stays(column)
+                    && (taller || again && weights.contains(column) || changes(column) || follow(column)))
     });
     all
 }
@@ -103,6 +107,18 @@ fn are_measured_again(table: &Table, sizes: &[usize]) -> bool {
 
 /// Whether most persons with several rows have several values.
 fn varies(table: &Table, persons: usize, column: usize) -> bool {
+    let (several, changed) = several_and_changed(table, persons, column);
+    several >= PERSONS && 2 * changed > several
+}
+
+/// Whether nearly all persons with several rows have one value.
+fn is_constant(table: &Table, persons: usize, column: usize) -> bool {
+    let (several, changed) = several_and_changed(table, persons, column);
+    several >= PERSONS && 10 * changed <= several
+}
+
+/// How many persons have several rows, and how many of these several values.
+fn several_and_changed(table: &Table, persons: usize, column: usize) -> (usize, usize) {
     let (persons, values) = (table.columns()[persons].codes(), table.columns()[column].codes());
     // The rows of a person, the first value, and whether there is another.
     let mut seen: FxHashMap<u32, (usize, u32, bool)> = FxHashMap::default();
@@ -114,7 +130,7 @@ fn varies(table: &Table, persons: usize, column: usize) -> bool {
     }
     let several = seen.values().filter(|(rows, ..)| *rows > 1);
     let changed = several.clone().filter(|(.., changed)| *changed).count();
-    several.clone().count() >= PERSONS && 2 * changed > several.count()
+    (several.count(), changed)
 }
 
 #[cfg(test)]
@@ -143,6 +159,14 @@ mod tests {
         };
         assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(2)), Role::Insensitive);
         assert_eq!(role_of("weight_kg", "patient_id,age,weight_kg", visits(0)), Role::QuasiIdentifier);
+        // The weight that dialysis aims at, beside those before and after it.
+        let dialysis = |row: usize| {
+            let dry = 50 + row / 4 % 37;
+            format!("P{},{dry}.5,{},{}", row / 4, dry + 1 + row * 7 % 4, dry + row * 5 % 3)
+        };
+        let header = "patient_id,peso seco,peso pre,peso post";
+        assert_eq!(role_of("peso seco", header, dialysis), Role::QuasiIdentifier);
+        assert_eq!(role_of("peso pre", header, dialysis), Role::Insensitive);
         let once = |row: usize| format!("{},{},{}", 20 + row % 60, 50 + row % 37, 49 + row * 7 % 39);
         assert_eq!(role_of("wt_t0", "age,wt_t0,wt_t1", once), Role::Insensitive);
         assert_eq!(role_of("wt", "age,wt,pulse", once), Role::QuasiIdentifier);

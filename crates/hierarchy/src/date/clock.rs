@@ -64,12 +64,24 @@ impl TimeOfDay {
         Self::of(part(0)?, part(2)?, part(4)?)
     }
 
-    /// Reads a time of day that may be followed by its zone, which is left out: `14:30:00+01:00`, `14:30Z`.
+    /// Reads a time of day behind a date, which may be followed by its zone; that is left out: `14:30:00+01:00`, `14:30Z`,
+    /// `13:22:01 (CET)`. There `14.22.01` is a time as well, as spreadsheets write it in Italian.
     pub(super) fn parse_zoned(text: &str) -> Option<Self> {
         let mut cursor = Cursor::new(text.trim());
-        let time = Self::read(&mut cursor)?;
+        let dotted = Self::read_dotted(cursor);
+        let time = match dotted {
+            Some((time, rest)) => {
+                cursor = rest;
+                time
+            }
+            None => Self::read(&mut cursor)?,
+        };
         cursor.skip_blanks();
+        let opened = cursor.take('(');
         let named = ZONES.iter().any(|zone| cursor.take_word(zone));
+        if opened {
+            return (named && cursor.take(')') && cursor.at_end()).then_some(time);
+        }
         if cursor.at_end() {
             return Some(time);
         }
@@ -78,6 +90,17 @@ impl TimeOfDay {
         cursor.take(':');
         (cursor.at_end() || cursor.number(2, 2).is_some_and(|minutes| minutes < 60) && cursor.at_end())
             .then_some(time)
+    }
+
+    /// Hours, minutes and seconds with points between them, and what stands behind.
+    fn read_dotted(mut cursor: Cursor<'_>) -> Option<(Self, Cursor<'_>)> {
+        let hour = cursor.number(1, 2)?;
+        let minute = cursor.take('.').then(|| cursor.number(2, 2))??;
+        let second = cursor.take('.').then(|| cursor.number(2, 2))??;
+        cursor.skip_blanks();
+        // Half a day behind it, such as `pm`, says more.
+        let alone = cursor.at_end() || cursor.at('(');
+        alone.then(|| Some((Self::of(hour, minute, second)?, cursor)))?
     }
 
     fn read(cursor: &mut Cursor<'_>) -> Option<Self> {
@@ -195,10 +218,29 @@ mod tests {
 
     #[test]
     fn zones_are_left_out() {
-        for text in ["14:30Z", "14:30:00+01:00", "14:30 +0100", "14:30-05", "14:30 UTC", "14:30"] {
+        for text in [
+            "14:30Z",
+            "14:30:00+01:00",
+            "14:30 +0100",
+            "14:30-05",
+            "14:30 UTC",
+            "14:30",
+            "14:30 (CET)",
+            "14.30.00",
+            "1430",
+        ] {
             assert_eq!(TimeOfDay::parse_zoned(text), TimeOfDay::new(14, 30, 0), "{text}");
         }
-        for text in ["14:30+", "14:30+25:00", "14:30+01:00x", "14:30 ward"] {
+        for text in [
+            "14:30+",
+            "14:30+25:00",
+            "14:30+01:00x",
+            "14:30 ward",
+            "14:30 (ward)",
+            "14.30",
+            "14.60.00",
+            "1470",
+        ] {
             assert_eq!(TimeOfDay::parse_zoned(text), None, "{text}");
         }
     }

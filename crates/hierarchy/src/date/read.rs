@@ -94,7 +94,7 @@ impl Format {
             "" => None,
             _ if !self.has_own_days() => return None,
             rest if rest.starts_with(|next: char| next.is_ascii_digit()) => Some(self.packed_time(rest)?),
-            rest => Some(TimeOfDay::parse_zoned(rest.strip_prefix([' ', '\u{a0}', 'T', 't', ','])?)?),
+            rest => Some(TimeOfDay::parse_zoned(behind_date(rest)?)?),
         };
         Some(Reading { date, time, name, period })
     }
@@ -113,6 +113,11 @@ impl Format {
             _ => None,
         }
     }
+}
+
+/// What stands behind a date and what parts it from a time: `, 14:30`, ` - 13:22:01 (CET)`.
+fn behind_date(rest: &str) -> Option<&str> {
+    rest.strip_prefix(" - ").or_else(|| rest.strip_prefix([' ', '\u{a0}', 'T', 't', ',']))
 }
 
 /// The latest year that ends in these two digits and is not after `latest`.
@@ -168,6 +173,11 @@ impl<'a> Cursor<'a> {
             self.0 = rest;
         }
         taken
+    }
+
+    /// Whether that character comes next.
+    pub(super) fn at(self, char: char) -> bool {
+        self.0.starts_with(char)
     }
 
     /// Skips blanks; whether there were any.

@@ -88,7 +88,9 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     // `02139-4307` is where somebody lives.
     let of_post = meaning.known == Some(Subject::Postcode);
     let recognized = recognized.filter(|(recognizer, share)| {
-        if of_post && recognizer.kind == IdentifierKind::Phone {
+        // Nor is a day with its time of day: `03/14/2023 0742`.
+        let number = of_post || dated && !found.mixed && found.odd.is_empty();
+        if number && recognizer.kind == IdentifierKind::Phone {
             return false;
         }
         if recognizer.kind == IdentifierKind::Name && kind != Text && place(*share) {

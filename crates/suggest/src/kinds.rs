@@ -63,7 +63,7 @@ impl ColumnKind {
     pub(super) fn reads(&self, value: &str) -> bool {
         match (&self.dates, self.kind) {
             (Some(Written::As(format)), _) => !dates::is_never(value) && format.read(value, None).is_some(),
-            (Some(Written::Times), _) => times_of_day::is_time(value),
+            (Some(Written::Times), _) => times_of_day::is_among_times(value),
             (_, ColumnType::Integer | ColumnType::Decimal) => {
                 [DecimalMark::Point, DecimalMark::Comma].iter().any(|mark| mark.read(value).is_some())
             }

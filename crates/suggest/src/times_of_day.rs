@@ -24,10 +24,10 @@ fn mostly(sample: &[&str], values: &Values<'_>) -> Option<ColumnKind> {
     if times * 2 < sample.len() || times == 0 {
         return None;
     }
-    let others = values.list.iter().filter(|value| !is_time(value)).count();
+    let others = values.list.iter().filter(|value| !is_among_times(value)).count();
     let found = match others {
         0 => ColumnKind::plain(ColumnType::Time),
-        _ if values.distinct() - others >= FEWEST && values.share_of_rows(is_time) >= MOST_DATES => {
+        _ if values.distinct() - others >= FEWEST && values.share_of_rows(is_among_times) >= MOST_DATES => {
             ColumnKind::mixed(ColumnType::Time, "dates", others, values.distinct())
         }
         _ => return None,
@@ -95,10 +95,31 @@ pub(crate) fn is_time(value: &str) -> bool {
     value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()
 }
 
+/// Whether a value is a time of day in a column where most are: there `10.05` is one as well.
+pub(crate) fn is_among_times(value: &str) -> bool {
+    let dotted = || {
+        let (hour, minute) = value.trim().split_once('.')?;
+        ((1..=2).contains(&hour.len()) && minute.len() == 2).then(|| TimeOfDay::parse_in_column(value))?
+    };
+    is_time(value) || dotted().is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::dates::tests::find_in;
+
+    #[test]
+    fn a_point_parts_hours_and_minutes_where_colons_do() {
+        let found = |other: &'static str| {
+            let colons = (0..40).map(|at| &*format!("{:02}:{:02}", at * 7 % 24, at * 13 % 60).leak());
+            let list: Vec<&'static str> = colons.chain(["10.05", "9.54", other]).collect();
+            find_in("ORA_VISITA", &list).map(|found| (found.kind, found.mixed))
+        };
+        assert_eq!(found("17.02"), Some((ColumnType::Time, false)));
+        assert_eq!(found("17.62"), Some((ColumnType::Time, true)));
+        assert_eq!(find_in("x", &["10.05", "9.54", "17.02"]).map(|found| found.kind), None);
+    }
 
     /// Postcodes and codes of rooms leave out hours, or have minutes beyond the hour.
     #[test]

@@ -86,7 +86,7 @@ pub(super) fn are_steady(numbers: Vec<Option<f64>>, near: impl Fn(f64) -> f64) -
 }
 
 /// Columns in the order in which one of several that lie close to each other is kept: those that most rows have before those that
-/// are empty in many, and when something happened before when it was typed in.
+/// are empty in many, when something happened before when it was typed in, and those that nearly all rows have before others.
 pub(super) fn most_telling(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     const CLERICAL: &[&str] = &[
         "creation",
@@ -113,9 +113,11 @@ pub(super) fn most_telling(table: &Table, suggestions: &[Suggestion]) -> Vec<usi
         "inserimento",
     ];
     let empty = |column: usize| 4 * suggestions[column].missing > table.rows() as u64;
+    // A few cells are empty in most columns.
+    let incomplete = |column: usize| 20 * suggestions[column].missing > table.rows() as u64;
     let clerical = |column: usize| Words::of_column(&table.columns()[column]).has(CLERICAL);
     let mut columns: Vec<usize> = (0..suggestions.len()).collect();
-    columns.sort_few_by_key(|&column| (empty(column), clerical(column), column));
+    columns.sort_few_by_key(|&column| (empty(column), clerical(column), incomplete(column), column));
     columns
 }
 

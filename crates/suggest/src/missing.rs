@@ -144,10 +144,21 @@ pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) ->
     if list.iter().any(|value| ["+", "++", "+++", "+/-", "(+)"].contains(&value.trim())) {
         return missing.iter().map(|&(value, _)| value).filter(|value| value.trim() == "-").collect();
     }
-    let code = |value: &str| value.len() == 2 && value.bytes().all(|byte| byte.is_ascii_uppercase());
-    let codes = || list.iter().filter(|value| code(value)).count();
-    let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| code(value)).collect();
-    if found.is_empty() || list.len() < 5 || codes() * 10 < list.len() * 9 { Vec::new() } else { found }
+    let found = |form: fn(&str) -> bool| {
+        let codes = || list.iter().filter(|value| form(value)).count();
+        let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| form(value)).collect();
+        if found.is_empty() || list.len() < 5 || codes() * 10 < list.len() * 9 { Vec::new() } else { found }
+    };
+    [found(is_code), found(are_initials)].concat()
+}
+
+fn is_code(value: &str) -> bool {
+    value.len() == 2 && value.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// `S.D.` among `K.M.` and `A.W.` is somebody.
+fn are_initials(value: &str) -> bool {
+    matches!(value.as_bytes(), [one, b'.', other, b'.'] if one.is_ascii_uppercase() && other.is_ascii_uppercase())
 }
 
 #[cfg(test)]
@@ -188,6 +199,9 @@ mod tests {
         let codes = ["DE", "FR", "US", "GB", "IT"];
         assert_eq!(values_after_all(&codes, &[("NA", 1), ("", 3)]), ["NA"]);
         assert!(values_after_all(&["M", "F"], &[("NA", 1)]).is_empty());
+        let initials = ["K.M.", "A.W.", "D.S.", "M.B.", "E.R."];
+        assert_eq!(values_after_all(&initials, &[("S.D.", 2), ("NA", 1)]), ["S.D."]);
+        assert!(values_after_all(&initials, &[("n.d.", 2)]).is_empty());
         assert!(values_after_all(&codes, &[("na", 1)]).is_empty());
     }
 }

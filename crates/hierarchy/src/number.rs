@@ -94,13 +94,24 @@ impl DecimalMark {
     fn read_grouped(self, text: &str) -> Option<Decimal> {
         let (sign, unsigned) = match text.strip_prefix(['-', '−']) {
             Some(unsigned) => ("-", unsigned),
-            None => ("", text.strip_prefix('+').unwrap_or(text)),
+            None => match text.strip_suffix('-').filter(|text| self.has_fraction(text)) {
+                Some(unsigned) => ("-", unsigned),
+                None => ("", text.strip_prefix('+').unwrap_or(text)),
+            },
         };
         let (whole, fraction) = unsigned.split_once(self.char()).unwrap_or((unsigned, ""));
         if whole.is_empty() && fraction.is_empty() || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         Decimal::parse(&format!("{sign}{}.{fraction}", self.ungrouped(whole)?))
+    }
+
+    /// Whether a number ends with a fraction: `12,30-` is negative in SAP, `60-` is sixty or more, and `26,-` has no cents.
+    fn has_fraction(self, text: &str) -> bool {
+        text.rsplit_once(self.char()).is_some_and(|(whole, fraction)| {
+            let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            digits(fraction) && whole.starts_with(|char: char| char.is_ascii_digit())
+        })
     }
 
     /// Writes a number without grouping.
@@ -222,6 +233,8 @@ mod tests {
             (Point, "70 yrs", "70"),
             (Comma, "3.120\u{a0}g", "3120"),
             (Point, "-5 cm", "-5"),
+            (Comma, "12,30-", "-12.3"),
+            (Comma, "1.234,50-", "-1234.5"),
         ] {
             assert_eq!(read(mark, text).as_deref(), Some(number), "{text}");
         }
@@ -237,6 +250,9 @@ mod tests {
             (Comma, ","),
             (Comma, "-"),
             (Point, "1.2.3"),
+            (Comma, "60-"),
+            (Comma, "26,-"),
+            (Comma, "-5,0-"),
             (Point, "5 kgs"),
             (Point, "kg"),
             (Point, "5 kg kg"),

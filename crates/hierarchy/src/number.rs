@@ -155,7 +155,7 @@ pub fn has_currency(text: &str) -> bool {
 /// Units that people are measured in, longer ones before those that they end with.
 const UNITS: &[&str] = &[
     "kg", "mg", "g", "lbs", "lb", "cm", "mm", "m", "years", "yrs", "yr", "y", "Jahre", "J", "ans", "años",
-    "anni",
+    "anni", "x",
 ];
 
 /// The unit behind a number, such as `kg`.
@@ -235,6 +235,7 @@ mod tests {
             (Point, "-5 cm", "-5"),
             (Comma, "12,30-", "-12.3"),
             (Comma, "1.234,50-", "-1234.5"),
+            (Point, "650x", "650"),
         ] {
             assert_eq!(read(mark, text).as_deref(), Some(number), "{text}");
         }

@@ -50,11 +50,11 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     let mut found = ColumnKind::plain(if whole { ColumnType::Integer } else { ColumnType::Decimal });
     (found.money, found.mark) = (money, grouped);
     found.format = (mark == Some(DecimalMark::Comma)).then(|| "decimal comma".to_owned());
-    if whole && far_apart(values) {
-        found.notices.push(Notice::new(
-            "number-far-apart",
-            "One number stands in many rows, far from all others: it may mean that nothing is known.",
-        ));
+    if let Some(number) = far_apart(values, mark.unwrap_or(DecimalMark::Point)) {
+        let message = format!(
+            "The number {number} stands in many rows, far from all others: it may mean that nothing is known."
+        );
+        found.notices.push(Notice::new("number-far-apart", message).with("number", number));
     }
     Some(found)
 }
@@ -133,15 +133,22 @@ fn begin_evenly(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && first[1..].iter().all(about)
 }
 
-/// Whether a number such as 999 or -9 lies far off all others and stands in many rows.
-fn far_apart(values: &Values<'_>) -> bool {
-    const CODES: [f64; 9] = [-1.0, -9.0, -99.0, -999.0, -9999.0, 99.0, 999.0, 9999.0, 99999.0];
-    let numbers = values.numbers();
+/// A number such as 999, 9.99 or -9 that lies far off all others and stands in many rows.
+fn far_apart(values: &Values<'_>, mark: DecimalMark) -> Option<&'static str> {
+    // What is said of a column is never what stands in a cell, but one of these.
+    const CODES: [&str; 17] = [
+        "-1", "-9", "-99", "-999", "-9999", "9.99", "99", "99.9", "99.99", "888", "999", "999.9", "8888",
+        "9999", "9999.9", "88888", "99999",
+    ];
+    let number = |value: &str| mark.read(value)?.to_string().parse::<f64>().ok();
+    let numbers: Vec<f64> = values.list.iter().map_while(|value| number(value)).collect();
     if numbers.len() < 4 || numbers.len() != values.list.len() {
-        return false;
+        return None;
     }
     let (low, high) = range(&numbers);
-    let suspect = |number: f64| CODES.contains(&number) && (number == high || (number == low && low < 0.0));
+    let code = |number: f64| CODES.into_iter().find(|code| code.parse() == Ok(number));
+    let at_an_end = |number: f64| number == high || (number == low && low < 0.0);
+    let suspect = |number: f64| at_an_end(number) && code(number).is_some();
     let (mut others, mut rows) = (Vec::with_capacity(numbers.len()), 0);
     for (&number, &count) in numbers.iter().zip(&values.counts) {
         if suspect(number) {
@@ -152,7 +159,9 @@ fn far_apart(values: &Values<'_>) -> bool {
     }
     let (least, most) = range(&others);
     let gap = if suspect(high) { high - most } else { least - low };
-    rows * 100 >= values.present().max(1) && (gap > most - least || (suspect(low) && least >= 0.0))
+    let far = gap > most - least || (suspect(low) && least >= 0.0);
+    let found = code(if suspect(high) { high } else { low });
+    found.filter(|_| rows * 100 >= values.present().max(1) && far)
 }
 
 /// `44107-2214`: a ZIP with the four digits behind it, which is no number and not missing.
@@ -206,6 +215,23 @@ mod tests {
         };
         assert_eq!(of("44107-2214"), (ColumnType::Code, 0));
         assert_eq!(of("abroad").1, 1);
+    }
+
+    #[test]
+    fn a_number_far_from_all_others_is_named() {
+        let said = |list: &[&'static str]| {
+            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
+            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let notices = find(&values, Meaning::default()).unwrap().notices;
+            notices.first().map(|notice| notice.message.split(' ').nth(2).unwrap_or_default().to_owned())
+        };
+        assert_eq!(said(&["0", "17", "41", "63", "999"]).as_deref(), Some("999"));
+        assert_eq!(said(&["55", "80", "105", "100", "888"]).as_deref(), Some("888"));
+        assert_eq!(said(&["7.01", "7.25", "7.55", "7.4", "9.99"]).as_deref(), Some("9.99"));
+        assert_eq!(said(&["7,01", "7,25", "7,55", "7,4", "9,99"]).as_deref(), Some("9.99"));
+        assert_eq!(said(&["1", "2", "3", "4", "-1"]).as_deref(), Some("-1"));
+        assert_eq!(said(&["120", "560", "880", "1040", "999"]), None);
+        assert_eq!(said(&["9.2", "9.5", "9.75", "9.8", "9.99"]), None);
     }
 
     /// Savings had no number that was read, and so numbered their rows without a gap.

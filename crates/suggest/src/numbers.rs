@@ -184,6 +184,13 @@ fn mostly(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
     let whole = !values.list.iter().any(|value| number(value) && value.contains(['.', ',']));
     let kind = if whole { ColumnType::Integer } else { ColumnType::Decimal };
     let others = values.list.iter().filter(|value| !number(value)).count();
+    if others == 0 {
+        let notice = Notice::new(
+            "several-units",
+            "The numbers have several units, so the column is not generalized as numbers.",
+        );
+        return Some(ColumnKind { notices: vec![notice], mixed: true, ..ColumnKind::plain(kind) });
+    }
     Some(ColumnKind::mixed(kind, "numbers", others, values.distinct()))
 }
 
@@ -232,6 +239,18 @@ mod tests {
         assert_eq!(said(&["1", "2", "3", "4", "-1"]).as_deref(), Some("-1"));
         assert_eq!(said(&["120", "560", "880", "1040", "999"]), None);
         assert_eq!(said(&["9.2", "9.5", "9.75", "9.8", "9.99"]), None);
+    }
+
+    /// Doses said that 0 of them are no numbers.
+    #[test]
+    fn grams_beside_milligrams_are_numbers_of_several_units() {
+        let said = |list: &[&'static str]| {
+            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
+            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            find(&values, Meaning::default()).unwrap().notices.first().map(|notice| notice.code)
+        };
+        assert_eq!(said(&["1 g", "1.25 g", "750 mg"]), Some("several-units"));
+        assert_eq!(said(&["1 g", "1.25 g", "2 g"]), None);
     }
 
     /// Savings had no number that was read, and so numbered their rows without a gap.

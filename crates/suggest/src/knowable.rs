@@ -134,6 +134,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
+    if kind == Category && medical::are_questions(values) {
+        return role(Role::Insensitive, FINDING);
+    }
     let educated =
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Education));
     if matches!(kind, Category | Code) && meaning.born {

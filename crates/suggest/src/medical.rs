@@ -58,6 +58,23 @@ pub(super) fn are_arms(values: &Values<'_>) -> bool {
         && values.list.iter().any(|value| UNTREATED.contains(&fold(value.trim()).as_str()))
 }
 
+/// Whether the values are what an examination shall answer, chosen from a list that many rows share: `Pneumonie?`, `V.a. Ileus`,
+/// `r/o PE`. What stands in few rows may be anything.
+pub(super) fn are_questions(values: &Values<'_>) -> bool {
+    const MOST_ASKED: f64 = 0.5;
+    const FEWEST_ROWS: u64 = 20;
+    const LONGEST: usize = 60;
+    const BEGINNINGS: [&str; 7] = ["v.a.", "v. a.", "z.n.", "z. n.", "dd ", "r/o ", "suspicion "];
+    let asked = |value: &str| {
+        let value = fold(value.trim());
+        value.ends_with('?') || BEGINNINGS.iter().any(|beginning| value.starts_with(beginning))
+    };
+    values.distinct() >= FEWEST
+        && values.counts.iter().all(|&rows| rows >= FEWEST_ROWS)
+        && values.all(|value| value.chars().count() <= LONGEST)
+        && values.share(asked) > MOST_ASKED
+}
+
 /// Whether the values are weeks of a pregnancy with the days beyond: `39+4`, `39w4d`, `39 4/7`.
 pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
     let reads = |value: &str| {
@@ -200,6 +217,14 @@ mod tests {
             assert!(are_weeks_and_days(&values), "{list:?}");
         }
         assert!(!are_weeks_and_days(&values(&["39+7", "40+9", "T2+1"])));
+        let asked = |list: &[&'static str], rows: u64| {
+            let counts = vec![rows; list.len()];
+            let rows = counts.iter().sum();
+            are_questions(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
+        };
+        let questions = ["Pneumonie?", "LAE?", "V.a. Ileus", "Z.n. Sturz, Fraktur?", "Staging"];
+        assert!(asked(&questions, 30) && !asked(&questions, 9));
+        assert!(!asked(&["Pneumonie", "LAE", "Ileus?"], 30));
     }
 
     #[test]

@@ -228,7 +228,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
 }
 
-const FINDING: Plain = (
+pub(crate) const FINDING: Plain = (
     "few-values",
     "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
 );

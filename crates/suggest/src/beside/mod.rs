@@ -4,11 +4,12 @@ mod ages;
 mod births;
 mod items;
 mod sizes;
+mod tumours;
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
-use crate::knowable::HAPPENED;
+use crate::knowable::{FINDING, HAPPENED};
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 
@@ -20,6 +21,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         (items::find(table, suggestions), items::REASON),
         (items::of_questions(table, suggestions), items::REASON),
         (sizes::find(table, suggestions), sizes::REASON),
+        (tumours::find(table, suggestions), FINDING),
     ] {
         for column in columns {
             is_finding(&mut suggestions[column], reason);

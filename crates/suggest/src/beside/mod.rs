@@ -2,6 +2,7 @@
 
 mod ages;
 mod births;
+mod expiries;
 mod items;
 mod sizes;
 mod tumours;
@@ -22,6 +23,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         (items::of_questions(table, suggestions), items::REASON),
         (sizes::find(table, suggestions), sizes::REASON),
         (tumours::find(table, suggestions), FINDING),
+        (expiries::find(table, suggestions), expiries::REASON),
     ] {
         for column in columns {
             is_finding(&mut suggestions[column], reason);

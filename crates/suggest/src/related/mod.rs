@@ -29,6 +29,11 @@ pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
 use rows::View;
 pub(crate) use rows::numbers;
 
+/// The days of some rows, counted from 1970.
+pub(crate) fn days_of(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+    rows::dates(table, column, suggestion, |date| f64::from(date.days()))
+}
+
 /// Leaves out of columns that say the same the one that is needed least.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let view = View { table, words: table.columns().iter().map(Words::of_column).collect() };

@@ -92,7 +92,17 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         );
     }
     if meaning.impersonal == Some(Impersonal::Finding) {
-        return role(Role::Insensitive, FINDING);
+        // The weights of newborns are not few, nor are weeks and days.
+        let reason = match kind {
+            Integer | Decimal if values.distinct() > FEW => NUMBER,
+            Category | Code | Identifier
+                if values.distinct() > FEW && medical::are_weeks_and_days(values) =>
+            {
+                PAIRS
+            }
+            _ => FINDING,
+        };
+        return role(Role::Insensitive, reason);
     }
     let on_scale =
         found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Scale(ScaleKind::Answer));
@@ -193,13 +203,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         ),
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
-        Code | Category if values.share(is_pair) > 0.9 => role(
-            Role::Insensitive,
-            (
-                "pairs-of-numbers",
-                "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
-            ),
-        ),
+        Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),
         Code | Category if meaning.form == Form::Opaque && values.share_of_rows(is_measured) > 0.7 => role(
             Role::Insensitive,
             (
@@ -248,6 +252,10 @@ pub(crate) const HAPPENED: Plain =
 const HAPPENED_AT: Plain = (
     "when-happened-time",
     "Others may know at what time of day something happened to a person, and with other columns it tells people apart.",
+);
+const PAIRS: Plain = (
+    "pairs-of-numbers",
+    "Pairs of numbers, as measurements are written, that others hardly know; make it a quasi-identifier if they might.",
 );
 const NUMBER: Plain =
     ("number", "A number that others hardly know; make it a quasi-identifier if they might.");

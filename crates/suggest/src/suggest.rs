@@ -159,6 +159,14 @@ mod tests {
             role("Ora", |row| format!("{:02}.{:02}", row * 7 % 24, row * 13 % 100)),
             Role::Insensitive
         );
+        let admitted = |row: usize| {
+            format!("{:02}/{:02}/2023 {:02}{:02}", 1 + row % 12, 1 + row % 28, row % 24, row * 7 % 60)
+        };
+        let called = |row: usize| format!("06221 {}", 120_000 + row * 7919 % 800_000);
+        assert_eq!(
+            (role("Admit Date/Time", admitted), role("Admit Date/Time", called)),
+            (Role::QuasiIdentifier, Role::Identifier)
+        );
         let day = |row: usize| ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][row * 5 % 6].to_owned();
         assert_eq!(role("Day", day), Role::QuasiIdentifier);
         assert_eq!(role("Symptom onset", |row| format!("{:02} May", 1 + row % 31)), Role::QuasiIdentifier);
@@ -312,6 +320,9 @@ mod tests {
         assert!(reason("Patient", names).contains("names of people"));
         assert!(reason("Patient", |row| format!("P{row:04}")).contains("numbers of patients"));
         assert!(reason("Lfd. Nr.", |row| (row + 1).to_string()).contains("things or events"));
+        assert!(reason("Peso RN", |row| (2500 + row * 37 % 1500).to_string()).starts_with("A number"));
+        assert!(reason("Gest (w+d)", |row| format!("{}+{}", 24 + row % 9, row % 7)).starts_with("Pairs"));
+        assert!(reason("Gest (w+d)", |row| format!("{}+{}", 24, row % 7)).starts_with("A finding"));
     }
 
     #[test]

@@ -150,6 +150,21 @@ mod tests {
         );
     }
 
+    /// Where the day of a call is missing in one row of eight the day of the visit is kept, where one is missing the call is.
+    #[test]
+    fn a_day_that_nearly_all_rows_have_is_kept() {
+        let of = |every: i32| {
+            let row = move |row: i32| {
+                let (month, day) = (1 + row * 5 % 12, 1 + row * 7 % 26);
+                let called =
+                    if row % every == 3 { String::new() } else { format!("2023-{month:02}-{day:02}") };
+                format!("{called},2023-{month:02}-{:02},{row}", day + row % 2)
+            };
+            left_out(&file("appel,visite,score", row))
+        };
+        assert_eq!((of(8), of(80)), (vec!["appel".to_owned()], vec!["visite".to_owned()]));
+    }
+
     #[test]
     fn visits_that_were_planned_follow_from_the_first() {
         let day = |days: i32| {

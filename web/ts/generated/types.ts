@@ -1385,6 +1385,11 @@ header?: boolean
  * Columns that are read as the time since another one of the same row.
  */
 since?: SinceRecipe[]
+/**
+ * The columns that say together whose rows are whose where none does alone, such as names and the day of birth. They are joined to
+ * one column at the end of the table, which is called by their names with ` + ` between them and has the role `person`.
+ */
+persons?: string[]
 }
 /**
  * What one column is for.

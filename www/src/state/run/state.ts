@@ -1,5 +1,6 @@
 // The states that the page can be in, and the transitions between them. Nothing here asks the engine or waits.
 import type { ErrorInfo, InputRecipe, LayoutQuestion, Preset, Profile, Progress, Recipe, Release, ReleaseFormat, Report, RiskReport } from "../../types.ts";
+import { rowsIn } from "../recipe/made.ts";
 import type { Kept } from "./keeping.ts";
 
 /** A file that was read, with what was found in it. */

@@ -232,6 +232,8 @@ fn yes_or_no_of_places(table: &Table, suggestions: &mut [Suggestion], counts: &[
         let suggestion = &suggestions[*column];
         suggestion.role == Role::QuasiIdentifier
             && suggestion.reason.iter().any(|reason| reason.code == "known-to-others")
+            // Whether there was a place at all says nothing of which.
+            && suggestion.missing == 0
             && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
             && (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values(*column))
             && values(*column) * ROWS_OF_EACH <= rows

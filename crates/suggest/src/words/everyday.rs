@@ -164,7 +164,7 @@ mod tests {
                 "Gde|Kt|Nat|Woonplaats|Moedertaal|Beroep|Kommun|Skola|Klass|Årskurs|Födelseland|Längd cm|Vikt kg|Wzrost|\
                  Masa ciała|Zawód wyk.|Wykształc.|Liczba dzieci|Freguesia|Concelho|Habilitações|Profissão mãe|Nivel est.|\
                  Convive con|Sit. laboral|CITTAD|TIT_STUDIO|PROF|Classe|Klasse|Klas|pref_lang|occ|ISTAT_RES|Nb frères/sœurs|\
-                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|Spécialité|\
+                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|\
                  Número de personas en el hogar|Niños menores de 5 años|Material del piso",
             ),
         ] {

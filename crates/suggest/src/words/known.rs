@@ -114,8 +114,8 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
         Other,
         "outward; outcode; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
-         carrera universitaria; carrera estudia*; studienrichtung; =specialite; =especialidad; =specialita; =fachrichtung; =specialty; \
-         =speciality; treatment specialty; main specialty; filiale; niederlassung; \
+         carrera universitaria; carrera estudia*; studienrichtung; \
+         treatment specialty; main specialty; filiale; niederlassung; \
          werk; usine; planta; fabrica; stabilimento; sede; branch; depot; studiengang; fonction; funktion; \
          tatigkeit; taetigkeit; ocupacion; occupazione; categorie socio; csp; ruolo; inquadramento; \
          dienstgrad; living situation; living arrangement; lives; lebenssituation; cohabitation; \

@@ -57,3 +57,36 @@ it("does not ask where the name says it", async () => {
   expect(await coversheet.page.getByRole("group", { name: /stand for/ }).count()).toBe(0);
   await coversheet.close();
 });
+
+/** The same people by name and birth, as a list has them that somebody keeps by hand. */
+function byName(): string {
+  const rows = ["surname,first_name,born,sex,pulse"];
+  for (let visit = 0; visit < 5; visit += 1) {
+    for (let person = 0; person < 60; person += 1) {
+      const surname = ["Smith", "Jones", "Taylor", "Brown", "Wilson"][person % 5];
+      const first = person % 2 ? ["Emma", "Olivia", "Grace"][person % 3] : ["Jack", "Harry", "Noah"][person % 3];
+      const born = `${1940 + ((person * 17) % 60)}-0${1 + (person % 9)}-1${person % 10}`;
+      rows.push(`${surname},${first},${born},${person % 2 ? "F" : "M"},${60 + ((person * visit) % 50)}`);
+    }
+  }
+  return rows.join("\n");
+}
+
+it("names and the day of birth say together whose rows are whose", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.solved(() => coversheet.give(file("by-name.csv", byName())));
+  const joined = "surname + first_name + born";
+  expect(await coversheet.role(joined).inputValue()).toBe("person");
+  const recipe = await coversheet.downloadRecipe();
+  expect(recipe.input).toEqual({ persons: ["surname", "first_name", "born"] });
+  expect(await coversheet.page.getByText(/\bpersons\b/).count()).toBeGreaterThan(0);
+  expect((await coversheet.downloadCsv()).split("\n")[0]?.trim()).not.toContain("name");
+  expect(await violations(coversheet.page)).toEqual([]);
+
+  // The recipe that was saved is for the same table: it is taken as it is.
+  await coversheet.settled(() => coversheet.loadRecipe({ ...recipe, privacy: [{ "k-anonymity": { k: 3 } }] }));
+  expect(await coversheet.role(joined).inputValue()).toBe("person");
+  expect((await coversheet.downloadRecipe()).privacy).toEqual([{ "k-anonymity": { k: 3 } }]);
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});

@@ -155,11 +155,12 @@ pub(crate) fn removed_columns(table: &Table, recipe: &Recipe) -> Vec<RemovedColu
     let removed = |column: &Column| {
         let settings = recipe.columns.get(column.name())?;
         let never = match (settings.role, &settings.reason) {
-            (Role::Person, _) => "It says which rows belong to one person, and that is never released.",
-            (_, Some(_)) => "Identifiers are never released.",
-            (_, None) => "It has the role identifier, and identifiers are never released.",
+            (Role::Person, _) => Some("It says which rows belong to one person, and that is never released."),
+            // It may be left out because another column says the same, and identify nobody.
+            (_, Some(_)) => None,
+            (_, None) => Some("It has the role identifier, and identifiers are never released."),
         };
-        let reason = settings.reason.iter().map(String::as_str).chain([never]).collect::<Vec<_>>().join(" ");
+        let reason = settings.reason.iter().map(String::as_str).chain(never).collect::<Vec<_>>().join(" ");
         let (name, role) = (column.name().to_owned(), settings.role);
         (!settings.released()).then_some(RemovedColumn { name, role, reason })
     };

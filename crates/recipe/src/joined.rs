@@ -5,7 +5,7 @@ use coversheet_table::{Codes, Column, Interner, Table};
 
 use crate::columns::named;
 
-/// Between the names of the columns that are joined.
+/// Between the names of the columns that are joined, and between their values.
 const AND: &str = " + ";
 
 /// The columns that a table's last one was made of; none where none was.
@@ -39,18 +39,41 @@ pub(crate) fn join(table: &mut Table, names: &[String]) -> Result<()> {
     for row in 0..table.rows() {
         text.clear();
         let mut is_empty = true;
-        for column in &columns {
+        for (at, column) in columns.iter().enumerate() {
             let value = column.value(row).trim();
             is_empty &= value.is_empty();
-            // A length before each, so that no two rows are alike that differ in where a value ends.
-            text.push_str(&value.len().to_string());
-            text.push(' ');
-            text.push_str(value);
-            text.push(' ');
+            if at > 0 {
+                text.push_str(AND);
+            }
+            // No two rows are alike that differ in where a value ends: alone, the sign stands between two.
+            value.split('+').enumerate().for_each(|(at, part)| {
+                text.push_str(if at > 0 { "++" } else { "" });
+                text.push_str(part);
+            });
         }
         codes.push(values.intern(if is_empty { "" } else { &text })?);
     }
     let dictionary = values.finish();
     let codes = Codes::below(dictionary.len(), codes.into_iter());
     table.push(Column::of_several(name, names.to_vec(), (dictionary, codes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_table::{ReadOptions, read};
+
+    use super::{join, joined};
+
+    #[test]
+    fn rows_are_alike_that_are_alike_in_every_column() {
+        let csv = "a,b,c\nx,y,1\nx , y,2\nx + y,,3\nx,+ y,4\nx +,y,5\n,,6\n,,7\nx,,8\n";
+        let mut table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        join(&mut table, &["a".to_owned(), "b".to_owned()]).unwrap();
+        assert_eq!(joined(&table), ["a", "b"]);
+        let column = table.column("a + b").unwrap();
+        let values: Vec<&str> = (0..table.rows()).map(|row| column.value(row)).collect();
+        assert_eq!(values, ["x + y", "x + y", "x ++ y + ", "x + ++ y", "x ++ + y", "", "", "x + "]);
+        assert_eq!(table.pop_joined().unwrap().name(), "a + b");
+        assert!(table.pop_joined().is_none() && joined(&table).is_empty());
+    }
 }

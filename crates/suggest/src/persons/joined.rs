@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
+use coversheet_error::SortFew;
 use coversheet_recipe::Role;
 use coversheet_table::{Column, Table};
 use rustc_hash::{FxBuildHasher, FxHashSet};
@@ -11,6 +12,8 @@ use crate::identifier_kind::IdentifierKind;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
 use crate::words::{Subject, Words};
+
+use super::STRANGERS;
 
 /// What people's own names are called. Those of doctors and relatives are called otherwise.
 const OWN_NAMES: &[&str] = &[
@@ -66,35 +69,74 @@ const MOST_MISSING: u64 = 50;
 /// The share of persons who have one sex in all their rows; the others are typing errors.
 const MOST_ALIKE: f64 = 0.98;
 
+/// Values of a column within each of which persons are numbered anew: sites, studies, years.
+const PARTS: std::ops::RangeInclusive<usize> = 2..=100;
+
 /// The columns that say together whose rows are whose; none where one does alone, or where each row is another person's.
 pub(crate) fn joined(table: &Table, suggestions: &[Suggestion]) -> Vec<String> {
-    let rows = table.rows();
-    let is_full = |column: &usize| suggestions[*column].missing * MOST_MISSING <= rows as u64;
-    let all = || 0..suggestions.len();
-    let is_said = all().any(|column| suggestions[column].role == Role::Person)
+    let is_said = suggestions.iter().any(|suggestion| suggestion.role == Role::Person)
         || table.columns().iter().any(|column| !column.joined().is_empty());
-    let is_birth = |column: &usize| {
-        let suggestion = &suggestions[*column];
-        suggestion.meaning.born && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
-    };
-    let Some(birth) = all().filter(is_birth).find(is_full).filter(|_| !is_said) else { return Vec::new() };
+    if is_said {
+        return Vec::new();
+    }
+    let columns = by_names(table, suggestions).or_else(|| by_numbers(table, suggestions)).unwrap_or_default();
+    columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
+}
+
+/// Names, and the day of birth.
+fn by_names(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
+    let is_full = |column: &usize| suggestions[*column].missing * MOST_MISSING <= table.rows() as u64;
+    let all = || 0..suggestions.len();
+    let birth = all().filter(|&column| is_birth(&suggestions[column])).find(is_full)?;
     let is_name = |column: &usize| {
         let suggestion = &suggestions[*column];
         suggestion.role == Role::Identifier
             && suggestion.identifier == Some(IdentifierKind::Name)
             && Words::of_column(&table.columns()[*column]).has(OWN_NAMES)
     };
-    let names = all().filter(is_name).filter(is_full).take(MOST_NAMES);
-    let columns: Vec<usize> = names.chain([birth]).collect();
-    let sexes: Vec<usize> =
-        all().filter(|&column| suggestions[column].meaning.known == Some(Subject::Sex)).take(1).collect();
-    let persons = distinct(table, &columns);
-    let with_sex = distinct(table, &[&columns[..], &sexes].concat());
-    let several = columns.len() > 1 && (rows - persons) * SELDOM > rows;
-    if !several || (persons as f64) < MOST_ALIKE * with_sex as f64 {
-        return Vec::new();
-    }
-    columns.iter().map(|&column| table.columns()[column].name().to_owned()).collect()
+    let names: Vec<usize> = all().filter(is_name).filter(is_full).take(MOST_NAMES).collect();
+    let columns = [&names[..], &[birth]].concat();
+    (!names.is_empty() && are_persons(table, suggestions, &columns)).then_some(columns)
+}
+
+/// Numbers that begin anew in each site or study, and the column that says in which.
+fn by_numbers(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
+    let all = || 0..suggestions.len();
+    let has_birth = all().any(|column| is_birth(&suggestions[column]));
+    let number = all().filter(|_| has_birth).find(|&column| {
+        let question = &suggestions[column].question;
+        question.as_ref().is_some_and(|question| question.is(STRANGERS.0)) && suggestions[column].missing == 0
+    })?;
+    let values = |column: usize| table.columns()[column].dictionary().len();
+    let mut parts: Vec<usize> = all()
+        .filter(|&column| {
+            matches!(suggestions[column].kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer)
+                && suggestions[column].missing == 0
+                && !is_birth(&suggestions[column])
+                && suggestions[column].meaning.known != Some(Subject::Sex)
+                && PARTS.contains(&values(column))
+        })
+        .collect();
+    parts.sort_few_by_key(|&column| (values(column), column));
+    let pairs = parts.into_iter().map(|part| vec![part, number]);
+    pairs.into_iter().find(|columns| are_persons(table, suggestions, columns))
+}
+
+fn is_birth(suggestion: &Suggestion) -> bool {
+    suggestion.meaning.born && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
+}
+
+/// Whether several rows are the same in these columns, and those hardly ever differ in birth and sex.
+fn are_persons(table: &Table, suggestions: &[Suggestion], columns: &[usize]) -> bool {
+    let constant =
+        |suggestion: &Suggestion| is_birth(suggestion) || suggestion.meaning.known == Some(Subject::Sex);
+    let constants = (0..suggestions.len()).filter(|&column| constant(&suggestions[column]));
+    let persons = distinct(table, columns);
+    let repeat = (table.rows() - persons) * SELDOM > table.rows();
+    repeat
+        && constants.filter(|column| !columns.contains(column)).all(|constant| {
+            persons as f64 >= MOST_ALIKE * distinct(table, &[columns, &[constant]].concat()) as f64
+        })
 }
 
 /// Says of a column that was joined that it says whose rows are whose.
@@ -164,6 +206,31 @@ mod tests {
         assert_eq!(persons(&visits(header, 3)), ["COGNOME", "NOME", "DATA_NASC"]);
         assert!(persons(&visits(header, 1)).is_empty());
         assert!(persons(&visits("MEDICO,REPARTO,DATA_NASC,SESSO,dolore", 3)).is_empty());
+    }
+
+    #[test]
+    fn numbers_that_begin_anew_in_each_site_do_with_it() {
+        let row = |at: usize| {
+            let (site, number) = (at / 3 / 40, at / 3 % 40);
+            let born = format!(
+                "{}-{:02}-{:02}",
+                1940 + (at / 3 * 17) % 60,
+                1 + at / 3 * 5 % 12,
+                1 + at / 3 * 11 % 28
+            );
+            format!(
+                "{},{},{born},{},{}",
+                ["Bern", "Ulm", "Graz"][site],
+                1 + number,
+                ["F", "M"][at / 3 % 2],
+                at * 13 % 90
+            )
+        };
+        let rows: Vec<String> = (0..360).map(row).collect();
+        assert_eq!(
+            persons(&format!("site,patient_no,born,sex,score\n{}\n", rows.join("\n"))),
+            ["site", "patient_no"]
+        );
     }
 
     #[test]

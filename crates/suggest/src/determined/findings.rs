@@ -1,0 +1,70 @@
+//! Words and codes that go with a code of findings.
+
+use coversheet_recipe::Role;
+
+use super::MOST_COLUMNS;
+use crate::suggestion::Suggestion;
+
+/// Words that nothing is known of but that each goes with one code of a finding, which is released.
+pub(super) fn in_words(
+    suggestions: &mut [Suggestion],
+    many: &dyn Fn(usize) -> bool,
+    twin: &dyn Fn(usize, usize) -> bool,
+) {
+    const WEAK: [&str; 4] = ["many-values", "unknown-meaning", "codes-of-places", "codes-of-groups"];
+    let role = |wanted: Role| {
+        let of_role = |column: &usize| suggestions[*column].role == wanted && many(*column);
+        (0..suggestions.len()).filter(of_role).take(MOST_COLUMNS).collect::<Vec<usize>>()
+    };
+    let findings = role(Role::Sensitive);
+    let unknown = |column: &usize| {
+        let reasons = &suggestions[*column].reason;
+        reasons.len() == 1 && reasons.iter().all(|reason| WEAK.contains(&reason.code))
+    };
+    let found: Vec<(usize, usize)> = role(Role::QuasiIdentifier)
+        .into_iter()
+        .filter(unknown)
+        .filter_map(|column| Some((column, *findings.iter().find(|&&finding| twin(finding, column))?)))
+        .collect();
+    for (column, finding) in found {
+        let reason = suggestions[finding].reason.clone();
+        let suggestion = &mut suggestions[column];
+        (suggestion.role, suggestion.reason, suggestion.weight) = (Role::Sensitive, reason, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+
+    use super::super::tests::roles_below;
+
+    #[test]
+    fn a_text_beside_its_code_is_the_finding_that_the_code_is() {
+        let code = |at: usize| format!("C{:02}.{}", 10 + at % 30, at % 30 % 9);
+        let word =
+            |at: usize| format!("carcin{}", "abcdefghijklmnopqrstuvwxyzäöüß".chars().nth(at % 30).unwrap());
+        let of = |other: fn(usize) -> usize| {
+            roles_below("ICD,xqz,pulse", |row| {
+                format!("{},{},{}", code(row * 7), word(other(row)), 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| row * 7), [Role::Sensitive, Role::Sensitive, Role::Insensitive]);
+        assert_eq!(of(|row| row * 7 + row / 30), [Role::Sensitive, Role::QuasiIdentifier, Role::Insensitive]);
+    }
+
+    /// Numbers of what a hospital's pharmacy has, beside the codes of the drugs and their names (SAP).
+    #[test]
+    fn the_number_of_a_drug_beside_its_code_is_no_place() {
+        let drugs = ["Enoxaparin 4000 IE", "Meropenem 1g", "Levetiracetam 500mg", "Ibuprofen 400", "Heparin"];
+        let codes = ["B01AB05", "J01DH02", "N03AX14", "M01AE01", "B01AB01"];
+        let of = |other: fn(usize) -> usize| {
+            roles_below("MATNR,MAKTX,ATC", |row| {
+                let (drug, at) = (row * 7 % 5, other(row) % 5);
+                format!("{:018},{},{}", 10_001 + at, drugs[at], codes[drug])
+            })
+        };
+        assert_eq!(of(|row| row * 7), [Role::Sensitive, Role::Insensitive, Role::Sensitive]);
+        assert_eq!(of(|row| row * 7 + row / 5)[0], Role::QuasiIdentifier);
+    }
+}

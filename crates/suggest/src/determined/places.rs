@@ -1,0 +1,144 @@
+//! Columns from which follows what others know: a district from its postcode, whether a ward is one of intensive care.
+
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+
+use super::follows::{ROWS_OF_EACH, follows};
+use super::{FEWEST_OF_TWINS, MOST_COLUMNS, MOST_VALUES, VARIED};
+use crate::column_type::ColumnType;
+use crate::sentence::said;
+use crate::suggestion::Suggestion;
+use crate::words::Subject;
+
+/// Makes quasi-identifiers of the columns from which one follows, and that would be released as they are.
+pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    let fits = |column: usize| {
+        let values = counts[column].iter().filter(|&&rows| rows > 0).count();
+        (2..=MOST_VALUES).contains(&values)
+            && values * ROWS_OF_EACH <= table.rows()
+            && counts[column].iter().max().is_some_and(|&most| (most as f64) < VARIED * table.rows() as f64)
+    };
+    let known: Vec<usize> = (0..suggestions.len())
+        .filter(|&column| {
+            suggestions[column].role == Role::QuasiIdentifier && fits(column) && says_much(column, counts)
+        })
+        .filter(|&column| suggestions[column].meaning.known != Some(Subject::Sex))
+        .take(MOST_COLUMNS)
+        .collect();
+    let words = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        let kind = matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer);
+        kind && matches!(suggestion.role, Role::Insensitive) && fits(*column)
+    };
+    let found: Vec<(usize, usize)> = (0..suggestions.len())
+        .filter(words)
+        .filter_map(|column| {
+            let codes = table.columns()[column].codes();
+            let source = known.iter().find(|&&source| {
+                follows(table.columns()[source].codes(), counts[source].len(), codes, counts[column].len())
+            });
+            source.map(|&source| (column, source))
+        })
+        .collect();
+    for (column, source) in found {
+        let name = table.columns()[source].name();
+        suggestions[column].role = Role::QuasiIdentifier;
+        suggestions[column].reason = vec![said!(
+            "follows",
+            "Each of its values goes with one of `{name}`, which others may know, so that it would say what is generalized there.",
+            name = name
+        )];
+    }
+}
+
+/// Makes quasi-identifiers of the answers yes and no that follow from a place: whether a ward is one of intensive care says which of
+/// the wards it is.
+pub(super) fn yes_or_no(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    /// What hardly anybody has, or nearly everybody, follows from everything.
+    const RARE: f64 = 0.1;
+    let rows = table.rows();
+    let values = |column: usize| counts[column].iter().filter(|&&rows| rows > 0).count();
+    let is_place = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        suggestion.role == Role::QuasiIdentifier
+            && suggestion.reason.iter().any(|reason| reason.code == "known-to-others")
+            // Whether there was a place at all says nothing of which.
+            && suggestion.missing == 0
+            && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
+            && (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values(*column))
+            && values(*column) * ROWS_OF_EACH <= rows
+    };
+    let places: Vec<usize> = (0..suggestions.len()).filter(is_place).take(MOST_COLUMNS).collect();
+    let is_answer = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        let fewer = counts[*column].iter().filter(|&&rows| rows > 0).min().copied().unwrap_or(0);
+        suggestion.role == Role::Insensitive
+            && suggestion.kind == ColumnType::Boolean
+            && values(*column) == 2
+            // Where a visit was not made, nothing is known of either.
+            && suggestion.missing == 0
+            && fewer as f64 >= RARE * rows as f64
+    };
+    let found: Vec<(usize, usize)> = (0..suggestions.len())
+        .filter(is_answer)
+        .filter_map(|column| {
+            let codes = table.columns()[column].codes();
+            let place = places.iter().find(|&&place| {
+                follows(codes, counts[column].len(), table.columns()[place].codes(), counts[place].len())
+            });
+            place.map(|&place| (column, place))
+        })
+        .collect();
+    for (column, place) in found {
+        let name = table.columns()[place].name();
+        suggestions[column].role = Role::QuasiIdentifier;
+        suggestions[column].reason = vec![said!(
+            "follows-from",
+            "It follows from `{name}`, which others may know, so that it would say something of what is generalized there.",
+            name = name
+        )];
+    }
+}
+
+/// Yes or no, or one of two, follows from much by chance.
+fn says_much(column: usize, counts: &[Vec<u64>]) -> bool {
+    counts[column].iter().filter(|&&rows| rows > 0).count() >= 3
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::Role;
+
+    use super::super::tests::{roles, roles_below};
+
+    #[test]
+    fn what_says_the_postcode_in_other_words_is_none_less_known() {
+        let place = |row: usize| ["10115", "20095", "50667", "80331"][row * 7 % 4];
+        let other = |row: usize| ["red", "green", "blue", "pink"][row * 7 % 4];
+        let finding = |row: usize| ["a", "b", "c"][row / 5 % 3];
+        let found = roles(|row| format!("{},{},{}", place(row), other(row), finding(row)));
+        assert_eq!(found, [Role::QuasiIdentifier, Role::QuasiIdentifier, Role::Insensitive]);
+        let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
+        assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
+    }
+
+    #[test]
+    fn yes_or_no_that_follows_from_the_ward_is_as_known_as_the_ward() {
+        let wards = ["5 Tower", "6 East", "7 West", "MICU", "ONC 8"];
+        let of = |answer: fn(usize) -> bool| {
+            roles_below("Unit,ICU,pulse", |row| {
+                format!("{},{},{}", wards[row * 7 % 5], u8::from(answer(row)), 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| row * 7 % 5 == 3)[..2], [Role::QuasiIdentifier; 2]);
+        // What is found in some of each ward, and what hardly anybody has.
+        assert_eq!(of(|row| row / 3 % 5 == 3)[1], Role::Insensitive);
+        assert_eq!(of(|row| row % 200 == 3)[1], Role::Insensitive);
+        // Both are written down at the first visit alone.
+        let visits = roles_below("Unit,ICU,pulse", |row| {
+            let first = if row % 3 == 0 { format!("{},1", wards[row * 7 % 5]) } else { ",".to_owned() };
+            format!("{first},{}", 40 + row % 6)
+        });
+        assert_eq!(visits[1], Role::Insensitive);
+    }
+}

@@ -28,7 +28,7 @@ pub(crate) fn judge(file: &File<'_>, seed: u64) -> Judged {
         assert!(column.name == found.name || since && found.name.starts_with(column.name));
         judged.points += 1;
         let role = word(found.role);
-        if !column.roles.contains(&role) && !(since && found.role == Role::Insensitive) {
+        if !(column.roles.contains(&role) || since && found.role == Role::Insensitive) {
             judged
                 .complaints
                 .push(format!("`{}` is {role} ({:?}): {}", column.name, found.kind, found.reason));

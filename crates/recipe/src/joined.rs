@@ -46,10 +46,10 @@ pub(crate) fn join(table: &mut Table, names: &[String]) -> Result<()> {
                 text.push_str(AND);
             }
             // No two rows are alike that differ in where a value ends: alone, the sign stands between two.
-            value.split('+').enumerate().for_each(|(at, part)| {
+            for (at, part) in value.split('+').enumerate() {
                 text.push_str(if at > 0 { "++" } else { "" });
                 text.push_str(part);
-            });
+            }
         }
         codes.push(values.intern(if is_empty { "" } else { &text })?);
     }

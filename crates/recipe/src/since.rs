@@ -113,7 +113,9 @@ pub(crate) fn read_since(table: &mut Table, said: &[SinceRecipe]) -> Result<Vec<
         new.push(made);
     }
     let mut names: Vec<&str> = table.columns().iter().map(Column::name).collect();
-    new.iter().for_each(|(position, column)| names[*position] = column.name());
+    for (position, column) in &new {
+        names[*position] = column.name();
+    }
     for (position, column) in &new {
         if column.name().is_empty() || names.iter().filter(|name| **name == column.name()).count() > 1 {
             return Err(Error::new(

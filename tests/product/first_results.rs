@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use coversheet::{
-    ColumnType, NoFiles, ReadOptions, RecodingRecipe, Role, Session, SolveOptions, Table, read,
+    ColumnType, InputRecipe, NoFiles, ReadOptions, RecodingRecipe, Role, Session, SolveOptions, Table, read,
 };
 
 use crate::draw::Draw;
@@ -87,7 +87,8 @@ fn amounts_of_money_are_numbers() {
     }
 }
 
-/// A call, the departure and the arrival are of one day: one of them is enough, and the others do not crowd it out.
+/// A call, the departure and the arrival are of one day: one of them is enough, and the others do not crowd it out. What is always
+/// as long after it is left out, and of the other stays how long it took.
 #[test]
 fn of_times_of_one_day_the_first_is_kept() {
     let mut draw = Draw::new(8);
@@ -102,7 +103,8 @@ fn of_times_of_one_day_the_first_is_kept() {
     }
     let profile = session(&csv).profile();
     let roles: Vec<Role> = profile.columns.iter().map(|column| column.role).collect();
-    assert_eq!(roles[..3], [Role::QuasiIdentifier, Role::Identifier, Role::Identifier]);
+    assert_eq!(roles[..3], [Role::QuasiIdentifier, Role::Identifier, Role::Insensitive]);
+    assert_eq!(profile.columns[2].name, "on_scene_minutes_since_call_received");
     assert!(profile.columns[1].reason.contains("lies close to it"));
     assert!(profile.columns[1].question.is_some());
     // The year, or finer.
@@ -146,7 +148,7 @@ fn a_missing_value_is_no_example() {
     }
 }
 
-/// Weeks apart is not the same.
+/// Weeks apart is not the same: of the second stays how long after the first it is, and who wants the date itself has it.
 #[test]
 fn coming_and_going_are_two_dates() {
     let mut draw = Draw::new(6);
@@ -157,8 +159,11 @@ fn coming_and_going_are_two_dates() {
         let _ =
             writeln!(csv, "2023-{month:02}-{day:02},2023-{:02}-{left:02},{}", month + 1, 20 + draw.below(60));
     }
-    let profile = session(&csv).profile();
-    assert!(profile.columns.iter().all(|column| column.role == Role::QuasiIdentifier));
+    let mut session = session(&csv);
+    let stay = &session.profile().columns[1];
+    assert_eq!((&*stay.name, stay.role), ("discharged_days_since_admitted", Role::Insensitive));
+    let as_written = session.profile_as(&InputRecipe::default()).unwrap();
+    assert!(as_written.columns.iter().all(|column| column.role == Role::QuasiIdentifier));
 }
 
 /// No level puts all dates of a few years into the same five.

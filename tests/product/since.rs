@@ -105,11 +105,11 @@ fn ward(rows: u64, seed: u64) -> String {
         format!("2023-{month:02}-{:02}", day(minutes))
     };
     for _ in 0..rows {
-        let arrival = draw.below(11 * 40_320) as i64;
-        let treated = arrival + 15 + draw.below(90) as i64;
-        let left = arrival + 1440 * (1 + draw.below(14) as i64);
+        let arrival = draw.below(11 * 40_320).cast_signed();
+        let treated = arrival + 15 + draw.below(90).cast_signed();
+        let left = arrival + 1440 * (1 + draw.below(14).cast_signed());
         let infected = if draw.below(20) == 0 {
-            month(arrival + 1440 * (1 + draw.below(5) as i64))
+            month(arrival + 1440 * (1 + draw.below(5).cast_signed()))
         } else {
             String::new()
         };
@@ -254,7 +254,7 @@ fn names_and_births_are_persons() {
     let mut whose = Vec::new();
     for person in 0..220_u64 {
         let born = format!("{:02}/{:02}/{}", 1 + person % 28, 1 + person % 12, 1940 + person % 60);
-        for _ in 0..1 + draw.below(5) {
+        for _ in 0..=draw.below(5) {
             let surname = ["Rossi", "Ferrari", "Russo", "Bianchi", "Romano"][person as usize % 5];
             let first = ["Anna", "Marco", "Lucia", "Paolo"][person as usize % 4];
             let sex = ["F", "M"][person as usize % 2];

@@ -161,7 +161,7 @@ fn coming_and_going_are_two_dates() {
     }
     let mut session = session(&csv);
     let stay = &session.profile().columns[1];
-    assert_eq!((&*stay.name, stay.role), ("discharged_days_since_admitted", Role::Insensitive));
+    assert_eq!((&*stay.name, stay.role), ("discharged_days_since_admitted", Role::QuasiIdentifier));
     let as_written = session.profile_as(&InputRecipe::default()).unwrap();
     assert!(as_written.columns.iter().all(|column| column.role == Role::QuasiIdentifier));
 }

@@ -1,7 +1,7 @@
 //! Persons that no column numbers: several columns that say together whose rows are whose, such as names and the day of birth.
 
-use coversheet_error::{Error, Result};
-use coversheet_table::{Codes, Column, Interner, Table};
+use coversheet_error::{Error, Result, SortFew};
+use coversheet_table::{Codes, Column, Interner, Table, fold};
 
 use crate::columns::named;
 
@@ -11,6 +11,19 @@ const AND: &str = " + ";
 /// The columns that a table's last one was made of; none where none was.
 pub(crate) fn joined(table: &Table) -> &[String] {
     table.columns().last().map(Column::joined).unwrap_or_default()
+}
+
+/// A value in small letters without accents, and words without digits in the order of the alphabet: `Schulze-Berg, Renate` is
+/// `Renate Schulze-Berg`.
+fn alike(value: &str) -> String {
+    let folded = fold(value.trim());
+    if folded.contains(|char: char| char.is_ascii_digit()) {
+        return folded;
+    }
+    let words = folded.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty());
+    let mut words: Vec<&str> = words.collect();
+    words.sort_few();
+    words.join(" ")
 }
 
 /// Adds a column at the end that is the same in rows that are the same in all of these, and empty where all of them are.
@@ -36,11 +49,13 @@ pub(crate) fn join(table: &mut Table, names: &[String]) -> Result<()> {
     }
     let (mut values, mut codes, mut text) = (Interner::default(), Vec::new(), String::new());
     codes.try_reserve_exact(table.rows())?;
+    let compared: Vec<Vec<String>> =
+        columns.iter().map(|column| column.dictionary().iter().map(alike).collect()).collect();
     for row in 0..table.rows() {
         text.clear();
         let mut is_empty = true;
-        for (at, column) in columns.iter().enumerate() {
-            let value = column.value(row).trim();
+        for (at, (column, values)) in columns.iter().zip(&compared).enumerate() {
+            let value = &values[column.codes().get(row) as usize];
             is_empty &= value.is_empty();
             if at > 0 {
                 text.push_str(AND);
@@ -66,13 +81,16 @@ mod tests {
 
     #[test]
     fn rows_are_alike_that_are_alike_in_every_column() {
-        let csv = "a,b,c\nx,y,1\nx , y,2\nx + y,,3\nx,+ y,4\nx +,y,5\n,,6\n,,7\nx,,8\n";
+        let csv = "a,b,c\nÉmile X,1 y,1\nx EMILE , 1 Y,2\nx1 + y,,3\nx1,+ y1,4\nx1 +,y1,5\n,,6\n,,7\nx,,8\n";
         let mut table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         join(&mut table, &["a".to_owned(), "b".to_owned()]).unwrap();
         assert_eq!(joined(&table), ["a", "b"]);
         let column = table.column("a + b").unwrap();
         let values: Vec<&str> = (0..table.rows()).map(|row| column.value(row)).collect();
-        assert_eq!(values, ["x + y", "x + y", "x ++ y + ", "x + ++ y", "x ++ + y", "", "", "x + "]);
+        assert_eq!(
+            values,
+            ["emile x + 1 y", "emile x + 1 y", "x1 ++ y + ", "x1 + ++ y1", "x1 ++ + y1", "", "", "x + "]
+        );
         assert_eq!(table.pop_joined().unwrap().name(), "a + b");
         assert!(table.pop_joined().is_none() && joined(&table).is_empty());
     }

@@ -12,6 +12,9 @@ const DAY: i64 = 24 * 60 * 60;
 /// Times of day are up to so many seconds before others of the same row; what seems earlier is of the next day.
 const BEFORE: i64 = DAY / 4;
 
+/// Years in which something may have happened. Programs write others, such as 1900 and 9999, where they know of no day.
+pub const PLAUSIBLE: std::ops::RangeInclusive<i32> = 1902..=2100;
+
 /// When something happened.
 #[derive(Clone, Copy)]
 struct Moment {
@@ -55,7 +58,7 @@ impl Moments {
                 let moment =
                     Moment { day: date.days().into(), seconds: format.read_time(value).map(seconds) };
                 // Of a month alone no day is known.
-                (known == Period::Day).then_some(moment)
+                (known == Period::Day && PLAUSIBLE.contains(&date.year())).then_some(moment)
             }
         };
         let mut of_codes = Vec::new();

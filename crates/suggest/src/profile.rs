@@ -167,8 +167,13 @@ impl Profile {
             .zip(suggestions)
             .map(|((column, counts), suggestion)| profile(column, counts, suggestion))
             .collect();
+        // With the day itself, how long after it something was would say that day too.
+        let is_start =
+            |name: &str| table.columns().iter().filter_map(Column::since).any(|since| since.since == name);
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
+            let min_level =
+                usize::from(quasi_identifier && column.hierarchy.is_some() && is_start(&column.name));
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
             let weight = column.weight.filter(|_| quasi_identifier);
             // What models count is released as it is, with missing values as they are written.
@@ -177,8 +182,14 @@ impl Profile {
             let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
             let missing = Missing(missing.collect());
             let reason = Some(column.reason.clone()).filter(|reason| !reason.is_empty());
-            let settings =
-                ColumnRecipe { reason, hierarchy, missing, weight, ..ColumnRecipe::of(column.role) };
+            let settings = ColumnRecipe {
+                reason,
+                hierarchy,
+                missing,
+                min_level,
+                weight,
+                ..ColumnRecipe::of(column.role)
+            };
             (column.name.clone(), settings)
         });
         let dialect = table.dialect();

@@ -1,4 +1,4 @@
-//! Persons whom no number tells apart: where names and the day of birth are the same, rows are of one person.
+//! Persons whom no number tells apart: where names and the day or year of birth are the same, rows are of one person.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -29,6 +29,18 @@ const OWN_NAMES: &[&str] = &[
     "given name",
     "familyname",
     "family name",
+    "=student last",
+    "=student first",
+    "=patient last",
+    "=patient first",
+    "=client last",
+    "=client first",
+    "=member last",
+    "=member first",
+    "=resident last",
+    "=resident first",
+    "=employee last",
+    "=employee first",
     "=name",
     "=names",
     "nachname*",
@@ -64,7 +76,7 @@ const MOST_NAMES: usize = 3;
 const SELDOM: usize = 100;
 
 /// One row in so many may lack a name or the day.
-const MOST_MISSING: u64 = 50;
+const MOST_MISSING: u64 = 10;
 
 /// The share of persons who have one sex in all their rows; the others are typing errors.
 const MOST_ALIKE: f64 = 0.98;
@@ -123,7 +135,8 @@ fn by_numbers(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
 }
 
 fn is_birth(suggestion: &Suggestion) -> bool {
-    suggestion.meaning.born && matches!(suggestion.kind, ColumnType::Date | ColumnType::DateTime)
+    let kinds = [ColumnType::Date, ColumnType::DateTime, ColumnType::Integer];
+    suggestion.meaning.born && kinds.contains(&suggestion.kind)
 }
 
 /// Whether several rows are the same in these columns, and those hardly ever differ in birth and sex.

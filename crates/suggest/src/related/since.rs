@@ -1,10 +1,10 @@
 //! Dates and times of which only the time since another one is needed: how long after the arrival the treatment began, how many
 //! days later an infection was found. The one that stays is generalized; how long something took hardly anybody knows.
 
-use coversheet_error::SortMany;
+use coversheet_error::{SortFew, SortMany};
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::{Date, TimeOfDay};
-use coversheet_recipe::{Role, SinceRecipe, SinceUnit};
+use coversheet_recipe::{PLAUSIBLE, Role, SinceRecipe, SinceUnit};
 use coversheet_table::Table;
 
 use super::rows::{MOST, most_telling, rows};
@@ -16,7 +16,7 @@ use crate::suggestion::Suggestion;
 const DAY: f64 = 1440.0;
 
 /// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
-const STAY: f64 = 92.0;
+const STAY: f64 = 190.0;
 
 /// Fewer rows with both say nothing of how far apart they are.
 const FEWEST: usize = 10;
@@ -27,27 +27,44 @@ const FEWEST_TIMES: usize = 3;
 /// Minutes since an old day, or since midnight, of some rows.
 type Minutes = Vec<Option<f64>>;
 
-/// Dates and times that come after the one that is needed most, within a stay, or within half a day by the clock: each behind
-/// that one.
+/// Dates and times that come after an earlier one that stays, within a stay, or within half a day by the clock: each behind that one.
 pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
-    let events: Vec<usize> = most_telling(table, suggestions)
-        .into_iter()
-        .filter(|&column| is_event(&suggestions[column]))
-        .collect();
     let mut pairs = Vec::new();
     for clock in [false, true] {
-        let mut of_kind = events.iter().copied().filter(|&column| is_clock(&suggestions[column]) == clock);
-        let Some(first) = of_kind.next() else { continue };
-        let Some(starts) = minutes(table, first, &suggestions[first]) else { continue };
         let most = if clock { DAY / 2.0 } else { STAY * DAY };
-        let follows = |&other: &usize| {
-            let passed = passed(table, (&starts, other), &suggestions[other], clock);
-            let later = passed.iter().filter(|&&minutes| (0.0..=most).contains(&minutes)).count();
-            passed.len() >= FEWEST && later as f64 >= MOST * passed.len() as f64
-        };
-        pairs.extend(of_kind.filter(follows).map(|other| (first, other)));
+        let mut kept: Vec<(usize, Minutes)> = Vec::new();
+        for (column, times) in in_order(table, suggestions, clock) {
+            let follows = |(_, starts): &&(usize, Minutes)| {
+                let passed = between(starts, &times, clock);
+                let later = passed.iter().filter(|&&minutes| (0.0..=most).contains(&minutes)).count();
+                passed.len() >= FEWEST && later as f64 >= MOST * passed.len() as f64
+            };
+            match kept.iter().find(follows) {
+                Some((first, _)) => pairs.push((*first, column)),
+                None => kept.push((column, times)),
+            }
+        }
     }
     pairs
+}
+
+/// The columns of one kind that others know, the earlier ones first, but those last that are empty in many rows.
+fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usize, Minutes)> {
+    let middle = |times: &Minutes| {
+        let mut known: Vec<f64> = times.iter().flatten().copied().collect();
+        known.sort_many();
+        known.get(known.len() / 2).copied().unwrap_or_default() as i64
+    };
+    let mut all: Vec<((bool, i64), usize, Minutes)> = (0..suggestions.len())
+        .filter(|&column| is_event(&suggestions[column]) && is_clock(&suggestions[column]) == clock)
+        .filter_map(|column| Some((column, minutes(table, column, &suggestions[column])?)))
+        .map(|(column, times)| {
+            let is_empty = 4 * suggestions[column].missing > table.rows() as u64;
+            ((is_empty, middle(&times)), column, times)
+        })
+        .collect();
+    all.sort_few_by_key(|(key, column, _)| (*key, *column));
+    all.into_iter().map(|(_, column, times)| (column, times)).collect()
 }
 
 /// The column that dates which few rows have are told from.
@@ -69,9 +86,8 @@ pub(super) fn offer(
     if clock != is_clock(since) || first == other {
         return None;
     }
-    let starts = minutes(table, first, since)?;
-    let mut passed: Vec<f64> =
-        passed(table, (&starts, other), column, clock).into_iter().map(f64::abs).collect();
+    let (starts, ends) = (minutes(table, first, since)?, minutes(table, other, column)?);
+    let mut passed: Vec<f64> = between(&starts, &ends, clock).into_iter().map(f64::abs).collect();
     passed.sort_many();
     let middle = *passed.get(passed.len() / 2)?;
     let timed = [since, column].iter().all(|suggestion| suggestion.kind == ColumnType::DateTime);
@@ -117,14 +133,8 @@ fn is_clock(suggestion: &Suggestion) -> bool {
 }
 
 /// The minutes that passed in the rows that have both; by the clock up to six hours back, or less than eighteen on.
-fn passed(
-    table: &Table,
-    (starts, column): (&Minutes, usize),
-    suggestion: &Suggestion,
-    clock: bool,
-) -> Vec<f64> {
-    let Some(ends) = minutes(table, column, suggestion) else { return Vec::new() };
-    let pairs = starts.iter().zip(&ends).filter_map(|(start, end)| Some((*end)? - (*start)?));
+fn between(starts: &Minutes, ends: &Minutes, clock: bool) -> Vec<f64> {
+    let pairs = starts.iter().zip(ends).filter_map(|(start, end)| Some((*end)? - (*start)?));
     pairs
         .map(|passed| if clock { (passed + DAY / 4.0).rem_euclid(DAY) - DAY / 4.0 } else { passed })
         .collect()
@@ -137,7 +147,8 @@ fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minu
         Spec::Times(_) => values.map(|value| TimeOfDay::parse_in_column(value).map(by_clock)).collect(),
         Spec::Dates(dates) => {
             let format = dates.format.as_ref()?;
-            let day = |value| format.read(value, dates.latest_year).map(Date::days);
+            let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());
+            let day = |value| format.read(value, dates.latest_year).filter(plausible).map(Date::days);
             let time = |value| format.read_time(value).map_or(0.0, by_clock);
             values.map(|value| day(value).map(|day| f64::from(day) * DAY + time(value))).collect()
         }

@@ -112,7 +112,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "outward; outcode; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
+        "outward; outcode; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
          carrera universitaria; carrera estudia*; studienrichtung; \
          treatment specialty; main specialty; filiale; niederlassung; \

@@ -31,7 +31,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
         "med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
-         =profesora; case worker; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
+         =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
          =reports to; =manager; =supervisor; =vorgesetzte; =vorgesetzter; =superieur hierarchique; =jefe \
          directo; =jefa directa; =superiore diretto; =sachb; =assistente sociale; =assistante sociale; \
          =asistente social; =trabajador social; =trabajadora social; =social worker; contact owner; deal owner; \

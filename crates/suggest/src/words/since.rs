@@ -20,6 +20,13 @@ pub(crate) fn is_age_since(since: &TimeSince) -> bool {
 
 /// Days on which somebody comes, goes, is born or dies, which relatives, colleagues and neighbours know.
 const SEEN: &[&str] = &[
+    "outtime",
+    "out time",
+    "fecalt",
+    "fecing",
+    "=dt dim",
+    "auszug*",
+    "einzug*",
     "admi*",
     "aufnahme*",
     "entree",

@@ -8,6 +8,9 @@ export const NOTHING_MADE = { since: [], persons: [] } satisfies InputRecipe;
 /** Whether anything is said of that, be it that nothing is made. */
 export const isMade = ({ since, persons }: InputRecipe): boolean => since !== undefined || persons !== undefined;
 
+/** How many columns stand behind those of the file: one that says whose rows are whose, or none. */
+export const added = ({ persons }: InputRecipe = {}): number => ((persons ?? []).length > 0 ? 1 : 0);
+
 /** What is said of the rows. */
 export function rowsIn({ since: _, persons: __, ...rows }: InputRecipe): InputRecipe {
   return rows;

@@ -26,6 +26,12 @@ it("columns that are left out or say nothing are not kept, and what the others b
   });
 });
 
+it("the column that was made to say whose rows are whose is none of the file's", () => {
+  const joined = report([age, sex], ["name", "born", "name + born"], []);
+  joined.recipe.input = { persons: ["name", "born"] };
+  expect(keptColumns(joined)).toMatchObject({ kept: 2, all: 4 });
+});
+
 it("says that nothing became coarser", () => {
   expect(keptColumns(report([sex], [], ["result"]))).toEqual({ kept: 2, all: 2, words: "none is coarser than it was" });
 });

@@ -1,6 +1,7 @@
 // Which columns still say something, and how finely: what a result is judged by before any measure.
 import { t } from "../../messages/index.ts";
 import type { Report } from "../../types.ts";
+import { added } from "../recipe/made.ts";
 import { spreadOf } from "../recipe/recodings.ts";
 import { percent, printable, shown } from "../words.ts";
 
@@ -35,7 +36,7 @@ export function keptColumns(report: Judged): KeptColumns {
   const { attributes, removed_columns: removed, recipe, search } = report;
   const hidden = attributes.filter(({ loss }) => loss >= NOTHING_LEFT);
   const coarser = attributes.filter(({ loss, level }) => loss < NOTHING_LEFT && level > 0);
-  const all = Object.keys(recipe.columns).length;
+  const columns = Object.keys(recipe.columns).length;
   const names = hidden.slice(0, NAMED).map(({ name }) => printable(name));
   const became = coarser.slice(0, NAMED - names.length).map(({ name, path, level }) => {
     // Ranges of its own are none of the column's labels.
@@ -46,8 +47,8 @@ export function keptColumns(report: Judged): KeptColumns {
   const listed = [...(names.length > 0 ? [t.result.hiddenColumns(names.join(", "))] : []), ...became].join("; ");
   const more = hidden.length + coarser.length - names.length - became.length;
   return {
-    kept: all - removed.length - hidden.length,
-    all,
+    kept: columns - removed.length - hidden.length,
+    all: columns - added(recipe.input),
     words: listed === "" ? t.result.noneCoarser : more > 0 ? t.file.andMore(listed, more) : listed,
   };
 }

@@ -3,6 +3,7 @@ import { t } from "../../messages/index.ts";
 import { all } from "../../messages/numbers.ts";
 import { said } from "../../messages/said/index.ts";
 import { signal } from "@preact/signals";
+import { added } from "../../state/recipe/made.ts";
 import { inputOf, parseRecipe, saysTheSame } from "../../state/recipe/recipe.ts";
 import { fit } from "../../../../web/ts/fit.ts";
 import { engine } from "../../state/run/connection.ts";
@@ -87,7 +88,7 @@ export function FilePanel() {
   return (
     <Section id="file" number={1} title={t.shell.file} aside={<p class="file-name">{file.value && printable(file.value.name)}</p>}>
       <p class="muted">
-        {t.words.rows(found.rows)}, {t.words.columns(found.columns.length)}, {bytes(file.value?.size ?? 0)},{" "}
+        {t.words.rows(found.rows)}, {t.words.columns(found.columns.length - added(found.recipe.input))}, {bytes(file.value?.size ?? 0)},{" "}
         {kindOf(layout, () => t.file.separated(t.file.delimiter[dialect.delimiter], encodingOf(dialect.encoding)))}
       </p>
       <FirstRow />

@@ -7,11 +7,12 @@ import { identity } from "./identity.js";
 import type { SolveOptions } from "./options.js";
 import type { Body, Op, Value } from "./protocol.js";
 import { startWorker } from "./source.js";
-import type { Opened, Report } from "./types.js";
+import type { InputRecipe, Opened, Profile, Report } from "./types.js";
 
 /** What a worker was last asked to open or to solve, with success. */
 export type OpenCall = Omit<Body<"open">, "op">;
 export type SolveCall = Omit<Body<"solve">, "op" | "keeps">;
+type ProfileCall = Omit<Body<"profile">, "op">;
 
 /** A worker with its engine, and what that engine holds. */
 interface Live {
@@ -42,6 +43,8 @@ export class Calls {
   #closed = false;
   #table: OpenCall | null = null;
   #solution: SolveCall | null = null;
+  /** What was made of the table's columns when they were last looked at or solved. */
+  #made: InputRecipe | null = null;
   #version = "";
   /** The files with which the engine stopped. */
   readonly #stoppedWith = new Set<string>();
@@ -184,8 +187,16 @@ export class Calls {
   async open(job: Job, call: OpenCall): Promise<Opened> {
     const opened = await this.#open(job, call);
     this.#table = call;
-    this.#solution = null;
+    this.#solution = this.#made = null;
     return opened;
+  }
+
+  /** Looks at the columns of the current table. */
+  async profile(job: Job, { count, input }: ProfileCall): Promise<Profile> {
+    await this.restoreTable(job);
+    const profile = await this.send(job, { op: "profile", count, input });
+    this.#made = madeIn(profile.recipe.input);
+    return profile;
   }
 
   /** Solves a recipe for the current table and makes the solution the current one. */
@@ -193,6 +204,7 @@ export class Calls {
     await this.restoreTable(job);
     const report = await this.#solve(job, call);
     this.#solution = call;
+    this.#made = madeIn(call.recipe.input);
     return report;
   }
 
@@ -219,7 +231,10 @@ export class Calls {
   async restoreTable(job: Job): Promise<void> {
     if (!this.#table) throw nothingOpen();
     const live = await this.start(job);
-    if (live.table !== this.#table) await this.#open(job, this.#table);
+    if (live.table === this.#table) return;
+    await this.#open(job, this.#table);
+    // Columns are known under the names that they were given.
+    if (this.#made) await this.send(job, { op: "profile", count: undefined, input: this.#made });
   }
 
   /** Sees to it that the worker has the current table and its solution. */
@@ -229,6 +244,12 @@ export class Calls {
     const live = await this.start(job);
     if (live.solution !== this.#solution) await this.#solve(job, this.#solution);
   }
+}
+
+/** What is made of columns; null where nothing is. */
+function madeIn(input: InputRecipe = {}): InputRecipe | null {
+  const { since = [], persons = [] } = input;
+  return since.length > 0 || persons.length > 0 ? { since, persons } : null;
 }
 
 const nothing = (): void => undefined;

@@ -116,10 +116,7 @@ export class Coversheet {
    */
   async profile(options: ProfileOptions = {}): Promise<Profile> {
     const { count, input } = checkOptions(options);
-    return this.#calls.enqueue(options, async (job) => {
-      await this.#calls.restoreTable(job);
-      return this.#calls.send(job, { op: "profile", count, input });
-    });
+    return this.#calls.enqueue(options, (job) => this.#calls.profile(job, { count, input }));
   }
 
   /** Finds the best release that satisfies the recipe. */

@@ -50,11 +50,13 @@ export function fit(
   if ((fitting.length + likely.size) * 2 < names.length) return null;
   const settings = (name: string): ColumnRecipe =>
     recipe.columns[before.get(name) ?? name] ?? (suggested.columns[name] as ColumnRecipe);
+  // The table was read in its own way, and its columns have their names from that.
   const { input } = suggested;
+  const { input: _, ...settled } = recipe;
   const now = new Map(pairs);
   return {
     recipe: {
-      ...recipe,
+      ...settled,
       ...(input ? { input } : {}),
       columns: Object.fromEntries(names.map((name) => [name, settings(name)])),
       privacy: recipe.privacy.map((model) => renaming(model, now) as Recipe["privacy"][number]),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use coversheet::{ColumnIn, Recipe, Result, Role, Session};
+use coversheet::{ColumnIn, InputRecipe, Recipe, Result, Role, Session};
 use serde_json::json;
 
 use crate::files::{Holds, Outputs, shown};
@@ -24,7 +24,8 @@ pub(crate) fn run(
     let mut session = Session::new(input::table(data, recipe.as_ref().map(|(recipe, _)| recipe))?);
     let (recipe, files) = match recipe {
         Some((recipe, path)) => (recipe, NextTo::new(path)),
-        None => (session.profile().recipe, NextTo::new(&data.data)),
+        // Whoever names a column has the file before them.
+        None => (session.profile_as(&InputRecipe::default())?.recipe, NextTo::new(&data.data)),
     };
     outputs.apart_from(files.named(&recipe))?;
     let spec = recipe.columns.get(column).and_then(|column| column.hierarchy.clone());

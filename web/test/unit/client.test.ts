@@ -534,6 +534,38 @@ describe("crashes", () => {
     expect(await profiling).toEqual(PROFILE);
   });
 
+  test("what was made of columns is made again, since they are called by their new names", async () => {
+    const { source, client } = await opened();
+    const input = { since: [{ column: "needle", since: "arrival", unit: "minutes" as const, name: "took" }], persons: [] };
+    const profile = { ...PROFILE, recipe: { ...RECIPE, input } };
+    const first = client.profile();
+    await settle();
+    await source.current().ok("profile", profile);
+    await first;
+    await source.current().fault();
+    const viewing = client.viewHierarchy("took", null);
+    await settle();
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    expect(source.current().last("profile").input).toEqual(input);
+    await source.current().ok("profile", profile);
+    expect(source.current().last("viewHierarchy").column).toBe("took");
+    await source.current().ok("viewHierarchy", VIEW);
+    expect(await viewing).toEqual(VIEW);
+
+    // Another file has columns of its own.
+    const opening = client.open(FILE);
+    await source.current().ok("open", OPENED);
+    await opening;
+    await source.current().fault();
+    const again = client.viewHierarchy("age", null);
+    await settle();
+    await source.current().ok("init", { version: "1.2.3" });
+    await source.current().ok("open", OPENED);
+    await source.current().ok("viewHierarchy", VIEW);
+    expect(await again).toEqual(VIEW);
+  });
+
   test("while idle disturb nobody: the next call starts another worker", async () => {
     const { source, client } = await opened();
     await source.current().fault();

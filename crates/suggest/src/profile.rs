@@ -5,7 +5,7 @@ use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Spec};
 use coversheet_recipe::{
     AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
-    Role, SearchRecipe, SinceRecipe, SuppressionRecipe, SuppressionRows,
+    Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
 };
 use coversheet_table::{Column, Table, fold};
 use serde::Serialize;
@@ -35,12 +35,6 @@ pub struct Profile {
     pub combinations: Combinations,
     /// The suggestions as a recipe that can be solved as it is.
     pub recipe: Recipe,
-    /// Columns that are better read as the time since another one. The recipe is for the table as it was read.
-    #[serde(skip)]
-    pub since: Vec<SinceRecipe>,
-    /// Columns that say together whose rows are whose, where none does alone.
-    #[serde(skip)]
-    pub persons: Vec<String>,
     /// What was noticed while reading.
     pub notices: Vec<Notice>,
     /// What of the file is this table, and what must be said before it is used.
@@ -109,10 +103,33 @@ impl Profile {
     pub fn new(table: &Table) -> Self {
         let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
         let suggestions = suggest(table, &counts);
-        let profile = Self::of(table, table.rows(), &counts, suggestions);
+        Self::with_combinations(table, &counts, suggestions)
+    }
+
+    /// The same unless something is better made of columns first; then that, which is found sooner.
+    ///
+    /// # Errors
+    ///
+    /// What is better made of columns.
+    pub fn unless_made(table: &Table) -> Result<Self, InputRecipe> {
+        let counts: Vec<Vec<u64>> = table.columns().iter().map(Column::counts).collect();
+        let suggestions = suggest(table, &counts);
+        let made = InputRecipe {
+            since: suggestions.iter().filter_map(|suggestion| suggestion.since.clone()).collect(),
+            persons: persons::joined(table, &suggestions),
+            ..InputRecipe::default()
+        };
+        if made == InputRecipe::default() {
+            return Ok(Self::with_combinations(table, &counts, suggestions));
+        }
+        Err(made)
+    }
+
+    fn with_combinations(table: &Table, counts: &[Vec<u64>], suggestions: Vec<Suggestion>) -> Self {
+        let profile = Self::of(table, table.rows(), counts, suggestions);
         let released = |&position: &usize| !profile.columns[position].role.identifies();
         let released: Vec<usize> = (0..counts.len()).filter(released).collect();
-        let profile = Self { combinations: Combinations::new(table, &released, &counts), ..profile };
+        let profile = Self { combinations: Combinations::new(table, &released, counts), ..profile };
         if profile.is_small() { profile.row_by_row(SMALL) } else { profile }
     }
 
@@ -158,8 +175,6 @@ impl Profile {
     /// From what is suggested for the columns of a table of so many rows, without how telling they are together.
     pub(crate) fn of(table: &Table, rows: usize, counts: &[Vec<u64>], suggestions: Vec<Suggestion>) -> Self {
         let nodes = nodes(table, &suggestions);
-        let persons = persons::joined(table, &suggestions);
-        let since = suggestions.iter().filter_map(|suggestion| suggestion.since.clone()).collect();
         let columns: Vec<ColumnProfile> = table
             .columns()
             .iter()
@@ -217,8 +232,6 @@ impl Profile {
                 release: ReleaseRecipe::default(),
                 risk: RiskRecipe::default(),
             },
-            since,
-            persons,
             columns,
             notices: table.notices().to_vec(),
             layout: LayoutProfile::new(table.layout()),

@@ -55,24 +55,21 @@ impl Session {
     /// What the columns are, once that is made of them which is suggested.
     pub(super) fn profile_read(&mut self) -> Profile {
         // One date fewer may leave another one close to a third.
-        const ROUNDS: usize = 3;
-        let mut profile = Profile::new(&self.table);
+        const ROUNDS: usize = 4;
         let mut input = InputRecipe::default();
         // What somebody said is not made otherwise.
-        if !input.is_made(&self.table) {
-            return profile;
-        }
-        for _ in 0..ROUNDS {
-            if profile.since.is_empty() && profile.persons.is_empty() {
-                break;
-            }
-            input.since.append(&mut profile.since);
-            input.persons.append(&mut profile.persons);
+        let rounds = if input.is_made(&self.table) { ROUNDS } else { 0 };
+        for _ in 0..rounds {
+            let more = match Profile::unless_made(&self.table) {
+                Ok(profile) => return profile,
+                Err(more) => more,
+            };
+            input.since.extend(more.since);
+            input.persons.extend(more.persons);
             if self.read_as(&input).is_err() {
                 break;
             }
-            profile = Profile::new(&self.table);
         }
-        profile
+        Profile::new(&self.table)
     }
 }

@@ -84,3 +84,13 @@ it("a recipe says how columns are read, and one without that reads them as the f
   expect(coversheet.complaints).toEqual([]);
   await coversheet.close();
 });
+
+it("long names of columns and long answers do not make the page of a phone wider", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport: { width: 390, height: 844 }, locale: "de" });
+  const renamed = ward().replace("arrival,needle,discharge", "OP-Datum_und_Uhrzeit,Beginn_der_Thrombolyse,Entlassung");
+  await coversheet.solved(() => coversheet.give(file("station.csv", renamed)));
+  expect(await coversheet.page.getByRole("button", { name: "Das eigene Datum oder die eigene Uhrzeit" }).count()).toBe(2);
+  const [wide, width] = await coversheet.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide).toBe(width);
+  await coversheet.close();
+});

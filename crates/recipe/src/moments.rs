@@ -1,7 +1,7 @@
 //! When something happened, as the cells of a column say it.
 
 use coversheet_error::{Error, Result};
-use coversheet_hierarchy::date::{DateDecision, Format, Period, TimeOfDay, decide};
+use coversheet_hierarchy::date::{DateDecision, Format, Period, TimeOfDay, ambiguous, check_years, decide};
 use coversheet_table::Column;
 
 use crate::since::SinceUnit;
@@ -38,16 +38,7 @@ impl Moments {
             Some(format) => Some(format.clone()),
             None => decided(column).map_err(|error| error.at_column(column.name()))?,
         };
-        if let Some(format) =
-            format.as_ref().filter(|format| format.has_short_years() && latest_year.is_none())
-        {
-            return Err(Error::new(
-                "two-digit-years",
-                format!("The dates are written as {format}: two digits do not tell the century of a year."),
-            )
-            .hint("Say which is the latest year that the column can hold: with \"latest-year\": 2029, 29 is 2029 and 30 is 1930.")
-            .at_column(column.name()));
-        }
+        check_years(format.as_ref(), latest_year).map_err(|error| error.at_column(column.name()))?;
         let seconds = |time: TimeOfDay| i64::from((time.hour() * 60 + time.minute()) * 60 + time.second());
         let of_value = |value: &str| match &format {
             None => {
@@ -111,14 +102,7 @@ fn decided(column: &Column) -> Result<Option<Format>> {
     }
     match decide(&values) {
         DateDecision::Decided(format) => Ok(Some(format)),
-        DateDecision::Ambiguous(formats) => {
-            let formats: Vec<String> = formats.iter().map(Format::to_string).collect();
-            Err(Error::new(
-                "date-order-ambiguous",
-                format!("Every date of the column can be read as {}.", formats.join(" and as ")),
-            )
-            .hint(format!("Say how they are meant, such as \"format\": {:?}.", formats[0])))
-        }
+        DateDecision::Ambiguous(formats) => Err(ambiguous(&formats)),
         DateDecision::Undecided { nearest: Some(format), .. }
             if mostly(&|value| format.read(value, Some(2029)).is_some()) =>
         {

@@ -3,7 +3,7 @@
 use coversheet_error::{Error, Result};
 
 use super::{Missing, Values};
-use crate::date::{Date, DateDecision, Format, Period, decide};
+use crate::date::{Date, DateDecision, Format, Period, ambiguous, check_years, decide};
 
 /// How the dates of one column are read.
 #[derive(Clone, Debug)]
@@ -29,14 +29,7 @@ impl Dating {
             Some(format) => Some(format.clone()),
             None => decided(values, missing)?,
         };
-        let short = format.as_ref().filter(|format| format.has_short_years());
-        if let Some(format) = short.filter(|_| latest_year.is_none()) {
-            return Err(Error::new(
-                "two-digit-years",
-                format!("The dates are written as {format}: two digits do not tell the century of a year."),
-            )
-            .hint("Say which is the latest year that the column can hold: with \"latest-year\": 2029, 29 is 2029 and 30 is 1930."));
-        }
+        check_years(format.as_ref(), latest_year)?;
         if latest_year.is_some_and(|year| !(100..=9999).contains(&year)) {
             return Err(Error::new("two-digit-years", "The latest year is not between 100 and 9999.")
                 .hint("Write a whole year, such as \"latest-year\": 2029."));
@@ -70,14 +63,7 @@ fn decided(values: Values<'_>, missing: &Missing) -> Result<Option<Format>> {
     }
     match decide(&present) {
         DateDecision::Decided(format) => Ok(Some(format)),
-        DateDecision::Ambiguous(formats) => {
-            let formats: Vec<String> = formats.iter().map(Format::to_string).collect();
-            Err(Error::new(
-                "date-order-ambiguous",
-                format!("Every date of the column can be read as {}.", formats.join(" and as ")),
-            )
-            .hint(format!("Say how they are meant, such as \"format\": {:?}.", formats[0])))
-        }
+        DateDecision::Ambiguous(formats) => Err(ambiguous(&formats)),
         DateDecision::Undecided { nearest, first_unread } => {
             Err(not_a_date(present.get(first_unread).copied().unwrap_or_default(), nearest.as_ref()))
         }

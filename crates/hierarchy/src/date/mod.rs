@@ -16,6 +16,7 @@ mod format;
 mod months;
 mod period;
 mod read;
+mod refuse;
 mod weekdays;
 
 pub use calendar::Date;
@@ -24,4 +25,5 @@ pub use decide::{DateDecision, another, decide};
 pub use format::{Format, PartOrder};
 pub use months::{MonthLanguage, month_number};
 pub use period::Period;
+pub use refuse::{ambiguous, check_years};
 pub use weekdays::weekday;

@@ -73,7 +73,7 @@ fn times<'a>(
 }
 
 /// Minutes since midnight of some rows.
-fn minutes(table: &Table, column: usize) -> Vec<Option<f64>> {
+pub(super) fn minutes(table: &Table, column: usize) -> Vec<Option<f64>> {
     let read = |value: &str| {
         let time = TimeOfDay::parse_in_column(value)?;
         Some(f64::from(time.hour()) * 60.0 + f64::from(time.minute()))

@@ -7,6 +7,7 @@ use coversheet_hierarchy::date::{Date, TimeOfDay};
 use coversheet_recipe::{PLAUSIBLE, Role, SinceRecipe, SinceUnit};
 use coversheet_table::Table;
 
+use super::clock;
 use super::rows::{MOST, most_telling, rows};
 use crate::column_type::ColumnType;
 use crate::language::Language;
@@ -141,17 +142,16 @@ fn between(starts: &Minutes, ends: &Minutes, clock: bool) -> Vec<f64> {
 }
 
 fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
-    let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
-    let values = rows(&table.columns()[column]);
-    Some(match suggestion.hierarchy.as_ref()? {
-        Spec::Times(_) => values.map(|value| TimeOfDay::parse_in_column(value).map(by_clock)).collect(),
-        Spec::Dates(dates) => {
-            let format = dates.format.as_ref()?;
-            let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());
-            let day = |value| format.read(value, dates.latest_year).filter(plausible).map(Date::days);
-            let time = |value| format.read_time(value).map_or(0.0, by_clock);
-            values.map(|value| day(value).map(|day| f64::from(day) * DAY + time(value))).collect()
-        }
+    let dates = match suggestion.hierarchy.as_ref()? {
+        Spec::Times(_) => return Some(clock::minutes(table, column)),
+        Spec::Dates(dates) => dates,
         _ => return None,
-    })
+    };
+    let format = dates.format.as_ref()?;
+    let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());
+    let day = |value| format.read(value, dates.latest_year).filter(plausible).map(Date::days);
+    let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
+    let time = |value| format.read_time(value).map_or(0.0, by_clock);
+    let moment = |value| day(value).map(|day| f64::from(day) * DAY + time(value));
+    Some(rows(&table.columns()[column]).map(moment).collect())
 }

@@ -7,7 +7,7 @@ mod texts;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use coversheet_table::{Hidden, LayoutOptions, ReadOptions, Table};
 use coversheet_workbook::{AboutSheet, Writer, read};
@@ -47,19 +47,34 @@ fn opened(how: Opening, file: &Path, kind: &str) -> Vec<u8> {
         fs::write(user.join("registrymodifications.xcu"), LOCALE.replace("LOCALE", locale)).unwrap();
     }
     let profile = format!("-env:UserInstallation=file://{}", folder.path().join("profile").display());
-    let output = Command::new("soffice")
+    let extension = kind.split(':').next().unwrap();
+    let made = folder.path().join(file.with_extension(extension).file_name().unwrap());
+    let mut outputs = Vec::new();
+    // Several that start at once sometimes crash before they open anything.
+    for _ in 0..ATTEMPTS {
+        outputs.push(soffice(how, folder.path(), file, kind));
+        if let Ok(bytes) = fs::read(&made) {
+            return bytes;
+        }
+    }
+    panic!("{outputs:?}")
+}
+
+/// How often it is started for a file.
+const ATTEMPTS: usize = 3;
+
+fn soffice(how: Opening, folder: &Path, file: &Path, kind: &str) -> Output {
+    let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
+    Command::new("soffice")
         .args([&profile, "--headless"])
         .args(how.settings.map(|settings| format!("--infilter={settings}")))
         .args(["--convert-to", kind, "--outdir"])
-        .arg(folder.path())
+        .arg(folder)
         .arg(file)
         .output()
         .unwrap_or_else(|error| {
             panic!("LibreOffice cannot be started (apt-get install libreoffice-calc): {error}")
-        });
-    let extension = kind.split(':').next().unwrap();
-    let made = folder.path().join(file.with_extension(extension).file_name().unwrap());
-    fs::read(made).unwrap_or_else(|_| panic!("{output:?}"))
+        })
 }
 
 fn cells(table: &Table) -> Vec<Vec<String>> {

@@ -43,6 +43,7 @@ mod roles;
 mod sentence;
 mod sentinels;
 mod sets;
+mod stays;
 mod suggest;
 mod suggestion;
 mod times_of_day;

@@ -46,6 +46,7 @@ mod same_everywhere;
 mod searches;
 mod sharing;
 mod since;
+mod since_first;
 #[path = "../skipped.rs"]
 mod skipped;
 #[path = "../tally.rs"]

@@ -26,6 +26,7 @@ fn since(unit: SinceUnit) -> SinceRecipe {
     SinceRecipe {
         column: "end".to_owned(),
         since: "start".to_owned(),
+        first_of: None,
         unit,
         name: "took".to_owned(),
         format: None,

@@ -16,6 +16,7 @@ mod about;
 mod column;
 mod columns;
 mod contains;
+mod firsts;
 mod fraction;
 mod input;
 mod joined;

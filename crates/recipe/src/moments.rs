@@ -75,6 +75,22 @@ impl Moments {
             .hint("Choose two columns with dates, or two with times of day and count minutes or hours."))
     }
 
+    /// Refuses times of day, of which none is the first.
+    pub(crate) fn check_first(&self) -> Result<()> {
+        match self.format {
+            Some(_) => Ok(()),
+            None => Err(Error::new("since-not-alike", "Of times of day alone none is a person's first.")
+                .hint("Choose a column of dates, or leave out \"first-of\".")),
+        }
+    }
+
+    /// Whether a moment is known, and none or a later one is the other.
+    pub(crate) fn is_before(&self, code: u32, other: Option<u32>) -> bool {
+        let moment =
+            |code: u32| self.of_codes[code as usize].map(|moment| (moment.day, moment.seconds.unwrap_or(0)));
+        moment(code).is_some_and(|this| other.and_then(moment).is_none_or(|other| this < other))
+    }
+
     /// The time that passed from a moment of another column to one of this.
     pub(crate) fn since(&self, code: u32, others: &Self, other: u32, unit: SinceUnit) -> Option<i64> {
         let end = self.of_codes[code as usize]?;

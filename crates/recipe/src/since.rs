@@ -1,4 +1,5 @@
-//! Columns that are read as the time since another column of the same row: minutes from arrival to treatment, days to discharge.
+//! Columns that are read as the time since another column of the same row, minutes from arrival to treatment, days to discharge, or since
+//! the first row of the same person, days into a study.
 //!
 //! All that comes after reading sees a column of whole numbers. What the file holds is nowhere in a release.
 
@@ -9,6 +10,7 @@ use coversheet_table::{Codes, Column, Interner, Table, TimeSince, TimeUnit};
 use serde::{Deserialize, Serialize};
 
 use crate::columns::named;
+use crate::firsts::Firsts;
 use crate::moments::Moments;
 
 /// A column that is read as the time since another one of the same row, in whole numbers.
@@ -23,6 +25,10 @@ pub struct SinceRecipe {
     pub column: String,
     /// The column since which the time has passed, as the file names it.
     pub since: String,
+    /// The column that says whose rows are whose: what is counted is then the time since the earliest date of all rows of the same
+    /// person, be it of this column or of another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_of: Option<String>,
     /// What is counted.
     pub unit: SinceUnit,
     /// What the column is called from then on: in the rest of the recipe, and in the release.
@@ -65,6 +71,7 @@ impl SinceRecipe {
             Some(Self {
                 column: read.column.clone(),
                 since: read.since.clone(),
+                first_of: read.first_of.clone(),
                 unit: read.unit.into(),
                 name: column.name().to_owned(),
                 format: format(&read.format),
@@ -80,6 +87,7 @@ impl SinceRecipe {
         let of = |said: &Option<Format>, found: &Option<Format>| said.is_none() || said == found;
         self.column == found.column
             && self.since == found.since
+            && self.first_of == found.first_of
             && self.unit == found.unit
             && self.name == found.name
             && of(&self.format, &found.format)
@@ -135,19 +143,24 @@ fn times(table: &Table, said: &SinceRecipe) -> Result<(usize, Column)> {
     named(table, &said.since)?;
     let position = |name| table.position(name).unwrap_or_default();
     let (column, since) = (&table.columns()[position(&said.column)], &table.columns()[position(&said.since)]);
-    if said.column == said.since {
+    if said.column == said.since && said.first_of.is_none() {
         return Err(Error::new("since-itself", "The column is read as the time since itself.")
-            .hint("Name another column, such as that of the arrival.")
+            .hint("Name another column, such as that of the arrival, or say under \"first-of\" whose first date it is.")
             .at_column(&said.column));
     }
     let ends = Moments::of(column, said.format.as_ref(), said.latest_year)?;
     let starts = Moments::of(since, said.since_format.as_ref(), said.latest_year)?;
     ends.check_alike(&starts, said.unit).map_err(|error| error.at_column(&said.column))?;
+    let firsts = match &said.first_of {
+        Some(persons) => Some(Firsts::of(&starts, since, named(table, persons)?)?),
+        None => None,
+    };
     let (mut values, mut codes, mut unknown) = (Interner::default(), Vec::new(), 0);
     codes.try_reserve_exact(table.rows())?;
     let mut text = String::new();
     let empty: Vec<bool> = column.dictionary().iter().map(|value| value.trim().is_empty()).collect();
-    for (end, start) in column.codes().iter().zip(since.codes().iter()) {
+    for (row, (end, start)) in column.codes().iter().zip(since.codes().iter()).enumerate() {
+        let start = firsts.as_ref().map_or(start, |firsts| firsts.before(row, start));
         let time = ends.since(end, &starts, start, said.unit);
         text.clear();
         match time {
@@ -168,6 +181,7 @@ fn times(table: &Table, said: &SinceRecipe) -> Result<(usize, Column)> {
     let read = TimeSince {
         column: said.column.clone(),
         since: said.since.clone(),
+        first_of: said.first_of.clone(),
         unit: said.unit.into(),
         format: ends.format(),
         since_format: starts.format(),

@@ -200,6 +200,17 @@ impl Language {
         }
     }
 
+    /// The first row of a person, as the names of columns say it.
+    pub(super) fn start(self) -> &'static str {
+        match self {
+            Self::English => "start",
+            Self::German => "Beginn",
+            Self::French => "début",
+            Self::Spanish => "inicio",
+            Self::Italian => "inizio",
+        }
+    }
+
     /// The name of a group of all others.
     pub(super) fn other(self) -> &'static str {
         match self {

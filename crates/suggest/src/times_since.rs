@@ -6,6 +6,7 @@ use coversheet_table::{Table, TimeSince, TimeUnit};
 
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
+use crate::since_first;
 use crate::stays::are_stays;
 use crate::suggestion::Suggestion;
 use crate::words::{Impersonal, is_age_since, is_coming_or_going};
@@ -31,10 +32,14 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
         if is_age_since(since) {
             continue;
         }
-        let is_known = since.unit == TimeUnit::Days && is_coming_or_going(since) && are_stays(column);
-        suggestion.role = if is_known { Role::QuasiIdentifier } else { Role::Insensitive };
         suggestion.identifier = None;
         suggestion.meaning.impersonal = Some(Impersonal::Finding);
+        if since.first_of.is_some() {
+            since_first::suggest(table, column, suggestion, since);
+            continue;
+        }
+        let is_known = since.unit == TimeUnit::Days && is_coming_or_going(since) && are_stays(column);
+        suggestion.role = if is_known { Role::QuasiIdentifier } else { Role::Insensitive };
         suggestion.reason = vec![if is_known { stayed(since) } else { reason(since) }];
         suggestion.question = Some(question(since, suggestion.role));
     }

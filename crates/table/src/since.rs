@@ -1,4 +1,4 @@
-//! Columns that were read as the time since another column of the same row.
+//! Columns that were read as the time since another column of the same row, or since the first row of the same person.
 
 use crate::codes::Codes;
 use crate::dictionary::Dictionary;
@@ -11,6 +11,8 @@ pub struct TimeSince {
     pub column: String,
     /// The column since which the time has passed, as the file names it.
     pub since: String,
+    /// The column that says whose rows are whose, where the time has passed since the first of the same person.
+    pub first_of: Option<String>,
     /// What is counted.
     pub unit: TimeUnit,
     /// How the column's dates are written; none for times of day.

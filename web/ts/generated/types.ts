@@ -1192,6 +1192,11 @@ column: string
  */
 since: string
 /**
+ * The column that says whose rows are whose: what is counted is then the time since the earliest date of all rows of the same
+ * person, be it of this column or of another one.
+ */
+"first-of"?: string
+/**
  * What is counted.
  */
 unit: SinceUnit

@@ -8,6 +8,7 @@ mod birth;
 mod body;
 mod clock;
 mod days;
+mod first;
 mod fixed_day;
 mod parts;
 mod rows;
@@ -22,8 +23,8 @@ use crate::language::Language;
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
-use crate::times_since;
 use crate::words::Words;
+use crate::{since_first, times_since};
 
 pub(crate) use body::{HEIGHTS, WEIGHTS, are_multiples};
 use rows::View;
@@ -69,6 +70,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     let stays = since::stays(table, suggestions);
     let stays = offers(table, suggestions, &stays);
     offer(suggestions, stays);
+    if let Some((date, since, planned)) = first::suggest(table, suggestions, Language::of(table)) {
+        since_first::offer(&mut suggestions[date], since, planned);
+    }
     for (date, part) in view.parts(suggestions) {
         leave_out(table, suggestions, part, &[date]);
     }

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::suggestion::Suggestion;
 
 /// A day in minutes.
-const DAY: f64 = 1440.0;
+pub(super) const DAY: f64 = 1440.0;
 
 /// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
 const STAY: f64 = 190.0;
@@ -100,21 +100,35 @@ pub(super) fn offer(
     if times.len() < FEWEST_TIMES {
         return None;
     }
+    Some(as_recipe(table, suggestions, (first, other), unit, language))
+}
+
+/// How the second of two columns is read as the time since the first; since the first row of a person where they are the same.
+pub(super) fn as_recipe(
+    table: &Table,
+    suggestions: &[Suggestion],
+    (first, other): (usize, usize),
+    unit: SinceUnit,
+    language: Language,
+) -> SinceRecipe {
     let dates = |suggestion: &Suggestion| match &suggestion.hierarchy {
         Some(Spec::Dates(dates)) => (dates.format.clone(), dates.latest_year),
         _ => (None, None),
     };
-    let ((format, latest), (since_format, since_latest)) = (dates(column), dates(since));
-    let names = [other, first].map(|column| table.columns()[column].name());
-    Some(SinceRecipe {
-        column: names[0].to_owned(),
-        since: names[1].to_owned(),
+    let ((format, latest), (since_format, since_latest)) =
+        (dates(&suggestions[other]), dates(&suggestions[first]));
+    let [column, since] = [other, first].map(|column| table.columns()[column].name());
+    let from = if first == other { language.start() } else { since };
+    SinceRecipe {
+        column: column.to_owned(),
+        since: since.to_owned(),
+        first_of: None,
         unit,
-        name: free(table, language.since(unit, names)),
+        name: free(table, language.since(unit, [column, from])),
         format,
         since_format,
         latest_year: latest.or(since_latest),
-    })
+    }
 }
 
 /// The name, or with a number if a column has it.
@@ -142,16 +156,29 @@ fn between(starts: &Minutes, ends: &Minutes, clock: bool) -> Vec<f64> {
 }
 
 fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
-    let dates = match suggestion.hierarchy.as_ref()? {
-        Spec::Times(_) => return Some(clock::minutes(table, column)),
-        Spec::Dates(dates) => dates,
-        _ => return None,
-    };
+    if is_clock(suggestion) {
+        return Some(clock::minutes(table, column));
+    }
+    let read = read(suggestion)?;
+    Some(rows(&table.columns()[column]).map(read).collect())
+}
+
+/// The minutes of all rows; none of times of day.
+pub(super) fn moments(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
+    let read = read(suggestion)?;
+    let column = &table.columns()[column];
+    let of_values: Vec<Option<f64>> = column.dictionary().iter().map(read).collect();
+    Some(column.codes().iter().map(|code| of_values[code as usize]).collect())
+}
+
+/// How a date's minutes are read from it.
+fn read(suggestion: &Suggestion) -> Option<impl Fn(&str) -> Option<f64>> {
+    let Some(Spec::Dates(dates)) = suggestion.hierarchy.as_ref() else { return None };
     let format = dates.format.as_ref()?;
     let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());
-    let day = |value| format.read(value, dates.latest_year).filter(plausible).map(Date::days);
     let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
-    let time = |value| format.read_time(value).map_or(0.0, by_clock);
-    let moment = |value| day(value).map(|day| f64::from(day) * DAY + time(value));
-    Some(rows(&table.columns()[column]).map(moment).collect())
+    Some(move |value: &str| {
+        let day = format.read(value, dates.latest_year).filter(plausible)?.days();
+        Some(f64::from(day) * DAY + format.read_time(value).map_or(0.0, by_clock))
+    })
 }

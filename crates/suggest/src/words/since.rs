@@ -101,5 +101,5 @@ const SEEN: &[&str] = &[
 
 /// Whether it is the time to a day on which others see somebody come or go.
 pub(crate) fn is_coming_or_going(since: &TimeSince) -> bool {
-    Words::of(&since.column).has(SEEN)
+    since.first_of.is_none() && Words::of(&since.column).has(SEEN)
 }

@@ -63,6 +63,37 @@ it("how long it took stays in the release, and the date instead where somebody n
   await coversheet.close();
 });
 
+/** Visits of a study that come when they were planned. */
+function visits(): string {
+  const rows = ["patient_id,sex,birth_year,visit_date,score"];
+  for (let person = 0; person < 120; person += 1) {
+    [0, 28, 84, 168].forEach((planned, visit) => {
+      const day = ((person * 37) % 300) + planned + Math.min(visit, 1) * ((person + visit) % 5);
+      const date = new Date(Date.UTC(2021, 0, 1 + day)).toISOString().slice(0, 10);
+      rows.push(`P${1000 + person},${"FM"[person % 2]},${1950 + ((person * 7) % 50)},${date},${(person + visit) % 9}`);
+    });
+  }
+  return rows.join("\n");
+}
+
+it("planned visits keep their days since the first one, and the date instead where somebody needs that", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.solved(() => coversheet.give(file("visits.csv", visits())));
+  const days = "visit_date_days_since_start";
+  const released = parseCsv(await coversheet.downloadCsv());
+  expect(released[0]).toEqual(["sex", "birth_year", days, "score"]);
+  expect(new Set(released.slice(1).map((row) => row[2]))).toContain("84");
+  expect(await coversheet.role(days).inputValue()).toBe("insensitive");
+  const question = coversheet.page.getByRole("group", { name: /^Each person has several rows/ }).first();
+  expect(await question.getByRole("button", { name: "The time since the person's first row" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await violations(coversheet.page)).toEqual([]);
+  await coversheet.solved(() => question.getByRole("button", { name: "Its own date or time" }).click());
+  expect(await coversheet.role("visit_date").inputValue()).toBe("quasi-identifier");
+  expect(parseCsv(await coversheet.downloadCsv())[0]).toEqual(["sex", "birth_year", "visit_date", "score"]);
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});
+
 it("a recipe says how columns are read, and one without that reads them as the file has them", async () => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   await coversheet.solved(() => coversheet.give(file("ward.csv", ward())));

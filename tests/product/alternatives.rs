@@ -222,3 +222,28 @@ fn large_tables_have_cards_that_come_soon() {
     // Each row on its own would take longer than anybody looks at the others.
     assert!(found.iter().all(|other| other.strength != Strength::MostDetail));
 }
+
+/// Where only the first of a person's rows says who she is, that one is shown.
+#[test]
+fn the_row_that_is_shown_says_something_in_every_column() {
+    let mut csv = "age,plz,sex,finding\n".to_owned();
+    for row in 0..300 {
+        match row % 4 {
+            0 => drop(writeln!(
+                csv,
+                "{},{},{},f{}",
+                20 + row % 7,
+                8000 + row % 3,
+                ["m", "f"][row / 4 % 2],
+                row % 3
+            )),
+            _ => drop(writeln!(csv, ",,,f{}", row % 3)),
+        }
+    }
+    let mut session = Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap());
+    session.solve(&recipe("columns"), &NoFiles, SolveOptions::default(), &mut |_| ()).unwrap();
+    let cards = session.alternatives(&NoFiles, &mut |_| ()).unwrap();
+    let examples: Vec<&str> =
+        cards[0].columns.iter().filter_map(|column| column.example.as_deref()).collect();
+    assert!(examples.len() == 3 && examples.iter().all(|cell| !cell.is_empty()), "{examples:?}");
+}

@@ -187,6 +187,14 @@ impl Lattice {
             return visit(node, sum);
         }
         let mut node = node;
+        // The last attribute takes no recursion: most steps are its.
+        if attribute + 1 == self.attributes {
+            for level in bottom[attribute]..=top[attribute] {
+                visit(node, sum + terms.get(attribute).map_or(0.0, |terms| terms[level as usize]));
+                node += self.strides[attribute];
+            }
+            return;
+        }
         for level in bottom[attribute]..=top[attribute] {
             let term = terms.get(attribute).map_or(0.0, |terms| terms[level as usize]);
             self.descend(attribute + 1, node, sum + term, bottom, top, terms, visit);

@@ -53,7 +53,10 @@ impl LatticeBounds for Discernibility {
     /// Below, a row that is certainly suppressed costs as many rows as there are, and stands at a node further below in
     /// no larger a class than here. So it costs so much more than that node says.
     fn says_below(&self, evaluation: &Evaluation) -> f64 {
-        let Classes { sizes, violates, .. } = &evaluation.classes;
+        let Classes { sizes, violates, suppressed, squares, kept_squares, .. } = &evaluation.classes;
+        if evaluation.certainly.is_empty() && evaluation.partly == 0 && evaluation.certain == *suppressed {
+            return self.rows * *suppressed as f64 - (squares - kept_squares);
+        }
         let certainly = evaluation.certainly();
         let more = |class: usize| self.rows - sizes[class] as f64;
         let of_class = |class: usize| sizes[class] as f64 * more(class);

@@ -11,7 +11,7 @@ const AHEAD: u64 = 1 << 20;
 /// its class with what is known of it; and twice what models count, of the tuples and of the classes.
 pub fn evaluation_bytes(frequency: &FrequencySet, attributes: usize) -> u64 {
     let tuples = frequency.tuples();
-    tuples as u64 * (24 * attributes + 340) as u64 + 3 * frequency.details().bytes(tuples)
+    tuples as u64 * (24 * attributes + 440) as u64 + 3 * frequency.details().bytes(tuples)
 }
 
 /// The most bytes that evaluating another node takes and gives back: its buffers are there since the first. That is little but

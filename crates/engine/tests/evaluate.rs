@@ -92,6 +92,14 @@ fn check(seed: u64, rows: usize, leaves: &[u32], nodes: usize, sorted: bool) -> 
             prop_assert_eq!(found, of_group);
         }
 
+        // Added up without being listed they are the same. Where keys do not fit 64 bits they are not added up.
+        if let Some(evaluation) = evaluator.evaluate_sums(&levels) {
+            let classes = &evaluation.classes;
+            prop_assert_eq!((classes.suppressed, classes.kept), (suppressed, rows as u64 - suppressed));
+            prop_assert_eq!((evaluation.certain, evaluation.least), (suppressed, suppressed));
+            prop_assert!(evaluation.proven && !evaluation.refused && classes.sizes.is_empty());
+        }
+
         let evaluation = evaluator.evaluate_tuples(&levels);
         for (row, &tuple) in problem.frequency.tuple_of_row().iter().enumerate() {
             let class = evaluation.classes.class_of_unit[tuple as usize] as usize;

@@ -16,6 +16,7 @@ mod pace;
 mod places;
 mod scopes;
 mod star;
+mod sums;
 
 use coversheet_error::SortFew as _;
 use std::cell::OnceCell;
@@ -32,6 +33,7 @@ pub(crate) use judge::totals;
 use pace::Pace;
 pub(crate) use scopes::{Grouping, groupings};
 use star::Star;
+use sums::{Adder, Sums};
 
 /// The classes of one node, and what follows from them for other nodes.
 #[derive(Clone, Debug)]
@@ -59,6 +61,8 @@ pub struct Evaluation {
     /// Where that is not proven, for each class whether it has to go whatever is better than what was found; else
     /// empty.
     pub forced: Vec<bool>,
+    /// Where the classes were only added up, and `classes` lists none.
+    sums: Option<Sums>,
 }
 
 impl Default for Evaluation {
@@ -74,6 +78,7 @@ impl Default for Evaluation {
             least: 0,
             proven: false,
             forced: Vec::new(),
+            sums: None,
         }
     }
 }
@@ -82,6 +87,34 @@ impl Evaluation {
     /// Whether the node can be released: few enough rows suppressed, and nothing else against it.
     pub fn acceptable(&self, problem: &Problem) -> bool {
         self.classes.suppressed <= problem.suppression.rows && !self.refused
+    }
+
+    /// How many classes there are, listed or not.
+    pub(crate) fn class_count(&self) -> usize {
+        self.sums.map_or(self.classes.sizes.len(), |sums| sums.classes)
+    }
+
+    /// How many classes are kept, listed or not.
+    pub(crate) fn kept_classes(&self) -> usize {
+        self.sums.map_or_else(|| self.classes.kept_classes(), |sums| sums.kept_classes)
+    }
+
+    /// Takes what classes amount to of which none is listed, where their rows decide.
+    fn sum_up(&mut self, sums: Sums, rows: u64) {
+        let Classes { sizes, representatives, violates, violating, class_of_unit, .. } = &mut self.classes;
+        for positions in [representatives, violating, class_of_unit] {
+            positions.clear();
+        }
+        sizes.clear();
+        violates.clear();
+        self.certainly.clear();
+        self.classes.star = None;
+        (self.classes.suppressed, self.classes.kept) = (sums.suppressed, rows - sums.suppressed);
+        (self.classes.squares, self.classes.kept_squares) = (0.0, 0.0);
+        self.partly = 0;
+        self.conclude();
+        (self.least, self.certain) = (sums.suppressed, sums.suppressed);
+        self.sums = Some(sums);
     }
 
     /// What is suppressed is plain.
@@ -104,6 +137,9 @@ pub struct Evaluator<'p> {
     blocks: Vec<Block<'p>>,
     cache: Cache,
     counter: Counter,
+    adder: Adder,
+    /// Whether the classes of a node can be added up without being judged one by one. Found when it is first asked for.
+    adds_up: OnceCell<bool>,
     evaluation: Evaluation,
     /// The remembered node that the last evaluation was counted from; none for the tuples.
     source: Option<Arc<Entry>>,
@@ -130,6 +166,8 @@ impl<'p> Evaluator<'p> {
             problem,
             cache: Cache::new(problem),
             counter: Counter::default(),
+            adder: Adder::default(),
+            adds_up: OnceCell::new(),
             evaluation: Evaluation::default(),
             source: None,
             segments: Vec::new(),
@@ -197,6 +235,25 @@ impl<'p> Evaluator<'p> {
     /// allows, here and at every node below: then nothing is returned, and [`Evaluator::last`] is of no use.
     pub fn evaluate_within(&mut self, levels: &Levels) -> Option<&Evaluation> {
         self.evaluate_within_until(levels, &mut never).then_some(&self.evaluation)
+    }
+
+    /// Finds how many rows a node suppresses and keeps, without listing its classes or summing their squares; nothing is rolled up
+    /// from it. Returns nothing, and finds nothing, where more than the sizes of classes decides or keys are too long.
+    pub fn evaluate_sums(&mut self, levels: &Levels) -> Option<&Evaluation> {
+        let problem = self.problem;
+        let adds_up =
+            || problem.rows_decide() && problem.is_closed() && !problem.frequency.counts().contains(&0);
+        if !*self.adds_up.get_or_init(adds_up) {
+            return None;
+        }
+        let source = self.nearest(levels);
+        self.project(levels);
+        let entries = entries(problem, source.as_deref());
+        let sums = self.adder.add(&self.blocks, entries, self.smallest, problem.rows())?;
+        (self.source, self.suppressed) = (source, OnceCell::new());
+        self.evaluation.levels = *levels;
+        self.evaluation.sum_up(sums, problem.rows());
+        Some(&self.evaluation)
     }
 
     /// As [`Evaluator::evaluate_within`], but it gives up as well when `over` says that the time is over. Returns false if it
@@ -350,7 +407,7 @@ impl<'p> Evaluator<'p> {
         self.project(levels);
         self.suppressed = OnceCell::new();
         let evaluation = &mut self.evaluation;
-        evaluation.levels = *levels;
+        (evaluation.levels, evaluation.sums) = (*levels, None);
         // Not self.entries(): that would borrow the counter too.
         let entries = entries(self.problem, self.source.as_deref());
         let stop = segments.map(|segments| Stop {

@@ -259,6 +259,11 @@ impl<'p> CellCosts<'p> {
         }
     }
 
+    /// Whether suppressing a row costs as much as suppressing any other of the same levels.
+    pub(super) fn is_even(&self) -> bool {
+        !self.uneven.contains(&true)
+    }
+
     /// Whether the score is the plain sum of what cells cost.
     pub(crate) fn is_sum(&self) -> bool {
         self.shape == Shape::Sum

@@ -100,6 +100,11 @@ pub trait Objective: std::fmt::Debug {
     fn needs_units(&self) -> bool {
         false
     }
+
+    /// Whether a score of whole columns, or what a node says of others, needs more than how many rows are suppressed.
+    fn needs_classes(&self) -> bool {
+        true
+    }
 }
 
 /// What evaluated nodes say of a node between them, for objectives that are not over cells.

@@ -49,6 +49,11 @@ impl Objective for Precision<'_> {
         Some(&self.cells)
     }
 
+    /// At a level each cell costs as much as any other.
+    fn needs_classes(&self) -> bool {
+        !self.cells.is_even()
+    }
+
     /// A range of leaves counts as the smallest node that holds it.
     fn cell(&self, attribute: usize, region: &Region, _leaf: u32) -> f64 {
         if *region == Region::All {

@@ -196,6 +196,14 @@ impl<'s, 'p> Walk<'s, 'p> {
         Ok(Some(self.remember(levels)).filter(|visit| visit.certain <= budget))
     }
 
+    /// As [`Walk::visit`] for a node that was not visited, without listing its classes, from which nothing is rolled up. Nothing
+    /// is returned where that is not possible.
+    pub(super) fn visit_sums(&mut self, levels: &Levels) -> Result<Option<Visit>> {
+        self.make_room()?;
+        let found = self.evaluator.evaluate_sums(levels).is_some();
+        Ok(found.then(|| self.remember(levels)))
+    }
+
     /// As [`Walk::visit_within`], unless the time is over before the node is evaluated.
     pub(super) fn visit_within_in_time(&mut self, levels: &Levels) -> Result<Within> {
         if self.objective.needs_units() || self.is_visited(levels) {
@@ -273,7 +281,7 @@ impl<'s, 'p> Walk<'s, 'p> {
             levels: *levels,
             suppressed,
             certain,
-            classes: evaluation.classes.kept_classes(),
+            classes: evaluation.kept_classes(),
             within,
             score,
             proven: evaluation.proven,

@@ -17,6 +17,9 @@
 //! after its lowest node, which bounds the part from below and from which its nodes are rolled up. The border is found in
 //! the same order.
 //!
+//! Where suppressing a row costs as much as suppressing any other (`precision`), classes are only added up and not listed, unless
+//! the budget may end a count of the tuples early.
+//!
 //! A node that would be counted from far more entries than it has classes is reached by way of another below it, from which its
 //! neighbours are rolled up too (`passing`).
 //!
@@ -53,7 +56,9 @@
 //! any of the evaluated nodes above it suppresses (a fifth fewer evaluations, each bound nearly as dear as one); rolling
 //! up from the lowest node of a part, as for other objectives. For `discernibility`, on a survey of 63,000 rows: more nodes on the
 //! way to others, so that half as many entries are counted, since those nodes have many classes and cost the most; other
-//! margins of what is guessed.
+//! margins of what is guessed; more room for remembered classes, and remembering larger or only smaller ones; adding up squares
+//! without listing classes. For `precision`, listing the classes of nodes that have far fewer than entries, so that others are
+//! rolled up from them.
 
 mod deduce;
 mod first;
@@ -66,7 +71,7 @@ use coversheet_describe::{self as describe, Promise};
 use coversheet_error::Result;
 
 use crate::objective::FromBelow;
-use crate::{Lattice, NodeSet};
+use crate::{Lattice, Levels, NodeSet, Problem};
 
 use super::walk::{Visit, Walk, Within};
 use super::{Policy, Request, SearchResult, fields};
@@ -261,7 +266,11 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             self.pass(node, &levels)?;
         }
         // Only bounds that are not over cells learn anything from a node over the budget.
+        let sums = if !known && self.sums_will_do(&levels) { self.walk.visit_sums(&levels)? } else { None };
         let visit = match self.walk.objective.cells() {
+            Some(_) if sums.is_some() => {
+                sums.filter(|sums| sums.certain <= self.walk.problem.suppression.rows)
+            }
             Some(_) if self.stops => match self.walk.visit_within_in_time(&levels)? {
                 Within::Late => return Ok(false),
                 Within::No => None,
@@ -276,5 +285,14 @@ impl<'s, 'w, 'p> Search<'s, 'w, 'p> {
             self.deduce(node, visit)?;
         }
         Ok(visit.is_some_and(|visit| visit.score.is_some()))
+    }
+
+    /// Whether to add up a node's classes without listing them: where nothing else is asked for, and unless a count from the
+    /// tuples may give up soon.
+    fn sums_will_do(&self, levels: &Levels) -> bool {
+        let Problem { frequency, suppression, .. } = self.walk.problem;
+        let gives_up =
+            || suppression.rows < frequency.rows() && self.walk.input_of(levels) == frequency.tuples();
+        !self.stops && !self.walk.objective.needs_classes() && !gives_up()
     }
 }

@@ -146,7 +146,7 @@ impl Search<'_, '_, '_> {
         let budget = self.walk.problem.suppression.rows as f64;
         let rows = visit.map_or_else(|| guesses.rows.rows(&levels).max(budget), |visit| visit.certain as f64);
         guesses.rows.learn_rows(&levels, rows);
-        let classes = self.walk.evaluator.last().classes.sizes.len();
+        let classes = self.walk.evaluator.last().class_count();
         if classes > 0 {
             guesses.classes.learn_rows(&levels, classes as f64);
         }

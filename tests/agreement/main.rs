@@ -9,6 +9,8 @@
     reason = "a test fails by panicking and says what it counted"
 )]
 
+#[path = "../beside.rs"]
+mod beside;
 mod boundary;
 mod model;
 mod objective;
@@ -68,6 +70,12 @@ struct Tally(BTreeMap<String, usize>);
 impl Tally {
     fn count(&mut self, what: &str) {
         *self.0.entry(what.to_owned()).or_default() += 1;
+    }
+
+    fn add(&mut self, other: Self) {
+        for (what, times) in other.0 {
+            *self.0.entry(what).or_default() += times;
+        }
     }
 
     fn of(&self, what: &str) -> usize {
@@ -366,15 +374,27 @@ fn asked(name: &str, standard: u64) -> u64 {
 #[test]
 fn every_table_ends_in_a_release_that_is_accepted_or_in_a_refusal_that_is_right() {
     let (first, tables) = (asked("COVERSHEET_FIRST", 0), asked("COVERSHEET_TABLES", 2_000));
+    // Each core has every so-manieth table, and a tally of its own.
+    let firsts: Vec<u64> = (first..first + tables).take(beside::cores()).collect();
+    let checked = beside::each(&firsts, |&own| {
+        let mut tally = Tally::default();
+        let mut wrong = Vec::new();
+        for seed in (own..first + tables).step_by(firsts.len()) {
+            let case = Case::random(seed);
+            let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(&case, &mut tally)));
+            if checked.is_err() {
+                wrong.push(seed);
+            }
+        }
+        (tally, wrong)
+    });
     let mut tally = Tally::default();
     let mut wrong = Vec::new();
-    for seed in first..first + tables {
-        let case = Case::random(seed);
-        let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(&case, &mut tally)));
-        if checked.is_err() {
-            wrong.push(seed);
-        }
+    for (own_tally, own_wrong) in checked {
+        tally.add(own_tally);
+        wrong.extend(own_wrong);
     }
+    wrong.sort_unstable();
     assert!(wrong.is_empty(), "tables {wrong:?}");
     for (what, times) in &tally.0 {
         println!("{times:>8}  {what}");

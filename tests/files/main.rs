@@ -15,6 +15,8 @@
     reason = "a test fails by panicking and prints the score"
 )]
 
+#[path = "../beside.rs"]
+mod beside;
 #[path = "../draw.rs"]
 mod draw;
 mod judge;
@@ -53,8 +55,9 @@ fn first_results_are_accepted() {
     let mut fell = Vec::new();
     for (language, text, least) in REACHED {
         let (mut of_language, mut reached_there) = (0, 0);
-        for (at, file) in spec::files(text).iter().enumerate() {
-            let judged = judge::judge(file, at as u64 + 1);
+        let numbered: Vec<_> = spec::files(text).into_iter().zip(1..).collect();
+        let judged = beside::each(&numbered, |(file, seed)| judge::judge(file, *seed));
+        for ((file, _), judged) in numbered.iter().zip(judged) {
             files += 1;
             accepted += usize::from(judged.complaints.is_empty());
             of_language += judged.points;

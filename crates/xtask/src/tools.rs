@@ -72,9 +72,10 @@ pub(crate) fn output(command: &mut Command, hint: &str) -> Result<String> {
 /// A program of this workspace as it is now, built as tests are; its path.
 ///
 /// It has the features that the workspace has as a whole, like the tests: by itself it would have fewer, and everything would be
-/// compiled once more.
+/// compiled once more. What only tests depend on has a say in that, so that a small test has to be built as well.
 pub(crate) fn debug_program(name: &str) -> Result<PathBuf> {
-    run(&mut cargo(&["build", "--quiet", "--workspace", "--bin", name]), "fix the errors above")?;
+    let build = ["build", "--quiet", "--workspace", "--bin", name, "--test", "refused"];
+    run(&mut cargo(&build), "fix the errors above")?;
     std::env::current_exe()
         // This program has a profile of its own, and so a folder beside that of the others.
         .map(|path| path.with_file_name(format!("../debug/{name}{}", std::env::consts::EXE_SUFFIX)))

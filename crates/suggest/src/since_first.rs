@@ -6,7 +6,7 @@ use coversheet_table::{Column, Table, TimeSince, TimeUnit};
 use crate::question::{Answer, Question};
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
-use crate::visits::are_planned;
+use crate::visits::{are_planned, rows};
 
 const ALIKE: Plain = (
     "since-first",
@@ -34,16 +34,11 @@ pub(super) fn suggest(table: &Table, column: &Column, suggestion: &mut Suggestio
 }
 
 fn is_alike(persons: &Column, column: &Column, unit: TimeUnit) -> bool {
-    let known: Vec<bool> = persons.dictionary().iter().map(|person| !person.trim().is_empty()).collect();
-    let ids: Vec<Option<u32>> =
-        persons.codes().iter().map(|person| known[person as usize].then_some(person)).collect();
-    let times: Vec<Option<f64>> = column.dictionary().iter().map(|time| time.parse().ok()).collect();
-    let times: Vec<Option<f64>> = column.codes().iter().map(|time| times[time as usize]).collect();
     let near = match unit {
         TimeUnit::Minutes => 60.0,
         TimeUnit::Hours | TimeUnit::Days => 1.0,
     };
-    are_planned(&ids, &times, near)
+    are_planned(&rows(persons, column, |time| time.parse().ok()), near)
 }
 
 /// Suggests to read a date so, or asks about it.

@@ -1,6 +1,7 @@
 //! Rows of a person that come again and again: how long after the first, and whether that is much the same for all.
 
 use coversheet_error::SortMany;
+use coversheet_table::Column;
 
 /// Rows that are looked at.
 const ROWS: usize = 500;
@@ -8,32 +9,46 @@ const ROWS: usize = 500;
 /// Fewer persons who come that long, or rows, show nothing.
 const FEWEST: usize = 10;
 
-/// The time of each row since the first one of the same person; of rows without a person, or without a time, none.
-pub(super) fn since_first(persons: &[Option<u32>], times: &[Option<f64>], most: usize) -> Vec<Option<f64>> {
-    let mut first = vec![f64::INFINITY; most];
-    let rows = || persons.iter().zip(times);
-    for (&person, &time) in rows() {
-        if let (Some(person), Some(time)) = (person, time) {
-            let first = &mut first[person as usize];
-            *first = first.min(time);
-        }
+/// So many persons, and rows of theirs, say how all come.
+const PERSONS: u32 = 2000;
+const MOST: usize = 200_000;
+
+/// A person and a time, in days or minutes.
+pub(super) type Row = (u32, f64);
+
+/// The rows of some persons that have a time.
+pub(super) fn rows(persons: &Column, times: &Column, read: impl Fn(&str) -> Option<f64>) -> Vec<Row> {
+    let known: Vec<bool> =
+        persons.dictionary().iter().take(PERSONS as usize).map(|person| !person.trim().is_empty()).collect();
+    let is_known = |person: u32| known.get(person as usize).is_some_and(|known| *known);
+    let some = persons.codes().iter().zip(times.codes().iter()).filter(|(person, _)| is_known(*person));
+    some.filter_map(|(person, time)| Some((person, read(times.dictionary().get(time))?))).take(MOST).collect()
+}
+
+/// The same with the time since the first row of the person.
+pub(super) fn since_first(mut rows: Vec<Row>) -> Vec<Row> {
+    let mut first = vec![f64::INFINITY; PERSONS as usize];
+    for &(person, time) in &rows {
+        let first = &mut first[person as usize];
+        *first = first.min(time);
     }
-    rows().map(|(&person, &time)| Some(time? - first[person? as usize])).collect()
+    for (person, time) in &mut rows {
+        *time -= first[*person as usize];
+    }
+    rows
 }
 
 /// Whether nearly every row comes about as long after a person's first as rows of most others do who are seen that long, as planned
 /// visits and daily measurements do. `unit` is a day in what is counted.
 ///
 /// Then it hardly tells one person from another how long that was.
-pub(super) fn are_planned(persons: &[Option<u32>], since: &[Option<f64>], unit: f64) -> bool {
+pub(super) fn are_planned(rows: &[Row], unit: f64) -> bool {
     // Whole numbers sort fast; what is before the first is none of this.
-    let whole = |since: f64| since.max(0.0) as u64;
     let mut rows: Vec<(u64, u32)> =
-        persons.iter().zip(since).filter_map(|(&person, &since)| Some((whole(since?), person?))).collect();
+        rows.iter().map(|&(person, since)| (since.max(0.0) as u64, person)).collect();
     rows.sort_many();
     let rows: Vec<(f64, u32)> = rows.into_iter().map(|(since, person)| (since as f64, person)).collect();
-    let most = rows.iter().map(|(_, person)| *person as usize + 1).max().unwrap_or(0);
-    let mut last = vec![f64::NEG_INFINITY; most];
+    let mut last = vec![f64::NEG_INFINITY; PERSONS as usize];
     for &(since, person) in &rows {
         last[person as usize] = since;
     }
@@ -43,7 +58,7 @@ pub(super) fn are_planned(persons: &[Option<u32>], since: &[Option<f64>], unit: 
     if followed.len() < FEWEST || later.len() < FEWEST {
         return false;
     }
-    let mut seen = vec![usize::MAX; most];
+    let mut seen = vec![usize::MAX; PERSONS as usize];
     let (mut looked_at, mut alike) = (0_usize, 0_usize);
     for (at, &(since, _)) in later.iter().step_by(later.len().div_ceil(ROWS)).enumerate() {
         let near = (since / 8.0).clamp(unit, 14.0 * unit);
@@ -71,15 +86,14 @@ mod tests {
 
     /// Rows of 60 persons, each so many days after the first.
     fn planned(days: impl Fn(u32, u32) -> Option<u32>) -> bool {
-        let (mut persons, mut times) = (Vec::new(), Vec::new());
+        let mut rows = Vec::new();
         for person in 0..60 {
             for visit in 0..5 {
                 let Some(days) = days(person, visit) else { continue };
-                persons.push(Some(person));
-                times.push(Some(f64::from(1000 + person * 37 % 500 + days)));
+                rows.push((person, f64::from(1000 + person * 37 % 500 + days)));
             }
         }
-        are_planned(&persons, &since_first(&persons, &times, 60), 1.0)
+        are_planned(&since_first(rows), 1.0)
     }
 
     #[test]

@@ -7,11 +7,11 @@ use coversheet_error::SortMany;
 use coversheet_recipe::{Role, SinceRecipe, SinceUnit};
 use coversheet_table::Table;
 
-use super::since::{DAY, as_recipe, first, moments};
+use super::since::{DAY, as_recipe, first, minutes_of};
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::suggestion::Suggestion;
-use crate::visits::{are_planned, since_first};
+use crate::visits::{self, are_planned, since_first};
 
 /// How the date that tells most would be read, and whether that is to be suggested; none where persons have one row each.
 pub(super) fn suggest(
@@ -21,19 +21,17 @@ pub(super) fn suggest(
 ) -> Option<(usize, SinceRecipe, bool)> {
     let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person)?;
     let date = first(table, suggestions)?;
-    let (ids, times) = (&table.columns()[persons], moments(table, date, &suggestions[date])?);
-    let known: Vec<bool> = ids.dictionary().iter().map(|person| !person.trim().is_empty()).collect();
-    let ids: Vec<Option<u32>> = ids.codes().iter().map(|id| known[id as usize].then_some(id)).collect();
-    let since = since_first(&ids, &times, known.len());
-    let mut later: Vec<f64> = since.iter().flatten().copied().filter(|minutes| *minutes > 0.0).collect();
+    let columns = [persons, date].map(|column| &table.columns()[column]);
+    let rows = since_first(visits::rows(columns[0], columns[1], minutes_of(&suggestions[date])?));
+    let mut later: Vec<f64> = rows.iter().map(|(_, minutes)| *minutes).filter(|since| *since > 0.0).collect();
     later.sort_many();
     let middle = *later.get(later.len() / 2)?;
     let timed = suggestions[date].kind == ColumnType::DateTime;
     let unit = if timed && middle <= 2.0 * DAY { SinceUnit::Minutes } else { SinceUnit::Days };
     let near = if unit == SinceUnit::Days { DAY } else { DAY / 24.0 };
     let said = as_recipe(table, suggestions, (date, date), unit, language);
-    let name = table.columns()[persons].name().to_owned();
-    Some((date, SinceRecipe { first_of: Some(name), ..said }, are_planned(&ids, &since, near)))
+    let name = columns[0].name().to_owned();
+    Some((date, SinceRecipe { first_of: Some(name), ..said }, are_planned(&rows, near)))
 }
 
 #[cfg(test)]

@@ -159,20 +159,12 @@ fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minu
     if is_clock(suggestion) {
         return Some(clock::minutes(table, column));
     }
-    let read = read(suggestion)?;
+    let read = minutes_of(suggestion)?;
     Some(rows(&table.columns()[column]).map(read).collect())
 }
 
-/// The minutes of all rows; none of times of day.
-pub(super) fn moments(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minutes> {
-    let read = read(suggestion)?;
-    let column = &table.columns()[column];
-    let of_values: Vec<Option<f64>> = column.dictionary().iter().map(read).collect();
-    Some(column.codes().iter().map(|code| of_values[code as usize]).collect())
-}
-
-/// How a date's minutes are read from it.
-fn read(suggestion: &Suggestion) -> Option<impl Fn(&str) -> Option<f64>> {
+/// How a date's minutes are read from it; none for times of day.
+pub(super) fn minutes_of(suggestion: &Suggestion) -> Option<impl Fn(&str) -> Option<f64>> {
     let Some(Spec::Dates(dates)) = suggestion.hierarchy.as_ref() else { return None };
     let format = dates.format.as_ref()?;
     let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());

@@ -22,7 +22,6 @@ mod scales;
 mod sensitive;
 mod since;
 mod social;
-mod stays;
 mod towns;
 mod units;
 

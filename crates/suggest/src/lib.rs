@@ -44,6 +44,7 @@ mod sentence;
 mod sentinels;
 mod sets;
 mod since_first;
+mod stays;
 mod suggest;
 mod suggestion;
 mod times_of_day;

@@ -13,7 +13,7 @@ use crate::values::Values;
 use crate::words::{self, Words};
 use crate::{
     beside, checkboxes, colleagues, counted, date_order, determined, hierarchies, marks, odd, persons,
-    related, roles, sets, times_since, weights,
+    related, roles, sets, stays, times_since, weights,
 };
 
 /// What a column was recognized as that nobody should have who is given the table.
@@ -50,6 +50,7 @@ fn each(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     marks::decide_by_others(table, &mut suggestions);
     date_order::decide_by_others(&mut suggestions);
     times_since::suggest(table, &mut suggestions);
+    stays::suggest(table, &mut suggestions);
     suggestions
 }
 
@@ -180,7 +181,8 @@ mod tests {
         assert_eq!(role("E-code", injury), Role::Sensitive);
         let joints = |row: usize| (row % 19).to_string();
         assert_eq!((role("NAT", joints), role("NAD", joints)), (Role::Insensitive, Role::Insensitive));
-        assert_eq!(role("HospLOS", |row| (row % 40).to_string()), Role::Insensitive);
+        assert_eq!(role("HospLOS", |row| (row % 40).to_string()), Role::QuasiIdentifier);
+        assert_eq!(role("ICU_LOS", |row| (row % 40).to_string()), Role::Insensitive);
         assert_eq!(role("FEMALE", |row| (row / 2 % 2).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("Year group", |row| format!("Y{}", 2 + row % 7)), Role::QuasiIdentifier);
         assert_eq!(role("Gde-Nr.", |row| ["261", "230"][row % 2].to_owned()), Role::QuasiIdentifier);
@@ -199,7 +201,7 @@ mod tests {
             (Role::Insensitive, Role::Person)
         );
         assert_eq!(role("discharge_disposition_id", code), Role::Insensitive);
-        assert_eq!(role("time_in_hospital", |row| (1 + row % 14).to_string()), Role::Insensitive);
+        assert_eq!(role("time_in_hospital", |row| (1 + row % 14).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("_STATE", |row| (1 + row % 50).to_string()), Role::QuasiIdentifier);
         assert_eq!(role("Survival months", |row| format!("{:04}", row % 180)), Role::Insensitive);
         let choice = |row: usize| {

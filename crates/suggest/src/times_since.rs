@@ -1,12 +1,13 @@
 //! Columns that were read as the time since another one: how long something took.
 
-use coversheet_error::{Notice, SortFew};
+use coversheet_error::Notice;
 use coversheet_recipe::{Role, SinceRecipe};
-use coversheet_table::{Column, Table, TimeSince, TimeUnit};
+use coversheet_table::{Table, TimeSince, TimeUnit};
 
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
 use crate::since_first;
+use crate::stays::are_stays;
 use crate::suggestion::Suggestion;
 use crate::words::{Impersonal, is_age_since, is_coming_or_going};
 
@@ -37,7 +38,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             since_first::suggest(table, column, suggestion, since);
             continue;
         }
-        let is_known = since.unit == TimeUnit::Days && is_coming_or_going(since) && is_a_stay(column);
+        let is_known = since.unit == TimeUnit::Days && is_coming_or_going(since) && are_stays(column);
         suggestion.role = if is_known { Role::QuasiIdentifier } else { Role::Insensitive };
         suggestion.reason = vec![if is_known { stayed(since) } else { reason(since) }];
         suggestion.question = Some(question(since, suggestion.role));
@@ -71,33 +72,6 @@ fn stayed(since: &TimeSince) -> Sentence {
         "Read as days since {names}: relatives and colleagues may know how long somebody stayed or was away. Make it insensitive if they do not.",
         names = vec![since.since.clone()]
     )
-}
-
-/// Whether the days are of many lengths in many rows, as those of stays and absences are. Days to a visit that was planned, and to
-/// what happens to few, others hardly know.
-fn is_a_stay(column: &Column) -> bool {
-    const FEWEST: u64 = 12;
-    let number = |value: &str| value.parse::<i64>().ok();
-    let counts = column.counts();
-    let mut days: Vec<(i64, u64)> = column
-        .dictionary()
-        .iter()
-        .zip(counts)
-        .filter_map(|(value, rows)| Some((number(value)?, rows)))
-        .collect();
-    days.sort_few();
-    let known: u64 = days.iter().map(|(_, rows)| rows).sum();
-    let at = |share: u64| {
-        let mut before = 0;
-        let reached = days.iter().find(|(_, rows)| {
-            before += rows;
-            before * 20 >= known * share
-        });
-        reached.map_or(0, |(days, _)| *days)
-    };
-    let (low, middle, high) = (at(1), at(10), at(19));
-    let planned = 2 * (middle.abs() / 8).clamp(1, 14);
-    known * FEWEST > column.codes().len() as u64 && high - low > planned
 }
 
 fn question(since: &TimeSince, role: Role) -> Question {

@@ -13,7 +13,7 @@ use crate::{weekdays, yearless};
 const HOME: f64 = 1.5;
 
 /// The weight of a person's age, sex and home, and of when something happened. Nearly every analysis divides by them.
-const WANTED: f64 = 2.0;
+pub(crate) const WANTED: f64 = 2.0;
 
 /// Of the days on which something happened the first is needed most; birth, age and home are needed more than the others.
 pub(crate) fn prefer_first_date(suggestions: &mut [Suggestion]) {

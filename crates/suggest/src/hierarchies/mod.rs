@@ -6,6 +6,7 @@ mod dates;
 mod lattice;
 mod numbers;
 mod order;
+mod stays;
 
 use crate::ages;
 use crate::column_type::ColumnType;

@@ -3,7 +3,7 @@
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
 
-use super::Proposal;
+use super::{Proposal, stays};
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
@@ -67,10 +67,10 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, words: &Words, value
         .into();
     }
     if !found.ambiguous_mark {
-        return read_with(found.mark, found, (meaning, months), values).into();
+        return read_with(found.mark, found, (meaning, months), words, values).into();
     }
-    let answer = |words: Plain, mark| {
-        Answer::with_hierarchy(words, read_with(Some(mark), found, (meaning, months), values))
+    let answer = |said: Plain, mark| {
+        Answer::with_hierarchy(said, read_with(Some(mark), found, (meaning, months), words, values))
     };
     let asked: Plain = ("decimal-mark", "Which character starts the fraction of these numbers?");
     let options = vec![
@@ -85,6 +85,7 @@ fn read_with(
     mark: Option<DecimalMark>,
     found: &ColumnKind,
     (meaning, months): (Meaning, bool),
+    words: &Words,
     values: &Values<'_>,
 ) -> Option<Spec> {
     let written =
@@ -99,6 +100,13 @@ fn read_with(
         // A quarter, a half, one and two years; of children who are older, twice that.
         let widths = if high - low > 60.0 { vec![6.0, 12.0, 24.0, 48.0] } else { vec![3.0, 6.0, 12.0, 24.0] };
         return Some(Spec::Intervals(Intervals { widths, decimal: mark, missing, ..Intervals::default() }));
+    }
+    if words.are_days_of_a_stay() {
+        let days = values.list.iter().zip(&values.counts);
+        let mut days: Vec<_> = days.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect();
+        if let Some(ranges) = stays::suggest(&mut days, mark, &missing) {
+            return Some(ranges);
+        }
     }
     let age = meaning.subject() == Subject::Age && low >= 0.0 && are_years(&numbers, &values.counts);
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {

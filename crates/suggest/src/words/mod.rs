@@ -22,6 +22,7 @@ mod scales;
 mod sensitive;
 mod since;
 mod social;
+mod stays;
 mod towns;
 mod units;
 

@@ -9,6 +9,7 @@ pub(super) fn words(since: &TimeSince) -> &'static str {
     match (is_age_since(since), since.unit) {
         (true, TimeUnit::Days) => "age in days",
         (true, _) => "age",
+        (false, TimeUnit::Days) if is_coming_or_going(since) => "length of stay",
         (false, _) => "duration",
     }
 }

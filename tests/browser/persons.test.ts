@@ -90,3 +90,48 @@ it("names and the day of birth say together whose rows are whose", async () => {
   expect(coversheet.complaints).toEqual([]);
   await coversheet.close();
 });
+
+/** Patients who came on days of their own, as an outpatients' department writes them down. */
+function course(): string {
+  const rows = ["patient_id,sex,year_of_birth,visit_date,HbA1c"];
+  let state = 11;
+  const any = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  for (let person = 0; person < 80; person += 1) {
+    const born = 1940 + any(50);
+    for (let visit = any(5); visit >= 0; visit -= 1) {
+      const day = `202${1 + any(2)}-0${1 + any(9)}-${10 + any(19)}`;
+      rows.push(`${7000 + person * 13},${person % 2 ? "F" : "M"},${born},${day},${48 + any(3)}`);
+    }
+  }
+  return rows.join("\n");
+}
+
+it("asks whether rows of a person are to be linked, and says what that tells", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  const { page } = coversheet;
+  await coversheet.solved(() => coversheet.give(file("course.csv", course())));
+  const question = page.getByRole("group", { name: /does not say which rows belong to one person/ });
+  const answer = (name: string) => question.getByRole("button", { name });
+  expect(await answer("No, leave it out").getAttribute("aria-pressed")).toBe("true");
+  expect(await coversheet.downloadCsv()).not.toContain("patient_id");
+
+  await coversheet.solved(() => answer("Yes, as code words").click());
+  expect(await answer("Yes, as code words").getAttribute("aria-pressed")).toBe("true");
+  expect(await answer("No, leave it out").getAttribute("aria-pressed")).toBe("false");
+  expect((await coversheet.downloadRecipe()).columns["patient_id"]).toMatchObject({ role: "person", identifier: "pseudonym" });
+  expect(await page.getByTestId("standing").getAttribute("data-standing")).toBe("amber");
+  const said = page.getByText(/code words in “patient_id” link the rows of each person: .* finds \d+\s% of the persons/);
+  expect(await said.count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+
+  await coversheet.solved(() => page.getByRole("button", { name: "Leave “patient_id” out" }).click());
+  expect((await coversheet.downloadRecipe()).columns["patient_id"]).toMatchObject({ role: "person" });
+  expect(await answer("No, leave it out").getAttribute("aria-pressed")).toBe("true");
+  expect(await said.count()).toBe(0);
+  expect(await coversheet.downloadCsv()).not.toMatch(/\b7\d\d\d\b/);
+  expect(coversheet.complaints).toEqual([]);
+  await coversheet.close();
+});

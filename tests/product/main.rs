@@ -26,6 +26,7 @@ mod journalist;
 mod kept;
 mod leaks;
 mod limits;
+mod linked;
 mod lowest;
 mod measures;
 mod merging;

@@ -88,7 +88,8 @@ fn details(column: &ColumnProfile) -> Result<()> {
         for answer in &question.options {
             let role = answer.role.as_ref().map(name).transpose()?;
             let role = role.map(|role| format!(": \"role\": \"{role}\"")).unwrap_or_default();
-            lines.push(format!("  {}{role}", answer.label));
+            let pseudonym = if answer.pseudonym { ", \"identifier\": \"pseudonym\"" } else { "" };
+            lines.push(format!("  {}{role}{pseudonym}", answer.label));
         }
     }
     if let Some(hierarchy) = column.hierarchy.as_ref().filter(|_| column.role == Role::QuasiIdentifier) {

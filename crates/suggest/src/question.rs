@@ -40,6 +40,9 @@ pub struct Answer {
     pub role: Option<Role>,
     /// The column's hierarchy if that is the answer; none leaves the suggested one.
     pub hierarchy: Option<Spec>,
+    /// Whether pseudonyms stand in the column's place if that is the answer; otherwise it is left out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub pseudonym: bool,
     /// As what the column is to be read if that is the answer; none leaves it. The role and the hierarchy are then those of the
     /// column that comes of it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +73,12 @@ impl Question {
 impl Answer {
     /// An answer from which nothing follows.
     pub(crate) fn new((code, label): Plain) -> Self {
-        Self { code, label: label.to_owned(), role: None, hierarchy: None, reading: None }
+        Self { code, label: label.to_owned(), role: None, hierarchy: None, pseudonym: false, reading: None }
+    }
+
+    /// An answer by which pseudonyms say whose rows are whose.
+    pub(crate) fn linking(words: Plain) -> Self {
+        Self { pseudonym: true, ..Self::with_role(words, Role::Person) }
     }
 
     /// An answer that says the column's role.

@@ -288,7 +288,7 @@ export type Standing = ("green" | "amber")
 /**
  * What could give somebody away.
  */
-export type FindingCode = ("identifier-released" | "free-text-released" | "no-quasi-identifier" | "column-singles-out" | "columns-single-out" | "value-shared")
+export type FindingCode = ("identifier-released" | "free-text-released" | "no-quasi-identifier" | "column-singles-out" | "columns-single-out" | "value-shared" | "rows-linked")
 /**
  * What can be done about a finding.
  */
@@ -782,6 +782,10 @@ role: (Role | null)
  * The column's hierarchy if that is the answer; none leaves the suggested one.
  */
 hierarchy: (Spec | null)
+/**
+ * Whether pseudonyms stand in the column's place if that is the answer; otherwise it is left out.
+ */
+pseudonym?: boolean
 /**
  * As what the column is to be read if that is the answer; none leaves it. The role and the hierarchy are then those of the
  * column that comes of it.

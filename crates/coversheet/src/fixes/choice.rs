@@ -61,7 +61,7 @@ impl Work<'_> {
                     Choice::Settle(name.clone(), of_kind(true))
                 })
             }
-            FindingCode::NoQuasiIdentifier | FindingCode::ValueShared => None,
+            FindingCode::NoQuasiIdentifier | FindingCode::ValueShared | FindingCode::RowsLinked => None,
         }
     }
 

@@ -1,12 +1,13 @@
 //! What is known that could give somebody away, what can be done about it, and whether anything is left.
 
-use coversheet_measure::risk::{Homogeneity, is_pressing};
+use coversheet_measure::risk::{CountingUnit, Homogeneity, is_pressing, trajectories};
+use coversheet_recipe::{ColumnRecipe, Role};
 use coversheet_suggest::{IdentifierKind, RecognizedAs, recognized};
 use serde::Serialize;
 
 use super::Subject;
 use super::report::{CombinationReport, CombinationsReport};
-use super::side::Released;
+use super::side::{Grouped, Released};
 
 /// Whether anything is known that could give somebody away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +74,8 @@ pub enum FindingCode {
     ColumnsSingleOut,
     /// All rows of some classes have the same sensitive value.
     ValueShared,
+    /// Pseudonyms say which rows are of one person, and together these single many persons out.
+    RowsLinked,
 }
 
 /// What can be done about a finding.
@@ -118,6 +121,7 @@ pub(super) fn unnamed(combinations: &CombinationsReport) -> bool {
 pub(super) fn findings(
     subject: &Subject<'_>,
     released: &Released<'_>,
+    linked: Option<Finding>,
     combinations: &CombinationsReport,
     homogeneity: &[Homogeneity],
 ) -> Vec<Finding> {
@@ -149,6 +153,7 @@ pub(super) fn findings(
             ..subject.column(FindingCode::NoQuasiIdentifier, "", message)
         });
     }
+    findings.extend(linked);
     let persons = subject.counts_persons();
     findings.extend(combinations.worst.iter().map(|found| subject.combination(found, persons)));
     let shared = homogeneity.iter().filter(|column| column.classes > 0 && column.share >= combinations.share);
@@ -158,7 +163,7 @@ pub(super) fn findings(
 
 impl Subject<'_> {
     fn counts_persons(&self) -> bool {
-        self.recipe.columns.values().any(|column| column.role == coversheet_recipe::Role::Person)
+        self.recipe.columns.values().any(|column| column.role == Role::Person)
     }
 
     /// A finding about one column as a whole, which stays open whoever accepts it.
@@ -228,6 +233,33 @@ impl Subject<'_> {
             ),
             columns,
         }
+    }
+
+    /// What pseudonyms tell whoever knows all rows of a person.
+    pub(super) fn linked(&self, after: &Grouped<'_>, least: f64) -> Option<Finding> {
+        let linking =
+            |(_, column): &(&String, &ColumnRecipe)| column.role == Role::Person && column.pseudonymized();
+        let (name, _) = self.recipe.columns.iter().find(linking)?;
+        let CountingUnit::Persons(persons) = after.sample.counting() else { return None };
+        let sizes = trajectories(&after.classes, persons);
+        let alone = sizes.iter().filter(|&&size| size == 1).count() as u64;
+        let share = alone as f64 / sizes.iter().sum::<u64>().max(1) as f64;
+        let columns = vec![name.clone()];
+        let accepted = self.recipe.risk.reason(&columns).map(str::to_owned);
+        (share >= least).then(|| Finding {
+            code: FindingCode::RowsLinked,
+            identifier: None,
+            count: Some(alone),
+            share: Some(share),
+            open: accepted.is_none(),
+            accepted,
+            answers: [AnswerKind::Drop, AnswerKind::Accept].map(|kind| answer((kind, columns.clone()))).into(),
+            message: format!(
+                "The pseudonyms in `{name}` link the rows of each person: whoever knows all rows of a person finds {} of the persons.",
+                percent(share)
+            ),
+            columns,
+        })
     }
 
     /// Whether most values of a column are numbers.

@@ -112,7 +112,8 @@ impl Subject<'_> {
         let combinations = UniqueCombinations::new(&after.sample, &after.marked, share);
         let homogeneity = self.homogeneity(released, after);
         let combinations = CombinationsReport::new(&combinations, after, share);
-        let findings = finding::findings(self, released, &combinations, &homogeneity);
+        let linked = self.linked(after, share);
+        let findings = finding::findings(self, released, linked, &combinations, &homogeneity);
         let standing = Standing::of(&findings, finding::unnamed(&combinations));
         Known { findings, standing, combinations, homogeneity }
     }

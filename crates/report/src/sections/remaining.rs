@@ -17,6 +17,7 @@ pub(crate) fn remaining(page: &mut Page<'_>) {
             "free-text-released" => words.finding_free_text_released,
             "no-quasi-identifier" => words.finding_no_quasi_identifier,
             "value-shared" => words.finding_value_shared,
+            "rows-linked" => words.finding_rows_linked,
             _ if page.text("/risk/counted") == "persons" => words.finding_singles_out_persons,
             _ => words.finding_singles_out_rows,
         };

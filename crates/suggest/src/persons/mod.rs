@@ -7,6 +7,7 @@
 mod constants;
 mod evidence;
 mod joined;
+mod linked;
 mod named;
 
 use coversheet_table::Table;
@@ -27,6 +28,11 @@ const FEWEST: usize = 5;
 
 /// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+    find(table, suggestions, counts);
+    linked::ask(suggestions, counts);
+}
+
+fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     joined::suggest(table, suggestions);
     if suggestions.iter().any(|suggestion| suggestion.role == Role::Person) {
         return;
@@ -194,12 +200,12 @@ pub(super) mod tests {
 
     use crate::Profile;
 
-    /// The role of a column, and whether it is asked about.
+    /// The role of a column, and whether it is asked what it stands for.
     pub(super) fn column(csv: &str, name: &str) -> (Role, bool) {
         let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
         let profile = Profile::new(&table);
         let column = profile.columns.iter().find(|column| column.name == name).unwrap();
-        (column.role, column.question.is_some())
+        (column.role, column.question.as_ref().is_some_and(|question| !question.is("link-rows")))
     }
 
     /// Whoever typed the rows has patients of both sexes, and where nothing shows it somebody is asked.

@@ -201,6 +201,8 @@ export const result: Messages["result"] = {
       `${columns} greifen zusammen ${share} der ${persons ? "Personen" : "Zeilen"} heraus: Wer sie kennt, findet die Person.`,
     "value-shared": (columns, share, persons) =>
       `Wer die Gruppe einer Person findet, erfährt ${columns}: ${share} der ${persons ? "Personen" : "Zeilen"} stehen in Gruppen mit einem gemeinsamen Wert.`,
+    "rows-linked": (columns, share) =>
+      `Die Codewörter in ${columns} verbinden die Zeilen jeder Person: Wer alle Zeilen einer Person kennt, findet ${share} der Personen.`,
   },
   alone: "Allein in ihrer Gruppe",
   highestFound: "Höchstes Risiko, gefunden zu werden",

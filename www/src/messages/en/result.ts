@@ -202,6 +202,8 @@ export const result = {
       `${columns} together single out ${share} of the ${persons ? "persons" : "rows"}: whoever knows them finds the person.`,
     "value-shared": (columns: string, share: string, persons: boolean) =>
       `Whoever finds a person’s group learns ${columns}: ${share} of the ${persons ? "persons" : "rows"} are in groups that share one value.`,
+    "rows-linked": (columns: string, share: string, _persons: boolean) =>
+      `The code words in ${columns} link the rows of each person: whoever knows all rows of a person finds ${share} of the persons.`,
   },
   alone: "Alone in their group",
   highestFound: "Highest risk of being found",

@@ -200,6 +200,8 @@ export const result: Messages["result"] = {
       `${columns} juntas señalan ${share} de las ${persons ? "personas" : "filas"}: quien las conoce encuentra a la persona.`,
     "value-shared": (columns, share, persons) =>
       `Quien encuentra el grupo de una persona averigua ${columns}: ${share} de las ${persons ? "personas" : "filas"} están en grupos con un solo valor.`,
+    "rows-linked": (columns, share) =>
+      `Las palabras en clave de ${columns} enlazan las filas de cada persona: quien conoce todas las filas de una persona encuentra al ${share} de las personas.`,
   },
   alone: "A solas en su grupo",
   highestFound: "Riesgo máximo de ser hallado",

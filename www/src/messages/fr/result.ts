@@ -202,6 +202,8 @@ export const result: Messages["result"] = {
       `${columns} ensemble désignent ${share} des ${persons ? "personnes" : "lignes"} : qui les connaît trouve la personne.`,
     "value-shared": (columns, share, persons) =>
       `Qui trouve le groupe d’une personne apprend ${columns} : ${share} des ${persons ? "personnes" : "lignes"} sont dans des groupes à valeur unique.`,
+    "rows-linked": (columns, share) =>
+      `Les mots de code de ${columns} relient les lignes de chaque personne : qui connaît toutes les lignes d’une personne retrouve ${share} des personnes.`,
   },
   alone: "Seules dans leur groupe",
   highestFound: "Risque maximal d’être retrouvé",

@@ -201,6 +201,8 @@ export const result: Messages["result"] = {
       `${columns} insieme individuano il ${share} delle ${persons ? "persone" : "righe"}: chi le conosce trova la persona.`,
     "value-shared": (columns, share, persons) =>
       `Chi trova il gruppo di una persona apprende ${columns}: il ${share} delle ${persons ? "persone" : "righe"} è in gruppi con un solo valore.`,
+    "rows-linked": (columns, share) =>
+      `Le parole in codice di ${columns} collegano le righe di ogni persona: chi conosce tutte le righe di una persona trova il ${share} delle persone.`,
   },
   alone: "Da sole nel loro gruppo",
   highestFound: "Rischio massimo di essere trovati",

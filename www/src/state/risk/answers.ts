@@ -2,7 +2,7 @@
 import { t } from "../../messages/index.ts";
 import type { AnswerKind, ColumnProfile, Finding, Recipe } from "../../types.ts";
 import { addModel } from "../privacy/models.ts";
-import { setRole } from "../recipe/recipe.ts";
+import { setPseudonym, setRole } from "../recipe/recipe.ts";
 import { quoted } from "./words.ts";
 
 export interface Answer {
@@ -34,6 +34,8 @@ export function answersTo(finding: Finding, columns: readonly ColumnProfile[]): 
 }
 
 function edited(recipe: Recipe, column: ColumnProfile, answer: OneClick): Recipe {
+  // Whose rows are whose is still counted when no code words say it.
+  if (answer === "drop" && recipe.columns[column.name]?.role === "person") return setPseudonym(recipe, column.name, false);
   switch (answer) {
     case "make-quasi-identifier":
       return setRole(recipe, column, "quasi-identifier");

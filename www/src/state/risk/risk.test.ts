@@ -45,7 +45,7 @@ describe("words", () => {
     expect(sentence(finding({ code: "column-singles-out", columns: ["days"] }), { counted: "persons" })).toMatch(
       /“days” alone singles out 89\s% of the persons/,
     );
-    for (const code of ["identifier-released", "free-text-released", "value-shared"] as const) {
+    for (const code of ["identifier-released", "free-text-released", "value-shared", "rows-linked"] as const) {
       expect(sentence(finding({ code, columns: ["note"] }), rows)).toContain("“note”");
     }
   });
@@ -64,6 +64,8 @@ describe("answers", () => {
     const [generalize, drop] = answersTo(finding(), columns);
     expect(generalize?.edit(recipe).columns["days"]?.role).toBe("quasi-identifier");
     expect(drop?.edit(recipe).columns["days"]?.role).toBe("identifier");
+    const linked: Recipe = { ...recipe, columns: { days: { role: "person", identifier: "pseudonym" } } };
+    expect(drop?.edit(linked).columns["days"]).toEqual({ role: "person" });
     const shared = finding({ code: "value-shared", answers: [{ answer: "require-diversity", columns: ["days"] }] });
     expect(answersTo(shared, columns)[0]?.edit(recipe).privacy[1]).toEqual({
       "distinct-l-diversity": { column: "days", l: 2 },

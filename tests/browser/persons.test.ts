@@ -113,7 +113,7 @@ it("asks whether rows of a person are to be linked, and says what that tells", a
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
   const { page } = coversheet;
   await coversheet.solved(() => coversheet.give(file("course.csv", course())));
-  const question = page.getByRole("group", { name: /does not say which rows belong to one person/ });
+  const question = page.getByRole("group", { name: /^No column of the result says which rows belong to one person/ });
   const answer = (name: string) => question.getByRole("button", { name });
   expect(await answer("No, leave it out").getAttribute("aria-pressed")).toBe("true");
   expect(await coversheet.downloadCsv()).not.toContain("patient_id");

@@ -1,5 +1,7 @@
 //! Columns of dates, date-times and times of day.
 
+use std::ops::RangeInclusive;
+
 use coversheet_error::Notice;
 use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, another, decide};
 
@@ -14,7 +16,7 @@ use crate::words::Meaning;
 const FIRST_LOOK: usize = 24;
 
 /// The years of days of eight digits.
-const PLAUSIBLE: std::ops::RangeInclusive<i32> = 1850..=2150;
+const PLAUSIBLE: RangeInclusive<i32> = 1850..=2150;
 
 /// Beside other numbers, so many days of eight digits.
 const FEWEST_PACKED: usize = 20;
@@ -111,6 +113,7 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     let unread = |format: &Format| -> Vec<&str> {
         values.list.iter().copied().filter(|value| format.read(value, None).is_none()).collect()
     };
+    let nearest = settled(nearest, values);
     let mut others = unread(&nearest);
     // Of digits alone, so many days are no accident, and none that is counted.
     let packed =
@@ -122,7 +125,9 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     }
     let mut format = nearest;
     for _ in 1..MOST_WAYS {
-        let Some(other) = another(&others, &format) else { break };
+        let Some(other) = another(&others, &format, &years(&format, values), Some(LATEST_YEAR)) else {
+            break;
+        };
         format = format.or(other);
         others = unread(&format);
     }
@@ -141,6 +146,36 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
     Some(ColumnKind { dates: Some(Written::As(format)), ..mixed })
 }
 
+/// The format that reads most values, or one that nobody can mistake where the first could be read in another order as well: beside
+/// `2023-05-17`, `17/05/23` is no day of 2017.
+fn settled(nearest: Format, values: &Values<'_>) -> Format {
+    let (read, rest): (Vec<&str>, Vec<&str>) =
+        values.list.iter().partition(|value| nearest.read(value, None).is_some());
+    let DateDecision::Ambiguous(formats) = decide(&read) else { return nearest };
+    let other = match decide(&rest) {
+        DateDecision::Decided(format) | DateDecision::Undecided { nearest: Some(format), .. } => Some(format),
+        _ => None,
+    };
+    if let Some(other) =
+        other.filter(|other| other.is_unmistakable() && other.has_days() && !other.is_one_number())
+    {
+        return other;
+    }
+    let of_format =
+        Values { counts: vec![1; read.len()], rows: values.rows, list: read, missing: Vec::new() };
+    let mut formats = as_days_fall(formats, &of_format);
+    if formats.len() == 1 { formats.remove(0) } else { nearest }
+}
+
+/// The years of the dates in a format, and one more at either end.
+fn years(format: &Format, values: &Values<'_>) -> RangeInclusive<i32> {
+    let dates = values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR)));
+    let (first, last) = dates
+        .map(Date::year)
+        .fold((i32::MAX, i32::MIN), |(first, last), year| (first.min(year), last.max(year)));
+    first.saturating_sub(1)..=last.saturating_add(1)
+}
+
 /// Whether a date is written for a day that never comes, as programs do where something is still open.
 pub(super) fn is_never(value: &str) -> bool {
     if !value.as_bytes().windows(4).any(|part| matches!(part, b"9999" | b"0000")) {
@@ -154,6 +189,31 @@ pub(super) fn is_never(value: &str) -> bool {
 pub(crate) mod tests {
     use super::*;
     use crate::words::Words;
+
+    /// Dates of two years, as somebody types them into a spreadsheet: some of them are texts.
+    #[test]
+    fn short_years_beside_whole_ones_are_of_the_same_time() {
+        let formats = |text: fn(usize, usize, usize) -> String, of: usize| {
+            let day = |at: usize| (22 + at % 2, 1 + at * 5 % 12, 1 + at * 11 % 28);
+            let value = |at: usize| {
+                let (year, month, day) = day(at);
+                let whole = format!("20{year}-{month:02}-{day:02}");
+                &*if at % of == 0 { text(year, month, day) } else { whole }.leak()
+            };
+            let list: Vec<&'static str> = (0..120).map(value).collect();
+            find_in("date", &list).and_then(|found| found.format).unwrap_or_default()
+        };
+        let short = |year: usize, month: usize, day: usize| format!("{day:02}/{month:02}/{year}");
+        assert_eq!(formats(short, 4), "YYYY-MM-DD or DD/MM/YY");
+        // Most of them are typed.
+        assert_eq!(formats(|year, month, day| format!("{day:02}/{month:02}/{year}"), 1), "DD/MM/YY");
+        let french = |year: usize, month: usize, day: usize| match month {
+            9 => format!("{day} septembre 20{year}"),
+            5 => format!("{day} mai 20{year}"),
+            _ => format!("{day:02}/{month:02}/{year}"),
+        };
+        assert_eq!(formats(french, 4), "YYYY-MM-DD or D MMMM YYYY [fr] or DD/MM/YY");
+    }
 
     pub(crate) fn find_in(name: &'static str, list: &[&'static str]) -> Option<ColumnKind> {
         let counts = vec![1; list.len()];

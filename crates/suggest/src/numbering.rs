@@ -77,9 +77,9 @@ pub(super) fn is_numbering(kind: ColumnType, words: &Words, values: &Values<'_>)
     }
 }
 
-/// Whether a column's name says that it holds rooms or beds.
+/// Whether a column's name says that it holds rooms or beds, and not for how many days they were used.
 pub(super) fn is_room(words: &Words) -> bool {
-    words.has(ROOMS)
+    words.has(ROOMS) && !words.has(&["days", "nights", "tage", "jours", "dias", "giorni"])
 }
 
 /// The share of the values that are names of places.

@@ -1,4 +1,4 @@
-//! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known.
+//! Numbers such as 999 that are written where a height, a weight, an age or a count of children is not known, and the first day of 1900.
 
 use coversheet_hierarchy::number::DecimalMark;
 
@@ -41,6 +41,7 @@ const FEWEST_ROWS: u64 = 2;
 
 /// Counts such a number as missing where it lies farther from all others than they lie from each other.
 pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
+    drop_epoch(values);
     if meaning.subject() != Subject::Age && !words.has(NAMES) {
         return;
     }
@@ -56,6 +57,21 @@ pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     let [(least, _), .., (most, _), (code, at)] = numbers[..] else { return };
     let far = code - most > most - least;
     if numbers.len() > FEWEST && CODES.contains(&code) && far && values.counts[at] >= FEWEST_ROWS {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+}
+
+/// Counts the first day of 1900 as missing, which programs write for a day that nobody knows, where several rows have it and no
+/// other day is of those years.
+fn drop_epoch(values: &mut Values<'_>) {
+    const YEARS: [&str; 2] = ["190", "191"];
+    let day = |value: &str| value.chars().filter(char::is_ascii_digit).take(8).collect::<String>();
+    let is_first = |value: &&str| matches!(day(value).as_str(), "01011900" | "19000101");
+    let Some(at) = values.list.iter().position(is_first) else { return };
+    let others = || values.list.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, value)| *value);
+    let dated = others().filter(|value| day(value).len() == 8).count();
+    let early = || others().any(|value| YEARS.iter().any(|year| value.contains(year)));
+    if dated >= FEWEST && 2 * dated >= others().count() && values.counts[at] >= FEWEST_ROWS && !early() {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
 }
@@ -79,6 +95,15 @@ mod tests {
         assert_eq!(left("taille_cm", &["110.7", "99.9", "999.9", "65.0", "80.1"]), 4);
         assert_eq!(left("NB_ENF", &["0", "1", "2", "3", "4", "9"]), 5);
         assert_eq!(left("age", &["4", "7", "12", "17", "99"]), 4);
+    }
+
+    #[test]
+    fn the_first_day_of_1900_is_no_day() {
+        let days = ["01/01/1900", "04/03/2021", "17/11/2021", "02/02/2022", "25/12/2022"];
+        assert_eq!(left("FEC_DEFUNCION", &days), 4);
+        assert_eq!(left("born", &["1900-01-01", "1938-03-04", "1941-11-17", "1955-02-02", "1960-12-25"]), 4);
+        let old = ["01.01.1900", "04.03.1907", "17.11.1921", "02.02.1922", "25.12.1922"];
+        assert_eq!(left("geboren", &old), 5);
     }
 
     #[test]

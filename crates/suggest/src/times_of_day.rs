@@ -74,6 +74,30 @@ fn are_military_times(values: &Values<'_>, meaning: Meaning) -> bool {
     distinct(|time| time.hour()) >= HOURS && distinct(|time| time.minute()) >= MINUTES
 }
 
+/// What a column whose name says times of day is, if nearly all of its numbers are: four digits, or quarters of an hour behind a point.
+pub(crate) fn named(values: &Values<'_>) -> Option<ColumnKind> {
+    const FEWEST: usize = 8;
+    let packed = |value: &str| value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
+    let dotted = |value: &str| {
+        let minute = value.split_once(['.', ',']).map(|(_, minute)| minute);
+        minute.is_some_and(|minute| matches!(minute, "00" | "15" | "30" | "45"))
+    };
+    let is_clock = |value: &str| {
+        let value = value.trim();
+        packed(value) && TimeOfDay::parse(value).is_some()
+            || dotted(value) && TimeOfDay::parse_in_column(value).is_some()
+    };
+    let others = values.list.iter().filter(|value| !is_clock(value)).count();
+    if values.distinct() < FEWEST + others || values.share_of_rows(is_clock) < MOST_DATES {
+        return None;
+    }
+    let found = match others {
+        0 => ColumnKind::plain(ColumnType::Time),
+        _ => ColumnKind::mixed(ColumnType::Time, "dates", others, values.distinct()),
+    };
+    Some(ColumnKind { dates: Some(Written::Times), ..found })
+}
+
 /// Whether values with seconds are how long something took, such as a run: all of them within a few hours, of which the first are
 /// written with one digit or none, and many different seconds.
 pub(crate) fn are_elapsed(values: &Values<'_>) -> bool {

@@ -10,7 +10,7 @@ use crate::related::WEIGHTS;
 use crate::values::Values;
 use crate::words::{
     BEDS, DURATIONS, Form, Impersonal, MEASURED, Meaning, NAMED_BY_NUMBERS, SIZES, SURVIVALS, Subject,
-    WEIGHTS_OF_CASES, Words, are_institutions, are_of_a_body, is_social, unit_rules_out,
+    WEIGHTS_OF_CASES, Words, are_institutions, are_jobs, are_of_a_body, is_social, unit_rules_out,
 };
 use crate::{
     ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, times_of_day, yearless,
@@ -27,8 +27,10 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_either_sex();
     column.is_named_by_numbers();
     column.is_canton();
+    column.is_post();
     column.is_british_postcode();
     column.is_german_postcode();
+    column.is_clock();
     column.is_duration();
     column.is_month_of_birth();
     column.is_yearless();
@@ -207,6 +209,15 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// The post that somebody holds, where `Position` could be that of a body as well.
+    fn is_post(&mut self) {
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        if !said && self.found.kind == ColumnType::Category && are_jobs(self.words, &self.values.list) {
+            (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
+        }
+    }
+
     fn is_british_postcode(&mut self) {
         let Meaning { known, sensitive, certain, .. } = self.meaning;
         if known.or(sensitive).is_none()
@@ -229,6 +240,18 @@ impl Understood<'_, '_> {
         {
             self.found.kind = ColumnType::Code;
             self.meaning.known = Some(Subject::Postcode);
+        }
+    }
+
+    /// Times of day without a colon under a name that says so: `1442`, `8.15`.
+    fn is_clock(&mut self) {
+        const CLOCKS: &[&str] = &[
+            "heure", "hora", "ora", "uhrzeit", "time", "zeit", "hour", "ankunft", "beginn", "termin",
+            "arrivee", "arrivo", "llegada", "arrival",
+        ];
+        let number = matches!(self.found.kind, ColumnType::Integer | ColumnType::Decimal | ColumnType::Code);
+        if number && self.words.has(CLOCKS) && !self.words.has(DURATIONS) {
+            self.found = times_of_day::named(self.values).unwrap_or_else(|| self.found.clone());
         }
     }
 

@@ -52,10 +52,12 @@ pub(super) fn are_planned(rows: &[Row], unit: f64) -> bool {
     for &(since, person) in &rows {
         last[person as usize] = since;
     }
+    // Where most come once, what is needed is when, and not how long after the first time.
+    let all = last.iter().filter(|last| **last > f64::NEG_INFINITY).count();
     let mut followed: Vec<f64> = last.into_iter().filter(|last| *last > 0.0).collect();
     followed.sort_many();
     let later = &rows[rows.partition_point(|(since, _)| *since <= 0.0)..];
-    if followed.len() < FEWEST || later.len() < FEWEST {
+    if followed.len() < FEWEST || later.len() < FEWEST || 2 * followed.len() < all {
         return false;
     }
     let mut seen = vec![usize::MAX; PERSONS as usize];

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::format::PartOrder;
-use super::{Format, MonthLanguage};
+use super::{Date, Format, MonthLanguage};
 
 /// What a column's values say about the format of its dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,8 +65,14 @@ pub fn decide(values: &[&str]) -> DateDecision {
 }
 
 /// How else the dates of a column are written, of which `values` are those that `format` does not read: in the format that reads
-/// the most of them without another order of day and month being possible.
-pub fn another(values: &[&str], format: &Format) -> Option<Format> {
+/// the most of them without another order of day and month being possible, or in the only order in which all of them are of the
+/// `years` that are known of the column. `latest` is the latest year that two digits are taken for.
+pub fn another(
+    values: &[&str],
+    format: &Format,
+    years: &RangeInclusive<i32>,
+    latest: Option<i32>,
+) -> Option<Format> {
     let sample = values.get(..SAMPLE).unwrap_or(values);
     let read = |format: &Format| -> Vec<&str> {
         sample.iter().copied().filter(|value| reads(format, value)).collect()
@@ -77,9 +83,21 @@ pub fn another(values: &[&str], format: &Format) -> Option<Format> {
     let best = whole.chain(less_known(format)).rev().max_by_key(|other| read(other).len())?;
     let values = read(&best);
     // Behind a year, nothing but the values says whether the day or the month comes first.
-    let decided = || matches!(decide(&values), DateDecision::Decided(_));
-    let open = format.order() == PartOrder::YearFirst && !is_unmistakable(&best);
-    (!values.is_empty() && (!open || decided())).then(|| named(best, &values))
+    let open = format.order() == PartOrder::YearFirst && !best.is_unmistakable();
+    if !open {
+        return (!values.is_empty()).then(|| named(best, &values));
+    }
+    match decide(&values) {
+        DateDecision::Decided(_) => Some(named(best, &values)),
+        DateDecision::Ambiguous(formats) => {
+            let known = |date: Date| years.contains(&date.year());
+            let within =
+                |format: &Format| values.iter().all(|value| format.read(value, latest).is_some_and(known));
+            let mut formats = formats.into_iter().filter(within);
+            formats.next().filter(|_| formats.next().is_none())
+        }
+        DateDecision::Undecided { .. } => None,
+    }
 }
 
 /// Dates of which no more than the month or the year is known, beside some that are written in digits alone, or others.
@@ -94,12 +112,7 @@ fn less_known(format: &Format) -> Vec<Format> {
 
 /// Whether a format has day and month in the order of another one, or cannot be read in another order.
 fn agrees(format: &Format, other: &Format) -> bool {
-    is_unmistakable(format) || other.order() == PartOrder::YearFirst || format.order() == other.order()
-}
-
-fn is_unmistakable(format: &Format) -> bool {
-    let full_year_first = format.order() == PartOrder::YearFirst && !format.has_short_years();
-    format.has_names() || !format.has_days() || full_year_first
+    format.is_unmistakable() || other.order() == PartOrder::YearFirst || format.order() == other.order()
 }
 
 fn reads(format: &Format, value: &str) -> bool {
@@ -182,7 +195,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::date::Date;
 
     fn decided(values: &[&str]) -> String {
         match decide(values) {
@@ -250,7 +262,8 @@ mod tests {
     #[test]
     fn other_ways_to_write_them() {
         let found = |values: &[&str], format: &str| {
-            another(values, &format.parse().unwrap()).map(|format| format.to_string())
+            another(values, &format.parse().unwrap(), &(2022..=2024), Some(2029))
+                .map(|format| format.to_string())
         };
         assert_eq!(found(&["01/02/03", "27/06/22"], "DD/MM/YYYY").as_deref(), Some("DD/MM/YY"));
         assert_eq!(found(&["01/02/03", "06/07/22"], "MM/DD/YYYY").as_deref(), Some("MM/DD/YY"));

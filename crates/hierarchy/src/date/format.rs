@@ -109,6 +109,12 @@ impl Format {
             .unwrap_or(PartOrder::YearFirst)
     }
 
+    /// Whether nobody could read the day for the month or the year.
+    pub fn is_unmistakable(&self) -> bool {
+        let full_year_first = self.order() == PartOrder::YearFirst && !self.has_short_years();
+        self.has_names() || !self.has_days() || full_year_first
+    }
+
     /// Whether only two digits of the year are written, in one of the formats.
     pub fn has_short_years(&self) -> bool {
         self.parts.contains(&Part::ShortYear) || self.others.iter().any(Self::has_short_years)

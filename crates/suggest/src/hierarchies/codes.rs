@@ -74,7 +74,11 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
     }
     let plus_four = values.share(|value| value.len() == 10 && value.as_bytes()[5] == b'-') > 0.0;
     let by_form = BY_FORM.iter().chain(plus_four.then_some(&Country::Us));
-    let country = named.chain(by_form).find(|&&country| readable(&spec(country, None), values) >= MOST);
+    // Where all have four digits no country's lost a nought: they are those of a country where all have four.
+    let short = values.share(|value| digits(value.trim(), &[4])) >= MOST;
+    let five = |country: &Country| OF_FIVE_DIGITS.iter().any(|(_, other)| other == country);
+    let mut countries = named.chain(by_form).filter(|country| !(short && five(country)));
+    let country = countries.find(|&&country| readable(&spec(country, None), values) >= MOST);
     if let Some(&country) = country {
         return Some(with_others(values, language, |unknown| spec(country, unknown))).into();
     }

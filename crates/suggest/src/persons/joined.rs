@@ -11,7 +11,7 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
-use crate::words::{Subject, Words};
+use crate::words::{Subject, Whose, Words};
 
 use super::STRANGERS;
 
@@ -43,6 +43,19 @@ const OWN_NAMES: &[&str] = &[
     "=employee first",
     "=name",
     "=names",
+    "=bewohner",
+    "=bewohnerin",
+    "=resident",
+    "=patient",
+    "=patientin",
+    "=klient",
+    "=client",
+    "=paziente",
+    "=paciente",
+    "=ospite",
+    "=residente",
+    "=usager",
+    "=usuario",
     "nachname*",
     "vorname*",
     "familienname*",
@@ -86,7 +99,15 @@ const PARTS: std::ops::RangeInclusive<usize> = 2..=100;
 
 /// The columns that say together whose rows are whose; none where one does alone, or where each row is another person's.
 pub(crate) fn joined(table: &Table, suggestions: &[Suggestion]) -> Vec<String> {
+    // Everybody has a national number of their own, and one row.
+    let is_own = |suggestion: &Suggestion, column: &Column| {
+        suggestion.identifier == Some(IdentifierKind::NationalId)
+            && suggestion.missing == 0
+            && column.dictionary().len() == table.rows()
+    };
+    let each = suggestions.iter().zip(table.columns());
     let is_said = suggestions.iter().any(|suggestion| suggestion.role == Role::Person)
+        || each.into_iter().any(|(suggestion, column)| is_own(suggestion, column))
         || table.columns().iter().any(|column| !column.joined().is_empty());
     if is_said {
         return Vec::new();
@@ -104,6 +125,7 @@ fn by_names(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
         let suggestion = &suggestions[*column];
         suggestion.role == Role::Identifier
             && suggestion.identifier == Some(IdentifierKind::Name)
+            && suggestion.meaning.numbered_for.is_none_or(|numbered| numbered.whose != Whose::Staff)
             && Words::of_column(&table.columns()[*column]).has(OWN_NAMES)
     };
     let names: Vec<usize> = all().filter(is_name).filter(is_full).take(MOST_NAMES).collect();

@@ -20,7 +20,7 @@ pub(super) fn ask(suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     }
     let asked: Plain = (
         "link-rows",
-        "The result does not say which rows belong to one person: whoever knows several rows of a person would find that person more easily. Is it needed?",
+        "No column of the result says which rows belong to one person: whoever knows several rows of a person would find that person more easily. Is it needed?",
     );
     let options = vec![
         Answer::with_role(("unlinked", "No, leave it out"), Role::Person),

@@ -94,7 +94,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
         Group,
         "race; races; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
-         estado civil; stato civile; migrationshintergrund; ecivil",
+         estado civil; stato civile; statut civil; migrationshintergrund; ecivil; colectivo",
     ),
     // What colleagues and neighbours know whatever the answer: who leads others, who works at night, and whose children live there.
     (
@@ -137,7 +137,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          doctor; arzt; medecin; medico; physician; native; =blood; blood gr*; blood gp; blood typ*; \
          bloodgroup; bloodtype; blutgruppe; nationalit*; nacionalidad; nazionalita; staatsangehorigkeit; \
          citizenship; commune; communes; comune; region; regions; regionen; regione; regiones; =service; \
-         arrondissement; quartier; barrio; distrito; quartiere; stadtteil; ortsteil; bezirk; suburb; \
+         arrondissement; quartier; barrio; colonia; distrito; quartiere; stadtteil; ortsteil; bezirk; suburb; \
          parish; borough; neighbo*; locality; residence; residenza; residencia; wohnsitz; domicile; lieu; \
          fips; lsoa; catchment; school; schule; schulen; ecole; colegio; escuela; instituto; scuola; kita; \
          kindergarten; university; site id; siteid; =location id; site name; study site; trial site; \

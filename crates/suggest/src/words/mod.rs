@@ -11,6 +11,7 @@ mod codebooks;
 mod everyday;
 mod identifiers;
 mod institutions;
+mod jobs;
 mod known;
 mod listed;
 mod meaning;
@@ -29,11 +30,14 @@ mod units;
 pub(super) use coversheet_table::fold;
 use coversheet_table::{Column, is_combining};
 
+use crate::identifier_kind::IdentifierKind;
+
 pub(super) use ambiguous::{
     BEDS, DURATIONS, HOMES, MEASURED, NAMED_BY_NUMBERS, SIZES, SURVIVALS, WEIGHTS_OF_CASES,
 };
 pub(super) use bodies::are_of_a_body;
 pub(super) use institutions::{are_institutions, has_institution};
+pub(super) use jobs::are_jobs;
 use listed::Listed;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
 pub(super) use numbers::{Numbered, Whose, is_relative};
@@ -159,7 +163,10 @@ impl Words {
         let of_family = self.has(sensitive::FAMILY_HISTORY);
         let sensitive = self.head().find(&sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
         Meaning {
-            certain: self.find(&identifiers::CERTAIN),
+            // A member of a crew is insured elsewhere.
+            certain: self
+                .find(&identifiers::CERTAIN)
+                .filter(|kind| *kind != IdentifierKind::HealthPlan || !self.has(&["crew", "staff", "team"])),
             alone: self.find(&identifiers::ALONE).filter(|_| !self.has(identifiers::NAMED_THINGS)),
             numbered: self.find(&identifiers::NUMBERED),
             numbered_for: numbers::find(&self.words),

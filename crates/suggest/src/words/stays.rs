@@ -14,7 +14,7 @@ const STAYS: &[&str] = &[
     "days hospital",
     "hospital days",
     "inpatient days",
-    "bed days",
+    "*bed days",
     "time in hospital",
     "days in hospital",
     "days in care",

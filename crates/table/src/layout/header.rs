@@ -32,6 +32,8 @@ const ENOUGH: usize = 2;
 /// How many times as much must speak for names as for data, among it at least [`CERTAIN`] columns with certain names.
 const OUTWEIGHS: usize = 4;
 const CERTAIN: usize = 2;
+/// So many columns with names over numbers and dates need no certain one among them: `FECNAC`, beside `D1` over codes of diagnoses.
+const MANY: usize = 10;
 /// How rarely the words of a row of data would be new to the column where that is least likely, and to all columns if
 /// these were independent. They are not (a rare town, its county and its clinic come together), so one column alone
 /// must make it unlikely.
@@ -94,7 +96,11 @@ impl Evidence {
         match (names, data) {
             (names, 0) if names + hints >= enough || !by_chance => Verdict::Names,
             (0, data) if data > hints + foreign => Verdict::Data,
-            (names, data) if data > 0 && certain >= CERTAIN && names >= OUTWEIGHS * data => Verdict::Names,
+            (names, data)
+                if data > 0 && (certain >= CERTAIN || names >= MANY) && names >= OUTWEIGHS * data =>
+            {
+                Verdict::Names
+            }
             // Numbered names, `q0,q1` beside `disease,salary`, look like codes.
             (names, data)
                 if data > 0

@@ -89,12 +89,18 @@ fn details(column: &ColumnProfile) -> Result<()> {
             let role = answer.role.as_ref().map(name).transpose()?;
             let role = role.map(|role| format!(": \"role\": \"{role}\"")).unwrap_or_default();
             let pseudonym = if answer.pseudonym { ", \"identifier\": \"pseudonym\"" } else { "" };
-            lines.push(format!("  {}{role}{pseudonym}", answer.label));
+            let since = answer.reading.as_ref().map(|reading| match &reading.since {
+                Some(since) => output::to_json(since)
+                    .map(|json| format!(" with \"input\": {{ \"since\": [{}] }}", one_line(&json))),
+                None => Ok(" without its entry in \"since\"".to_owned()),
+            });
+            let since = since.transpose()?.unwrap_or_default();
+            lines.push(format!("  {}{role}{pseudonym}{since}", answer.label));
         }
     }
     if let Some(hierarchy) = column.hierarchy.as_ref().filter(|_| column.role == Role::QuasiIdentifier) {
         let json = output::to_json(hierarchy)?;
-        lines.push(format!("Hierarchy: {}", json.split_whitespace().collect::<Vec<_>>().join(" ")));
+        lines.push(format!("Hierarchy: {}", one_line(&json)));
     }
     if !lines.is_empty() {
         println!("\n{}", printable(&column.name));
@@ -103,6 +109,10 @@ fn details(column: &ColumnProfile) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn one_line(json: &str) -> String {
+    json.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// How identifying the columns are together that are not left out, before anything is generalized.

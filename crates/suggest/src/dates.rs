@@ -10,7 +10,7 @@ use crate::date_formats::{as_days_fall, usable};
 use crate::kinds::{ColumnKind, MOST, MOST_DATES};
 use crate::times_of_day;
 use crate::values::Values;
-use crate::words::Meaning;
+use crate::words::{Meaning, Subject};
 
 /// Values by which it is decided whether to look at all of them.
 const FIRST_LOOK: usize = 24;
@@ -43,6 +43,9 @@ pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<ColumnKind> 
     let sample: Vec<&str> = values.sample(FIRST_LOOK).filter(|value| !is_never(value)).collect();
     if let Some(found) = times_of_day::find(&sample, values, meaning) {
         return Some(found);
+    }
+    if (meaning.born || meaning.known == Some(Subject::Date)) && are_packed_months(values) {
+        return written(vec![Format::packed_month()], values);
     }
     match decide(&sample) {
         DateDecision::Undecided { nearest: None, .. } => return None,
@@ -176,6 +179,17 @@ fn years(format: &Format, values: &Values<'_>) -> RangeInclusive<i32> {
     first.saturating_sub(1)..=last.saturating_add(1)
 }
 
+/// Whether numbers of six digits are a year and a month: `193804`. So many different ones are no days of two digits each by accident.
+fn are_packed_months(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 12;
+    let format = Format::packed_month();
+    let is_month = |value: &str| {
+        let plausible = |date: Date| PLAUSIBLE.contains(&date.year());
+        value.trim().len() == 6 && format.read(value, None).is_some_and(plausible)
+    };
+    values.distinct() >= FEWEST && values.all(is_month)
+}
+
 /// Whether a date is written for a day that never comes, as programs do where something is still open.
 pub(super) fn is_never(value: &str) -> bool {
     if !value.as_bytes().windows(4).any(|part| matches!(part, b"9999" | b"0000")) {
@@ -198,7 +212,7 @@ pub(crate) mod tests {
             let value = |at: usize| {
                 let (year, month, day) = day(at);
                 let whole = format!("20{year}-{month:02}-{day:02}");
-                &*if at % of == 0 { text(year, month, day) } else { whole }.leak()
+                &*if at.is_multiple_of(of) { text(year, month, day) } else { whole }.leak()
             };
             let list: Vec<&'static str> = (0..120).map(value).collect();
             find_in("date", &list).and_then(|found| found.format).unwrap_or_default()

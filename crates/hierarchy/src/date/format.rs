@@ -81,7 +81,7 @@ impl Format {
     }
 
     /// Months in digits alone: `YYYYMM`.
-    pub(super) fn packed_month() -> Self {
+    pub fn packed_month() -> Self {
         let parts = vec![Part::Year, Part::Month { padded: true }];
         Self { parts, language: None, others: Vec::new() }
     }

@@ -10,6 +10,7 @@ mod clock;
 mod days;
 mod first;
 mod fixed_day;
+mod nights;
 mod parts;
 mod rows;
 mod same;
@@ -67,6 +68,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
     let days = view.same_days(suggestions);
     leave_out_near(table, suggestions, &days);
+    for (kept, other) in nights::suggest(table, suggestions) {
+        leave_out_one_near(table, suggestions, other, kept);
+    }
     let stays = since::stays(table, suggestions);
     let stays = offers(table, suggestions, &stays);
     offer(suggestions, stays);

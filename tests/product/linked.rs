@@ -11,7 +11,7 @@ use coversheet::{
 fn visits() -> String {
     let mut csv = "patient,age,ward,pulse\n".to_owned();
     for patient in 0..60 {
-        for visit in 0..1 + patient * 7 % 11 % 6 {
+        for visit in 0..=patient * 7 % 11 % 6 {
             let (age, ward) =
                 (20 + patient % 6 * 10, ["a", "b", "c"][(patient / 4 + visit * (1 + patient % 2)) % 3]);
             let _ = writeln!(csv, "p{patient},{age},{ward},{}", 60 + patient % 2);

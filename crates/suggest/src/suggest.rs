@@ -160,6 +160,31 @@ mod tests {
             role("Ora", |row| format!("{:02}.{:02}", row * 7 % 24, row * 13 % 100)),
             Role::Insensitive
         );
+        let hour = |row: usize| format!("{:02}{:02}", 17 + row % 3, row * 7 % 60);
+        assert_eq!(
+            (role("heure_don", hour), role("volume", hour)),
+            (Role::QuasiIdentifier, Role::Insensitive)
+        );
+        let quarter = |row: usize| match row {
+            0 => "99.99".to_owned(),
+            _ => format!("{:02}.{}", 8 + row % 9, ["00", "15", "30", "45"][row % 4]),
+        };
+        assert_eq!(
+            (role("ORA_MORSO", quarter), role("dose", quarter)),
+            (Role::QuasiIdentifier, Role::Insensitive)
+        );
+        let initials = |row: usize| ["HUBM", "STEI", "WIES", "KOGL"][row / 2 % 4].to_owned();
+        for name in ["MA_KZ", "preleveur", "VET_REFERENTE"] {
+            assert_eq!(role(name, initials), Role::Identifier, "{name}");
+        }
+        let crew = |row: usize| (104_200 + row % 60).to_string();
+        assert_eq!(role("eCrew.01 Crew Member ID", crew), Role::Identifier);
+        let consultant = |row: usize| format!("C{}", 3_456_712 + row % 5 * 991);
+        assert_eq!(role("CONSULT", consultant), Role::Identifier);
+        let spoken =
+            |row: usize| format!("Main spoken language {}", ["English", "Urdu", "Polish"][row / 2 % 3]);
+        let arm = |row: usize| ["left arm", "right arm"][row / 3 % 2].to_owned();
+        assert_eq!((role("Language", spoken), role("Site", arm)), (Role::QuasiIdentifier, Role::Insensitive));
         let admitted = |row: usize| {
             format!("{:02}/{:02}/2023 {:02}{:02}", 1 + row % 12, 1 + row % 28, row % 24, row * 7 % 60)
         };

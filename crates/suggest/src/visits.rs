@@ -110,6 +110,11 @@ mod tests {
             .filter(|_| (visit == 0 || (person + visit) % 7 > 0) && visit < 2 + person % 4)));
         assert!(planned(|_, visit| Some(visit)));
         assert!(!planned(|person, visit| Some(visit * (30 + person * 53 % 170) + person * visit * 31 % 41)));
+        // Most come once, and the others for the second dose.
+        assert!(
+            !planned(|person, visit| (visit == 0 || visit == 1 && person % 3 == 0).then_some(visit * 21))
+        );
+        assert!(planned(|person, visit| (visit == 0 || visit == 1 && person % 3 > 0).then_some(visit * 21)));
         // Hardly anybody comes again.
         assert!(!planned(|person, visit| (visit == 0 || visit == 1 && person < 5).then_some(visit)));
     }

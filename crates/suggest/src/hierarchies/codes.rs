@@ -250,5 +250,8 @@ mod tests {
         assert_eq!(path("postcode", &["02139-4307"]), ["02139-4307", "02139", "021**", "0****", "*"]);
         assert_eq!(path("ZIP3", &["123", "902"]), ["123", "12*", "1**", "*"]);
         assert_eq!(path("PLZ", &["1067", "10115"])[1..], ["010**", "01***", "0****", "*"]);
+        // In Austria, Switzerland and Belgium none has lost a nought.
+        assert_eq!(path("PLZ", &["4020", "4240"])[..2], ["4020", "402*"]);
+        assert_eq!(path("code postal", &["5000", "5300"])[..2], ["5000", "500*"]);
     }
 }

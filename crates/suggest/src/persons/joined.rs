@@ -270,6 +270,25 @@ mod tests {
     }
 
     #[test]
+    fn residents_are_persons_and_their_doctors_are_not() {
+        let row = |row: usize| {
+            let (person, first) = (row % 40, ["Helga", "Karl", "Inge", "Hans"][row % 4]);
+            let last = ["Möller", "Wessel", "Busch", "Kern", "Lange"][person / 4 % 5];
+            let born = format!("{:02}.{:02}.{}", 1 + person * 11 % 28, 1 + person % 12, 1930 + person);
+            format!("{last} {first},{born},{},{}", ["F", "M"][person % 2], row * 13 % 9)
+        };
+        let rows: Vec<String> = (0..240).map(row).collect();
+        let file = |name: &str| format!("{name},geb.,sex,pain\n{}\n", rows.join("\n"));
+        assert_eq!(persons(&file("Bewohner")), ["Bewohner", "geb."]);
+        assert!(persons(&file("Usual GP's Full Name")).is_empty());
+        // A number of the nation that each row has for itself says that they are of different persons.
+        let numbered =
+            rows.iter().enumerate().map(|(at, row)| format!("{},{row}", 9_434_765_919_u64 + at as u64));
+        let numbered: Vec<String> = numbered.collect();
+        assert!(persons(&format!("NHS Number,Bewohner,geb.,sex,pain\n{}\n", numbered.join("\n"))).is_empty());
+    }
+
+    #[test]
     fn a_number_of_the_persons_says_it_alone() {
         let csv = visits("COGNOME,NOME,DATA_NASC,SESSO,dolore", 3);
         let mut lines = csv.lines();

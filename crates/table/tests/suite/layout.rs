@@ -77,6 +77,7 @@ files! {
 
     numbered_names_over_codes: "row,q0,q1,disease,salary,guard\nr0,v0,v1,A,1000,x\nr1,v1,v1,B,1500,y\nr2,v0,v0,A,1000,x\n" => "names";
     names_of_diagnoses_over_codes: "SEXO,EDAD,DIAG1\nM,34,I10\nF,71,D509\nF,52,J189\n" => "names";
+    codes_over_codes_beside_many_names: "HIST,FECNAC,SX,REGFIN,FECING,TIPING,FECALT,TIPALT,D1,D2,DIAS,UCI,GRD\n1,09/08/1956,2,1,01/08/2023,1,07/08/2023,1,I63,I10,6,3,45\n2,08/04/1951,2,1,15/07/2023,1,25/07/2023,1,J18,I48,10,2,194\n3,11/01/1938,1,2,05/03/2023,2,09/03/2023,1,E11,I10,4,2,720\n" => "names";
     numbered_names_over_one_code: "row,q0,disease,salary\nr0,v0,A,1000\nr1,v1,B,1500\n" => "names";
 
     // No header.

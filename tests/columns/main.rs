@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use coversheet::{ColumnProfile, Error, NoFiles, Question, ReadOptions, Recipe, Session, SolveOptions, read};
+use coversheet::{ColumnProfile, Error, NoFiles, ReadOptions, Recipe, Session, SolveOptions, read};
 use serde_json::Value;
 
 /// The share of the columns of each category of which everything is found out.
@@ -90,8 +90,7 @@ fn differences(case: &Value) -> Vec<String> {
         differences.push(format!("missing {spellings:?}, not {expected:?}"));
     }
     // Of every column of persons with several rows it is asked whether these are to be linked.
-    let about_links = |question: &Question| question.options.iter().any(|answer| answer.pseudonym);
-    let asked = column.question.as_ref().is_some_and(|question| !about_links(question));
+    let asked = column.question.as_ref().is_some_and(|question| !question.is_about_links());
     if asked != (case["question"] == true) {
         differences.push(format!("asked: {asked}"));
     }

@@ -50,7 +50,7 @@ fn mistaken(profile: &Profile) -> Vec<String> {
 
 /// Whether it is asked what the values stand for, and not whether the rows of one person are to be linked.
 fn is_asked_what_it_is(column: &ColumnProfile) -> bool {
-    column.question.as_ref().is_some_and(|question| !question.options.iter().any(|answer| answer.pseudonym))
+    column.question.as_ref().is_some_and(|question| !question.is_about_links())
 }
 
 #[test]

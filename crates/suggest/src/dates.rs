@@ -154,15 +154,22 @@ fn mostly(nearest: Format, values: &Values<'_>, meaning: Meaning) -> Option<Colu
 fn settled(nearest: Format, values: &Values<'_>) -> Format {
     let (read, rest): (Vec<&str>, Vec<&str>) =
         values.list.iter().partition(|value| nearest.read(value, None).is_some());
-    let DateDecision::Ambiguous(formats) = decide(&read) else { return nearest };
-    let other = match decide(&rest) {
-        DateDecision::Decided(format) | DateDecision::Undecided { nearest: Some(format), .. } => Some(format),
-        _ => None,
+    let DateDecision::Ambiguous(mut formats) = decide(&read) else { return nearest };
+    let mut others = match decide(&rest) {
+        DateDecision::Decided(format) | DateDecision::Undecided { nearest: Some(format), .. } => vec![format],
+        DateDecision::Ambiguous(formats) => formats,
+        DateDecision::Undecided { nearest: None, .. } => Vec::new(),
     };
-    if let Some(other) =
-        other.filter(|other| other.is_unmistakable() && other.has_days() && !other.is_one_number())
+    others.retain(|other| other.has_days() && !other.is_one_number());
+    if let [other] = &others[..]
+        && other.is_unmistakable()
     {
-        return other;
+        return other.clone();
+    }
+    // Nobody writes days and months of one column in two orders: beside `17/05/2023`, `03/04/05` is a day of 2005.
+    let in_order = |format: &Format| others.iter().any(|other| other.order() == format.order());
+    if formats.iter().any(in_order) {
+        formats.retain(in_order);
     }
     let of_format =
         Values { counts: vec![1; read.len()], rows: values.rows, list: read, missing: Vec::new() };
@@ -200,6 +207,9 @@ pub(super) fn is_never(value: &str) -> bool {
 }
 
 #[cfg(test)]
+mod two_ways;
+
+#[cfg(test)]
 pub(crate) mod tests {
     use super::*;
     use crate::words::Words;
@@ -229,7 +239,30 @@ pub(crate) mod tests {
         assert_eq!(formats(french, 4), "YYYY-MM-DD or D MMMM YYYY [fr] or DD/MM/YY");
     }
 
-    pub(crate) fn find_in(name: &'static str, list: &[&'static str]) -> Option<ColumnKind> {
+    #[test]
+    fn days_and_months_of_one_column_stand_in_one_order() {
+        let days = |last| (1..=last).flat_map(|day| (1..=12).map(move |month| (day, month)));
+        let short = days(5).map(|(day, month)| format!("{day:02}/{month:02}/05"));
+        let whole = days(28).step_by(7).map(|(day, month)| format!("{day:02}/{month:02}/2004"));
+        let list: Vec<String> = short.chain(whole).collect();
+        let list: Vec<&str> = list.iter().map(String::as_str).collect();
+        assert_eq!(as_text(find_in("visit", &list)), "DD/MM/YY or DD/MM/YYYY");
+        // Who writes the months with their names may write the days behind the numbers of months.
+        let named = days(28).map(|(day, month)| format!("{day} {} 2011", ["Feb", "Mar", "May"][month % 3]));
+        let american = ["02/07/2011", "03/04/2011"].map(str::to_owned);
+        let list: Vec<String> = named.take(60).chain(american).collect();
+        let list: Vec<&str> = list.iter().map(String::as_str).collect();
+        assert_eq!(as_text(find_in("visit", &list)), "D MMM YYYY");
+    }
+
+    fn as_text(found: Option<ColumnKind>) -> String {
+        match found.and_then(|found| found.dates) {
+            Some(Written::As(format)) => format.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    pub(crate) fn find_in(name: &str, list: &[&str]) -> Option<ColumnKind> {
         let counts = vec![1; list.len()];
         let rows = list.len() as u64;
         let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };

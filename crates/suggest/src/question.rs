@@ -64,6 +64,11 @@ impl Question {
         Self { text: english(&sentences), sentences, options }
     }
 
+    /// Whether it asks if the rows of one person are to be linked, and not what the column holds.
+    pub fn is_about_links(&self) -> bool {
+        self.options.iter().any(|answer| answer.pseudonym)
+    }
+
     /// Whether this is the question with that code.
     pub(crate) fn is(&self, code: &str) -> bool {
         self.sentences.iter().any(|sentence| sentence.code == code)

@@ -250,8 +250,9 @@ impl Understood<'_, '_> {
             "arrivee", "arrivo", "llegada", "arrival",
         ];
         let number = matches!(self.found.kind, ColumnType::Integer | ColumnType::Decimal | ColumnType::Code);
-        if number && self.words.has(CLOCKS) && !self.words.has(DURATIONS) {
-            self.found = times_of_day::named(self.values).unwrap_or_else(|| self.found.clone());
+        let named = number && self.words.has(CLOCKS) && !self.words.has(DURATIONS);
+        if let Some(clock) = named.then(|| times_of_day::named(self.values)).flatten() {
+            self.found = clock;
         }
     }
 

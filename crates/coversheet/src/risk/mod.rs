@@ -1,6 +1,7 @@
 //! Risk before and after, over what is really released.
 
 mod finding;
+mod findings;
 mod left_out;
 mod people;
 mod report;
@@ -113,8 +114,8 @@ impl Subject<'_> {
         let homogeneity = self.homogeneity(released, after);
         let combinations = CombinationsReport::new(&combinations, after, share);
         let linked = self.linked(after, share);
-        let findings = finding::findings(self, released, linked, &combinations, &homogeneity);
-        let standing = Standing::of(&findings, finding::unnamed(&combinations));
+        let findings = findings::findings(self, released, linked, &combinations, &homogeneity);
+        let standing = Standing::of(&findings, findings::unnamed(&combinations));
         Known { findings, standing, combinations, homogeneity }
     }
 

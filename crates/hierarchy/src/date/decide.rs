@@ -82,8 +82,10 @@ pub fn another(
         .filter(|other| !format.is_one_number() && !other.is_one_number() && agrees(other, format));
     let best = whole.chain(less_known(format)).rev().max_by_key(|other| read(other).len())?;
     let values = read(&best);
-    // Behind a year, nothing but the values says whether the day or the month comes first.
-    let open = format.order() == PartOrder::YearFirst && !best.is_unmistakable();
+    // Behind a year, nothing but the values says whether the day or the month comes first; nor does `7 Feb 2011`, which is English
+    // and American.
+    let open =
+        (format.order() == PartOrder::YearFirst || format.has_english_names()) && !best.is_unmistakable();
     if !open {
         return (!values.is_empty()).then(|| named(best, &values));
     }

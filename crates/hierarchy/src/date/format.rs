@@ -115,6 +115,11 @@ impl Format {
         self.has_names() || !self.has_days() || full_year_first
     }
 
+    /// Whether the first of the formats has names of months in English.
+    pub(super) fn has_english_names(&self) -> bool {
+        self.has_names() && self.language.is_none_or(|language| language == MonthLanguage::English)
+    }
+
     /// Whether only two digits of the year are written, in one of the formats.
     pub fn has_short_years(&self) -> bool {
         self.parts.contains(&Part::ShortYear) || self.others.iter().any(Self::has_short_years)

@@ -121,7 +121,8 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         let of_unit = ways.iter().filter(|way| way.unit == unit && !way.behind.is_empty());
         of_unit.max_by_key(|way| way.rows).map(|way| way.behind)
     };
-    let label = Label { months: written(Unit::Months), years: written(Unit::Years) };
+    let plain = || ways.iter().any(|way| way.unit == Unit::Years).then_some("");
+    let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain) };
     Some(Spec::Tree(Tree {
         groups: label.groups(&ages, CHILDREN.len() - 1, 0, u32::MAX),
         other: Some(language.other().to_owned()),
@@ -265,6 +266,10 @@ mod tests {
         assert_eq!(scanned[1..3], ["0-5M | 0-1Y | 0-4Y | 0-19Y | *"; 2]);
         assert_eq!(scanned[3..], ["5-9Y | 5-9Y | 5-9Y | 0-19Y | *", "0-5M | 0-1Y | 0-4Y | 0-19Y | *"]);
         assert_eq!(paths(&["9 Tage", "12 Jahre"])[0], "0 Jahre | 0-1 Jahre | 0-4 Jahre | 0-19 Jahre | *");
+        assert_eq!(
+            paths(&["45", "7 mo"]),
+            ["45-49 | 40-49 | 40-59 | 40-59 | *", "6-11 mo | 0-1 | 0-4 | 0-19 | *"]
+        );
         assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
     }
 

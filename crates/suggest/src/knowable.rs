@@ -21,8 +21,8 @@ use crate::sentence::Plain;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
-    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_towns, is_social, is_unit,
-    is_yes_or_no,
+    Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_terms, are_towns, is_social,
+    is_unit, is_yes_or_no,
 };
 use crate::yearless;
 
@@ -222,6 +222,13 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         // Whoever knows the day of a vaccination does not know its lot.
         Code | Category if meaning.impersonal == Some(Impersonal::Lot) => role(Role::Insensitive, NUMBER),
         _ if values.distinct() <= FEW => role(Role::Insensitive, FINDING),
+        _ if are_terms(&values.list) => role(
+            Role::Sensitive,
+            (
+                "medical-terms",
+                "The values are findings, treatments or drugs, which should not be learned about a person.",
+            ),
+        ),
         _ => role(
             Role::QuasiIdentifier,
             (
@@ -365,8 +372,9 @@ pub(super) fn is_pair(value: &str) -> bool {
         let parts = value.split(sign).count();
         (2..=3).contains(&parts) && numbers(sign) == parts
     };
-    // Longer ones between hyphens are dates.
-    let scores = value.trim().len() == 5 && numbers('-') == 3;
+    // Longer ones between hyphens are dates, unless one is how a joint moves from its neutral position: `0-10-120`.
+    let moved = || value.trim().len() <= 10 && value.trim().split('-').any(|part| part == "0");
+    let scores = numbers('-') == 3 && (value.trim().len() == 5 || moved());
     value.split_once('/').is_some_and(|(first, second)| is_short_number(first) && is_short_number(second))
         || sizes('x')
         || sizes('×')

@@ -1,19 +1,23 @@
-//! Words and codes that go with a code of findings.
+//! Words and codes that say what a finding says that is released, or say it more finely.
 
 use coversheet_recipe::Role;
 
-use super::MOST_COLUMNS;
+use super::{FEWEST_OF_TWINS, MOST_COLUMNS};
 use crate::suggestion::Suggestion;
 
-/// Words that nothing is known of but that each goes with one code of a finding, which is released.
+/// So many different findings do not follow from anything but a finding, such as the same in words.
+const FEWEST_FINER: usize = 8;
+
+/// Words that nothing is known of but that follow from a finding, which is released, so that hiding them would hide nothing; or
+/// from which many findings follow.
 pub(super) fn in_words(
     suggestions: &mut [Suggestion],
-    many: &dyn Fn(usize) -> bool,
-    twin: &dyn Fn(usize, usize) -> bool,
+    many: &dyn Fn(usize, usize) -> bool,
+    follows: &dyn Fn(usize, usize) -> bool,
 ) {
     const WEAK: [&str; 4] = ["many-values", "unknown-meaning", "codes-of-places", "codes-of-groups"];
     let role = |wanted: Role| {
-        let of_role = |column: &usize| suggestions[*column].role == wanted && many(*column);
+        let of_role = |column: &usize| suggestions[*column].role == wanted && many(FEWEST_OF_TWINS, *column);
         (0..suggestions.len()).filter(of_role).take(MOST_COLUMNS).collect::<Vec<usize>>()
     };
     let findings = role(Role::Sensitive);
@@ -21,10 +25,13 @@ pub(super) fn in_words(
         let reasons = &suggestions[*column].reason;
         reasons.len() == 1 && reasons.iter().all(|reason| WEAK.contains(&reason.code))
     };
+    let says_it = |column: usize, finding: usize| {
+        follows(column, finding) || many(FEWEST_FINER, finding) && follows(finding, column)
+    };
     let found: Vec<(usize, usize)> = role(Role::QuasiIdentifier)
         .into_iter()
         .filter(unknown)
-        .filter_map(|column| Some((column, *findings.iter().find(|&&finding| twin(finding, column))?)))
+        .filter_map(|column| Some((column, *findings.iter().find(|&&finding| says_it(column, finding))?)))
         .collect();
     for (column, finding) in found {
         let reason = suggestions[finding].reason.clone();

@@ -26,11 +26,12 @@ const MOST_VALUES: usize = 2000;
 
 /// Gives columns the roles of those that they stand for.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
-    let twin = |one: usize, other: usize| {
+    // Whether the first follows from the second.
+    let follows = |one: usize, other: usize| {
         let (a, b) = (table.columns()[one].codes(), table.columns()[other].codes());
         follows(a, counts[one].len(), b, counts[other].len())
-            && follows(b, counts[other].len(), a, counts[one].len())
     };
+    let twin = |one: usize, other: usize| follows(one, other) && follows(other, one);
     // Empty cells go with empty cells.
     let is_varied = |column: usize| {
         counts[column].iter().max().is_some_and(|&most| (most as f64) < VARIED * table.rows() as f64)
@@ -41,7 +42,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     };
     identifiers::numbers_of_persons(table, suggestions);
     identifiers::names_in_numbers(table, suggestions, &|column| at_least(FEWEST_OF_NAMES, column), &twin);
-    findings::in_words(suggestions, &|column| at_least(FEWEST_OF_TWINS, column), &twin);
+    findings::in_words(suggestions, &at_least, &follows);
     places::quasi_identifiers(table, suggestions, counts);
     places::yes_or_no(table, suggestions, counts);
 }

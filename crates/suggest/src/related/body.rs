@@ -19,9 +19,10 @@ pub(crate) const HEIGHTS: &[&str] = &[
     "estatura",
     "altezza",
     "statura",
+    "gr cm",
 ];
 pub(crate) const WEIGHTS: &[&str] =
-    &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "kgew", "=kg"];
+    &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];
 
 /// What follows from both: its names, and how it follows from meters and kilograms.
 type Measure = (&'static [&'static str], fn(f64, f64) -> f64);

@@ -22,6 +22,8 @@ pub(crate) const DURATIONS: &[&str] = &[
     "lap time",
     "finish time",
     "split",
+    "withdrawal",
+    "w d",
 ];
 
 /// Words for how long somebody lived.

@@ -13,7 +13,9 @@ const PARTS: &str = "head; skull; brain; face; neck; shoulder; arm; upper arm; e
     espalda; columna; cadera; muslo; ingle; rodilla; pantorrilla; pierna; tobillo; pie; corazon; pulmon; higado; rinon; testa; \
     cranio; viso; collo; spalla; braccio; gomito; avambraccio; polso; dito; torace; mammella; schiena; rachide; bacino; anca; \
     coscia; inguine; adduttor; ginocchio; polpaccio; gamba; caviglia; piede; cuore; polmone; fegato; rene; addome; gluteo; \
-    quadric; tendin; deltoid; vastus; buttock";
+    quadric; tendin; deltoid; delt dx; delt sx; vastus; buttock; skin; bladder; thyroid; ovar; uter; rectum; pancreas; oesophag; esophag; \
+    prostat; haut; magen; darm; harnblase; schilddruse; gebarmutter; lymphknoten; peau; vessie; thyroide; estomac; piel; vejiga; \
+    tiroides; estomago; cute; stomaco; vescica; tiroide; ovaio; encefalo; linfonod; sacrum; talon; malleole; hallux";
 
 /// Which side of the body, before the part in some languages: `left arm`.
 const SIDES: &[&str] = &[

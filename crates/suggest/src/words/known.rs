@@ -57,6 +57,9 @@ pub(super) const BIRTH: &[&str] = &[
     "fecha nac",
     "f nac",
     "ano nac",
+    "fnac",
+    "fecnac",
+    "jahrg",
 ];
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
@@ -70,13 +73,13 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Date,
-        "birthdate*; birthday*; birth date; date birth; dob; geburtsdatum; geburtstag; gebdat*; date \
+        "birthdate*; birthday*; birth date; date birth; dob; fnac; fecnac; geburtsdatum; geburtstag; gebdat*; date \
          naissance; datenaissance; ddn; fecha nacimiento; data nascita; data nascimento; data urodzenia; \
          geboortedatum; fodelsedatum; =birth; =geburt; =naissance; =nacimiento; =nascita; *date; date*; \
          *datum; datum*; fecha*; =data; data ricovero; data dimissione; data visita; data decesso; \
          timestamp; datetime",
     ),
-    (Year, "year; *year; jahr; *jahr; annee; ano; anno; jahrgang; yob; rok; jaar; *jaar"),
+    (Year, "year; *year; jahr; *jahr; annee; ano; anno; jahrgang; jahrg; yob; rok; jaar; *jaar"),
     (
         Age,
         "age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \
@@ -87,14 +90,14 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     (
         Sex,
         "sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
-         civilite; anrede; salutation; m f; f m; garcon; fille; boy; girl; =female; =male; is female; is \
+         civilite; anrede; salutation; m f; f m; garcon; fille; pat ges; pat geschl; boy; girl; =female; =male; is female; is \
          male; =weiblich; =mannlich; =maennlich",
     ),
     (
         Group,
         "race; races; ethnic*; ethnie; etnia; rasse; raza; razza; religion*; konfession; religione; \
          marital*; familienstand; zivilstand; situation familiale; situation matrimoniale; etat civil; \
-         estado civil; stato civile; statut civil; migrationshintergrund; ecivil; colectivo",
+         estado civil; stato civile; statut civil; eth cat*; ethnic cat*; migrationshintergrund; ecivil; colectivo",
     ),
     // What colleagues and neighbours know whatever the answer: who leads others, who works at night, and whose children live there.
     (
@@ -112,7 +115,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "outward; outcode; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
+        "outward; outcode; ctry; distr; distretto; kostenstelle; =kst; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg;  gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
          carrera universitaria; carrera estudia*; studienrichtung; \
          treatment specialty; main specialty; filiale; niederlassung; \

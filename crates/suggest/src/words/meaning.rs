@@ -48,6 +48,12 @@ impl Meaning {
         about_a_person || numbers || note || impersonal.is_some()
     }
 
+    /// Whether it says nothing by which people are told or known.
+    pub(super) fn says_nothing_of_a_person(self) -> bool {
+        let known = self.known.or(self.sensitive).is_some() || self.born || self.note;
+        !known && self.certain.is_none() && self.numbered_for.is_none()
+    }
+
     /// Whether it says that it holds an age, or a year of birth.
     pub(crate) fn says_age(self) -> bool {
         self.subject() == Subject::Age || self.born

@@ -4,6 +4,7 @@
 //! The lists hold lower-case words without accents. `*` stands for any letters at one end of a word, a blank joins
 //! words that must follow one another, and `=` demands that the name holds nothing else.
 
+mod abbreviations;
 mod ambiguous;
 mod biobank;
 mod bodies;
@@ -15,6 +16,7 @@ mod jobs;
 mod known;
 mod listed;
 mod meaning;
+mod medicine;
 mod nouns;
 mod numbers;
 mod parts;
@@ -40,6 +42,7 @@ pub(super) use institutions::{are_institutions, has_institution};
 pub(super) use jobs::are_jobs;
 use listed::Listed;
 pub(super) use meaning::{Form, Impersonal, Meaning, Subject};
+pub(super) use medicine::are_terms;
 pub(super) use numbers::{Numbered, Whose, is_relative};
 use parts::{AT, FILLERS, FINDINGS, LOTS, OF_A_BODY, OPAQUE, PLACES, POSSESSIVES, SITES, TIMINGS, TRACKS};
 pub(super) use scales::{Kind as ScaleKind, SCALES, UNDECIDED, is_yes_or_no, plain};
@@ -57,6 +60,8 @@ pub(super) struct Words {
     asks: bool,
     /// Whether it gives the numbers of its answers.
     rates: bool,
+    /// The words with those whole that the name cuts short, if there are any.
+    whole: Option<Vec<String>>,
 }
 
 /// Names of so many words are sentences.
@@ -95,7 +100,9 @@ impl Words {
         let asks = name.contains('?') || name.split_whitespace().count() >= SENTENCE;
         let folded: Vec<String> =
             words.iter().map(|word| fold(word)).filter(|word| !word.is_empty()).collect();
-        if let Some(name) = biobank::field(&folded).or_else(|| codebooks::variable(&folded)) {
+        if let Some(name) =
+            biobank::field(&folded).or_else(|| codebooks::variable(&folded).filter(|_| !name.ends_with('.')))
+        {
             return Self::of(name);
         }
         // The name of a category (Epic) is nobody's: `DISCH_DISP_C_NAME`.
@@ -106,12 +113,14 @@ impl Words {
         let telling = folded.iter().filter(|word| !FILLERS.contains(&word.as_str()));
         let telling: Vec<String> = telling.cloned().collect();
         let says = |word: &String| word.bytes().any(|byte| !byte.is_ascii_digit());
-        Self {
-            // `VAN` alone is an antibiotic, and `DAS1` a diagnosis.
-            words: if telling.iter().any(says) { telling } else { folded },
-            asks,
-            rates: gives_scale(name),
-        }
+        // `VAN` alone is an antibiotic, and `DAS1` a diagnosis.
+        let words = if telling.iter().any(says) { telling } else { folded };
+        Self { whole: with_whole(&words, name), words, asks, rates: gives_scale(name) }
+    }
+
+    /// The same name with other words.
+    fn with(&self, words: Vec<String>) -> Self {
+        Self { words, asks: self.asks, rates: self.rates, whole: None }
     }
 
     /// The words of what says most about a column: its name, or what stands below that, such as the question that `Q1` is short for.
@@ -134,8 +143,16 @@ impl Words {
         self.has(sensitive::LABELS) && !self.has(sensitive::NOTES)
     }
 
-    /// What the name says.
+    /// What the name says, with whole words where it says nothing with those that it cuts short.
     pub(super) fn meaning(&self) -> Meaning {
+        let meaning = self.meaning_as_written();
+        match &self.whole {
+            Some(whole) if meaning.says_nothing_of_a_person() => self.with(whole.clone()).meaning_as_written(),
+            _ => meaning,
+        }
+    }
+
+    fn meaning_as_written(&self) -> Meaning {
         if self.has(TIMINGS) || self.has(FINDINGS) {
             return Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() };
         }
@@ -194,7 +211,7 @@ impl Words {
             [before @ .., source] if source == "source" => before,
             _ => before,
         };
-        let words = Self { words: before.to_vec(), asks: self.asks, rates: self.rates };
+        let words = self.with(before.to_vec());
         (!before.is_empty() && (is_concept || next == "source" && last == "value"))
             .then_some((words, is_concept))
     }
@@ -216,7 +233,7 @@ impl Words {
     fn rates_a_service(&self) -> bool {
         let content = |word: &String| sensitive::CONTENT.iter().any(|known| matches(known, word));
         let others = self.words.iter().filter(|word| !content(word)).cloned().collect();
-        let others = Self { words: others, asks: self.asks, rates: self.rates };
+        let others = self.with(others);
         let asked = self.asks && others.words.len() < self.words.len() && self.has(sensitive::SERVICES);
         // Whoever works there is asked about the job.
         let works = self.has(&["job*", "work*", "arbeit*", "travail*", "trabaj*", "lavor*"]);
@@ -232,13 +249,13 @@ impl Words {
         };
         let before = POSSESSIVES.iter().filter(own).map(|entry| entry.split(' ').count()).max()?;
         let words = self.words[before..].to_vec();
-        (words.len() <= LONGEST).then_some(Self { words, asks: self.asks, rates: self.rates })
+        (words.len() <= LONGEST).then(|| self.with(words))
     }
 
     /// Whether the name is of a place, or of a group of people, and then says that it was so at the diagnosis: `COUNTY_DX`.
     fn lives_at_diagnosis(&self) -> bool {
         let Some((last, before)) = self.words.split_last() else { return false };
-        let before = Self { words: before.to_vec(), asks: self.asks, rates: self.rates };
+        let before = self.with(before.to_vec());
         last == "dx"
             && matches!(before.find(&known::KNOWN), Some(Subject::Other | Subject::Group | Subject::Sex))
     }
@@ -263,11 +280,11 @@ impl Words {
     /// The words before the first that says when. The centre of a diagnosis is no diagnosis, so it leaves none.
     fn head(&self) -> Self {
         if self.words.first().is_some_and(|word| PLACES.contains(&word.as_str())) {
-            return Self { words: Vec::new(), asks: self.asks, rates: self.rates };
+            return self.with(Vec::new());
         }
         let end = self.words.iter().position(|word| AT.contains(&word.as_str()));
         let end = end.filter(|&end| end > 0).unwrap_or(self.words.len());
-        Self { words: self.words[..end].to_vec(), asks: self.asks, rates: self.rates }
+        self.with(self.words[..end].to_vec())
     }
 
     /// How many of the entries are in the name.
@@ -289,6 +306,17 @@ pub(super) fn telling(column: &Column) -> &str {
         return column.name();
     };
     if Words::of(column.name()).meaning().says_something() { column.name() } else { label }
+}
+
+/// The words of a name with those whole that it cuts short; none if it cuts none.
+fn with_whole(words: &[String], name: &str) -> Option<Vec<String>> {
+    let shortened = abbreviations::shortened(name);
+    let whole = |word: &String| {
+        let whole = shortened.contains(word).then(|| abbreviations::whole(word)).flatten();
+        whole.map_or_else(|| word.clone(), str::to_owned)
+    };
+    let whole: Vec<String> = words.iter().map(whole).collect();
+    (whole != words).then_some(whole)
 }
 
 /// A name without the points between single letters: `D.O.B.` is `DOB`.

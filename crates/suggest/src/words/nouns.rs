@@ -208,7 +208,7 @@ words! {
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
          mtra mtla befunder befunderin biologiste ibode iade genetista geneticist geneticien geneticienne genetiker genetikerin \
-         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter gestionnaire prsnl crew crewmember preleveur preleveuse veterinario veterinaria veterinaire";
+         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember preleveur preleveuse veterinario veterinaria veterinaire";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -236,7 +236,7 @@ words! {
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
          signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
-         entregado entregada";
+         entregado entregada ther therap eval evaluateur evaluatrice vorges vorgesetzte vorgesetzter prescr untersuch verantw";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

@@ -7,6 +7,7 @@ use coversheet_hierarchy::{Decimal, Range};
 
 use crate::column_type::ColumnType;
 use crate::dates::{self, Written};
+use crate::estimates;
 use crate::knowable::is_pair;
 use crate::missing::AMONG_NUMBERS;
 use crate::negatives;
@@ -132,8 +133,8 @@ const MOST_ODD: usize = 20;
 const MOST_ODD_DATES: usize = 100;
 
 /// Words that stand for missing numbers are no more, and numbers beside which they do are no fewer.
-const MOST_WORDS: usize = 2;
-const FEWEST_NUMBERS: usize = 10;
+pub(super) const MOST_WORDS: usize = 2;
+pub(super) const FEWEST_NUMBERS: usize = 10;
 
 /// Finds out what the values of a column are.
 pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> ColumnKind {
@@ -171,10 +172,15 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
         };
         dates::find(values, meaning).or_else(numbers).map(|found| ColumnKind { oldest, ..found })
     };
-    let found = find(values)?;
-    if !found.mixed {
-        return Some(found);
+    let found = find(values);
+    if found.as_ref().is_some_and(|found| !found.mixed) {
+        return found;
     }
+    if let Some(estimates) = estimates::find(values, meaning) {
+        let odd = set_aside(values, estimates);
+        return find(values).map(|found| ColumnKind { odd, ..found });
+    }
+    let found = found?;
     let is_odd = |value: &str| !ends.contains(&value) && !found.reads(value);
     let odd: Vec<usize> = (0..values.list.len()).filter(|&at| is_odd(values.list[at])).collect();
     let rows: u64 = odd.iter().map(|&at| values.counts[at]).sum();
@@ -192,12 +198,18 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
     if odd.len() > most || (!words && rows as f64 > share * values.present() as f64) {
         return Some(found);
     }
+    let odd = set_aside(values, odd);
+    find(values).map(|found| ColumnKind { odd, ..found })
+}
+
+/// Counts the values at some places as missing, and returns them.
+fn set_aside(values: &mut Values<'_>, odd: Vec<usize>) -> Vec<String> {
     let aside: Vec<String> = odd.iter().map(|&at| values.list[at].to_owned()).collect();
     for at in odd.into_iter().rev() {
         values.missing.push((values.list.remove(at), values.counts.remove(at)));
     }
     values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
-    find(values).map(|found| ColumnKind { odd: aside, ..found })
+    aside
 }
 
 /// Ages that are open ends, such as `90+`, with the first age of each. None where they are most of the values.

@@ -17,6 +17,7 @@ mod date_formats;
 mod date_order;
 mod dates;
 mod determined;
+mod estimates;
 mod expanded;
 mod grades;
 mod hierarchies;

@@ -12,7 +12,7 @@ const FEWEST: usize = 3;
 
 /// Whether nearly all codes of the values are of one form.
 pub(super) fn are_codes(values: &Values<'_>) -> bool {
-    const FORMS: [fn(&str) -> bool; 5] = [is_icd, is_ops, is_atc, is_hgvs, is_hpo];
+    const FORMS: [fn(&str) -> bool; 6] = [is_icd, is_ops, is_atc, is_hgvs, is_hpo, is_snomed];
     let lists: Vec<&str> = values.sample(1000).collect();
     let mut codes: Vec<&str> = lists.iter().flat_map(|list| parts(list)).collect();
     let all = codes.len() as f64;
@@ -137,6 +137,11 @@ fn is_ops(code: &str) -> bool {
     ["0-00x", "0-00x.x", "0-00x.xx"].iter().any(|form| has_form(code, form))
 }
 
+/// Sites and forms of what a pathologist saw (SNOMED, ICD-O): `M-81403`, `T04000`, `8140/3`.
+fn is_snomed(code: &str) -> bool {
+    ["M-00000", "T-00000", "T-x0000", "M00000", "0000/0"].iter().any(|form| has_form(code, form))
+}
+
 /// Drugs: `A10BA02`.
 fn is_atc(code: &str) -> bool {
     has_form(code, "A00AA00")
@@ -184,6 +189,7 @@ mod tests {
             &["c.1379C>G", "c.2144A>G", "c.35delG"],
             &["HP:0001250", "HP:0001263;HP:0000252", "HP:0001290"],
             &["0FT44ZZ", "10E0XZZ", "0SR90J9"],
+            &["M-81403", "M-85003", "M-09450"],
         ] {
             assert!(found(list), "{list:?}");
         }

@@ -3,10 +3,11 @@
 use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
 
-use super::{Proposal, stays};
+use super::{Proposal, bodies, stays};
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
+use crate::related::{HEIGHTS, WEIGHTS};
 use crate::sentence::Plain;
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject, Words};
@@ -101,12 +102,19 @@ fn read_with(
         let widths = if high - low > 60.0 { vec![6.0, 12.0, 24.0, 48.0] } else { vec![3.0, 6.0, 12.0, 24.0] };
         return Some(Spec::Intervals(Intervals { widths, decimal: mark, missing, ..Intervals::default() }));
     }
-    if words.are_days_of_a_stay() {
-        let days = values.list.iter().zip(&values.counts);
-        let mut days: Vec<_> = days.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect();
-        if let Some(ranges) = stays::suggest(&mut days, mark, &missing) {
-            return Some(ranges);
-        }
+    let counted = || -> Vec<(f64, u64)> {
+        let rows = values.list.iter().zip(&values.counts);
+        rows.filter_map(|(value, &rows)| Some((number(value)?, rows))).collect()
+    };
+    let ranges = if words.are_days_of_a_stay() {
+        stays::suggest(&mut counted(), mark, &missing)
+    } else if words.has(HEIGHTS) || words.has(WEIGHTS) {
+        bodies::suggest(&mut counted(), found.kind == ColumnType::Integer, mark, &missing)
+    } else {
+        None
+    };
+    if ranges.is_some() {
+        return ranges;
     }
     let age = meaning.subject() == Subject::Age && low >= 0.0 && are_years(&numbers, &values.counts);
     if !age && meaning.subject() != Subject::Year && is_uneven(&numbers, &values.counts) {

@@ -147,7 +147,9 @@ impl Words {
     pub(super) fn meaning(&self) -> Meaning {
         let meaning = self.meaning_as_written();
         match &self.whole {
-            Some(whole) if meaning.says_nothing_of_a_person() => self.with(whole.clone()).meaning_as_written(),
+            Some(whole) if meaning.says_nothing_of_a_person() => {
+                self.with(whole.clone()).meaning_as_written()
+            }
             _ => meaning,
         }
     }

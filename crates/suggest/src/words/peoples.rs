@@ -29,7 +29,7 @@ pub(super) const BIRTHS: &str = "singleton; twin; twins; triplet; triplets; quad
 pub(super) const LIVING: &str = "alone; with partner; with family; with parents; with spouse; with children; institution; nursing home; \
     care home; own home; homeless; assisted living; sheltered housing; lives alone; lives with partner; lives with family; \
     spouse; children; facility; parents; family; partner; allein; alleinlebend; mit partner; mit partnerin; mit familie; bei den eltern; bei eltern; pflegeheim; heim; wg; betreutes wohnen; zu hause; \
-    wohngruppe; seul; seule; en couple; en famille; chez ses parents; ehpad; institution; foyer; vivent ensemble; separes; monoparental; \
+    wohngruppe; seul; seule; seul e; en couple; couple; enfant; chez mes parents; colocation; en famille; chez ses parents; ehpad; institution; foyer; vivent ensemble; separes; monoparental; \
     solo; sola; en pareja; pareja; familia origen; familia propia; con familia; con los padres; residencia; piso tutelado; institucion; \
     da solo; con il coniuge; con familiari; in famiglia; rsa; casa di riposo; \
     alleen; met partner; met gezin; bij ouders; verpleeghuis; verzorgingshuis; zelfstandig; \

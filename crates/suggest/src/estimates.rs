@@ -1,0 +1,63 @@
+//! Numbers that somebody put a word before: `ca. 70`, `~120`, `Jg. 1977`. A few of them among many others make no codes of a
+//! column of numbers: they are set aside, shown and asked about.
+
+use crate::kinds::{FEWEST_NUMBERS, MOST, MOST_WORDS};
+use crate::values::Values;
+use crate::words::Meaning;
+
+/// The longest word before a number.
+const LONGEST: usize = 6;
+
+/// Where the values are found that are no numbers, if these are a few, and all of them estimates but for a word or two.
+/// Of what others know, whose estimates are lost, they are fewer.
+pub(super) fn find(values: &Values<'_>, meaning: Meaning) -> Option<Vec<usize>> {
+    const MOST_ESTIMATES: f64 = 0.5;
+    let others: Vec<usize> = (0..values.list.len()).filter(|&at| !is_number(values.list[at])).collect();
+    let rows: u64 = others.iter().map(|&at| values.counts[at]).sum();
+    let words = others.iter().filter(|&&at| !is_estimate(values.list[at]));
+    let wordless = |&&at: &&usize| values.list[at].bytes().any(|byte| byte.is_ascii_digit());
+    let most = if meaning.known.is_some() || meaning.born { 1.0 - MOST } else { MOST_ESTIMATES };
+    let few = rows as f64 <= most * values.present() as f64;
+    let numbers = values.list.len() - others.len();
+    let told = words.clone().count() <= MOST_WORDS && !words.clone().any(|at| wordless(&at));
+    (few && told && numbers >= FEWEST_NUMBERS && words.count() < others.len()).then_some(others)
+}
+
+fn is_number(value: &str) -> bool {
+    value.trim().replace(',', ".").parse::<f64>().is_ok()
+}
+
+fn is_estimate(value: &str) -> bool {
+    let value = value.trim();
+    let at = value.find(|char: char| char.is_ascii_digit()).unwrap_or_default();
+    let (word, number) = value.split_at_checked(at).unwrap_or_default();
+    let word = word.trim_end().trim_end_matches(['.', ':']);
+    let is_word = word.chars().all(char::is_alphabetic) && word.chars().count() <= LONGEST;
+    !word.is_empty() && (is_word || ["~", "≈", "+/-", "±"].contains(&word)) && is_number(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+
+    fn found(name: &str, list: &[&'static str], few: u64) -> Option<Vec<usize>> {
+        let counts: Vec<u64> = list.iter().map(|value| if is_number(value) { 9 } else { few }).collect();
+        let rows = counts.iter().sum();
+        find(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows }, Words::of(name).meaning())
+    }
+
+    #[test]
+    fn a_few_words_before_numbers() {
+        let births: Vec<&str> =
+            "1950;1951;1953;1957;1960;1961;1964;1970;1971;1980;1983;Jg. 1977".split(';').collect();
+        assert_eq!(found("born", &births, 1), Some(vec![11]));
+        assert_eq!(found("born", &births, 99), None);
+        let losses: Vec<&str> =
+            "10;20;30;40;50;60;80;100;150;200;250;300;ca. 70;~120;minimal".split(';').collect();
+        assert_eq!(found("loss", &losses, 1), Some(vec![12, 13, 14]));
+        assert!(found("loss", &losses, 20).is_some() && found("age", &losses, 20).is_none());
+        let codes: Vec<&str> = "10;20;30;40;50;60;80;100;150;200;250;300;A7;10-B".split(';').collect();
+        assert_eq!(found("code", &codes, 1), None);
+    }
+}

@@ -1,0 +1,85 @@
+//! Ranges of heights and weights: most people lie close together, so those who are much smaller or larger are one group each.
+
+use coversheet_error::SortFew;
+use coversheet_hierarchy::number::DecimalMark;
+use coversheet_hierarchy::{Intervals, Missing, Spec};
+
+/// The share of the rows that lies below where ranges begin, and beyond where they end.
+const ENDS: f64 = 0.05;
+
+/// About so many of the narrowest ranges lie between, and how many of them are a range of each level.
+const NARROWEST: f64 = 10.0;
+const LEVELS: [f64; 3] = [1.0, 2.0, 4.0];
+
+/// Ranges for numbers and the rows that have each; none where they lie too close together.
+pub(super) fn suggest(
+    numbers: &mut [(f64, u64)],
+    whole: bool,
+    decimal: Option<DecimalMark>,
+    missing: &Missing,
+) -> Option<Spec> {
+    numbers.sort_few_by(|(first, _), (other, _)| first.total_cmp(other));
+    let rows: u64 = numbers.iter().map(|(_, rows)| rows).sum();
+    let at = |share: f64| {
+        let mut passed = 0;
+        let reached = |&&(_, of): &&(f64, u64)| {
+            passed += of;
+            passed as f64 >= share * rows as f64
+        };
+        numbers.iter().find(reached).map(|&(number, _)| number)
+    };
+    let (low, high) = (at(ENDS)?, at(1.0 - ENDS)?);
+    let narrowest = nice((high - low) / NARROWEST, whole)?;
+    let widest = narrowest * LEVELS[LEVELS.len() - 1];
+    let (below, above) = ((low / widest).ceil() * widest, (high / widest).floor() * widest);
+    let widths = LEVELS.iter().map(|times| exact(narrowest * times)).collect();
+    (low >= 0.0 && below < above).then(|| {
+        Spec::Intervals(Intervals {
+            widths,
+            below: Some(exact(below)),
+            above: Some(exact(above)),
+            decimal,
+            missing: missing.clone(),
+            ..Intervals::default()
+        })
+    })
+}
+
+/// The first of 1, 2 or 5 times a power of ten that is no smaller.
+fn nice(width: f64, whole: bool) -> Option<f64> {
+    let power = 10_f64.powf(width.log10().floor());
+    let width = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * power).find(|step| *step >= width)?;
+    // One whole number is itself.
+    (width.is_finite() && width > 0.0).then(|| exact(if whole { width.max(2.0) } else { width }))
+}
+
+/// Powers of ten below 1 have no exact binary form; the shortest decimal is what was meant.
+fn exact(width: f64) -> f64 {
+    format!("{width:.6}").parse().unwrap_or(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranges(numbers: &[(f64, u64)], whole: bool) -> Option<(Vec<f64>, Option<f64>, Option<f64>)> {
+        match suggest(&mut numbers.to_vec(), whole, None, &Missing::default())? {
+            Spec::Intervals(found) => Some((found.widths, found.below, found.above)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_smallest_and_the_largest_are_one_group_each() {
+        let people =
+            |from: u32, to: u32| (from..=to).map(|number| (f64::from(number), 10)).collect::<Vec<_>>();
+        let mut weights = people(50, 100);
+        weights.extend([(38.0, 2), (141.0, 1), (163.0, 1)]);
+        assert_eq!(ranges(&weights, false), Some((vec![5.0, 10.0, 20.0], Some(60.0), Some(80.0))));
+        assert_eq!(ranges(&people(150, 190), true), Some((vec![5.0, 10.0, 20.0], Some(160.0), Some(180.0))));
+        let meters: Vec<(f64, u64)> = people(150, 190).iter().map(|(at, rows)| (at / 100.0, *rows)).collect();
+        assert_eq!(ranges(&meters, false), Some((vec![0.05, 0.1, 0.2], Some(1.6), Some(1.8))));
+        assert_eq!(ranges(&people(170, 171), true), None);
+        assert_eq!(ranges(&[(170.0, 400)], true), None);
+    }
+}

@@ -42,6 +42,9 @@ const FEWEST_ROWS: u64 = 2;
 /// Counts such a number as missing where it lies farther from all others than they lie from each other.
 pub(super) fn drop(words: &Words, meaning: Meaning, values: &mut Values<'_>) {
     drop_epoch(values);
+    if meaning.born || meaning.known == Some(Subject::Year) {
+        drop_first_year(values);
+    }
     if meaning.subject() != Subject::Age && !words.has(NAMES) {
         return;
     }
@@ -76,6 +79,18 @@ fn drop_epoch(values: &mut Values<'_>) {
     }
 }
 
+/// Counts the year 1900 as missing where several rows have it and no other year is of that time.
+fn drop_first_year(values: &mut Values<'_>) {
+    const LATER: std::ops::RangeInclusive<u32> = 1915..=2100;
+    let Some(at) = values.list.iter().position(|value| value.trim() == "1900") else { return };
+    let others = values.list.iter().enumerate().filter(|(other, _)| *other != at);
+    let later = |value: &str| value.trim().parse().is_ok_and(|year| LATER.contains(&year));
+    let alone = others.clone().count() >= FEWEST && others.clone().all(|(_, value)| later(value));
+    if alone && values.counts[at] >= FEWEST_ROWS {
+        values.missing.push((values.list.remove(at), values.counts.remove(at)));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,6 +117,8 @@ mod tests {
         let days = ["01/01/1900", "04/03/2021", "17/11/2021", "02/02/2022", "25/12/2022"];
         assert_eq!(left("FEC_DEFUNCION", &days), 4);
         assert_eq!(left("born", &["1900-01-01", "1938-03-04", "1941-11-17", "1955-02-02", "1960-12-25"]), 4);
+        assert_eq!(left("YOB", &["1900", "1931", "1944", "1951", "1967"]), 4);
+        assert_eq!(left("YOB", &["1900", "1912", "1944", "1951", "1967"]), 5);
         let old = ["01.01.1900", "04.03.1907", "17.11.1921", "02.02.1922", "25.12.1922"];
         assert_eq!(left("geboren", &old), 5);
     }

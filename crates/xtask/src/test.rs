@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change goes in, and a summary.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -43,6 +44,9 @@ const SEED: &str = "PROPTEST_RNG_SEED";
 /// Where the whole-product tests in the browser leave the names of those that failed.
 const FAILED: &str = "test-results/failed.txt";
 
+/// Says that Rust's tests were compiled just before, and with them the command.
+const BUILT: &str = "COVERSHEET_BUILT";
+
 /// The file that tests name themselves in which cannot run here.
 pub(crate) const SKIPPED: &str = "COVERSHEET_SKIPPED";
 
@@ -73,7 +77,8 @@ pub(crate) fn run_tests(args: &mut Args) -> Result<()> {
     if !quick {
         machine::ensure_fonts()?;
     }
-    let mut steps = steps(&config.engine.target, &config.engine.package, chromium.as_deref());
+    let built = Cell::new(false);
+    let mut steps = steps(&config.engine.target, &config.engine.package, chromium.as_deref(), &built);
     steps.retain(|step| step.quick || !quick);
     if full {
         steps.push(step("many more random tables", true, run_long));
@@ -226,7 +231,12 @@ fn last_line(passed: usize, failed: usize, skipped: &str) -> String {
     format!("{named}{passed} passed, {failed} failed{count}")
 }
 
-fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Vec<Step<'a>> {
+fn steps<'a>(
+    target: &'a str,
+    engine: &'a str,
+    chromium: Option<&'a Path>,
+    built: &'a Cell<bool>,
+) -> Vec<Step<'a>> {
     // What the npm suites start; they find one by themselves when run by hand.
     let browser = move |mut command: Command| {
         if let Some(path) = chromium {
@@ -249,7 +259,9 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         }),
         step("Rust tests", true, || {
             let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
-            run(seeded(&mut command).env(SKIPPED, skipped()), "fix the tests named above")
+            run(seeded(&mut command).env(SKIPPED, skipped()), "fix the tests named above")?;
+            built.set(true);
+            Ok(())
         }),
         step("licences of what is handed out", true, || licences::write(true)),
         step("tables and links of the documentation", false, || docs::run_docs(true)),
@@ -269,7 +281,15 @@ fn steps<'a>(target: &'a str, engine: &'a str, chromium: Option<&'a Path>) -> Ve
         }),
         step("package tests, also in the browser", false, move || npm_test("web", &browser)),
         step("page tests", true, move || npm_test("www", &browser)),
-        step("whole-product tests in the browser", false, move || npm_test("tests", &browser)),
+        step("whole-product tests in the browser", false, move || {
+            let with_command = |mut command: Command| {
+                if built.get() {
+                    command.env(BUILT, "1");
+                }
+                browser(command)
+            };
+            npm_test("tests", &with_command)
+        }),
     ]
 }
 

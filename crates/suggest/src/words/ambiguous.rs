@@ -46,6 +46,8 @@ pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room"
 
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
+    "kostenstelle",
+    "kst",
     "nation*",
     "natio",
     "race",

@@ -114,6 +114,21 @@ pub(crate) fn are_elapsed(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && times.len() == values.distinct() && seconds.len() >= SECONDS
 }
 
+/// Whether values are hours and minutes that passed, each with its unit: `8h 05m`, `6 h 45 min`. Of a time of day, nobody writes the
+/// second.
+pub(crate) fn are_lengths(values: &Values<'_>) -> bool {
+    const MOST: f64 = 0.9;
+    const FEWEST: usize = 3;
+    let number = |text: &str| text.trim().parse::<u32>().is_ok();
+    let is_length = |value: &str| {
+        let value = value.trim().to_lowercase();
+        let minutes = value.strip_suffix("min").or_else(|| value.strip_suffix('m'));
+        let parts = minutes.and_then(|value| value.split_once('h'));
+        parts.is_some_and(|(hours, minutes)| number(hours) && number(minutes))
+    };
+    values.distinct() >= FEWEST && values.share(is_length) >= MOST
+}
+
 pub(crate) fn is_time(value: &str) -> bool {
     // `1430` is a number before it is a time.
     value.contains(|char: char| !char.is_ascii_digit()) && TimeOfDay::parse(value).is_some()

@@ -258,9 +258,8 @@ impl Understood<'_, '_> {
 
     /// `4:00` is a time of day, and how long a dialysis took.
     fn is_duration(&mut self) {
-        if self.found.kind == ColumnType::Time
-            && (self.words.has(DURATIONS) || times_of_day::are_elapsed(self.values))
-        {
+        let elapsed = || self.words.has(DURATIONS) || times_of_day::are_elapsed(self.values);
+        if self.found.kind == ColumnType::Time && elapsed() || times_of_day::are_lengths(self.values) {
             self.found = ColumnKind::plain(ColumnType::Category);
             self.meaning = finding();
         }

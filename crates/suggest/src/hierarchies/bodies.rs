@@ -11,6 +11,9 @@ const ENDS: f64 = 0.05;
 const NARROWEST: f64 = 10.0;
 const LEVELS: [f64; 3] = [1.0, 2.0, 4.0];
 
+/// Meters and centimeters in one column are so far apart, as no people are.
+const APART: f64 = 20.0;
+
 /// Ranges for numbers and the rows that have each; none where they lie too close together.
 pub(super) fn suggest(
     numbers: &mut [(f64, u64)],
@@ -29,20 +32,22 @@ pub(super) fn suggest(
         numbers.iter().find(reached).map(|&(number, _)| number)
     };
     let (low, high) = (at(ENDS)?, at(1.0 - ENDS)?);
-    let narrowest = nice((high - low) / NARROWEST, whole)?;
-    let widest = narrowest * LEVELS[LEVELS.len() - 1];
-    let (below, above) = ((low / widest).ceil() * widest, (high / widest).floor() * widest);
-    let widths = LEVELS.iter().map(|times| exact(narrowest * times)).collect();
-    (low >= 0.0 && below < above).then(|| {
-        Spec::Intervals(Intervals {
-            widths,
-            below: Some(exact(below)),
-            above: Some(exact(above)),
-            decimal,
-            missing: missing.clone(),
-            ..Intervals::default()
-        })
-    })
+    let narrowest = nice((high - low) / NARROWEST, whole).filter(|_| low > 0.0 && high < APART * low)?;
+    // Where the widest ranges leave none between both ends, there is a level less.
+    let ends = |levels: usize| {
+        let widest = narrowest * LEVELS[levels - 1];
+        let (below, above) = ((low / widest).ceil() * widest, (high / widest).floor() * widest);
+        (below < above).then(|| (exact(below), exact(above), levels))
+    };
+    let (below, above, levels) = (1..=LEVELS.len()).rev().find_map(ends)?;
+    Some(Spec::Intervals(Intervals {
+        widths: LEVELS[..levels].iter().map(|times| exact(narrowest * times)).collect(),
+        below: Some(below),
+        above: Some(above),
+        decimal,
+        missing: missing.clone(),
+        ..Intervals::default()
+    }))
 }
 
 /// The first of 1, 2 or 5 times a power of ten that is no smaller.
@@ -79,6 +84,9 @@ mod tests {
         assert_eq!(ranges(&people(150, 190), true), Some((vec![5.0, 10.0, 20.0], Some(160.0), Some(180.0))));
         let meters: Vec<(f64, u64)> = people(150, 190).iter().map(|(at, rows)| (at / 100.0, *rows)).collect();
         assert_eq!(ranges(&meters, false), Some((vec![0.05, 0.1, 0.2], Some(1.6), Some(1.8))));
+        assert_eq!(ranges(&people(50, 109), false), Some((vec![10.0, 20.0], Some(60.0), Some(100.0))));
+        let mixed: Vec<(f64, u64)> = people(150, 190).into_iter().chain(meters.clone()).collect();
+        assert_eq!(ranges(&mixed, false), None);
         assert_eq!(ranges(&people(170, 171), true), None);
         assert_eq!(ranges(&[(170.0, 400)], true), None);
     }

@@ -23,7 +23,7 @@ pub(crate) const DURATIONS: &[&str] = &[
     "finish time",
     "split",
     "withdrawal",
-    "w d",
+    "=w time",
 ];
 
 /// Words for how long somebody lived.
@@ -47,7 +47,7 @@ pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room"
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "kostenstelle",
-    "kst",
+    "department",
     "nation*",
     "natio",
     "race",

@@ -115,7 +115,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "outward; outcode; ctry; distr; distretto; kostenstelle; =kst; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg;  gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
+        "outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
          carrera universitaria; carrera estudia*; studienrichtung; \
          treatment specialty; main specialty; filiale; niederlassung; \

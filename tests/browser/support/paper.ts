@@ -17,7 +17,7 @@ const WIDTH = Math.floor((182 / 25.4) * 96);
 
 const cargo = (...args: readonly string[]): void => void execFileSync("cargo", args, { cwd: ROOT });
 
-/** Whether Rust's tests were compiled just before, and with them the command and all examples. */
+/** Whether Rust's tests were compiled just before, and with them the command. */
 const BUILT = process.env["COVERSHEET_BUILT"] === "1";
 
 /** Compiles the command. Alone it has other features than beside the tests, so it takes a while even behind these. */
@@ -41,13 +41,8 @@ export function writeSample(folder: string): string {
 }
 
 /** Files of `tests/files`, by their names. */
-export function writeFiles(folder: string, names: readonly string[]): void {
-  if (BUILT) {
-    execFileSync(join(ROOT, "target/debug/examples/files"), [folder, ...names], { cwd: ROOT });
-  } else {
-    cargo("run", "--quiet", "--package", "coversheet-tests", "--example", "files", "--", folder, ...names);
-  }
-}
+export const writeFiles = (folder: string, names: readonly string[]): void =>
+  cargo("run", "--quiet", "--package", "coversheet-tests", "--example", "files", "--", folder, ...names);
 
 /** What of a report is needed to count again. */
 interface Counted {

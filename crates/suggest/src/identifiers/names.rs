@@ -119,9 +119,13 @@ fn titled(value: &str) -> bool {
 
 fn initialed(value: &str) -> bool {
     let words: Vec<&str> = value.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    // `MP.` is Marie-Pierre.
     let initial = |word: &str| {
-        let mut chars = word.chars();
-        chars.next().is_some_and(char::is_uppercase) && chars.as_str() == "."
+        let letters = word.strip_suffix('.').unwrap_or_default();
+        (1..=2).contains(&letters.chars().count()) && letters.chars().all(char::is_uppercase)
+    };
+    let particle = |word: &str| {
+        ["Le", "La", "De", "Du", "Di", "Van", "Von", "de", "du", "di", "van", "von"].contains(&word)
     };
     let surname = |word: &str| {
         let mut chars = word.chars();
@@ -138,6 +142,7 @@ fn initialed(value: &str) -> bool {
     };
     match &words[..] {
         [one, other] if initial(one) && surname(other) || surname(one) && initial(other) => true,
+        [one, between, other] if initial(one) && particle(between) && surname(other) => true,
         [first, others @ ..] if initial(first) => capitals(others),
         [others @ .., last] if initial(last) => capitals(others),
         _ => false,

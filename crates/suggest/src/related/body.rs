@@ -20,6 +20,7 @@ pub(crate) const HEIGHTS: &[&str] = &[
     "altezza",
     "statura",
     "gr cm",
+    "alt cm",
 ];
 pub(crate) const WEIGHTS: &[&str] =
     &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];

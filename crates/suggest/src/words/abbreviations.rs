@@ -1,7 +1,7 @@
 //! Words that a name cuts short, with a point behind them: `Munic.`, `Diagn.`, `Localis.`
 
 /// Whole words, of which the first counts that begins so. Where the same letters begin another common word, they are in none.
-const WHOLE: &str = "diagnosis; indication; localisation; lokalisation; localizacion; localizzazione; municipio; gemeinde; \
+const WHOLE: &str = "diagnosis; etiologie; eziologia; indicazione; indicacion; indication; localisation; lokalisation; localizacion; localizzazione; municipio; gemeinde; \
     therapeut; evaluateur; prescripteur; prescriptor; investigator; vorgesetzter; mutation; mutazione; mutacion; \
     profession; professione; profesion; occupation; ocupacion; occupazione; arbeitgeber; employeur; nationalitat; \
     nationality; nationalite; nacionalidad; nazionalita; ethnicity; religion; konfession; department; abteilung; \
@@ -10,15 +10,19 @@ const WHOLE: &str = "diagnosis; indication; localisation; lokalisation; localiza
     komplikation; complication; complicacion; complicazione; bemerkung; remarques; observaciones; osservazioni; \
     commentaire; wohnort; geburtsdatum; naissance; nacimiento; geschlecht; familienstand; staatsangehorigkeit; \
     versicherung; bezirk; landkreis; quartier; schule; etudes; estudios; symptome; befund; ergebnis; resultat; resultado; \
-    risultato; intervention; intervento; prozedur; procedure";
+    risultato; hauptdiagnose; nebendiagnose; aufnahmediagnose; entlassdiagnose; mansione; istruzione; convivencia; wohnsituation; \
+    lebenssituation; intervention; intervento; prozedur; procedure";
 
-/// Shorter ones say too little.
+/// Shorter ones say too little, but for a few.
 const FEWEST_LETTERS: usize = 4;
+const SHORT: &[[&str; 2]] = &[["rep", "reparto"], ["abt", "abteilung"]];
 
 /// The word that a shorter one is short for.
 pub(super) fn whole(word: &str) -> Option<&'static str> {
-    let long = word.chars().count() >= FEWEST_LETTERS;
-    WHOLE.split(';').map(str::trim).find(|whole| long && whole.len() > word.len() && whole.starts_with(word))
+    if word.chars().count() < FEWEST_LETTERS {
+        return SHORT.iter().find(|[short, _]| *short == word).map(|[_, whole]| *whole);
+    }
+    WHOLE.split(';').map(str::trim).find(|whole| whole.len() > word.len() && whole.starts_with(word))
 }
 
 /// The words of a name that stand before a point, in lower case without accents.
@@ -38,11 +42,13 @@ mod tests {
     #[test]
     fn words_before_a_point_may_be_short() {
         let of = |name: &str| Words::of(name).meaning();
-        for name in ["Munic.", "Munic. resid.", "Profes.", "Nation."] {
+        for name in ["Munic.", "Munic. resid.", "Profes.", "Nation.", "Mans.", "Rep."] {
             assert_eq!(of(name).known, Some(Subject::Other), "{name} {:?}", Words::of(name));
         }
-        assert_eq!(of("Diagn. princ.").sensitive, Some(Subject::Diagnosis));
-        assert_eq!((of("Munic").known, of("Mat.").known, of("Max. Temp.").known), (None, None, None));
+        for name in ["Diagn. princ.", "Hauptdiagn.", "Indicaz."] {
+            assert_eq!(of(name).sensitive, Some(Subject::Diagnosis), "{name}");
+        }
+        assert_eq!((of("Munic").known, of("Mat.").known, of("Rep").known), (None, None, None));
         assert_eq!(shortened("Sit. lab. (n.)"), ["sit", "lab", "n"]);
     }
 

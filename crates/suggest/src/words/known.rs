@@ -67,7 +67,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     (Other, "year group; annee etudes; anno corso; ano curso"),
     (
         Postcode,
-        "zip*; postcode*; post code; p code; pcode; postal*; plz*; postleitzahl*; code postal; codepostal; \
+        "zip*; postcode*; post code; p code; pcode; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
     ),
@@ -90,7 +90,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     (
         Sex,
         "sex; gender; geschlecht*; geschl; sexe; sexo; sesso; genre; genero; genere; geslacht; plec; kon; \
-         civilite; anrede; salutation; m f; f m; garcon; fille; pat ges; pat geschl; boy; girl; =female; =male; is female; is \
+         civilite; anrede; =anr; salutation; m f; f m; garcon; fille; pat ges; pat geschl; boy; girl; =female; =male; is female; is \
          male; =weiblich; =mannlich; =maennlich",
     ),
     (
@@ -115,7 +115,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
+        "outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \
          carrera universitaria; carrera estudia*; studienrichtung; \
          treatment specialty; main specialty; filiale; niederlassung; \

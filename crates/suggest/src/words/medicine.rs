@@ -22,7 +22,8 @@ const TERMS: &str = "*itis; *itide; *osis; *arthrose; *artrosi; *sklerose; *scle
     fall; falls; burn; overdose; rash; seizure; weakness; swelling; \
     sacrum; sakrum; sacro; talon; malleol*; hallux; tibia*; femor*; humer*; thora*; abdom*; colon; kolon; sigma; sigmoid*; rect*; \
     ileum; duoden*; oesoph*; esofag*; gastr*; antrum; antro; prostat*; ovar*; uter*; cervix; mammella; mamma; polmone; lung; hueso; \
-    *mab; *tinib; *pril; *sartan; *statin; *statine; *statina; *olol; *ololo; *prazol*; *cillin*; *cilina; *mycin*; *micina; *parin; \
+    surdit*; otite*; otit*; otospong*; presby*; cholesteat*; neurin*; perforat*; acouphen*; tinnitus; meniere; endometr*; fibrom*; \
+    azoosperm*; varicoc*; pcos; *mab; *tinib; *pril; *sartan; *statin; *statine; *statina; *olol; *ololo; *prazol*; *cillin*; *cilina; *mycin*; *micina; *parin; \
     *parine; *parina; *taxel; *platin; *platine; *platino; *floxacin*; *azepam; *zolam; *setron; *gliptin*; *gliflozin*; metformin*; \
     paracetamol*; ibuprofen*; morphin*; morfin*; oxycod*; fentan*; tramadol*; insulin*; heparin*; prednis*; dexamet*; furosem*; \
     *dipin; *dipine; *dipino; *conazol*; vancom*; *penem; allopurinol*; metamizol*";

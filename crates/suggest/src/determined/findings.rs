@@ -4,17 +4,19 @@ use coversheet_recipe::Role;
 
 use super::{FEWEST_OF_TWINS, MOST_COLUMNS};
 use crate::suggestion::Suggestion;
+use crate::words::Subject;
 
-/// So many different findings do not follow from anything but a finding, such as the same in words.
+/// So many different diagnoses or drugs do not follow from anything but a finding, such as the same in words.
 const FEWEST_FINER: usize = 8;
 
 /// Words that nothing is known of but that follow from a finding, which is released, so that hiding them would hide nothing; or
-/// from which many findings follow.
+/// from which many diagnoses or drugs follow. (Pay follows from posts, which colleagues know.)
 pub(super) fn in_words(
     suggestions: &mut [Suggestion],
     many: &dyn Fn(usize, usize) -> bool,
     follows: &dyn Fn(usize, usize) -> bool,
 ) {
+    const MEDICAL: [&str; 2] = ["medical-codes", "medical-terms"];
     const WEAK: [&str; 4] = ["many-values", "unknown-meaning", "codes-of-places", "codes-of-groups"];
     let role = |wanted: Role| {
         let of_role = |column: &usize| suggestions[*column].role == wanted && many(FEWEST_OF_TWINS, *column);
@@ -25,8 +27,14 @@ pub(super) fn in_words(
         let reasons = &suggestions[*column].reason;
         reasons.len() == 1 && reasons.iter().all(|reason| WEAK.contains(&reason.code))
     };
+    let is_medical = |finding: usize| {
+        let suggestion: &Suggestion = &suggestions[finding];
+        matches!(suggestion.meaning.sensitive, Some(Subject::Diagnosis | Subject::Medication))
+            || suggestion.reason.iter().any(|reason| MEDICAL.contains(&reason.code))
+    };
     let says_it = |column: usize, finding: usize| {
-        follows(column, finding) || many(FEWEST_FINER, finding) && follows(finding, column)
+        let is_finer = || is_medical(finding) && many(FEWEST_FINER, finding) && follows(finding, column);
+        follows(column, finding) || is_finer()
     };
     let found: Vec<(usize, usize)> = role(Role::QuasiIdentifier)
         .into_iter()
@@ -58,6 +66,20 @@ mod tests {
         };
         assert_eq!(of(|row| row * 7), [Role::Sensitive, Role::Sensitive, Role::Insensitive]);
         assert_eq!(of(|row| row * 7 + row / 30), [Role::Sensitive, Role::QuasiIdentifier, Role::Insensitive]);
+    }
+
+    /// A diagnosis in two spellings says more than its code; a desk from which the pay follows is no pay.
+    #[test]
+    fn what_many_diagnoses_follow_from_is_one() {
+        let of = |header: &str, code: fn(usize) -> String| {
+            roles_below(&format!("{header},xqz,pulse"), |row| {
+                let word = ["abc", "ABC", "Abc", "aBc"][row % 4];
+                let letter = char::from(b'a' + (row * 7 % 10) as u8);
+                format!("{},{word}{letter},{}", code(row * 7 % 10), 40 + row % 6)
+            })[1]
+        };
+        assert_eq!(of("ICD", |at| format!("C{:02}.{at}", 10 + at)), Role::Sensitive);
+        assert_eq!(of("salary", |at| format!("{}", 31_000 + 1_700 * at)), Role::QuasiIdentifier);
     }
 
     /// Numbers of what a hospital's pharmacy has, beside the codes of the drugs and their names (SAP).

@@ -1,17 +1,16 @@
 //! Words that a name cuts short, with a point behind them: `Munic.`, `Diagn.`, `Localis.`
 
 /// Whole words, of which the first counts that begins so. Where the same letters begin another common word, they are in none.
-const WHOLE: &str = "diagnosis; etiologie; eziologia; indicazione; indicacion; indication; localisation; lokalisation; localizacion; localizzazione; municipio; gemeinde; \
-    therapeut; evaluateur; prescripteur; prescriptor; investigator; vorgesetzter; mutation; mutazione; mutacion; \
-    profession; professione; profesion; occupation; ocupacion; occupazione; arbeitgeber; employeur; nationalitat; \
-    nationality; nationalite; nacionalidad; nazionalita; ethnicity; religion; konfession; department; abteilung; \
-    etablissement; krankenkasse; provincia; province; residenza; residence; residencia; domicile; domicilio; \
-    medikament; medicament; medicamento; farmaco; behandlung; tratamiento; traitement; trattamento; \
-    komplikation; complication; complicacion; complicazione; bemerkung; remarques; observaciones; osservazioni; \
-    commentaire; wohnort; geburtsdatum; naissance; nacimiento; geschlecht; familienstand; staatsangehorigkeit; \
-    versicherung; bezirk; landkreis; quartier; schule; etudes; estudios; symptome; befund; ergebnis; resultat; resultado; \
-    risultato; hauptdiagnose; nebendiagnose; aufnahmediagnose; entlassdiagnose; mansione; istruzione; convivencia; wohnsituation; \
-    lebenssituation; intervention; intervento; prozedur; procedure";
+const WHOLE: &str = "diagnosis; etiologie; eziologia; indicazione; indicacion; indication; localisation; lokalisation; \
+    localizacion; localizzazione; municipio; gemeinde; investigator; mutation; mutazione; mutacion; profession; \
+    professione; profesion; occupation; ocupacion; occupazione; arbeitgeber; employeur; nationalitat; nationality; \
+    nationalite; nacionalidad; nazionalita; ethnicity; religion; konfession; department; abteilung; etablissement; \
+    krankenkasse; provincia; province; residenza; residence; residencia; domicile; domicilio; medikament; medicament; \
+    medicamento; farmaco; behandlung; tratamiento; traitement; trattamento; komplikation; complication; complicacion; \
+    complicazione; bemerkung; remarques; observaciones; osservazioni; wohnort; geburtsdatum; naissance; nacimiento; \
+    geschlecht; familienstand; staatsangehorigkeit; bezirk; landkreis; quartier; schule; etudes; estudios; symptome; \
+    befund; ergebnis; resultat; resultado; risultato; mansione; istruzione; convivencia; wohnsituation; lebenssituation; intervention; intervento; prozedur; procedure; \
+    prescription";
 
 /// Shorter ones say too little, but for a few.
 const FEWEST_LETTERS: usize = 4;

@@ -113,7 +113,7 @@ pub(super) const FAMILY_HISTORY: &[&str] = &[
 pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Diagnosis,
-        "diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
+        "diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
          indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
          muerte; causa morte; topograph*; morpholog*; histolog*; tumor*; tumour*; neoplas*; metasta*; icdo",

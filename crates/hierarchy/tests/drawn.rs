@@ -171,41 +171,65 @@ fn groups_that_stood_on_a_builder_before_stand_on_it_further() {
     assert_eq!(tree.over.as_deref(), Some(&fives()));
 }
 
-/// The spec of a drawing with the groups of random levels renamed, merged or with one value moved.
-/// Parents of the values and of the groups, and edits.
-type Drawn = (Vec<u32>, Vec<u32>, Vec<(u8, u32, u32)>);
+/// Widths of intervals, ages of today and later, and edits: groups renamed, merged or moved, or one value moved.
+type Drawn = (Vec<u32>, Vec<u32>, Vec<u32>, Vec<(u8, u32, u32)>);
 
 fn randomly_drawn() -> impl Strategy<Value = Drawn> {
+    let widths = prop_oneof![Just(vec![5, 10]), Just(vec![5, 10, 20])];
     let ages = || btree_set(0..60_u32, 2..25).prop_map(Vec::from_iter);
-    (ages(), ages(), vec((0..4_u8, 0..60_u32, 0..60_u32), 1..6))
+    (widths, ages(), ages(), vec((0..5_u8, 0..60_u32, 0..60_u32), 1..6))
+}
+
+/// Does one edit to the rows, each kind of it in its way.
+fn edit(rows: &mut Rows, (kind, one, other): (u8, u32, u32)) {
+    let row = |number: u32| rows[number as usize % rows.len()].clone();
+    let (one, other) = (row(one), row(other));
+    let mut put = |level: usize, above: usize| {
+        let alike = rows.iter_mut().filter(|row| row[level] == one[level]);
+        alike.for_each(|row| row[above..].clone_from_slice(&other[above..]));
+    };
+    match kind {
+        0 => relabel(rows, 2, &one[2], &format!("renamed {}", one[2])),
+        1 => relabel(rows, 1, &one[1], &format!("also {}", one[1])),
+        2 => put(1, 1),
+        3 => put(2, 3),
+        _ => put(0, 1),
+    }
+}
+
+/// The drawing of today's ages, and what is built from it for those and later ones.
+fn built_later((widths, now, later, edits): Drawn) -> (Rows, Rows, Rows, Spec, Hierarchy) {
+    let builder = spec(&json!({ "intervals": { "widths": widths } }));
+    let text = |ages: &[u32]| ages.iter().map(u32::to_string).collect::<Vec<String>>();
+    let (now, later) = (text(&now), text(&later));
+    let each = |ages: &[String]| rows_of(&builder, &ages.iter().map(String::as_str).collect::<Vec<_>>());
+    let base = each(&now);
+    let mut rows = base.clone();
+    edits.into_iter().for_each(|one| edit(&mut rows, one));
+    let values: Vec<&str> = now.iter().map(String::as_str).collect();
+    let spec = drawn(&rows, Some(&builder), None, &values).unwrap();
+    let all: Vec<&str> =
+        now.iter().chain(later.iter().filter(|age| !now.contains(age))).map(String::as_str).collect();
+    let built = spec.build(Values::each_once(&all), &NoFiles).unwrap();
+    (base, rows, each(&later), spec, built)
+}
+
+#[test]
+fn a_later_value_finds_its_group_where_that_was_moved() {
+    // 20 and 21 left [20, 25), which 25 came to, and the group around it has another name.
+    let edits = vec![(4, 5, 3), (4, 4, 6), (0, 5, 0), (4, 3, 10)];
+    let now = vec![0, 1, 2, 20, 21, 25, 26, 27, 28, 29, 30];
+    let (_, rows, _, _, built) = built_later((vec![5, 10], now, vec![22], edits));
+    assert_eq!(rows[5], ["25", "[20, 25)", "renamed [20, 30)", "*"]);
+    assert_eq!(built.path(built.leaf_of()["22"])[1..], rows[5][1..]);
 }
 
 proptest! {
     /// Values that come later are treated as those of today in the same group of the builder, where these have one fate.
     #[test]
-    fn later_values_follow_the_builders_groups((now, later, edits) in randomly_drawn()) {
-        let text = |ages: &[u32]| ages.iter().map(u32::to_string).collect::<Vec<String>>();
-        let (now, later) = (text(&now), text(&later));
-        let each = |ages: &[String]| -> Vec<Vec<String>> {
-            rows_of(&fives(), &ages.iter().map(String::as_str).collect::<Vec<_>>())
-        };
-        let base = each(&now);
-        let mut rows = base.clone();
-        for (kind, one, other) in edits {
-            let row = |number: u32| number as usize % base.len();
-            let (one, other) = (rows[row(one)].clone(), rows[row(other)].clone());
-            match kind {
-                0 => relabel(&mut rows, 2, &one[2], &format!("renamed {}", one[2])),
-                1 => relabel(&mut rows, 1, &one[1], &format!("also {}", one[1])),
-                2 => rows.iter_mut().filter(|row| row[1] == one[1]).for_each(|row| row[1..].clone_from_slice(&other[1..])),
-                _ => rows.iter_mut().filter(|row| row[0] == one[0]).for_each(|row| row[1..].clone_from_slice(&other[1..])),
-            }
-        }
-        let values: Vec<&str> = now.iter().map(String::as_str).collect();
-        let spec = drawn(&rows, Some(&fives()), None, &values).unwrap();
-        let all: Vec<String> = now.iter().chain(later.iter().filter(|age| !now.contains(age))).cloned().collect();
-        let built = spec.build(Values::each_once(&all.iter().map(String::as_str).collect::<Vec<_>>()), &NoFiles).unwrap();
-        for path in each(&later) {
+    fn later_values_follow_the_builders_groups(drawing in randomly_drawn()) {
+        let (base, rows, later, spec, built) = built_later(drawing);
+        for path in later {
             let alike = base.iter().zip(&rows).filter(|(base, _)| base[1] == path[1]);
             let fates: BTreeSet<&[String]> = alike.map(|(_, row)| &row[1..]).collect();
             // A group of which a value left, or of which there is none today.

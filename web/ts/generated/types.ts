@@ -1131,7 +1131,8 @@ missing?: Missing
  * its name, or as its label at the last level that is kept if that is the wider one.
  * 
  * With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
- * tree need only hold what differs from it.
+ * tree need only hold what differs from it. A group of the tree that has one of these labels at its level takes them
+ * in, wherever it stands.
  * 
  * The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
  * (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
@@ -1155,7 +1156,7 @@ groups: Node[]
 levels?: string[]
 /**
  * Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
- * innermost first.
+ * innermost first. Where the tree has a group of such a label, they are in that group.
  */
 rest?: number[]
 /**

@@ -25,7 +25,8 @@ use crate::Hierarchy;
 /// its name, or as its label at the last level that is kept if that is the wider one.
 ///
 /// With [`Tree::rest`], values without a name have labels of the other builder at the tree's levels too, so that the
-/// tree need only hold what differs from it.
+/// tree need only hold what differs from it. A group of the tree that has one of these labels at its level takes them
+/// in, wherever it stands.
 ///
 /// The hierarchy holds the other builder's values. A value of the column that the other builder's hierarchy lacks
 /// (one written out) has itself as its only label. What the other builder takes for missing is missing here too.
@@ -46,7 +47,7 @@ pub struct Tree {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<String>,
     /// Which level of that hierarchy the values that are not in the tree have at each of the tree's levels, the
-    /// innermost first.
+    /// innermost first. Where the tree has a group of such a label, they are in that group.
     #[serde(deserialize_with = "within::<_, _, 0, 255>", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(inner(range(min = 0, max = 255))))]
     pub rest: Option<Vec<usize>>,
@@ -164,7 +165,10 @@ impl Tree {
             rest.iter().rev().map(|&level| path.get(level).copied()).collect::<Option<Vec<&str>>>()
         };
         match (self.rest.as_ref().and_then(own), &self.other) {
-            (Some(labels), _) => walk.add(path, "", &labels),
+            (Some(mut labels), _) => {
+                walk.follow(&mut labels);
+                walk.add(path, "", &labels)
+            }
             (None, Some(other)) => walk.add(path, other, &[]),
             (None, None) => Ok(()),
         }

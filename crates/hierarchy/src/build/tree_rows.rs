@@ -1,7 +1,7 @@
 //! The rows of a tree's hierarchy, and that they nest.
 
 use coversheet_error::{Error, Result};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Node;
 use super::ground::Named;
@@ -18,13 +18,15 @@ pub(super) struct Walk<'a> {
     kept: FxHashMap<String, usize>,
     /// The labels around each label, outermost first, by how many there are.
     around: FxHashMap<(usize, &'a str), Vec<&'a str>>,
+    /// The tree's groups, each by how many are around it.
+    groups: FxHashSet<(usize, &'a str)>,
 }
 
 impl<'a> Walk<'a> {
     /// For a tree that keeps so many levels and has so many of its own.
     pub(super) fn new(keep: usize, levels: usize, named: Named<'a>) -> Self {
-        let (kept, around) = (FxHashMap::default(), FxHashMap::default());
-        Self { keep, levels, named, rows: Vec::new(), kept, around }
+        let (kept, around, groups) = Default::default();
+        Self { keep, levels, named, rows: Vec::new(), kept, around, groups }
     }
 
     /// Adds the rows of the values in the nodes; `around` are the labels of the groups around them, outermost first.
@@ -43,6 +45,7 @@ impl<'a> Walk<'a> {
                 }
                 Node::Group { group, of } => {
                     self.claim(group, around)?;
+                    self.groups.insert((around.len(), group));
                     around.push(group);
                     self.visit(of, around)?;
                     around.pop();
@@ -75,6 +78,14 @@ impl<'a> Walk<'a> {
         }
         self.rows.push(row);
         Ok(())
+    }
+
+    /// Moves labels, outermost first, to where the tree has the innermost of its groups among them.
+    pub(super) fn follow(&self, labels: &mut [&'a str]) {
+        let inside = (0..labels.len()).rev().find(|&at| self.groups.contains(&(at, labels[at])));
+        if let Some((at, around)) = inside.and_then(|at| Some((at, self.around.get(&(at, labels[at]))?))) {
+            labels[..at].copy_from_slice(around);
+        }
     }
 
     fn splits(&self, label: &str) -> Error {

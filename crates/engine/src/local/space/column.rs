@@ -1,13 +1,11 @@
 //! One column's regions: the nodes of its hierarchy, or ranges of its values, what they have in common and what they cost.
 
 use super::Cell;
+use super::codes::Codes;
 use super::ranges::Ranges;
 use crate::objective::Objective;
 use crate::recoding::Region;
 use crate::{Attribute, Problem};
-
-/// The most nodes of a hierarchy whose common ancestors are kept in a table.
-const MAX_TABLE: usize = 256;
 
 /// The nodes of an attribute's hierarchy from its lowest allowed level to the highest, and one above all of them that
 /// no cell may become, which costs more than anything. Those of a level are numbered in an order in which the nodes below
@@ -28,10 +26,12 @@ pub(in crate::local) struct Column {
     pub(super) costs: Vec<f64>,
     /// `chains[node * levels + level]`: what holds a node at each level and above all; at levels below its own the node itself.
     chains: Vec<u32>,
+    /// `chain_costs[node * levels + level]`: what a cell costs there.
+    chain_costs: Vec<f64>,
     /// `holders[level * lowest + node]`: what holds each of the nodes of the lowest level.
     holders: Vec<u32>,
-    /// `common[one * nodes + other]`: the smallest node that holds both, where there are few nodes.
-    common: Vec<u32>,
+    /// At which level two nodes meet; none for hierarchies whose codes would be too long.
+    codes: Option<Codes>,
     /// What a cell costs that is suppressed with its row, at least and at most.
     pub(super) suppressed: (f64, f64),
     /// By leaf, what it costs at most.
@@ -91,8 +91,9 @@ impl Column {
             levels: vec![(highest - lowest + 1) as u8; nodes],
             costs: vec![f64::INFINITY; nodes],
             chains: Vec::new(),
+            chain_costs: Vec::new(),
             holders: Vec::new(),
-            common: Vec::new(),
+            codes: None,
             suppressed: (f64::INFINITY, 0.0),
             outside: vec![0.0; attribute.leaves()],
             offset: 0.0,
@@ -101,18 +102,15 @@ impl Column {
         };
         column.connect(attribute);
         column.chain();
+        column.codes = Codes::new(&column.parents, &column.levels);
         // Ranges cost the same whichever highest group they are in.
         let alike = ranges && attribute.has_order() && objective.counts_leaves();
         column.price(problem, position, objective, alike);
+        column.chain_costs = column.chains.iter().map(|&node| column.costs[node as usize]).collect();
         if ranges {
             column.ranges = Ranges::new(attribute, position, objective, nodes, |level, leaf| {
                 column.node(attribute, level, leaf)
             });
-        }
-        if nodes <= MAX_TABLE {
-            let pairs =
-                (0..nodes * nodes).map(|pair| column.climb((pair / nodes) as u32, (pair % nodes) as u32));
-            column.common = pairs.collect();
         }
         column
     }
@@ -204,8 +202,16 @@ impl Column {
         self.nodes[level - self.lowest][attribute.groups(level)[leaf] as usize]
     }
 
-    /// The smallest node that holds both: the first that their chains have in common.
+    /// The smallest node that holds both.
     #[inline]
+    fn common(&self, one: u32, other: u32) -> u32 {
+        match &self.codes {
+            Some(codes) => self.chain_of(one)[codes.level(one, other)],
+            None => self.climb(one, other),
+        }
+    }
+
+    /// The first node that the chains of two have in common.
     fn climb(&self, one: u32, other: u32) -> u32 {
         let mut chains = self.chain_of(one).iter().zip(self.chain_of(other));
         chains.find(|(one, other)| one == other).map_or(self.parents.len() as u32 - 1, |(&node, _)| node)
@@ -213,18 +219,24 @@ impl Column {
 
     #[inline]
     pub(super) fn join(&self, one: Cell, other: Cell) -> Cell {
-        if one == other {
-            return one;
+        match self.ranges {
+            Some(_) => Ranges::join(one, other),
+            None => Cell(self.common(one.0, other.0)),
         }
-        if self.ranges.is_some() {
-            return Ranges::join(one, other);
-        }
-        if self.common.is_empty() {
-            return Cell(self.climb(one.0, other.0));
-        }
-        Cell(self.common[one.0 as usize * self.parents.len() + other.0 as usize])
     }
 
+    /// What the smallest cell costs that holds both.
+    #[inline]
+    pub(super) fn joint_cost(&self, one: Cell, other: Cell) -> f64 {
+        match (&self.ranges, &self.codes) {
+            (None, Some(codes)) => {
+                self.chain_costs[one.0 as usize * self.starts.len() + codes.level(one.0, other.0)]
+            }
+            _ => self.cost(self.join(one, other)),
+        }
+    }
+
+    /// What a cell costs.
     #[inline]
     pub(super) fn cost(&self, cell: Cell) -> f64 {
         match &self.ranges {
@@ -237,7 +249,7 @@ impl Column {
     pub(super) fn node_of(&self, cell: Cell) -> u32 {
         let Some(ranges) = &self.ranges else { return cell.0 };
         let (first, last) = ranges.end_nodes(cell);
-        self.climb(first, last)
+        self.common(first, last)
     }
 
     /// All that a cell covers as the region that it becomes.

@@ -1,5 +1,6 @@
 //! The regions that rows can have in common, cell by cell, and what they cost.
 
+mod codes;
 mod column;
 mod ladder;
 mod ranges;
@@ -121,7 +122,7 @@ impl Space {
     #[inline]
     pub(super) fn joint_cost(&self, one: &[Cell], other: &[Cell]) -> f64 {
         let columns = self.columns.iter().zip(one.iter().zip(other));
-        columns.map(|(column, (&one, &other))| column.cost(column.join(one, other))).sum()
+        columns.map(|(column, (&one, &other))| column.joint_cost(one, other)).sum()
     }
 
     /// What a row of a tuple costs that is suppressed.

@@ -26,11 +26,11 @@ pub(super) const TITLED: Recognizer = Recognizer {
     matches: titled,
 };
 
-/// A surname with an initial, as lists on wards have it: `Okafor M.`, `M. Okafor`.
+/// A surname with an initial, as lists on wards have it: `Okafor M.`, `M. Okafor`. Two are enough.
 pub(super) const INITIALED: Recognizer = Recognizer {
     kind: IdentifierKind::Name,
     what: "names of people",
-    chance: 1e-2,
+    chance: 1e-3,
     share: 0.8,
     matches: initialed,
 };
@@ -97,6 +97,15 @@ const ALSO_WORDS: [&str; 38] = [
     "violet",
 ];
 
+/// What stands behind a letter in medicine, in lower case without accents: species of germs, and parts of the body behind a side.
+const AFTER_LETTERS: &str = "coli aureus pylori albicans pneumoniae faecalis faecium aeruginosa difficile epidermidis influenzae \
+    cloacae mirabilis maltophilia baumannii agalactiae pyogenes enteritidis jejuni burgdorferi tuberculosis trachomatis gonorrhoeae \
+    knie schulter hufte hand fuss arm bein auge ohr ellbogen sprunggelenk finger daumen zehe \
+    knee shoulder hip foot leg eye ear elbow wrist ankle thumb toe breast \
+    genou epaule hanche main pied bras jambe oeil oreille coude poignet cheville sein \
+    rodilla hombro cadera mano pie brazo pierna ojo oido codo muneca tobillo mama \
+    ginocchio spalla anca piede braccio gamba occhio orecchio gomito polso caviglia";
+
 /// One to five words without digits, one of them a given name, or the first of several a title.
 fn name(value: &str) -> bool {
     let words = value.split([' ', ',', '-']).filter(|word| !word.is_empty());
@@ -133,15 +142,19 @@ fn initialed(value: &str) -> bool {
             && chars.next().is_some_and(char::is_uppercase)
             && chars.all(|char| char.is_lowercase() || "-'’".contains(char))
     };
+    let named = |word: &str| surname(word) && !AFTER_LETTERS.split(' ').any(|other| other == fold(word));
     // As programs of hospitals write them: `LE GOFF P.`, and what somebody is behind it: `M. FAURE IDE`.
     let capitals = |words: &[&str]| {
-        let letters = |word: &&str| word.chars().all(|char| char.is_uppercase() || "-'’".contains(char));
+        let letters = |word: &&str| {
+            word.chars().all(|char| char.is_uppercase() || "-'’".contains(char))
+                && !AFTER_LETTERS.split(' ').any(|other| other == fold(word))
+        };
         (1..=2).contains(&words.len())
             && words.iter().all(letters)
             && words.iter().any(|word| word.chars().count() >= 3)
     };
     match &words[..] {
-        [one, other] if initial(one) && surname(other) || surname(one) && initial(other) => true,
+        [one, other] if initial(one) && named(other) || named(one) && initial(other) => true,
         [one, between, other] if initial(one) && particle(between) && surname(other) => true,
         [first, others @ ..] if initial(first) => capitals(others),
         [others @ .., last] if initial(last) => capitals(others),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
+import { chosen } from "./support/looks.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file, patients } from "./support/tables.ts";
 
@@ -22,6 +23,7 @@ const WAYS = [
   // As a window of 1440 pixels is with everything twice as large.
   { name: "zoomed to 200 %", options: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 } },
 ];
+const MOST = WAYS.filter(({ name }) => ["desktop", "phone, dark"].includes(name));
 
 async function open(options = {}): Promise<Coversheet> {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
@@ -45,7 +47,7 @@ async function watchTasks({ page }: Coversheet): Promise<() => Promise<number>> 
   return () => page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 }
 
-it.each(WAYS)("distributions come when they are asked for, by keyboard: $name", async ({ options }) => {
+it.each(chosen(WAYS, MOST))("distributions come when they are asked for, by keyboard: $name", async ({ options }) => {
   const coversheet = await open(options);
   const { page } = coversheet;
   const panel = page.getByTestId("distributions");
@@ -75,7 +77,7 @@ it.each(WAYS)("distributions come when they are asked for, by keyboard: $name", 
   await coversheet.close();
 });
 
-it.each(WAYS)("the lattice is explored, filtered, compared and chosen from: $name", async ({ options }) => {
+it.each(chosen(WAYS, MOST))("the lattice is explored, filtered, compared and chosen from: $name", async ({ options }) => {
   const coversheet = await Coversheet.open(browser, ARTIFACT_URL, options);
   await coversheet.trySample();
   await coversheet.wholeColumns();
@@ -136,7 +138,7 @@ it.each(WAYS)("the lattice is explored, filtered, compared and chosen from: $nam
   await coversheet.close();
 });
 
-it.each(WAYS)("how well a column can be predicted, by keyboard: $name", async ({ options }) => {
+it.each(chosen(WAYS, MOST))("how well a column can be predicted, by keyboard: $name", async ({ options }) => {
   const coversheet = await open(options);
   const { page } = coversheet;
   const longest = await watchTasks(coversheet);

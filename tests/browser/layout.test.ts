@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch } from "./support/chromium.ts";
 import { Coversheet } from "./support/coversheet.ts";
+import { chosen } from "./support/looks.ts";
 import { ARTIFACT_URL } from "./support/places.ts";
 import { file } from "./support/tables.ts";
 import { Workbench } from "./support/workbench.ts";
@@ -19,11 +20,11 @@ afterAll(() => browser?.close());
 const overflow = ({ page }: Coversheet): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each([
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-])("at $width x $height", (viewport) => {
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+
+describe.each(chosen([DESK, TABLET, PHONE], [DESK, PHONE]))("at $width x $height", (viewport) => {
   it("no state scrolls sideways", async () => {
     const coversheet = await Coversheet.open(browser, ARTIFACT_URL, { viewport });
     expect(await overflow(coversheet)).toBe(0);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { violations } from "./support/axe.ts";
 import type { Coversheet } from "./support/coversheet.ts";
 import { fresh } from "./support/fresh.ts";
+import { chosen } from "./support/looks.ts";
 import { file, patients } from "./support/tables.ts";
 
 let coversheet: Coversheet;
@@ -21,6 +22,8 @@ const FEBRUARY = patients(320)
   .map((line, at) => (at === 0 ? `${line.trim().replace("sex", "SEX")},station` : `${line.trim()},S${at % 3}`))
   .join("\n");
 const february = file("february.csv", FEBRUARY);
+
+const WAYS = chosen(["mouse", "keyboard"], ["keyboard"]);
 
 const button = (name: string | RegExp) => coversheet.page.getByRole("button", { name });
 
@@ -41,17 +44,19 @@ it("a change is taken back and made again, by mouse and by keyboard", async () =
   expect(await violations(page)).toEqual([]);
 });
 
-it.each(["mouse", "keyboard"])("two chains of changes are taken back one by one, and a change in between begins another: %s", async (by) => {
+it.each(WAYS)("two chains of changes are taken back one by one, and a change in between begins another: %s", async (by) => {
   const { page } = coversheet;
   const undo = button("Undo the last change of the settings");
   const redo = button("Redo");
   const k = page.getByTestId("k");
   const now = async () => [await k.inputValue(), await coversheet.role("diagnosis").inputValue(), await coversheet.role("sex").inputValue()];
-  /** Does something that is solved; then the settings are these, and axe finds nothing. */
+  const seen = new Set<string>();
+  /** Does something that is solved; then the settings are these, and axe finds nothing the first time that they are. */
   const leadsTo = async (action: () => Promise<unknown>, state: (string | undefined)[]): Promise<void> => {
     await coversheet.solved(action);
     expect(await now()).toEqual(state);
-    expect(await violations(page)).toEqual([]);
+    if (!seen.has(state.join())) expect(await violations(page)).toEqual([]);
+    seen.add(state.join());
   };
   const set = async (column: string): Promise<void> => {
     const role = coversheet.role(column);
@@ -105,7 +110,7 @@ it("resetting goes back to what was suggested, and is taken back like any other 
   expect(coversheet.complaints).toEqual([]);
 });
 
-it.each(["mouse", "keyboard"])("changes of groups are taken back among those of privacy and roles: %s", async (by) => {
+it.each(WAYS)("changes of groups are taken back among those of privacy and roles: %s", async (by) => {
   const { page } = coversheet;
   const undo = button("Undo the last change of the settings");
   const redo = button("Redo");
@@ -157,7 +162,7 @@ it.each(["mouse", "keyboard"])("changes of groups are taken back among those of 
   expect(await violations(page)).toEqual([]);
 });
 
-it.each(["mouse", "keyboard"])("a column under another name is asked about, and keeps what was decided: %s", async (by) => {
+it.each(WAYS)("a column under another name is asked about, and keeps what was decided: %s", async (by) => {
   const { page } = coversheet;
   const press = (name: string | RegExp) =>
     by === "mouse" ? button(name).click() : button(name).focus().then(() => page.keyboard.press("Enter"));
@@ -214,7 +219,7 @@ it("the next month's file takes the settings of this one, and says what is new",
   expect(await coversheet.role("diagnosis").inputValue()).toBe("identifier");
 });
 
-it.each(["mouse", "keyboard"])("a recipe that nearly fits can be used as far as it does, and says what is added, missing and renamed: %s", async (by) => {
+it.each(WAYS)("a recipe that nearly fits can be used as far as it does, and says what is added, missing and renamed: %s", async (by) => {
   const { page } = coversheet;
   const press = (name: string | RegExp) =>
     by === "mouse" ? button(name).click() : button(name).focus().then(() => page.keyboard.press("Enter"));

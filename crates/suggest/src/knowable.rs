@@ -14,6 +14,7 @@ use crate::counted_times;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers::may_be_names;
 use crate::kinds::ColumnKind;
+use crate::measured::are_mostly_measured;
 use crate::medical;
 use crate::ordered::{OrderKind, are_answers};
 use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
@@ -22,7 +23,7 @@ use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
     Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_terms, are_towns, is_social,
-    is_unit, is_yes_or_no,
+    is_unit, is_yes_or_no, plain,
 };
 use crate::yearless;
 
@@ -132,6 +133,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
+    // `Lang` is a test of the eyes as well, and what a test said is nothing that others see.
+    if matches!(kind, Boolean | Category | Code) && values.all(is_test_result) {
+        return role(Role::Insensitive, FINDING);
+    }
     if let Some(subject) = known {
         return role(Role::QuasiIdentifier, what_others_know(subject, meaning));
     }
@@ -204,13 +209,14 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),
-        Code | Category if meaning.form == Form::Opaque && values.share_of_rows(is_measured) > 0.7 => role(
+        Code | Category if are_mostly_measured(values, meaning) => role(
             Role::Insensitive,
             (
                 "mostly-numbers",
                 "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
             ),
         ),
+        Boolean | Category if values.all(is_said) => role(Role::Insensitive, FINDING),
         _ if meaning.form == Form::Opaque => role(Role::QuasiIdentifier, UNKNOWN),
         Boolean => role(
             Role::Insensitive,
@@ -360,13 +366,46 @@ fn are_numbers_with_units(values: &Values<'_>) -> bool {
                 && values.share(is_exponent) > 0.5)
 }
 
-/// Whether a value is a number, or two of them.
-fn is_measured(value: &str) -> bool {
-    is_short_number(value) || is_pair(value)
+/// Whether a value is what a test said.
+fn is_test_result(value: &str) -> bool {
+    const RESULTS: [&str; 26] = [
+        "pos",
+        "neg",
+        "positive",
+        "negative",
+        "positiv",
+        "negativ",
+        "positif",
+        "negatif",
+        "positivo",
+        "negativo",
+        "positiva",
+        "negativa",
+        "dubbio",
+        "dubbia",
+        "dudoso",
+        "douteux",
+        "equivocal",
+        "borderline",
+        "grenzwertig",
+        "indeterminate",
+        "indeterminado",
+        "indetermine",
+        "inconclusive",
+        "invalid",
+        "not tested",
+        "nd",
+    ];
+    RESULTS.contains(&plain(value).as_str())
+}
+
+/// Whether a value is an answer in words: yes, no, or that somebody does not know.
+fn is_said(value: &str) -> bool {
+    is_yes_or_no(value) || ["unsure", "not sure", "n a"].contains(&plain(value).as_str())
 }
 
 /// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4` and `2-3-3`.
-pub(super) fn is_pair(value: &str) -> bool {
+pub(crate) fn is_pair(value: &str) -> bool {
     let numbers = |sign: char| value.split(sign).filter(|part| is_short_number(part)).count();
     let sizes = |sign: char| {
         let parts = value.split(sign).count();
@@ -381,7 +420,7 @@ pub(super) fn is_pair(value: &str) -> bool {
         || scores
 }
 
-fn is_short_number(text: &str) -> bool {
+pub(crate) fn is_short_number(text: &str) -> bool {
     let text = text.trim();
     let of_number = |char: char| char.is_ascii_digit() || char == '.' || char == ',';
     !text.is_empty() && text.len() <= 6 && text.chars().all(of_number)

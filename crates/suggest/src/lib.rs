@@ -28,6 +28,7 @@ mod knowable;
 mod language;
 mod layout;
 mod marks;
+mod measured;
 mod medical;
 mod missing;
 mod negatives;

@@ -187,8 +187,10 @@ impl Profile {
             |name: &str| table.columns().iter().filter_map(Column::since).any(|since| since.since == name);
         let recipe_columns = columns.iter().map(|column| {
             let quasi_identifier = column.role == Role::QuasiIdentifier;
-            let min_level =
-                usize::from(quasi_identifier && column.hierarchy.is_some() && is_start(&column.name));
+            // Nothing is lost where `m` and `M` are one value, and people are found who are alike.
+            let spelled = matches!(&column.hierarchy, Some(Spec::Frequency(spec)) if spec.alike && spec.fewer_than.is_empty());
+            let from_first = spelled || column.hierarchy.is_some() && is_start(&column.name);
+            let min_level = usize::from(quasi_identifier && from_first);
             let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
             let weight = column.weight.filter(|_| quasi_identifier);
             // What models count is released as it is, with missing values as they are written.

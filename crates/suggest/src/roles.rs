@@ -159,6 +159,10 @@ fn holds_numbers(numbered: Numbered, kind: ColumnType, meaning: Meaning, values:
     let constant = values.distinct() == 1 && values.rows >= FEWEST_ALIKE;
     match numbered.whose {
         _ if dated => numbered.number && meaning.known != Some(Subject::Date) && numbered.whose <= Whose::Row,
+        Whose::Patient if numbered.open => {
+            matches!(kind, Category | Code | ColumnType::Identifier | Text)
+                && identifiers::may_be_names(values, false)
+        }
         Whose::Patient | Whose::Insured | Whose::Member | Whose::Record | Whose::Case => {
             // `12.1` is the first of the twelfth family.
             match kind {
@@ -254,6 +258,8 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
     match known {
         // A few plates are those of a laboratory.
         Vehicle => values.distinct() as u64 * 5 > values.present(),
+        // Whether somebody may drive (`guida`, `non guida`) is no number of a licence.
+        Certificate if values.all(is_letters) => false,
         // Whether somebody is reported (`IP`) is no address.
         IpAddress => values.share(|value| value.bytes().any(|byte| byte.is_ascii_digit())) > 0.5,
         // Days of leave (`Url.`) are no addresses, nor is how many e-mails somebody opened.

@@ -156,6 +156,15 @@ fn initialed(value: &str) -> bool {
     match &words[..] {
         [one, other] if initial(one) && named(other) || named(one) && initial(other) => true,
         [one, between, other] if initial(one) && particle(between) && surname(other) => true,
+        // `SMITH, C`
+        [last, letters]
+            if value.contains(',')
+                && letters.len() <= 2
+                && letters.chars().all(char::is_uppercase)
+                && (named(last) || capitals(&[last])) =>
+        {
+            true
+        }
         [first, others @ ..] if initial(first) => capitals(others),
         [others @ .., last] if initial(last) => capitals(others),
         _ => false,

@@ -26,6 +26,10 @@ pub(super) use joined::joined;
 /// Fewer values of a column whose name does not say persons are rather studies or groups.
 const FEWEST: usize = 5;
 
+/// Those who take part in a study, and those who help.
+const VOLUNTEERS: &[&str] =
+    &["volunteer", "freiwilligen", "freiwillige", "volontaire", "benevole", "voluntario", "volontario"];
+
 /// Gives the role `person` to the column that numbers persons, and asks about those that seem to.
 pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     find(table, suggestions, counts);
@@ -39,9 +43,11 @@ fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     }
     let columns = Columns { table, suggestions: &*suggestions, counts };
     let (by_name, others) = named::find(columns);
-    let by_name = by_name
-        .into_iter()
-        .min_by_key(|&(name, column)| (name, suggestions[column].missing > 0, counts[column].len(), column));
+    let by_name = by_name.into_iter().min_by_key(|&(name, column)| {
+        // Who takes part in a study, or visits those who do.
+        let visits = Words::of_column(&table.columns()[column]).has(VOLUNTEERS);
+        (name, visits, suggestions[column].missing > 0, counts[column].len(), column)
+    });
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.
     let apart = known.is_some_and(|column| !repeats(&suggestions[column], &counts[column]));

@@ -23,9 +23,13 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
          name; patientname; name patient; patientenname; nom patient; nombre paciente; nome paziente; nome \
          paciente",
     ),
+    (
+        Whose::Patient,
+        "hosp no; hosp nr; hosp num; hospno; hospnr; hosp number; pat kurzel; pat kuerzel; patienten kurzel; patientenkurzel",
+    ),
     (Whose::Member, "matricola; matrikel*; matricule; =matr"),
     (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
-    (Whose::Case, "iep; nosologico; numero cas; =falnr"),
+    (Whose::Case, "iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier"),
     (
         Whose::Staff,
         "ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
@@ -208,7 +212,7 @@ words! {
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
          mtra mtla befunder befunderin biologiste ibode iade genetista geneticist geneticien geneticienne genetiker genetikerin \
-         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember preleveur preleveuse veterinario veterinaria veterinaire";
+         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember preleveur preleveuse veterinario veterinaria veterinaire attg sonog sonographer handler mitarb";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =
@@ -240,7 +244,7 @@ words! {
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =
-        "type typ tipo art kind category kategorie categorie categoria group gruppe groupe grupo gruppo class \
+        "type typ tipo art kind category kategorie categorie categoria grp group gruppe groupe grupo gruppo class \
          status specialty speciality specialisation fachrichtung fach specialite especialidad specialita \
          specialisme visit* besuch* count anzahl nombre sex gender age ratio rate rating score satisf* zufrieden* \
          recommend* consult* contact contacts contacted seen diagnosed role level grade years experience date time datum zeit hours \

@@ -19,6 +19,7 @@ pub(super) const LOTS: &[&str] = &[
 /// Names of columns that have none.
 pub(super) const OPAQUE: &[&str] = &[
     "unnamed",
+    "text",
     "col",
     "column",
     "columns",

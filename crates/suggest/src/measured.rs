@@ -1,0 +1,86 @@
+//! Columns of what somebody measured, in which some cells say more than a number or less.
+
+use crate::knowable::{is_pair, is_short_number};
+use crate::values::Values;
+use crate::words::{Form, Meaning, is_unit};
+
+/// Whether most values are what somebody measured: numbers, and beside them limits, ranges and words for why there is none, as in
+/// `>55`, `60-65`, `5 mm` and `visual`. Below a name that says nothing, numbers and pairs of them are enough.
+pub(crate) fn are_mostly_measured(values: &Values<'_>, meaning: Meaning) -> bool {
+    const MOST_WORDS: usize = 12;
+    let measured = |value: &str| is_short_number(value) || is_pair(value);
+    if meaning.form == Form::Opaque && values.share_of_rows(measured) > 0.7 {
+        return true;
+    }
+    // Leading zeros are those of codes.
+    let padded = |value: &str| {
+        value.len() > 1 && value.starts_with('0') && value.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let quantity = |value: &str| is_quantity(value) && !padded(value.trim());
+    let words: Vec<&&str> = values.list.iter().filter(|value| !quantity(value)).collect();
+    let numbered = |value: &&&str| value.bytes().any(|byte| byte.is_ascii_digit());
+    values.share_of_rows(quantity) > 0.6 && words.len() <= MOST_WORDS && !words.iter().any(numbered)
+}
+
+/// Whether a value is a number with a limit before it or a unit behind it, a range, or several numbers each with a unit: `<1`,
+/// `ca. 17`, `60-65`, `5 mm`, `6 lb 13 oz`, `4'05"`.
+fn is_quantity(value: &str) -> bool {
+    const LONGEST: usize = 5;
+    const UNITS: [&str; 14] = ["mm", "cm", "m", "g", "kg", "mg", "%", "lb", "oz", "ft", "in", "'", "\"", "°"];
+    let value = value.trim();
+    let bare = value.trim_start_matches(['<', '>', '=', '~', '≈', '≤', '≥', ' ']);
+    let bare = bare.strip_prefix("ca.").or_else(|| bare.strip_prefix("ca ")).unwrap_or(bare).trim();
+    let number = |part: &str| part.len() <= LONGEST && is_short_number(part);
+    let with_unit = |text: &str| {
+        let end = text.find(|char: char| char.is_alphabetic() || "%°'\"′″".contains(char));
+        end.and_then(|end| text.split_at_checked(end)).is_some_and(|(first, unit)| {
+            number(first) && (is_unit(unit.trim()) || UNITS.contains(&unit.trim()))
+        })
+    };
+    // Each number with what stands behind it.
+    let parts = || {
+        let mut parts = Vec::new();
+        let mut begin = 0;
+        let mut letters = false;
+        for (at, char) in bare.char_indices() {
+            if char.is_ascii_digit() && letters {
+                parts.push(&bare[begin..at]);
+                begin = at;
+            }
+            letters = !(char.is_ascii_digit() || matches!(char, '.' | ',' | ' ')) || letters && char == ' ';
+        }
+        parts.push(&bare[begin..]);
+        parts
+    };
+    let range = || bare.split_once(['-', '–']).is_some_and(|(low, high)| number(low) && number(high));
+    number(bare) || range() || parts().iter().all(|part| with_unit(part.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_with_limits_units_and_ranges() {
+        for yes in ["68", ">55", "60-65", "ca. 17", "<1", "5 mm", "6 lb 13 oz", "4'05\"", "22,4", "≥ 90 %"]
+        {
+            assert!(is_quantity(yes), "{yes}");
+        }
+        for no in ["visual", "NF", "12A", "A12", "2023-05-17", "H605959", "214-1b", "", "123456", "-"] {
+            assert!(!is_quantity(no), "{no}");
+        }
+    }
+
+    #[test]
+    fn words_for_why_there_is_no_number_are_few() {
+        let of = |list: &[&'static str], name: &str| {
+            let (counts, rows) = (vec![1; list.len()], list.len() as u64);
+            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            are_mostly_measured(&values, crate::words::Words::of(name).meaning())
+        };
+        assert!(of(&["68", ">55", "67", "60-65", "visual"], "EF %"));
+        assert!(of(&["0", "5 mm", "3", "NF", "6", "neg"], "Phléole"));
+        assert!(!of(&["068", "055", "067", "EG"], "Zone"));
+        assert!(!of(&["12", "14", "A2", "16"], "Zone"));
+    }
+}

@@ -205,7 +205,9 @@ fn built_later((widths, now, later, edits): Drawn) -> (Rows, Rows, Rows, Spec, H
     let each = |ages: &[String]| rows_of(&builder, &ages.iter().map(String::as_str).collect::<Vec<_>>());
     let base = each(&now);
     let mut rows = base.clone();
-    edits.into_iter().for_each(|one| edit(&mut rows, one));
+    for one in edits {
+        edit(&mut rows, one);
+    }
     let values: Vec<&str> = now.iter().map(String::as_str).collect();
     let spec = drawn(&rows, Some(&builder), None, &values).unwrap();
     let all: Vec<&str> =

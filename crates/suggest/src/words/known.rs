@@ -122,7 +122,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          werk; usine; planta; fabrica; stabilimento; sede; branch; depot; studiengang; fonction; funktion; \
          tatigkeit; taetigkeit; ocupacion; occupazione; categorie socio; csp; ruolo; inquadramento; \
          dienstgrad; living situation; living arrangement; lives; lebenssituation; cohabitation; \
-         convivencia; situazione abitativa; hair; eye color; eye colour; augenfarbe; haarfarbe; handedness; \
+         convivencia; conviv; situazione abitativa; hair; eye color; eye colour; augenfarbe; haarfarbe; handedness; \
          indigenous; aboriginal; tribe; caste; veteran; housing; homeless; hotel; hostel; shelter; \
          accommodation; unterkunft; hebergement; alojamiento; alloggio; moved to; family size; taille \
          famille; rurality; rural; urban; rural urban; urbanicity; prefecture; voivodeship; oblast; \

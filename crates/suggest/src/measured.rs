@@ -12,11 +12,12 @@ pub(crate) fn are_mostly_measured(values: &Values<'_>, meaning: Meaning) -> bool
     if meaning.form == Form::Opaque && values.share_of_rows(measured) > 0.7 {
         return true;
     }
-    // Leading zeros are those of codes.
-    let padded = |value: &str| {
-        value.len() > 1 && value.starts_with('0') && value.bytes().all(|byte| byte.is_ascii_digit())
+    // Leading zeros are those of codes, four digits may be years and five the town's.
+    let named = |value: &str| {
+        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        digits && (value.len() > 1 && value.starts_with('0') || value.len() >= 4)
     };
-    let quantity = |value: &str| is_quantity(value) && !padded(value.trim());
+    let quantity = |value: &str| is_quantity(value) && !named(value.trim());
     let words: Vec<&&str> = values.list.iter().filter(|value| !quantity(value)).collect();
     let numbered = |value: &&&str| value.bytes().any(|byte| byte.is_ascii_digit());
     values.share_of_rows(quantity) > 0.6 && words.len() <= MOST_WORDS && !words.iter().any(numbered)
@@ -82,5 +83,6 @@ mod tests {
         assert!(of(&["0", "5 mm", "3", "NF", "6", "neg"], "Phléole"));
         assert!(!of(&["068", "055", "067", "EG"], "Zone"));
         assert!(!of(&["12", "14", "A2", "16"], "Zone"));
+        assert!(!of(&["1941", "1952", "1947", "1939", "unbek."], "A.N."));
     }
 }

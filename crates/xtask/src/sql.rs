@@ -5,7 +5,7 @@ use crate::peers::{ensure_environment, write_sample};
 use crate::tools::{command, debug_program, root, run};
 
 /// Random tables for each data base. Spark takes a second for each statement.
-const TABLES: &str = "20";
+const TABLES: &str = "8";
 const MORE_TABLES: &str = "40";
 const POSTGRES_TABLES: &str = "25";
 const SPARK_TABLES: &str = "3";

@@ -1,12 +1,12 @@
 // A table of 2,000 columns: the page holds what is in view of its lists, and everything can be reached.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { violations } from "./support/axe.ts";
-import { launch } from "./support/chromium.ts";
-import { Coversheet, POLL } from "./support/coversheet.ts";
-import { writeCsv } from "./support/csv.ts";
-import { ARTIFACT_URL } from "./support/places.ts";
-import { file, numbers } from "./support/tables.ts";
+import { violations } from "../support/axe.ts";
+import { launch } from "../support/chromium.ts";
+import { Coversheet, POLL } from "../support/coversheet.ts";
+import { writeCsv } from "../support/csv.ts";
+import { ARTIFACT_URL } from "../support/places.ts";
+import { file, numbers } from "../support/tables.ts";
 
 const COLUMNS = 2000;
 /** Elements in the whole page; it had 94,582 of them when every list was in it. */

@@ -216,7 +216,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "Numbers for the most part, as findings of several kinds are; make it a quasi-identifier if others might know them.",
             ),
         ),
-        Boolean | Category if values.all(is_said) => role(Role::Insensitive, FINDING),
+        Boolean | Category if meaning.form == Form::Opaque && values.all(is_said) => {
+            role(Role::Insensitive, FINDING)
+        }
         _ if meaning.form == Form::Opaque => role(Role::QuasiIdentifier, UNKNOWN),
         Boolean => role(
             Role::Insensitive,

@@ -142,15 +142,16 @@ pub(super) fn splits(space: &Space, tuples: &[u32], smallest: u64) -> Vec<Split>
     splits
 }
 
-/// What a split into parts of so many rows saves for what it tells; none if it does not split.
+/// What a split into parts of so many rows saves for what it tells; none if it does not split. Of quotients of rows, so that
+/// tables whose rows count many times as much are split in the same way.
 fn score(parts_rows: &[(usize, u64)], smallest: u64, saves: impl Fn(usize) -> f64) -> Option<f64> {
-    let entropy = |rows: u64| if rows > 0 { rows as f64 * (rows as f64).ln() } else { 0.0 };
-    let all = parts_rows.iter().map(|&(_, rows)| rows).sum();
-    let (mut saved, mut left, mut told, mut parts) = (0.0, 0, entropy(all), 0);
+    let all: u64 = parts_rows.iter().map(|&(_, rows)| rows).sum();
+    let entropy = |rows: u64| if rows > 0 { rows as f64 * (all as f64 / rows as f64).ln() } else { 0.0 };
+    let (mut saved, mut left, mut told, mut parts) = (0.0, 0, 0.0, 0);
     for &(part, rows) in parts_rows {
         if rows >= smallest {
             saved += rows as f64 * saves(part);
-            told -= entropy(rows);
+            told += entropy(rows);
             parts += 1;
         } else {
             left += rows;
@@ -159,7 +160,7 @@ fn score(parts_rows: &[(usize, u64)], smallest: u64, saves: impl Fn(usize) -> f6
     if parts + usize::from(left >= smallest) < 2 {
         return None;
     }
-    Some(saved / (told - entropy(left)).max(f64::MIN_POSITIVE))
+    Some(saved / (told + entropy(left)).max(f64::MIN_POSITIVE))
 }
 
 /// The parts of a split; those that may not be classes are together, or with the smallest of the others.

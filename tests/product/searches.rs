@@ -56,8 +56,20 @@ fn session(csv: &str) -> Session {
     Session::new(read(csv.as_bytes(), ReadOptions::plain()).unwrap())
 }
 
+/// Those that look at the nodes of a lattice, and µ-Argus.
+const COMPARED: [Algorithm; 8] = [
+    Algorithm::Optimal,
+    Algorithm::MinGen,
+    Algorithm::Osc,
+    Algorithm::Minimal,
+    Algorithm::Incognito,
+    Algorithm::Samarati,
+    Algorithm::Datafly,
+    Algorithm::MuArgus,
+];
+
 fn compare(session: &Session, recipe: &Recipe) -> Comparison {
-    session.compare(recipe, &NoFiles, &AlgorithmName::all(), &mut |_| ()).unwrap()
+    session.compare(recipe, &NoFiles, &COMPARED.map(AlgorithmName), &mut |_| ()).unwrap()
 }
 
 fn of(comparison: &Comparison, algorithm: Algorithm) -> &FoundNode {

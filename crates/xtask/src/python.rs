@@ -44,13 +44,14 @@ pub(crate) fn run_wheel(args: &mut Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel with the environment's maturin, compiled as tests are.
+/// Builds the wheel with the environment's maturin, compiled as `cargo xtask` is: tests ask little of it, and it shares no crate
+/// with what Rust's tests were compiled from, whose features are others.
 fn wheel(python: &Path) -> Result<PathBuf> {
     let folder = root().join("target/python/wheels");
     if folder.is_dir() {
         fs::remove_dir_all(&folder).map_err(|error| file_error(&folder, &error))?;
     }
-    build(python, &folder, "dev")
+    build(python, &folder, "xtask")
 }
 
 /// Builds the wheel with a profile; its path.

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { violations } from "./support/axe.ts";
-import { launch } from "./support/chromium.ts";
-import { Coversheet } from "./support/coversheet.ts";
-import { initialPages, withMemory } from "./support/memory.ts";
-import { ARTIFACT } from "./support/places.ts";
-import { RecordingServer } from "./support/server.ts";
-import { file, patients, wide } from "./support/tables.ts";
+import { violations } from "../support/axe.ts";
+import { launch } from "../support/chromium.ts";
+import { Coversheet } from "../support/coversheet.ts";
+import { initialPages, withMemory } from "../support/memory.ts";
+import { ARTIFACT } from "../support/places.ts";
+import { RecordingServer } from "../support/server.ts";
+import { file, patients, wide } from "../support/tables.ts";
 
 let browser: Browser;
 let server: RecordingServer;

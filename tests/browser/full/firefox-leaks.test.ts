@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { POLL } from "./support/coversheet.ts";
-import { hasFirefox, launchFirefox } from "./support/firefox.ts";
-import { type Leak, PAGE_LEAKS, WORKER_LEAKS } from "./support/leaks.ts";
-import { ARTIFACT, ARTIFACT_URL } from "./support/places.ts";
-import { RecordingServer } from "./support/server.ts";
+import { POLL } from "../support/coversheet.ts";
+import { hasFirefox, launchFirefox } from "../support/firefox.ts";
+import { type Leak, PAGE_LEAKS, WORKER_LEAKS } from "../support/leaks.ts";
+import { ARTIFACT, ARTIFACT_URL } from "../support/places.ts";
+import { RecordingServer } from "../support/server.ts";
 
 /** What Firefox does not do at all, or only when it has nothing else to do: the control cannot wait for it. */
 const NOT_HERE = new Set(["ping", "prefetch"]);

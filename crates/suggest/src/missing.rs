@@ -1,5 +1,7 @@
 //! How people and programs write that nothing is known.
 
+use crate::words::is_yes_or_no;
+
 /// Spellings in lower case, whatever the column holds.
 const SPELLINGS: &[&str] = &[
     "na",
@@ -149,7 +151,19 @@ pub(super) fn values_after_all<'a>(list: &[&str], missing: &[(&'a str, u64)]) ->
         let found: Vec<&str> = missing.iter().map(|&(value, _)| value).filter(|value| form(value)).collect();
         if found.is_empty() || list.len() < 5 || codes() * 10 < list.len() * 9 { Vec::new() } else { found }
     };
-    [found(is_code), found(are_initials)].concat()
+    [found(is_code), found(are_initials), others_of_few(list, missing)].concat()
+}
+
+/// Codes beside a few others of their form, in many rows: beside `HD` (the main diagnosis), `ND` is another one. `NA` is what programs
+/// write, and beside `SI` and `NO` nobody knows.
+fn others_of_few<'a>(list: &[&str], missing: &[(&'a str, u64)]) -> Vec<&'a str> {
+    const FEW: std::ops::RangeInclusive<usize> = 1..=4;
+    const ROWS: u64 = 20;
+    if !FEW.contains(&list.len()) || !list.iter().all(|value| is_code(value) && !is_yes_or_no(value)) {
+        return Vec::new();
+    }
+    let others = missing.iter().filter(|(value, rows)| is_code(value) && *value != "NA" && *rows >= ROWS);
+    others.map(|&(value, _)| value).collect()
 }
 
 fn is_code(value: &str) -> bool {
@@ -203,5 +217,8 @@ mod tests {
         assert_eq!(values_after_all(&initials, &[("S.D.", 2), ("NA", 1)]), ["S.D."]);
         assert!(values_after_all(&initials, &[("n.d.", 2)]).is_empty());
         assert!(values_after_all(&codes, &[("na", 1)]).is_empty());
+        assert_eq!(values_after_all(&["HD"], &[("ND", 90), ("NA", 40)]), ["ND"]);
+        assert!(values_after_all(&["SI", "NO"], &[("ND", 90)]).is_empty());
+        assert!(values_after_all(&["HD"], &[("ND", 3)]).is_empty());
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash, Hasher};
 use coversheet_error::SortFew;
 use coversheet_recipe::Role;
 use coversheet_table::{Column, Table};
-use rustc_hash::{FxBuildHasher, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
@@ -130,7 +130,19 @@ fn by_names(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
     };
     let names: Vec<usize> = all().filter(is_name).filter(is_full).take(MOST_NAMES).collect();
     let columns = [&names[..], &[birth]].concat();
-    (!names.is_empty() && are_persons(table, suggestions, &columns)).then_some(columns)
+    (!names.is_empty()
+        && are_persons(table, suggestions, &columns)
+        && are_more_than_chance(table, &names, birth))
+    .then_some(columns)
+}
+
+/// Whether more rows have both names and birth in common than strangers would: in a list of thousands some who were born in one
+/// year are called alike.
+fn are_more_than_chance(table: &Table, names: &[usize], birth: usize) -> bool {
+    const TIMES: f64 = 4.0;
+    let rows = table.rows() as f64;
+    let by_chance = pairs(table, names) * pairs(table, &[birth]) / (rows * (rows - 1.0) / 2.0).max(1.0);
+    pairs(table, &[names, &[birth]].concat()) > TIMES * by_chance
 }
 
 /// Numbers that begin anew in each site or study, and the column that says in which.
@@ -152,9 +164,14 @@ fn by_numbers(table: &Table, suggestions: &[Suggestion]) -> Option<Vec<usize>> {
         })
         .collect();
     parts.sort_few_by_key(|&column| (values(column), column));
-    let pairs = parts.into_iter().map(|part| vec![part, number]);
-    pairs.into_iter().find(|columns| are_persons(table, suggestions, columns))
+    let joined = parts.into_iter().map(|part| vec![part, number]);
+    // Numbers that are told apart only where somebody mistyped them do not begin anew.
+    let anew = |columns: &[usize]| distinct(table, columns) as f64 >= ANEW * values(number) as f64;
+    joined.into_iter().find(|columns| anew(columns) && are_persons(table, suggestions, columns))
 }
+
+/// So many times as many persons as numbers there are at least where numbers begin anew.
+const ANEW: f64 = 1.2;
 
 fn is_birth(suggestion: &Suggestion) -> bool {
     let kinds = [ColumnType::Date, ColumnType::DateTime, ColumnType::Integer];
@@ -193,9 +210,21 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
 
 /// How many different combinations the rows have.
 fn distinct(table: &Table, columns: &[usize]) -> usize {
+    combinations(table, columns).collect::<FxHashSet<u64>>().len()
+}
+
+/// How many pairs of rows are the same in these columns.
+fn pairs(table: &Table, columns: &[usize]) -> f64 {
+    let mut counts: FxHashMap<u64, u64> = FxHashMap::default();
+    combinations(table, columns).for_each(|row| *counts.entry(row).or_default() += 1);
+    let of = |count: u64| count as f64 * (count as f64 - 1.0) / 2.0;
+    counts.into_values().map(of).sum()
+}
+
+/// What the rows have in these columns.
+fn combinations<'a>(table: &'a Table, columns: &[usize]) -> impl Iterator<Item = u64> + 'a {
     let columns: Vec<&Column> = columns.iter().map(|&column| &table.columns()[column]).collect();
-    let row = |row: usize| FxBuildHasher.hash_one(Combination(&columns, row));
-    (0..table.rows()).map(row).collect::<FxHashSet<u64>>().len()
+    (0..table.rows()).map(move |row| FxBuildHasher.hash_one(Combination(&columns, row)))
 }
 
 /// What columns say together in a row.
@@ -267,6 +296,36 @@ mod tests {
             persons(&format!("site,patient_no,born,sex,score\n{}\n", rows.join("\n"))),
             ["site", "patient_no"]
         );
+    }
+
+    /// Three thousand people with two hundred names, of whom some were born in one year by chance.
+    #[test]
+    fn namesakes_of_one_year_are_different_people() {
+        let row = |row: usize| {
+            let mixed = (row as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+            let (name, year) = (mixed % 200, 1930 + mixed / 200 % 80);
+            format!(
+                "{},Name{},{year},{}",
+                100_000 + row,
+                char::from(b'A' + (name % 26) as u8).to_string()
+                    + ["", "a", "o", "e", "i", "u", "y", "ex"][(name / 26) as usize],
+                row % 9
+            )
+        };
+        let rows: Vec<String> = (0..3000).map(row).collect();
+        assert!(persons(&format!("PatID,PatientName,Geb.-Jahr,dose\n{}\n", rows.join("\n"))).is_empty());
+    }
+
+    /// Seven numbers that two people have each: what was found does not tell where they begin anew.
+    #[test]
+    fn mistyped_numbers_do_not_begin_anew() {
+        let row = |at: usize| {
+            let number = if at < 683 { at } else { at - 600 };
+            let born = format!("19{:02}-{:02}-{:02}", 40 + at * 17 % 60, 1 + at * 5 % 12, 1 + at * 11 % 28);
+            format!("{},{},{born},{}", 40_000 + number, ["no", "some", "yes"][number % 3], ["f", "m"][at % 2])
+        };
+        let rows: Vec<String> = (0..690).map(row).collect();
+        assert!(persons(&format!("Pers.-Nr.,Bedenken,Geb.,Geschl.\n{}\n", rows.join("\n"))).is_empty());
     }
 
     #[test]

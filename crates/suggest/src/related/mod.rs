@@ -21,6 +21,7 @@ use coversheet_recipe::{Role, SinceRecipe};
 use coversheet_table::Table;
 
 use crate::language::Language;
+use crate::missing::is_spelling as is_missing;
 use crate::question::{Answer, Question};
 use crate::sentence::{Sentence, said};
 use crate::suggestion::Suggestion;
@@ -103,8 +104,14 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     }
 }
 
-/// Leaves out a column that others say the same as.
+/// Leaves out a column that others say the same as. Of two columns the one is kept that is filled where the other is empty; where
+/// each says what the other does not, both are.
 fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: &[usize]) {
+    let (left_out, kept) = match *kept {
+        [kept] if fills(table, left_out, kept) && fills(table, kept, left_out) => return,
+        [ref kept] if fills(table, left_out, *kept) => (*kept, &[left_out][..]),
+        _ => (left_out, kept),
+    };
     let names: Vec<String> = kept.iter().map(|&column| table.columns()[column].name().to_owned()).collect();
     let (asked, reason) = if names.len() == 1 {
         (
@@ -134,6 +141,18 @@ fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kep
         )
     };
     ask(&mut suggestions[left_out], asked, reason);
+}
+
+/// Whether a column is filled in more than a few rows where another one is empty.
+fn fills(table: &Table, column: usize, other: usize) -> bool {
+    const A_FEW: f64 = 0.02;
+    let is_empty = |column: usize| -> Vec<bool> {
+        table.columns()[column].dictionary().iter().map(is_missing).collect()
+    };
+    let (own, others) = (is_empty(column), is_empty(other));
+    let code = |column: usize, row: usize| table.columns()[column].codes().get(row) as usize;
+    let rows = (0..table.rows()).filter(|&row| others[code(other, row)] && !own[code(column, row)]);
+    rows.count() as f64 > A_FEW * table.rows() as f64
 }
 
 /// How the second column of each pair would be read as the time since the first.
@@ -206,6 +225,23 @@ mod tests {
         let said =
             columns.filter(|(_, suggestion)| english(&suggestion.reason).contains("this one is left out"));
         said.map(|(column, _)| column.name().to_owned()).collect()
+    }
+
+    /// A year of birth stands in each row, the day in most.
+    #[test]
+    fn what_is_filled_where_the_other_is_empty_is_kept() {
+        let row = |row: i32| {
+            let (year, month) = (1940 + row * 7 % 60, 1 + row * 5 % 12);
+            let day =
+                if row % 8 == 0 { String::new() } else { format!("{year}-{month:02}-{:02}", 1 + row % 28) };
+            format!("{year},{day},{}", row % 9)
+        };
+        assert_eq!(left_out(&file("year_of_birth,birth_datetime,score", row)), ["birth_datetime"]);
+        let either = |at: i32| {
+            let (year, other) = (1940 + at * 7 % 60, row(at));
+            if at % 8 == 1 { format!(",{year}-06-15,{}", at % 9) } else { other }
+        };
+        assert!(left_out(&file("year_of_birth,birth_datetime,score", either)).is_empty());
     }
 
     pub(super) fn file(header: &str, row: impl Fn(i32) -> String) -> String {

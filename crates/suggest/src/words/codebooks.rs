@@ -18,7 +18,7 @@ const VARIABLES: &[[&str; 2]] = &[
     ["educag", "education"], ["incomg", "income"], ["income 2", "income"], ["income 3", "income"], ["sexvar", "sex"],
     ["birthsex", "sex"], ["hhadult", "household"], ["numadult", "household"], ["renthom 1", "housing"], ["ctycode 1", "county"],
     ["ctycode 2", "county"], ["msacode", "county"], ["metstat", "rural urban"], ["urbstat", "rural urban"], ["wtkg 3", "weight"],
-    ["htm 4", "height"], ["htin 4", "height"], ["idate", "visit date"],
+    ["htm 4", "height"], ["htin 4", "height"], ["idate", "visit date"], ["imonth", "month"], ["iday", "day of visit"], ["iyear", "year"],
     // IPUMS.
     ["statefip", "state"], ["countyfip", "county"], ["countyicp", "county"], ["marst", "marital status"], ["raced", "ethnicity"],
     ["hispan", "ethnicity"], ["hispand", "ethnicity"], ["bpl", "birth country"], ["bpld", "birth country"], ["empstat", "employment"],
@@ -27,12 +27,28 @@ const VARIABLES: &[[&str; 2]] = &[
     // Hospital Episode Statistics of England.
     ["startage", "age"], ["endage", "age"], ["admiage", "age"], ["mydob", "month of birth"], ["soal", "area code"], ["soam", "area code"],
     ["rescty", "county"], ["resgor", "region"], ["resladst", "district"], ["procode", "hospital"], ["sitetret", "hospital"],
-    ["gpprac", "hospital"],
+    ["gpprac", "hospital"], ["laua", "district"], ["procode 3", "hospital"], ["procodet", "hospital"], ["lsoa 11", "area code"],
+    ["lsoa 21", "area code"], ["msoa 11", "area code"], ["ccg residence", "area code"], ["gpprpct", "area code"],
+    ["admidate", "admission date"], ["disdate", "discharge date"], ["epistart", "episode start date"],
+    ["epiend", "discharge date"], ["spelbgin", "admission date"], ["speldur", "length of stay"],
+    ["epidur", "length of stay"], ["ethnos", "ethnicity"], ["newnhsno", "nhs number"], ["postdist", "postcode district"],
     // secuTrial.
     ["mnpcname", "center"], ["mnpctrname", "center"], ["mnpctrid", "center"], ["mnpvisname", "visit"],
     // eICU.
     ["hospitalid", "hospital"], ["wardid", "ward"], ["admissionheight", "height"], ["admissionweight", "weight"],
-    // SNDS of France, and SEER.
+    // MIMIC.
+    ["admittime", "admission date"], ["dischtime", "discharge date"], ["edregtime", "arrival date"], ["edouttime", "departure date"],
+    ["intime", "admission date"], ["outtime", "discharge date"], ["deathtime", "death date"], ["charttime", "visit date"],
+    ["anchor age", "age"], ["anchor year", "year"], ["hospital expire flag", "outcome"], ["expire flag", "outcome"],
+    ["first careunit", "ward"], ["last careunit", "ward"],
+    // Claims of Medicare.
+    ["clm utlztn day cnt", "length of stay"], ["nch bene dschrg dt", "discharge date"], ["clm admsn dt", "admission date"],
+    ["clm from dt", "admission date"], ["clm thru dt", "discharge date"], ["sp state code", "state"], ["bene county cd", "county"],
+    ["bene sex ident cd", "sex"], ["bene race cd", "ethnicity"],
+    // PMSI of France.
+    ["ageann", "age"], ["age ann", "age"], ["moi sort", "month"], ["mois sort", "month"], ["moi ent", "month"], ["mois ent", "month"],
+    ["ann sort", "year"], ["ann ent", "year"], ["nbj sej", "length of stay"], ["nbjsej", "length of stay"],
+    ["duree sej", "length of stay"], ["sej nbj", "length of stay"], ["age gest", "finding"],
     ["ben nai ann", "birth year"], ["ben nai moi", "birth month"], ["ben res com", "commune"], ["ben res dpt", "departement"],
     ["prs nat ref", "procedure"], ["rural urban continuum code", "rural urban"], ["hosp yn", "outcome"],
     // European Social Survey.

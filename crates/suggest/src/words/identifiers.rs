@@ -129,7 +129,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
 
 /// Words that say so unless a word of another list says what the column is about: `hospital name` is a place.
 pub(super) static ALONE: Listed<IdentifierKind> = Listed::of(&[
-    (Name, "name; names; *name; nom; nombre; nome"),
+    (Name, "name; names; *name; nom; nombre; nome; =last; =first"),
     (
         Address,
         "address*; *adresse; adresse; adressen; adressz*; adressf*; adres; adress; lat; lon; lng; =long",

@@ -149,7 +149,7 @@ pub(super) static BY: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// What was done, and the words behind it that say by whom; in Italian and Polish it stands alone.
 const DONE: [(&str, &str); 8] = [
     (
-        "created changed modified updated edited entered recorded reported seen signed assessed examined \
+        "created stored changed modified updated edited entered recorded reported seen signed assessed examined \
          performed checked verified measured collected taken operated approved reviewed authorised \
          authorized written completed filled done conducted administered supervised validated confirmed \
          released uploaded saved ordered requested prescribed treated dictated transcribed cosigned \
@@ -212,7 +212,7 @@ words! {
          firmatario unterzeichner ersteller erstellerin verfasser verfasserin erfasser erfasserin kodierer coder invnam invid approver \
          transcriber scribe tecnico intervenant intervenante soignant soignante ambulancier ambulanciere paramedic vaccinator attending =rn =md =aps impfer impferin =visum =kurzel =kuerzel opiekun pediatra psicologo psicologa psycholog psykolog facultativo phlebotomist phleb sachbearb mfa =cra rptr reporter enqueteur enquetrice encuestador encuestadora rilevatore rilevatrice befrager befragerin prescriptor prescriptora reviewer \
          mtra mtla befunder befunderin biologiste ibode iade genetista geneticist geneticien geneticienne genetiker genetikerin \
-         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember preleveur preleveuse veterinario veterinaria veterinaire attg sonog sonographer handler mitarb";
+         usnam ernam aenam enumerator entrevistador entrevistadora intervistatore intervistatrice submitter invstgtr invstgr gestionnaire prsnl crew crewmember equipaggio equipage besatzung tripulacion zuweiser zuweiserin zuweisender uberweiser uberweiserin preleveur preleveuse veterinario veterinaria veterinaire attg sonog sonographer handler mitarb";
 
     /// Who belongs to somebody or looks after them; their names may stand below, and so may how they are.
     RELATIVES =

@@ -99,6 +99,7 @@ pub(super) fn are_births(found: &ColumnKind, meaning: Meaning, values: &Values<'
     const LOOKED_AT: usize = 400;
     const FEWEST: usize = 20;
     const LIVES: i32 = 40;
+    const LATEST_BIRTH: i32 = 2035;
     let Some(Written::As(format)) = &found.dates else { return false };
     if meaning.sensitive.is_some() || format.has_short_years() {
         return false;
@@ -108,7 +109,9 @@ pub(super) fn are_births(found: &ColumnKind, meaning: Meaning, values: &Values<'
     years.sort_unstable();
     let aside = years.len() / 20;
     let (first, last) = (years.get(aside), years.get(years.len().saturating_sub(1 + aside)));
-    years.len() >= FEWEST && first.zip(last).is_some_and(|(first, last)| last - first >= LIVES)
+    // Dates of the future were moved there by whoever made the file.
+    let lives = |(first, last): (&i32, &i32)| last - first >= LIVES && *last <= LATEST_BIRTH;
+    years.len() >= FEWEST && first.zip(last).is_some_and(lives)
 }
 
 /// A column of which most values are dates, in one format or in several that agree on what comes first.

@@ -16,6 +16,7 @@ use crate::identifiers::may_be_names;
 use crate::kinds::ColumnKind;
 use crate::measured::are_mostly_measured;
 use crate::medical;
+use crate::months;
 use crate::ordered::{OrderKind, are_answers};
 use crate::roles::{FEWEST_ALIKE, Suggested, identifier, name_identifies, plural, role};
 use crate::sentence::Plain;
@@ -64,8 +65,12 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
-    let of_days =
-        || yearless::are_days(values) || weekdays::are_weekdays(values) || weekdays::are_shifts(values);
+    let of_days = || {
+        yearless::are_days(values)
+            || weekdays::are_weekdays(values)
+            || weekdays::are_shifts(values)
+            || months::are_names(values)
+    };
     if matches!(kind, Category | Code) && of_days() {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
@@ -292,6 +297,7 @@ fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {
 
 pub(crate) fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
     match subject {
+        Subject::Month => HAPPENED,
         Subject::Year if !meaning.born => HAPPENED,
         Subject::Age | Subject::Year => (
             "age",

@@ -31,6 +31,7 @@ mod marks;
 mod measured;
 mod medical;
 mod missing;
+mod months;
 mod negatives;
 mod numbering;
 mod numbers;

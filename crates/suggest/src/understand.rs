@@ -13,7 +13,7 @@ use crate::words::{
     WEIGHTS_OF_CASES, Words, are_institutions, are_jobs, are_of_a_body, is_social, unit_rules_out,
 };
 use crate::{
-    ages, areas, dates, grades, kinds, medical, numbering, numbers, sentinels, times_of_day, yearless,
+    ages, areas, dates, grades, kinds, medical, months, numbering, numbers, sentinels, times_of_day, yearless,
 };
 
 /// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
@@ -32,7 +32,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_german_postcode();
     column.is_clock();
     column.is_duration();
-    column.is_month_of_birth();
+    column.is_month();
     column.is_yearless();
     column.is_finding();
     column.is_numbering();
@@ -265,17 +265,10 @@ impl Understood<'_, '_> {
         }
     }
 
-    /// The month in which somebody was born, beside the year.
-    fn is_month_of_birth(&mut self) {
-        const MONTHS: &[&str] =
-            &["month*", "mo", "mon", "monat*", "mois", "mes", "mese", "gebmon*", "dobmo", "dobmonth"];
-        let month = |value: &str| value.trim().parse().is_ok_and(|month: u8| (1..=12).contains(&month));
-        if self.meaning.born
-            && self.found.kind == ColumnType::Integer
-            && self.words.has(MONTHS)
-            && self.values.share(month) > 0.8
-        {
-            self.meaning.known = Some(Subject::Other);
+    /// The month in which something happened, beside the year; that of a birth may lack a few.
+    fn is_month(&mut self) {
+        if months::are_numbers(self.found.kind, self.words, self.values, self.meaning.born) {
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Month), None);
         }
     }
 

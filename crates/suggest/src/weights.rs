@@ -55,7 +55,12 @@ fn is_wanted(found: &ColumnKind, meaning: Meaning) -> bool {
     match meaning.subject() {
         Subject::Age | Subject::Postcode | Subject::Sex => true,
         Subject::Date | Subject::Year => meaning.born && found.kind != ColumnType::Identifier,
-        Subject::Diagnosis | Subject::Medication | Subject::Group | Subject::Event | Subject::Other => false,
+        Subject::Month
+        | Subject::Diagnosis
+        | Subject::Medication
+        | Subject::Group
+        | Subject::Event
+        | Subject::Other => false,
     }
 }
 

@@ -14,6 +14,7 @@ use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::language::Language;
 use crate::medical::are_weeks_and_days;
+use crate::months;
 use crate::question::Question;
 use crate::values::Values;
 use crate::weekdays;
@@ -57,6 +58,7 @@ pub(super) fn suggest(
         ColumnType::Category if weekdays::are_weekdays(values) => {
             Some(weekdays::hierarchy(values, language)).into()
         }
+        ColumnType::Category if months::are_names(values) => Some(months::hierarchy(values)).into(),
         ColumnType::Category if meaning.subject() == Subject::Age && ages::are_ages(values) => {
             ages::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }

@@ -103,6 +103,8 @@ pub(crate) enum Subject {
     Age,
     /// A calendar year.
     Year,
+    /// A month of the calendar, without its year.
+    Month,
     /// A day, of birth or of anything else.
     Date,
     /// Men and women.

@@ -48,7 +48,7 @@ pub use columns::{CountedColumns, check_columns, counted, counts, named, positio
 pub use contains::Contained;
 pub use fraction::Fraction;
 pub use input::{HiddenRecipe, InputRecipe, Recognized, SkipRecipe};
-pub use moments::PLAUSIBLE;
+pub use moments::plausible_years;
 pub use nearest::{did_you_mean, nearest};
 pub use parse::parse_spec;
 pub use population::{

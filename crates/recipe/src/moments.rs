@@ -1,5 +1,7 @@
 //! When something happened, as the cells of a column say it.
 
+use std::ops::RangeInclusive;
+
 use coversheet_error::{Error, Result};
 use coversheet_hierarchy::date::{DateDecision, Format, Period, TimeOfDay, ambiguous, check_years, decide};
 use coversheet_table::Column;
@@ -13,7 +15,20 @@ const DAY: i64 = 24 * 60 * 60;
 const BEFORE: i64 = DAY / 4;
 
 /// Years in which something may have happened. Programs write others, such as 1900 and 9999, where they know of no day.
-pub const PLAUSIBLE: std::ops::RangeInclusive<i32> = 1902..=2100;
+const PLAUSIBLE: RangeInclusive<i32> = 1902..=2100;
+
+/// Years into which dates are moved so that nobody knows the true ones; the time between them stays.
+const MOVED: RangeInclusive<i32> = 2000..=2400;
+
+/// The years in which what a column holds may have happened, told by the years of its values: those of the future where most are.
+pub fn plausible_years(years: impl Iterator<Item = i32>) -> RangeInclusive<i32> {
+    let (mut all, mut later) = (0_usize, 0_usize);
+    for year in years {
+        all += 1;
+        later += usize::from(year > *PLAUSIBLE.end() && MOVED.contains(&year));
+    }
+    if 2 * later > all { MOVED } else { PLAUSIBLE }
+}
 
 /// When something happened.
 #[derive(Clone, Copy)]
@@ -39,6 +54,9 @@ impl Moments {
             None => decided(column).map_err(|error| error.at_column(column.name()))?,
         };
         check_years(format.as_ref(), latest_year).map_err(|error| error.at_column(column.name()))?;
+        let plausible = plausible_years(format.iter().flat_map(|format| {
+            column.dictionary().iter().filter_map(move |value| Some(format.read(value, latest_year)?.year()))
+        }));
         let seconds = |time: TimeOfDay| i64::from((time.hour() * 60 + time.minute()) * 60 + time.second());
         let of_value = |value: &str| match &format {
             None => {
@@ -49,7 +67,7 @@ impl Moments {
                 let moment =
                     Moment { day: date.days().into(), seconds: format.read_time(value).map(seconds) };
                 // Of a month alone no day is known.
-                (known == Period::Day && PLAUSIBLE.contains(&date.year())).then_some(moment)
+                (known == Period::Day && plausible.contains(&date.year())).then_some(moment)
             }
         };
         let mut of_codes = Vec::new();
@@ -125,5 +143,17 @@ fn decided(column: &Column) -> Result<Option<Format>> {
             Ok(Some(format))
         }
         DateDecision::Undecided { .. } => Err(not_a_date()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_that_were_moved_are_of_the_future() {
+        assert!(!plausible_years([2019, 2021, 2203].into_iter()).contains(&2203));
+        assert!(plausible_years([2119, 2121, 2203].into_iter()).contains(&2203));
+        assert!(!plausible_years([9999, 9999, 2021].into_iter()).contains(&9999));
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn suggest(
     let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person)?;
     let date = first(table, suggestions)?;
     let columns = [persons, date].map(|column| &table.columns()[column]);
-    let rows = since_first(visits::rows(columns[0], columns[1], minutes_of(&suggestions[date])?));
+    let rows = since_first(visits::rows(columns[0], columns[1], minutes_of(columns[1], &suggestions[date])?));
     let mut later: Vec<f64> = rows.iter().map(|(_, minutes)| *minutes).filter(|since| *since > 0.0).collect();
     later.sort_many();
     let middle = *later.get(later.len() / 2)?;

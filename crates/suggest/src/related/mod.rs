@@ -10,6 +10,7 @@ mod clock;
 mod days;
 mod first;
 mod fixed_day;
+mod moved;
 mod nights;
 mod parts;
 mod rows;
@@ -98,6 +99,9 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             suggestions[measure].role = role;
             suggestions[measure].reason.clone_from(&reason);
         }
+    }
+    for column in moved::find(table, suggestions) {
+        ask(&mut suggestions[column], moved::ASKED.into(), moved::REASON.into());
     }
     while let Some((first, second)) = body::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);

@@ -4,8 +4,8 @@
 use coversheet_error::{SortFew, SortMany};
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::{Date, TimeOfDay};
-use coversheet_recipe::{PLAUSIBLE, Role, SinceRecipe, SinceUnit};
-use coversheet_table::Table;
+use coversheet_recipe::{Role, SinceRecipe, SinceUnit, plausible_years};
+use coversheet_table::{Column, Table};
 
 use super::clock;
 use super::rows::{MOST, most_telling, rows};
@@ -159,18 +159,20 @@ fn minutes(table: &Table, column: usize, suggestion: &Suggestion) -> Option<Minu
     if is_clock(suggestion) {
         return Some(clock::minutes(table, column));
     }
-    let read = minutes_of(suggestion)?;
+    let read = minutes_of(&table.columns()[column], suggestion)?;
     Some(rows(&table.columns()[column]).map(read).collect())
 }
 
 /// How a date's minutes are read from it; none for times of day.
-pub(super) fn minutes_of(suggestion: &Suggestion) -> Option<impl Fn(&str) -> Option<f64>> {
+pub(super) fn minutes_of(column: &Column, suggestion: &Suggestion) -> Option<impl Fn(&str) -> Option<f64>> {
     let Some(Spec::Dates(dates)) = suggestion.hierarchy.as_ref() else { return None };
     let format = dates.format.as_ref()?;
-    let plausible = |date: &Date| PLAUSIBLE.contains(&date.year());
+    let year = |value: &str| Some(format.read(value, dates.latest_year)?.year());
+    let years = plausible_years(column.dictionary().iter().filter_map(year));
+    let plausible = move |date: &Date| years.contains(&date.year());
     let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
     Some(move |value: &str| {
-        let day = format.read(value, dates.latest_year).filter(plausible)?.days();
+        let day = format.read(value, dates.latest_year).filter(|date| plausible(date))?.days();
         Some(f64::from(day) * DAY + format.read_time(value).map_or(0.0, by_clock))
     })
 }

@@ -4,6 +4,7 @@
 //! [`Question`], and the suggestion is safe whatever the answer.
 
 mod ages;
+mod ages_sexes;
 mod answers;
 mod areas;
 mod beside;

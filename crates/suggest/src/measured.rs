@@ -54,7 +54,9 @@ fn is_quantity(value: &str) -> bool {
         parts
     };
     let range = || bare.split_once(['-', '–']).is_some_and(|(low, high)| number(low) && number(high));
-    number(bare) || range() || parts().iter().all(|part| with_unit(part.trim()))
+    // Two or three sides of a lesion.
+    let sides = || bare.contains(['x', '×']) && bare.split(['x', '×', '*']).all(|side| number(side.trim()));
+    number(bare) || range() || sides() || parts().iter().all(|part| with_unit(part.trim()))
 }
 
 #[cfg(test)]
@@ -63,8 +65,20 @@ mod tests {
 
     #[test]
     fn numbers_with_limits_units_and_ranges() {
-        for yes in ["68", ">55", "60-65", "ca. 17", "<1", "5 mm", "6 lb 13 oz", "4'05\"", "22,4", "≥ 90 %"]
-        {
+        for yes in [
+            "68",
+            ">55",
+            "60-65",
+            "ca. 17",
+            "<1",
+            "5 mm",
+            "6 lb 13 oz",
+            "4'05\"",
+            "22,4",
+            "≥ 90 %",
+            "9x5",
+            "12 x 4 x 3",
+        ] {
             assert!(is_quantity(yes), "{yes}");
         }
         for no in ["visual", "NF", "12A", "A12", "2023-05-17", "H605959", "214-1b", "", "123456", "-"] {

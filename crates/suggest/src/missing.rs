@@ -42,6 +42,7 @@ const SPELLINGS: &[&str] = &[
     "(missing)",
     "blank",
     "(blank)",
+    "blank(s)",
     "(empty)",
     "no data",
     "no information",

@@ -257,7 +257,9 @@ fn may_be(known: IdentifierKind, values: &Values<'_>) -> bool {
     let is_whole = |value: &str| number(value).is_ok_and(|number| number.fract() == 0.0);
     match known {
         // A few plates are those of a laboratory.
-        Vehicle => values.distinct() as u64 * 5 > values.present(),
+        Vehicle => {
+            values.distinct() as u64 * 5 > values.present() || values.share(identifiers::is_plate) > 0.8
+        }
         // Whether somebody may drive (`guida`, `non guida`) is no number of a licence.
         Certificate if values.all(is_letters) => false,
         // Whether somebody is reported (`IP`) is no address.

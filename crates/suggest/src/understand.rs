@@ -88,6 +88,15 @@ impl Understood<'_, '_> {
         const MOST: usize = 30;
         const ROWS_OF_EACH: u64 = 20;
         const LONGEST: usize = 6;
+        const TAGS: [&str; 7] = [
+            "procedure",
+            "disorder",
+            "finding",
+            "situation",
+            "regime/therapy",
+            "substance",
+            "observable entity",
+        ];
         const OPEN: &[&str] =
             &["open", "free", "other", "offen*", "frei*", "libre", "abiert*", "libero", "aperto"];
         let values = self.values;
@@ -97,7 +106,13 @@ impl Understood<'_, '_> {
             let mut words = value.split_whitespace();
             words.clone().count() <= LONGEST && words.all(|word| !word.starts_with(char::is_lowercase))
         };
-        if self.words.is_label() && !self.words.has(OPEN) && shared() && values.all(is_name) {
+        // As SNOMED CT calls what was done and found: `General examination of patient (procedure)`.
+        let is_term = |value: &str| {
+            let tag = value.trim_end().strip_suffix(')').and_then(|value| value.rsplit_once(" ("));
+            tag.is_some_and(|(_, tag)| TAGS.contains(&tag))
+        };
+        let named = || shared() && values.all(is_name) || values.share(is_term) > 0.9;
+        if self.words.is_label() && !self.words.has(OPEN) && named() {
             self.meaning.note = false;
         }
     }
@@ -144,6 +159,8 @@ impl Understood<'_, '_> {
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
         let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
+        // What an insurer paid has a fraction.
+        const PAYERS: &[&str] = &["payer", "insurer", "kostentrager", "krankenkasse*", "kasse", "assureur"];
         // Weights in ranges are weights; a category of weights is a finding.
         let ranges = || self.found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
         // A weight of `1.0231` is that of a row in a sample.
@@ -157,7 +174,9 @@ impl Understood<'_, '_> {
         let denied = match self.found.kind {
             ColumnType::Integer => number(),
             // The physical summary of SF-36 has fractions, French classes of professions have none.
-            ColumnType::Decimal => number() || of_rows() || short() || words.has(&["pcs"]),
+            ColumnType::Decimal => {
+                number() || of_rows() || short() || words.has(&["pcs"]) || words.has(PAYERS)
+            }
             ColumnType::Category => words.has(WEIGHTS) && !ranges() || of_a_body(),
             ColumnType::Code => of_a_body(),
             // A low bed and bed rails are no bed that somebody lies in.

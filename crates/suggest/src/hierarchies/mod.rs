@@ -9,7 +9,6 @@ mod numbers;
 mod order;
 mod stays;
 
-use crate::ages;
 use crate::column_type::ColumnType;
 use crate::kinds::ColumnKind;
 use crate::language::Language;
@@ -20,6 +19,7 @@ use crate::values::Values;
 use crate::weekdays;
 use crate::words::{Meaning, Subject, Words, is_group};
 use crate::yearless;
+use crate::{ages, ages_sexes};
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
@@ -59,6 +59,11 @@ pub(super) fn suggest(
             Some(weekdays::hierarchy(values, language)).into()
         }
         ColumnType::Category if months::are_names(values) => Some(months::hierarchy(values)).into(),
+        ColumnType::Code | ColumnType::Category
+            if matches!(meaning.subject(), Subject::Age | Subject::Sex) && ages_sexes::are_both(values) =>
+        {
+            ages_sexes::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
+        }
         ColumnType::Category if meaning.subject() == Subject::Age && ages::are_ages(values) => {
             ages::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }

@@ -21,6 +21,11 @@ pub(super) use mentions::tells_of_relatives;
 pub(super) use names::is_titled;
 pub(super) use people::{may_be_names, say_how_somebody_is};
 
+/// Whether a value has the form of a number plate.
+pub(super) fn is_plate(value: &str) -> bool {
+    vehicles::plate(value)
+}
+
 /// How values of one kind are recognized.
 ///
 /// A column is taken for that kind when at least `share` of the values looked at match, and so many that chance would

@@ -64,7 +64,7 @@ const FORMS: &[&str] = &[
     "AAA-A 999",
 ];
 
-fn plate(value: &str) -> bool {
+pub(super) fn plate(value: &str) -> bool {
     let form: String = value
         .trim()
         .chars()

@@ -140,6 +140,7 @@ pub(super) static ALONE: Listed<IdentifierKind> = Listed::of(&[
 /// What has a name and is nobody.
 pub(super) const NAMED_THINGS: &[&str] = &[
     "med name",
+    "concept name",
     "medname",
     "disposition name",
     "study name",

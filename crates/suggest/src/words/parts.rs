@@ -86,6 +86,7 @@ pub(super) const OF_A_BODY: &[&str] = &[
     "ulcer*",
     "ulzer*",
     "biops*",
+    "bx",
 ];
 
 /// How long somebody took for a question, as programs of surveys write it beside the answer, whatever that is about.
@@ -139,6 +140,14 @@ pub(super) const FINDINGS: &[&str] = &[
     "delay reason",
     "reason delay",
     // Milk that was expressed, and no number of a bill (`EBM`).
+    // When somebody is seen again.
+    "=f u",
+    "=fu",
+    // Which sides of a tooth were filled.
+    "=flachen",
+    "zahnflachen",
+    "tooth surface*",
+    "=surf",
     "first ebm",
     "ebm h",
     "ebm ml",

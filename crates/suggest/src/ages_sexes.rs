@@ -62,6 +62,11 @@ impl<'v> Both<'v> {
     }
 }
 
+/// The years that a value says.
+pub(super) fn age(value: &str) -> Option<f64> {
+    Both::of(value)?.age.parse().ok()
+}
+
 /// Whether nearly all values are an age and a sex, of both sexes.
 pub(super) fn are_both(values: &Values<'_>) -> bool {
     let sexes: BTreeSet<char> = values.sample(100).filter_map(|value| Some(Both::of(value)?.sex)).collect();

@@ -77,6 +77,21 @@ pub(super) fn are_german(values: &Values<'_>) -> bool {
     values.share(is_one) >= MOST && values.share(|value| value.trim().starts_with('0')) > 0.0
 }
 
+/// Whether nearly all values are postcodes with the name of their place behind them, and how many digits these have:
+/// `35310 MORDELLES`, `4020 Linz`.
+pub(super) fn digits_before_places(values: &Values<'_>) -> Option<usize> {
+    const MOST: f64 = 0.9;
+    let of = |digits: usize| {
+        move |value: &str| {
+            let (code, place) = value.trim().split_once(' ').unwrap_or_default();
+            let named =
+                place.trim_start().starts_with(char::is_alphabetic) && place.trim().chars().count() >= 3;
+            code.len() == digits && code.bytes().all(|byte| byte.is_ascii_digit()) && named
+        }
+    };
+    [5, 4].into_iter().find(|&digits| values.distinct() >= FEWEST && values.share(of(digits)) >= MOST)
+}
+
 /// Whether nearly all values are postcodes of the United Kingdom, whatever the column is called: `LS9 6EQ`, `EC1A 1BB`.
 pub(super) fn are_british(values: &Values<'_>) -> bool {
     const MOST: f64 = 0.9;

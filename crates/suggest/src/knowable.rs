@@ -177,7 +177,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if kind == Code && meaning.impersonal.is_none() && areas::are_codes(values) {
         return role(Role::QuasiIdentifier, CODES);
     }
-    if matches!(kind, Code | Category) && areas::are_postcodes(values) {
+    if matches!(kind, Code | Category)
+        && (areas::are_postcodes(values) || areas::digits_before_places(values).is_some())
+    {
         return role(Role::QuasiIdentifier, what_others_know(Subject::Postcode, meaning));
     }
     let measured = matches!(kind, Boolean | Integer) || (kind == Decimal && is_coarse(values));

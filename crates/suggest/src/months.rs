@@ -58,14 +58,18 @@ pub(super) fn are_numbers(kind: ColumnType, words: &Words, values: &Values<'_>, 
         && (born && values.share(month) > 0.8 || are())
 }
 
+/// The number of a month by its name or as a number.
+fn number(value: &str) -> Option<u32> {
+    let value = value.trim();
+    month_number(value).or_else(|| value.parse().ok().filter(|month| (1..=12).contains(month)))
+}
+
 /// Months, then quarters.
 pub(super) fn hierarchy(values: &Values<'_>) -> Spec {
     let group = |quarter: u32| {
         let months = 3 * quarter + 1..=3 * quarter + 3;
-        let of = values
-            .list
-            .iter()
-            .filter(|value| month_number(value.trim()).is_some_and(|month| months.contains(&month)));
+        let of =
+            values.list.iter().filter(|value| number(value).is_some_and(|month| months.contains(&month)));
         Node::Group {
             group: format!("Q{}", quarter + 1),
             of: of.map(|&month| Node::Value(month.to_owned())).collect(),
@@ -101,6 +105,9 @@ mod tests {
         };
         assert_eq!(list.map(|month| quarter(month).unwrap()), ["Q4", "Q2", "Q1", "Q3", "Q4", "Q2", "Q2"]);
         assert!(!are_names(&of(&["May", "June", "April"])));
+        let list = ["03", "12", "1", "11"];
+        let built = hierarchy(&of(&list)).build(Column::each_once(&list), &NoFiles).unwrap();
+        assert_eq!(built.path(0)[1..], ["Q1", "*"]);
     }
 
     #[test]

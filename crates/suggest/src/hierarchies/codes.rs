@@ -6,6 +6,7 @@ use coversheet_hierarchy::{
 };
 
 use super::{Proposal, categories};
+use crate::areas;
 use crate::kinds::MOST;
 use crate::language::Language;
 use crate::question::{Answer, Question};
@@ -47,6 +48,21 @@ const OF_FIVE_DIGITS: &[(Plain, Country)] = &[
 /// Weeks of a pregnancy without the days beyond.
 pub(super) fn weeks(values: &Values<'_>) -> Spec {
     Spec::Prefixes(Prefixes { lengths: vec![2], missing: Missing(values.spellings()), ..Prefixes::default() })
+}
+
+/// Postcodes with the names of their places: the codes alone, then the areas that they begin with.
+pub(super) fn posts(values: &Values<'_>, language: Language) -> Option<Spec> {
+    let digits = areas::digits_before_places(values)?;
+    let prefixes = |unknown| {
+        let lengths = if digits == 5 { vec![5, 3, 2] } else { vec![4, 2, 1] };
+        Spec::Prefixes(Prefixes {
+            lengths,
+            missing: Missing(values.spellings()),
+            unknown,
+            ..Prefixes::default()
+        })
+    };
+    Some(with_others(values, language, prefixes))
 }
 
 /// A hierarchy of postcodes.
@@ -178,7 +194,9 @@ fn in_common(values: &Values<'_>) -> usize {
 /// A mask of at most four steps; rare values together where codes are too long for that.
 fn mask(values: &Values<'_>, language: Language) -> Option<Spec> {
     let longest = values.list.iter().map(|value| value.chars().count()).max().unwrap_or(0);
-    if longest > LONGEST_MASK {
+    // Of two digits the first says nothing: `12` and `13` are no neighbouring states.
+    let short = || longest <= 2 && values.all(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
+    if longest > LONGEST_MASK || short() {
         return categories::suggest(values, language);
     }
     // What all have in common says nothing, so no step is lost on it.
@@ -242,6 +260,22 @@ mod tests {
                 && numbered(&["Z1", "Z2", "Z12", "Z9", "Z7", "Z8"])
         );
         assert!(!numbered(&["A101", "A204", "A311"]) && !numbered(&["A1", "B1", "C1"]));
+    }
+
+    #[test]
+    fn places_behind_postcodes_go_first() {
+        let of = |list: &[&'static str]| {
+            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
+            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let spec = posts(&values, Language::French)?;
+            let hierarchy = spec.build(Column::each_once(list), &NoFiles).unwrap();
+            Some(hierarchy.path(0).into_iter().map(str::to_owned).collect::<Vec<_>>())
+        };
+        let french = of(&["35000 RENNES", "35310 MORDELLES", "35170 BRUZ"]);
+        assert_eq!(french.unwrap(), ["35000 RENNES", "35000", "350", "35", "*"]);
+        assert_eq!(of(&["4020 Linz", "4600 Wels", "4400 Steyr"]).unwrap()[1..], ["4020", "40", "4", "*"]);
+        assert_eq!(of(&["35000", "35310", "35170"]), None);
+        assert_eq!(of(&["12000 ml", "35310 mg", "35170 ml"]), None);
     }
 
     #[test]

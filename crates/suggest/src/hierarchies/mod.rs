@@ -19,7 +19,7 @@ use crate::values::Values;
 use crate::weekdays;
 use crate::words::{Meaning, Subject, Words, is_group};
 use crate::yearless;
-use crate::{ages, ages_sexes};
+use crate::{ages, ages_sexes, areas};
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
@@ -52,9 +52,13 @@ pub(super) fn suggest(
             Proposal::default()
         }
         _ if found.mixed => categories::suggest(values, language).into(),
+        _ if meaning.known == Some(Subject::Month) => Some(months::hierarchy(values)).into(),
         ColumnType::Integer | ColumnType::Decimal => numbers::suggest(found, meaning, words, values),
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => dates::suggest(found, meaning, values),
         _ if meaning.known == Some(Subject::Postcode) => codes::postcodes(words, values, language),
+        ColumnType::Code | ColumnType::Category if areas::digits_before_places(values).is_some() => {
+            codes::posts(values, language).into()
+        }
         ColumnType::Category if weekdays::are_weekdays(values) => {
             Some(weekdays::hierarchy(values, language)).into()
         }

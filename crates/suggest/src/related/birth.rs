@@ -2,7 +2,8 @@
 
 use coversheet_recipe::Role;
 
-use super::rows::{View, agree, are_varied, zip};
+use super::rows::{View, agree, are_varied, rows, zip};
+use crate::ages_sexes;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
@@ -12,11 +13,8 @@ impl View<'_> {
     pub(super) fn birth_and_age(&self, suggestions: &[Suggestion]) -> Option<(usize, usize)> {
         let released = |column: &usize| suggestions[*column].role == Role::QuasiIdentifier;
         let all = || (0..suggestions.len()).filter(released);
-        let age = all().find(|&column| {
-            suggestions[column].meaning.known == Some(Subject::Age)
-                && suggestions[column].kind == ColumnType::Integer
-        })?;
-        let ages = self.numbers(age);
+        let (age, ages) =
+            all().find_map(|column| Some((column, self.ages(column, &suggestions[column])?)))?;
         let births = all().filter(|&column| suggestions[column].meaning.born && column != age);
         let others: Vec<Vec<Option<f64>>> = all()
             .filter(|&column| !suggestions[column].meaning.born)
@@ -37,6 +35,18 @@ impl View<'_> {
                 others.iter().any(counted) || counted(&vec![Some(newest); sums.len()])
             })
             .map(|(birth, _)| (birth, age))
+    }
+
+    /// The ages of some rows, alone in their cells or beside the sex.
+    fn ages(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
+        const FEWEST: usize = 20;
+        if suggestion.meaning.known == Some(Subject::Age) && suggestion.kind == ColumnType::Integer {
+            return Some(self.numbers(column));
+        }
+        let both = matches!(suggestion.kind, ColumnType::Code | ColumnType::Category)
+            && matches!(suggestion.meaning.known, Some(Subject::Age | Subject::Sex));
+        let ages = || rows(&self.table.columns()[column]).map(ages_sexes::age).collect::<Vec<_>>();
+        Some(both.then(ages)?).filter(|ages| ages.iter().flatten().count() >= FEWEST)
     }
 
     /// A day of birth, and an age in months that follows from it and another date.
@@ -79,6 +89,20 @@ mod tests {
         };
         assert_eq!(left_out(&file("birth_date,visit_date,age,sex", row(0))), ["birth_date"]);
         assert!(left_out(&file("birth_date,visit_date,age,sex", row(3))).is_empty());
+    }
+
+    #[test]
+    fn an_age_beside_the_sex_says_when_somebody_was_born() {
+        let row = |row: i32| {
+            let year = 1940 + row * 7 % 60;
+            format!(
+                "{year}-06-15,2019-09-{:02},{}/{}",
+                1 + row % 28,
+                2019 - year,
+                ["F", "M"][row as usize % 2]
+            )
+        };
+        assert_eq!(left_out(&file("DOB,DOS,Age/Sex", row)), ["DOB"]);
     }
 
     #[test]

@@ -63,7 +63,10 @@ fn rank(suggestion: &Suggestion) -> Option<u8> {
         ColumnType::Code => Some(3),
         // The number of a department or of a group.
         ColumnType::Integer | ColumnType::Boolean
-            if matches!(suggestion.meaning.known, Some(Subject::Other | Subject::Group | Subject::Sex)) =>
+            if matches!(
+                suggestion.meaning.known,
+                None | Some(Subject::Other | Subject::Group | Subject::Sex)
+            ) =>
         {
             Some(4)
         }

@@ -51,6 +51,12 @@ pub(super) fn question(found: &ColumnKind, as_values: Option<Spec>) -> Question 
     Question::new(vec![asked], options)
 }
 
+/// Whether a cell says what a number is below or above: `<0,08`, `> 90`.
+pub(super) fn is_limit(value: &str) -> bool {
+    let bare = value.trim().trim_start_matches(['<', '>', '≤', '≥', '=']);
+    bare.len() < value.trim().len() && bare.trim().replace(',', ".").parse::<f64>().is_ok()
+}
+
 fn what(found: &ColumnKind) -> &'static str {
     match found.kind {
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => "dates",

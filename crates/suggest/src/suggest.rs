@@ -83,8 +83,13 @@ fn suggest_column(column: &Column, counts: &[u64], language: Language) -> Sugges
         let odd = |(value, _): &&(&str, u64)| found.odd.iter().any(|odd| odd == value);
         let rows = values.missing.iter().filter(odd).map(|(_, rows)| rows).sum();
         found.notices.push(odd::notice(&found, rows));
-        let as_values = hierarchies::as_words(column, counts, language);
-        proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
+        // Where measurements are released as they are, so is `<0.08`, which says much.
+        if suggested.role != Role::QuasiIdentifier && found.odd.iter().all(|value| odd::is_limit(value)) {
+            values.missing.retain(|(value, _)| found.odd.iter().all(|odd| odd != value));
+        } else {
+            let as_values = hierarchies::as_words(column, counts, language);
+            proposal.question.get_or_insert_with(|| odd::question(&found, as_values));
+        }
     }
     let weight =
         weights::weight(&found, meaning, &words, &values).filter(|_| suggested.role == Role::QuasiIdentifier);

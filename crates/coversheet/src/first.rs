@@ -49,18 +49,29 @@ pub(crate) fn lost_by_whole_columns(
     }
     let search = Search::new(recipe, SolveOptions::default())?;
     let best = run(&problem, &search, Instant::now(), &mut |_| ())?;
-    Ok(best.recoding.levels().and_then(|levels| lost(levels, &telling)))
+    let names =
+        || prepared.quasi_identifiers.iter().map(|column| table.columns()[column.position].name().to_owned());
+    let lost = best.recoding.levels().and_then(|levels| lost(levels, &telling));
+    Ok(lost.map(|all| match all {
+        Lost::Column => LostByColumns::OneColumn,
+        Lost::Detail => LostByColumns::Detail(names().zip(telling.map(usize::from)).collect()),
+    }))
+}
+
+enum Lost {
+    Column,
+    Detail,
 }
 
 /// What a node loses, beside the one in which each column is at the highest level that says something.
-fn lost(levels: &[u8], telling: &[u8]) -> Option<LostByColumns> {
+fn lost(levels: &[u8], telling: &[u8]) -> Option<Lost> {
     let mut both = levels.iter().zip(telling);
     if both.clone().any(|(level, highest)| level > highest) {
-        return Some(LostByColumns::OneColumn);
+        return Some(Lost::Column);
     }
     let several = both.clone().filter(|&(_, &highest)| highest > 1).count();
     let coarse = both.all(|(level, highest)| level == highest || *highest <= 1);
-    (several > 1 && coarse).then_some(LostByColumns::Detail)
+    (several > 1 && coarse).then_some(Lost::Detail)
 }
 
 /// The node in which each column is at the highest level that says something.

@@ -159,10 +159,15 @@ impl Profile {
     /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns lose too much.
     #[must_use]
     pub fn without_losing(self, lost: LostByColumns) -> Self {
-        self.row_by_row(match lost {
-            LostByColumns::OneColumn => HIDING,
-            LostByColumns::Detail => COARSE,
-        })
+        let LostByColumns::Detail(highest) = lost else { return self.row_by_row(HIDING) };
+        let mut profile = self.row_by_row(COARSE);
+        // So no row says less than it would with whole columns.
+        for (name, level) in highest {
+            if let Some(column) = profile.recipe.columns.get_mut(&name) {
+                column.max_level = Some(level);
+            }
+        }
+        profile
     }
 
     /// The same with a recipe that keeps each row as fine as the rows like it allow, and says so.
@@ -259,12 +264,12 @@ const COARSE: (&str, &str) = (
 );
 
 /// What a table loses where all rows have the same level of detail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LostByColumns {
     /// A column that says something is hidden.
     OneColumn,
-    /// Each column with several levels is as coarse as it can be without being hidden.
-    Detail,
+    /// Each column with several levels is as coarse as it can be without being hidden: at these levels.
+    Detail(Vec<(String, usize)>),
 }
 
 /// The search for the first result: one that proves it where that is soon done.

@@ -34,13 +34,17 @@ pub(crate) fn report(search: &Search<'_>, problem: &Problem, solution: &Solution
     let classes = solution.classes.sizes.iter().zip(&solution.classes.violates);
     let sizes = || classes.clone().filter(|&(_, &out)| !(leaves_out && out)).map(|(&size, _)| size);
     let smallest_class = sizes().min().unwrap_or(0);
+    let is_left_out = |unit: usize| {
+        let class = solution.classes.class_of_unit.get(unit);
+        leaves_out && class.is_some_and(|&class| solution.classes.violates[class as usize])
+    };
     let column = |(position, attribute): (usize, &Attribute)| {
         let mut column = CellColumnReport {
             name: attribute.name().to_owned(),
             rows_at_level: vec![0; attribute.max_level() + 1],
             suppressed: 0,
         };
-        for (unit, &rows) in units.rows().iter().enumerate() {
+        for (unit, &rows) in units.rows().iter().enumerate().filter(|&(unit, _)| !is_left_out(unit)) {
             let region = units.region(unit, position);
             let count = match region {
                 Region::All => &mut column.suppressed,

@@ -312,7 +312,7 @@ pub struct CellsReport {
 pub struct CellColumnReport {
     /// The column.
     pub name: String,
-    /// Rows whose cell is at each level.
+    /// Rows whose cell is at each level; those that are left out or masked as a whole are in none.
     pub rows_at_level: Vec<u64>,
     /// Rows whose cell is suppressed alone.
     pub suppressed: u64,

@@ -2553,7 +2553,7 @@ export interface CellColumnReport {
  */
 name: string
 /**
- * Rows whose cell is at each level.
+ * Rows whose cell is at each level; those that are left out or masked as a whole are in none.
  */
 rows_at_level: number[]
 /**

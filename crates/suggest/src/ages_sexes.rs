@@ -85,7 +85,9 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         return None;
     }
     let mut sexes: BTreeMap<char, Vec<(&str, &str)>> = BTreeMap::new();
-    ways.into_iter().for_each(|(sex, before, after)| sexes.entry(sex).or_default().push((before, after)));
+    for (sex, before, after) in ways {
+        sexes.entry(sex).or_default().push((before, after));
+    }
     let values_of = |age: u32, ways: &[(&str, &str)]| -> Vec<Node> {
         let written = |age: &str| {
             ways.iter()

@@ -151,6 +151,8 @@ impl Understood<'_, '_> {
 
     /// What sounds like a trait that others know, beside values of something that was measured.
     fn is_no_trait(&mut self) {
+        // What an insurer paid has a fraction.
+        const PAYERS: &[&str] = &["payer", "insurer", "kostentrager", "krankenkasse*", "kasse", "assureur"];
         if self.meaning.known != Some(Subject::Other) {
             return;
         }
@@ -159,8 +161,6 @@ impl Understood<'_, '_> {
         let of_a_body = || are_of_a_body(&values.list);
         // Tender joints are counted in Spanish as `NAT`.
         let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
-        // What an insurer paid has a fraction.
-        const PAYERS: &[&str] = &["payer", "insurer", "kostentrager", "krankenkasse*", "kasse", "assureur"];
         // Weights in ranges are weights; a category of weights is a finding.
         let ranges = || self.found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
         // A weight of `1.0231` is that of a row in a sample.

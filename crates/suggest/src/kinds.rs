@@ -8,7 +8,7 @@ use coversheet_hierarchy::{Decimal, Range};
 use crate::column_type::ColumnType;
 use crate::dates::{self, Written};
 use crate::estimates;
-use crate::knowable::is_pair;
+use crate::forms::is_pair;
 use crate::missing::AMONG_NUMBERS;
 use crate::negatives;
 use crate::numbers;

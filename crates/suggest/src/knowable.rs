@@ -11,8 +11,11 @@ use coversheet_recipe::Role;
 use crate::areas;
 use crate::column_type::ColumnType;
 use crate::counted_times;
+use crate::forms::{
+    are_numbers_with_units, are_small_words, has_year, is_coarse, is_full_name, is_numbered_by_year,
+    is_numbering, is_pair, is_rating, is_roman, is_said, is_step, is_technical, is_test_result,
+};
 use crate::identifier_kind::IdentifierKind;
-use crate::identifiers::may_be_names;
 use crate::kinds::ColumnKind;
 use crate::measured::are_mostly_measured;
 use crate::medical;
@@ -24,12 +27,15 @@ use crate::values::Values;
 use crate::weekdays;
 use crate::words::{
     Form, Impersonal, Meaning, ScaleKind, Subject, are_institutions, are_terms, are_towns, is_social,
-    is_unit, is_yes_or_no, plain,
+    is_yes_or_no,
 };
 use crate::yearless;
 
 /// More different values than these tell people apart, whatever they mean.
-const FEW: usize = 12;
+pub(super) const FEW: usize = 12;
+
+/// The most numbers of a scale.
+const MOST_ANSWERS: usize = 7;
 
 /// The role of a column that is no direct identifier by name or values, and why. When in doubt the one that protects more.
 pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &Values<'_>) -> Suggested {
@@ -321,217 +327,5 @@ pub(crate) fn what_others_know(subject: Subject, meaning: Meaning) -> Plain {
             "known-to-others",
             "Others may know this about a person; it seldom changes, and with other columns it tells people apart.",
         ),
-    }
-}
-
-/// The most numbers of a scale, and whether a value is one of them.
-const MOST_ANSWERS: usize = 7;
-
-fn is_step(value: &str) -> bool {
-    value.trim().parse().is_ok_and(|step: u8| (1..=7).contains(&step))
-}
-
-/// Whether a value is a number from 0 to 10; the answers that a form offers may stand among them.
-fn is_rating(value: &str) -> bool {
-    value.trim().parse().is_ok_and(|step: u8| step <= 10)
-}
-
-/// Whether four digits of a value are a year that somebody alive knows.
-fn has_year(value: &str) -> bool {
-    let mut numbers = value.split(|char: char| !char.is_ascii_digit());
-    numbers.any(|digits| digits.len() == 4 && ("1850".."2150").contains(&digits))
-}
-
-/// Whether a value is a grade: `II`, `IIIb`.
-fn is_roman(value: &str) -> bool {
-    let grade = value.trim().trim_end_matches(['a', 'b', 'c', 'A', 'B', 'C']);
-    ["I", "II", "III", "IV"].contains(&grade)
-}
-
-/// Whether nearly all values are numbers with one of a few units behind a blank, or with an exponent: `1,7 km`, `4.7e-06`.
-fn are_numbers_with_units(values: &Values<'_>) -> bool {
-    const UNITS: usize = 3;
-    const LETTERS: usize = 6;
-    const FEWEST: usize = 5;
-    let is_exponent = |value: &str| {
-        let value = value.trim().replace(',', ".");
-        value.contains(['e', 'E']) && value.parse::<f64>().is_ok_and(|number| number.abs() < 1e30)
-    };
-    let unit = |value: &'_ str| {
-        let value = value.trim();
-        let end = value.find(|char: char| char.is_alphabetic() || matches!(char, '%' | '°'))?;
-        let (number, unit) = value.split_at_checked(end)?;
-        // `12A` is a place, `561µm` is not.
-        (number.ends_with([' ', '\u{a0}']) || is_unit(unit)).then_some(())?;
-        let letters = |char: char| char.is_alphabetic() || "%°²³/€$£".contains(char);
-        let fits = is_short_number(number) && unit.chars().count() <= LETTERS && unit.chars().all(letters);
-        fits.then(|| unit.to_lowercase())
-    };
-    let mut units: Vec<String> = values.sample(1000).filter_map(unit).collect();
-    units.sort_unstable();
-    units.dedup();
-    values.distinct() >= FEWEST
-        && (units.len() <= UNITS && values.share(|value| unit(value).is_some()) > 0.9
-            || values.share(|value| is_exponent(value) || is_short_number(value)) > 0.9
-                && values.share(is_exponent) > 0.5)
-}
-
-/// Whether a value is what a test said.
-fn is_test_result(value: &str) -> bool {
-    const RESULTS: [&str; 26] = [
-        "pos",
-        "neg",
-        "positive",
-        "negative",
-        "positiv",
-        "negativ",
-        "positif",
-        "negatif",
-        "positivo",
-        "negativo",
-        "positiva",
-        "negativa",
-        "dubbio",
-        "dubbia",
-        "dudoso",
-        "douteux",
-        "equivocal",
-        "borderline",
-        "grenzwertig",
-        "indeterminate",
-        "indeterminado",
-        "indetermine",
-        "inconclusive",
-        "invalid",
-        "not tested",
-        "nd",
-    ];
-    RESULTS.contains(&plain(value).as_str())
-}
-
-/// Whether a value is an answer in words: yes, no, or that somebody does not know.
-fn is_said(value: &str) -> bool {
-    is_yes_or_no(value) || ["unsure", "not sure", "n a"].contains(&plain(value).as_str())
-}
-
-/// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4` and `2-3-3`.
-pub(crate) fn is_pair(value: &str) -> bool {
-    let numbers = |sign: char| value.split(sign).filter(|part| is_short_number(part)).count();
-    let sizes = |sign: char| {
-        let parts = value.split(sign).count();
-        (2..=3).contains(&parts) && numbers(sign) == parts
-    };
-    // Longer ones between hyphens are dates, unless one is how a joint moves from its neutral position: `0-10-120`.
-    let moved = || value.trim().len() <= 10 && value.trim().split('-').any(|part| part == "0");
-    let scores = numbers('-') == 3 && (value.trim().len() == 5 || moved());
-    value.split_once('/').is_some_and(|(first, second)| is_short_number(first) && is_short_number(second))
-        || sizes('x')
-        || sizes('×')
-        || scores
-}
-
-pub(crate) fn is_short_number(text: &str) -> bool {
-    let text = text.trim();
-    let of_number = |char: char| char.is_ascii_digit() || char == '.' || char == ',';
-    !text.is_empty() && text.len() <= 6 && text.chars().all(of_number)
-}
-
-/// Whether every row has a value of its own, letters or a site and then a number, and the numbers have hardly a gap: `P01`,
-/// `3-017`.
-fn is_numbering(values: &Values<'_>) -> bool {
-    const FEWEST: usize = 10;
-    if values.distinct() < FEWEST || !values.all_differ() {
-        return false;
-    }
-    let number = |value: &&str| {
-        let value = value.trim();
-        let first = value.trim_end_matches(|char: char| char.is_ascii_digit());
-        value.strip_prefix(first).filter(|_| !first.is_empty())?.parse::<u32>().ok()
-    };
-    let mut numbers: Vec<u32> = values.list.iter().filter_map(number).collect();
-    let all = numbers.len() == values.distinct();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let span = numbers.last().zip(numbers.first()).map_or(0.0, |(&high, &low)| f64::from(high - low));
-    all && numbers.len() == values.distinct() && span < values.distinct() as f64 * 1.5
-}
-
-/// Whether every row has a number of its own within a year: `1/23`, `2/23`, `1/24`.
-fn is_numbered_by_year(values: &Values<'_>) -> bool {
-    const FEWEST: usize = 20;
-    const YEARS: usize = 12;
-    let parts = |value: &'_ str| {
-        let (number, year) = value.trim().split_once('/')?;
-        let years = matches!(year.len(), 2 | 4) && year.bytes().all(|byte| byte.is_ascii_digit());
-        years.then_some(())?;
-        Some((number.parse::<u32>().ok()?, year.parse::<u32>().ok()?))
-    };
-    if values.distinct() < FEWEST || !values.all_differ() || !values.all(|value| parts(value).is_some()) {
-        return false;
-    }
-    let mut years: Vec<u32> =
-        values.list.iter().filter_map(|value| parts(value)).map(|(_, year)| year).collect();
-    years.sort_unstable();
-    years.dedup();
-    let all_years = years.last().zip(years.first()).is_some_and(|(last, first)| last - first < YEARS as u32);
-    // A pressure of the blood is about two thirds of the other.
-    all_years && years.len() <= YEARS && values.distinct() >= FEWEST * years.len() / 4
-}
-
-/// Whether a value is a unit or a range of numbers, as reference ranges are.
-fn is_technical(value: &str) -> bool {
-    const UNITS: &[&str] = &[
-        "mg", "µg", "μg", "ug", "mcg", "g", "kg", "ml", "l", "mmol", "mm", "cm", "mmhg", "u", "iu", "ie",
-        "mu", "miu", "ku", "µu", "µmol", "umol", "nmol", "pmol", "mosm", "mval", "meq", "°c", "kpa", "ms",
-        "cells", "copies", "ui", "mui", "kui", "gui", "giga", "tera", "bpm", "s", "min", "h", "ng", "pg",
-        "fl",
-    ];
-    /// What something is measured in.
-    const PER: &[&str] =
-        &["l", "dl", "ml", "µl", "μl", "ul", "mm3", "mm³", "kg", "min", "h", "mol", "mmol", "g"];
-    let value = value.trim().to_lowercase();
-    let range = value.chars().all(|char| char.is_ascii_digit() || " .,-–<>≤≥=".contains(char));
-    let per = value.rsplit_once('/').is_some_and(|(_, per)| PER.contains(&per.trim()));
-    range
-        || per
-        || value.contains('%')
-        || UNITS.contains(&value.split(['/', '*', ' ']).next().unwrap_or_default())
-}
-
-/// Whether a value consists of words that may be somebody's names, each with a capital.
-fn is_full_name(values: &Values<'_>) -> bool {
-    let words = |value: &str| value.split([' ', ',']).filter(|word| !word.is_empty()).count();
-    values.all(|value| words(value) > 1) && may_be_names(values, false)
-}
-
-/// Whether few values, which many rows share each, are words without a capital, as names of screens and drugs are.
-fn are_small_words(values: &Values<'_>) -> bool {
-    let small = |value: &str| value.starts_with(char::is_lowercase);
-    values.distinct() <= FEW
-        && values.distinct() as u64 * FEWEST_ALIKE <= values.present()
-        && values.share(small) > 0.5
-        && values.share(|value| value.contains([' ', ','])) == 0.0
-}
-
-/// Whether decimals have too few digits to be coordinates.
-fn is_coarse(values: &Values<'_>) -> bool {
-    // In half of Europe the fraction follows a comma.
-    let fine = |value: &str| value.split_once(['.', ',']).is_some_and(|(_, decimals)| decimals.len() >= 2);
-    values.share(fine) < 0.5
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// `48,5227381` below `lat` was released where `48.5227381` was not.
-    #[test]
-    fn coordinates_are_fine_with_commas_as_with_points() {
-        let of = |list: &[&'static str]| {
-            let (counts, rows) = (vec![1; list.len()], list.len() as u64);
-            is_coarse(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
-        };
-        assert!(!of(&["48,5227381", "0,8482132"]) && !of(&["48.5227381", "0.8482132"]));
-        assert!(of(&["48,5", "0,8"]) && of(&["48.5", "0.8"]) && of(&["48", "7"]));
     }
 }

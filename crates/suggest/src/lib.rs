@@ -20,6 +20,7 @@ mod dates;
 mod determined;
 mod estimates;
 mod expanded;
+mod forms;
 mod grades;
 mod hierarchies;
 mod identifier_kind;

@@ -1,6 +1,6 @@
 //! Columns of what somebody measured, in which some cells say more than a number or less.
 
-use crate::knowable::{is_pair, is_short_number};
+use crate::forms::{is_pair, is_short_number};
 use crate::values::Values;
 use crate::words::{Form, Meaning, is_unit};
 

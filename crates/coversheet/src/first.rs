@@ -1,11 +1,9 @@
-//! Which kind of recoding a first result has: whether whole columns would be released with one of them hidden, or with all of them
-//! as coarse as they can be without being hidden.
+//! Which kind of recoding a first result has: whether whole columns would be released with one of them hidden.
 
 use coversheet_engine::{Attribute, Evaluator, Levels, Problem};
 use coversheet_error::Result;
 use coversheet_hierarchy::NoFiles;
 use coversheet_recipe::Recipe;
-use coversheet_suggest::LostByColumns;
 use coversheet_table::Table;
 use web_time::Instant;
 
@@ -21,57 +19,31 @@ const MOST_SEARCHED: u64 = 50_000_000;
 /// A group with more of all rows than this says next to nothing of them.
 const TELLING: f64 = 0.95;
 
-/// What the best node that the suggested models accept loses: whether it hides a quasi-identifier that says something, or whether one
-/// more step would hide each that has several levels.
+/// Whether the best node that the suggested models accept hides a quasi-identifier that says something.
 ///
 /// One node mostly answers for all: that in which each column is at the highest level which still tells rows apart. All nodes
 /// that hide none lie below it, and if it suppresses too many rows, so does each of them, as the suggested models are monotone.
 /// Where it can be released, the search says whether the best node is such a one; for large tables, that is not asked.
-pub(crate) fn lost_by_whole_columns(
-    table: &Table,
-    recipe: &Recipe,
-    prepared: &Prepared,
-) -> Result<Option<LostByColumns>> {
+pub(crate) fn hides(table: &Table, recipe: &Recipe, prepared: &Prepared) -> Result<bool> {
     let tuples = prepared.frequency.tuples();
     if prepared.quasi_identifiers.is_empty() || tuples > MOST_TUPLES {
-        return Ok(None);
+        return Ok(false);
     }
     let problem = prepared.problem(table, recipe, &NoFiles)?;
     if !problem.is_monotone() {
-        return Ok(None);
+        return Ok(false);
     }
     let telling = telling(&problem);
     if !Evaluator::new(&problem).evaluate(&telling).acceptable(&problem) {
-        return Ok(Some(LostByColumns::OneColumn));
+        return Ok(true);
     }
     if problem.nodes().saturating_mul(tuples as u64) > MOST_SEARCHED {
-        return Ok(None);
+        return Ok(false);
     }
     let search = Search::new(recipe, SolveOptions::default())?;
     let best = run(&problem, &search, Instant::now(), &mut |_| ())?;
-    let names =
-        || prepared.quasi_identifiers.iter().map(|column| table.columns()[column.position].name().to_owned());
-    let lost = best.recoding.levels().and_then(|levels| lost(levels, &telling));
-    Ok(lost.map(|all| match all {
-        Lost::Column => LostByColumns::OneColumn,
-        Lost::Detail => LostByColumns::Detail(names().zip(telling.map(usize::from)).collect()),
-    }))
-}
-
-enum Lost {
-    Column,
-    Detail,
-}
-
-/// What a node loses, beside the one in which each column is at the highest level that says something.
-fn lost(levels: &[u8], telling: &[u8]) -> Option<Lost> {
-    let mut both = levels.iter().zip(telling);
-    if both.clone().any(|(level, highest)| level > highest) {
-        return Some(Lost::Column);
-    }
-    let several = both.clone().filter(|&(_, &highest)| highest > 1).count();
-    let coarse = both.all(|(level, highest)| level == highest || *highest <= 1);
-    (several > 1 && coarse).then_some(Lost::Detail)
+    let above = |levels: &Levels| levels.iter().zip(&telling).any(|(level, highest)| level > highest);
+    Ok(best.recoding.levels().is_some_and(above))
 }
 
 /// The node in which each column is at the highest level that says something.

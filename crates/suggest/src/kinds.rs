@@ -174,7 +174,12 @@ fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnK
     };
     let found = find(values);
     if found.as_ref().is_some_and(|found| !found.mixed) {
-        return found;
+        let codes = codes_among_ages(values, meaning);
+        if codes.is_empty() {
+            return found;
+        }
+        let odd = set_aside(values, codes);
+        return find(values).map(|found| ColumnKind { odd, ..found });
     }
     if let Some(estimates) = estimates::find(values, meaning) {
         let odd = set_aside(values, estimates);
@@ -210,6 +215,28 @@ fn set_aside(values: &mut Values<'_>, odd: Vec<usize>) -> Vec<String> {
     }
     values.missing.sort_few_by_key(|&(value, count)| (std::cmp::Reverse(count), value));
     aside
+}
+
+/// Numbers among ages that nobody reaches and that lie close together: Hospital Episode Statistics write those of children below one
+/// year as 7001 to 7007.
+fn codes_among_ages(values: &Values<'_>, meaning: Meaning) -> Vec<usize> {
+    const OLDEST: u64 = 125;
+    const LEAST: u64 = 1000;
+    const APART: u64 = 100;
+    if meaning.subject() != Subject::Age || meaning.born {
+        return Vec::new();
+    }
+    let Ok(ages) = values.list.iter().map(|value| value.trim().parse::<u64>()).collect::<Result<Vec<_>, _>>()
+    else {
+        return Vec::new();
+    };
+    let codes: Vec<usize> = (0..ages.len()).filter(|&at| ages[at] > OLDEST).collect();
+    let of_codes = || codes.iter().map(|&at| ages[at]);
+    let rows: u64 = codes.iter().map(|&at| values.counts[at]).sum();
+    let close = of_codes().min().zip(of_codes().max());
+    let close = close.is_some_and(|(least, most)| least >= LEAST && most - least <= APART);
+    let few = codes.len() <= MOST_ODD && rows as f64 <= (1.0 - MOST) * values.present() as f64;
+    if close && few { codes } else { Vec::new() }
 }
 
 /// Ages that are open ends, such as `90+`, with the first age of each. None where they are most of the values.
@@ -333,6 +360,22 @@ mod tests {
         assert_eq!(kind_of(&[], 9), ColumnType::Empty);
         let prose: Vec<String> = (0..100).map(|number| format!("seen on ward {number}")).collect();
         assert_eq!(kind_of(&prose.iter().map(String::as_str).collect::<Vec<_>>(), 100), ColumnType::Text);
+    }
+
+    #[test]
+    fn codes_among_ages_are_no_ages() {
+        let ages: Vec<String> = (18..95).map(|age| age.to_string()).collect();
+        let of = |codes: &[&'static str], subject: Subject| {
+            let list: Vec<&str> = ages.iter().map(String::as_str).chain(codes.iter().copied()).collect();
+            let rows = 3 * list.len() as u64;
+            let mut values = Values { counts: vec![3; list.len()], list, missing: Vec::new(), rows };
+            find(&mut values, Meaning { known: Some(subject), ..Meaning::default() }).odd
+        };
+        assert_eq!(of(&["7001", "7006"], Subject::Age), ["7001", "7006"]);
+        assert!(of(&["7001", "7006"], Subject::Other).is_empty());
+        assert!(
+            of(&["7001", "9900"], Subject::Age).is_empty() && of(&["140", "150"], Subject::Age).is_empty()
+        );
     }
 
     /// `n.d.` in most rows of a laboratory value says why there is none; words of a column of words do not.

@@ -18,6 +18,9 @@ pub(super) fn notice(found: &ColumnKind, rows: u64) -> Notice {
         (1, "dates") => {
             "1 cell is not a date; once the column is generalized it counts as missing.".to_owned()
         }
+        (1, "ages") => {
+            "1 cell is not an age; once the column is generalized it counts as missing.".to_owned()
+        }
         (1, _) => "1 cell is not a number; once the column is generalized it counts as missing.".to_owned(),
         _ => format!("{rows} cells are not {what}; once the column is generalized they count as missing."),
     };
@@ -60,6 +63,7 @@ pub(super) fn is_limit(value: &str) -> bool {
 fn what(found: &ColumnKind) -> &'static str {
     match found.kind {
         ColumnType::Date | ColumnType::DateTime | ColumnType::Time => "dates",
+        _ if found.odd.iter().all(|value| value.trim().parse::<u64>().is_ok()) => "ages",
         _ => "numbers",
     }
 }

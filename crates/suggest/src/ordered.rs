@@ -185,6 +185,11 @@ mod tests {
         assert_eq!(found, Some((OrderKind::Ranges, expected)));
         assert_eq!(order(&["2. klasse", "1. klasse", "10. klasse"]).unwrap().1[2], "10. klasse");
         assert_eq!(order(&["mild", "severe", "moderate"]).unwrap().0, OrderKind::Scale(ScaleKind::Finding));
+        let deciles =
+            ["Least deprived 10%", "More deprived 20-30%", "Most deprived 10%", "Less deprived 40-50%"];
+        let (kind, values) = order(&deciles).unwrap();
+        assert_eq!(kind, OrderKind::Scale(ScaleKind::Area));
+        assert_eq!(values, [deciles[2], deciles[1], deciles[3], deciles[0]]);
         for none in
             [&["red", "green", "blue"][..], &["1-5", "3-9", "10+"], &["12", "13", "14"], &["yes", "no"]]
         {

@@ -156,18 +156,11 @@ impl Profile {
         self.recipe.recoding == RecodingRecipe::Columns && self.rows_stand_alone()
     }
 
-    /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns lose too much.
+    /// The same with a recipe that keeps each row as fine as the rows like it allow, for tables of which whole columns could
+    /// only be released with one of them hidden.
     #[must_use]
-    pub fn without_losing(self, lost: LostByColumns) -> Self {
-        let LostByColumns::Detail(highest) = lost else { return self.row_by_row(HIDING) };
-        let mut profile = self.row_by_row(COARSE);
-        // So no row says less than it would with whole columns.
-        for (name, level) in highest {
-            if let Some(column) = profile.recipe.columns.get_mut(&name) {
-                column.max_level = Some(level);
-            }
-        }
-        profile
+    pub fn without_hiding(self) -> Self {
+        self.row_by_row(HIDING)
     }
 
     /// The same with a recipe that keeps each row as fine as the rows like it allow, and says so.
@@ -257,20 +250,6 @@ const HIDING: (&str, &str) = (
     "whole-columns-hide",
     "If every row had the same level of detail, at least one column would be hidden completely. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
 );
-
-const COARSE: (&str, &str) = (
-    "whole-columns-coarse",
-    "If every row had the same level of detail, every column would be as coarse as it can be without being hidden. So each row stays as fine as rows like it allow: “40–49” and “45” may both be there.",
-);
-
-/// What a table loses where all rows have the same level of detail.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LostByColumns {
-    /// A column that says something is hidden.
-    OneColumn,
-    /// Each column with several levels is as coarse as it can be without being hidden: at these levels.
-    Detail(Vec<(String, usize)>),
-}
 
 /// The search for the first result: one that proves it where that is soon done.
 fn search(nodes: f64) -> SearchRecipe {

@@ -23,7 +23,7 @@ use crate::again::Again;
 use crate::alternatives::{Alternative, alternatives};
 use crate::applicable::resolved;
 use crate::compare::Comparison;
-use crate::first::lost_by_whole_columns;
+use crate::first::hides;
 use crate::fixes::{Fixes, SuggestedColumn, fixes};
 use crate::names::AlgorithmName;
 use crate::options::SolveOptions;
@@ -88,10 +88,8 @@ impl Session {
         if profile.may_go_row_by_row()
             && let Ok(prepared) = Prepared::new(&self.table, &profile.recipe, &NoFiles, self.prepared.take())
         {
-            if let Some(lost) =
-                lost_by_whole_columns(&self.table, &profile.recipe, &prepared).unwrap_or_default()
-            {
-                profile = profile.without_losing(lost);
+            if hides(&self.table, &profile.recipe, &prepared).unwrap_or(false) {
+                profile = profile.without_hiding();
             }
             self.prepared = Some(prepared);
         }

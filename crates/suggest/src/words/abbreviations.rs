@@ -14,7 +14,7 @@ const WHOLE: &str = "diagnosis; etiologie; eziologia; indicazione; indicacion; i
 
 /// Shorter ones say too little, but for a few.
 const FEWEST_LETTERS: usize = 4;
-const SHORT: &[[&str; 2]] = &[["rep", "reparto"], ["abt", "abteilung"]];
+const SHORT: &[[&str; 2]] = &[["rep", "reparto"], ["abt", "abteilung"], ["kst", "kostenstelle"]];
 
 /// The word that a shorter one is short for.
 pub(super) fn whole(word: &str) -> Option<&'static str> {

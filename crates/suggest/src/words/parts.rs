@@ -140,6 +140,10 @@ pub(super) const FINDINGS: &[&str] = &[
     "delay reason",
     "reason delay",
     // Milk that was expressed, and no number of a bill (`EBM`).
+    "aufnahmegrund",
+    "aufnahmeanlass",
+    "entlassungsgrund",
+    "entlassgrund",
     // When somebody is seen again.
     "=f u",
     "=fu",

@@ -14,6 +14,8 @@ pub(crate) enum Kind {
     Finding,
     /// How long somebody went to school.
     Education,
+    /// How well off the people of a neighbourhood are.
+    Area,
 }
 
 /// The scales.
@@ -140,6 +142,12 @@ pub(crate) const SCALES: &[(Kind, &str)] = &[
          universitarios, universitaria, estudios universitarios, laurea; \
          master, masters, prof school, professional, postgraduate, maestria, laurea magistrale; \
          doctorate, phd, doctoral, promotion, doctorat, doctorado, dottorato",
+    ),
+    // The index of multiple deprivation of England, as Hospital Episode Statistics write it.
+    (
+        Kind::Area,
+        "most deprived, most deprived 10; more deprived 10 20; more deprived 20 30; more deprived 30 40; more deprived 40 50; \
+         less deprived 40 50; less deprived 30 40; less deprived 20 30; less deprived 10 20; least deprived 10, least deprived",
     ),
 ];
 

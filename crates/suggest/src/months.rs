@@ -51,7 +51,7 @@ pub(super) fn are_names(values: &Values<'_>) -> bool {
 
 /// Whether whole numbers below a name that says so are months. Of births some may not be known, which a number says.
 pub(super) fn are_numbers(kind: ColumnType, words: &Words, values: &Values<'_>, born: bool) -> bool {
-    let month = |value: &str| value.trim().parse().is_ok_and(|month: u8| (1..=12).contains(&month));
+    let month = |value: &str| as_number(value).is_some();
     let are = || values.distinct() >= FEWEST_NUMBERS && !words.has(COUNTED) && values.all(month);
     matches!(kind, ColumnType::Integer | ColumnType::Code)
         && words.has(MONTHS)
@@ -60,8 +60,11 @@ pub(super) fn are_numbers(kind: ColumnType, words: &Words, values: &Values<'_>, 
 
 /// The number of a month by its name or as a number.
 fn number(value: &str) -> Option<u32> {
-    let value = value.trim();
-    month_number(value).or_else(|| value.parse().ok().filter(|month| (1..=12).contains(month)))
+    month_number(value.trim()).or_else(|| as_number(value))
+}
+
+fn as_number(value: &str) -> Option<u32> {
+    value.trim().parse().ok().filter(|month| (1..=12).contains(month))
 }
 
 /// Months, then quarters.

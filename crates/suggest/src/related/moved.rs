@@ -5,6 +5,7 @@ use coversheet_hierarchy::Spec;
 use coversheet_recipe::{Role, plausible_years};
 use coversheet_table::Table;
 
+use super::rows::rows;
 use crate::sentence::Plain;
 use crate::suggestion::Suggestion;
 
@@ -25,12 +26,11 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
         let suggestion = &suggestions[*column];
         let Some(Spec::Dates(dates)) = &suggestion.hierarchy else { return false };
         let Some(format) = &dates.format else { return false };
-        let dictionary = table.columns()[*column].dictionary();
         let year = |value: &str| Some(format.read(value, dates.latest_year)?.year());
-        let years = || dictionary.iter().filter_map(year);
+        let years: Vec<i32> = rows(&table.columns()[*column]).filter_map(year).collect();
         suggestion.role == Role::QuasiIdentifier
-            && plausible_years(years()).contains(&FUTURE)
-            && years().all(|year| year >= FUTURE)
+            && plausible_years(years.iter().copied()).contains(&FUTURE)
+            && years.iter().all(|&year| year >= FUTURE)
     };
     (0..suggestions.len()).filter(is_moved).collect()
 }

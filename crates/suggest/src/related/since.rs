@@ -168,7 +168,7 @@ pub(super) fn minutes_of(column: &Column, suggestion: &Suggestion) -> Option<imp
     let Some(Spec::Dates(dates)) = suggestion.hierarchy.as_ref() else { return None };
     let format = dates.format.as_ref()?;
     let year = |value: &str| Some(format.read(value, dates.latest_year)?.year());
-    let years = plausible_years(column.dictionary().iter().filter_map(year));
+    let years = plausible_years(rows(column).filter_map(year));
     let plausible = move |date: &Date| years.contains(&date.year());
     let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
     Some(move |value: &str| {

@@ -62,19 +62,19 @@ describe.each(chosen(ALL, MOST))("opened from $from", ({ url, secure }) => {
     expect(coversheet.complaints).toEqual([]);
     await coversheet.close();
   });
+});
 
-  it("takes a file of one's own, and then another", async () => {
-    const coversheet = await Coversheet.open(browser, url());
-    await coversheet.give(file("ward.csv", patients(400)));
-    expect(await coversheet.result.getAttribute("data-state")).toBe("done");
-    await coversheet.page.getByText("ward.csv").waitFor();
-    expect(recount(await coversheet.downloadCsv(), await coversheet.downloadRecipe()).smallest).toBeGreaterThanOrEqual(5);
+it("takes a file of one's own, and then another", async () => {
+  const coversheet = await Coversheet.open(browser, ARTIFACT_URL);
+  await coversheet.give(file("ward.csv", patients(400)));
+  expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+  await coversheet.page.getByText("ward.csv").waitFor();
+  expect(recount(await coversheet.downloadCsv(), await coversheet.downloadRecipe()).smallest).toBeGreaterThanOrEqual(5);
 
-    await coversheet.give(file("clinic.csv", patients(300, 2)));
-    await coversheet.page.getByText("clinic.csv").waitFor();
-    await coversheet.page.getByText("300 rows").first().waitFor();
-    await coversheet.close();
-  });
+  await coversheet.give(file("clinic.csv", patients(300, 2)));
+  await coversheet.page.getByText("clinic.csv").waitFor();
+  await coversheet.page.getByText("300 rows").first().waitFor();
+  await coversheet.close();
 });
 
 it("takes a file that is dropped on it", async () => {

@@ -59,6 +59,8 @@ describe.each(chosen([DESK, TABLET, PHONE], [PHONE]))("at $width x $height", (vi
     await coversheet.trySample();
     // Findings of finer results are of other lengths.
     await coversheet.wholeColumns();
+    // What is drawn last pushes down what is below it; later runs put the next in its place.
+    for (const part of ["standing", "alternatives"]) await page.getByTestId(part).waitFor();
     await page.getByTestId("k").scrollIntoViewIfNeeded();
     await page.evaluate(watchPlaces, PLACES);
     for (const k of ["6", "9", "14"]) await coversheet.solved(() => page.getByTestId("k").fill(k));

@@ -67,6 +67,11 @@ struct Age<'v> {
     plain: bool,
 }
 
+/// The whole years of an age with its unit: `60 a`, `14 m`.
+pub(super) fn in_years(value: &str) -> Option<f64> {
+    read(value, false).map(|age| f64::from(age.months / 12))
+}
+
 /// Whether most values are ages, in more than one unit, or some of them with it and some without: `19` and `20 y`.
 pub(super) fn are_ages(values: &Values<'_>) -> bool {
     let french = is_french(values);

@@ -41,10 +41,15 @@ pub(super) fn are_codes(values: &Values<'_>) -> bool {
     !round && (distinct as f64) < FILLED * ((high - low) / step.max(1) as f64 + 1.0)
 }
 
-/// Whether whole numbers are years with a week or a month, such as `202352`.
+/// Whether whole numbers are years with a week or a month, such as `202352`, or with a sign for weeks between them: `2024W05`,
+/// `2024-KW05`.
 pub(super) fn are_weeks_or_months(values: &Values<'_>) -> bool {
     let is_one = |value: &str| {
-        let value = value.trim();
+        let value: String = value.trim().chars().filter(|char| !"-/ ".contains(*char)).collect();
+        let value = ["KW", "W", "S"]
+            .iter()
+            .find_map(|week| value.split_once(week))
+            .map_or(value.clone(), |(year, week)| format!("{year}{week}"));
         let digits = value.len() == 6 && value.bytes().all(|byte| byte.is_ascii_digit());
         digits && ("1900".."2050").contains(&&value[..4]) && ("01"..="53").contains(&&value[4..])
     };

@@ -31,8 +31,10 @@ fn is_estimate(value: &str) -> bool {
     let value = value.trim();
     let at = value.find(|char: char| char.is_ascii_digit()).unwrap_or_default();
     let (word, number) = value.split_at_checked(at).unwrap_or_default();
+    // `J568223531` is the number of a device.
+    let is_apart = !word.ends_with(|char: char| char.is_uppercase());
     let word = word.trim_end().trim_end_matches(['.', ':']);
-    let is_word = word.chars().all(char::is_alphabetic) && word.chars().count() <= LONGEST;
+    let is_word = is_apart && word.chars().all(char::is_alphabetic) && word.chars().count() <= LONGEST;
     !word.is_empty() && (is_word || ["~", "≈", "+/-", "±"].contains(&word)) && is_number(number)
 }
 
@@ -59,5 +61,10 @@ mod tests {
         assert!(found("loss", &losses, 20).is_some() && found("age", &losses, 20).is_none());
         let codes: Vec<&str> = "10;20;30;40;50;60;80;100;150;200;250;300;A7;10-B".split(';').collect();
         assert_eq!(found("code", &codes, 1), None);
+        let devices: Vec<&str> =
+            "2370147;2367350;2221020;2236714;2224695;2262390;2334265;2217283;2367270;2311333;J568223;J987016"
+                .split(';')
+                .collect();
+        assert_eq!(found("S/N", &devices, 1), None);
     }
 }

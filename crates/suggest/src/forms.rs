@@ -3,7 +3,7 @@
 use crate::identifiers::may_be_names;
 use crate::knowable::FEW;
 use crate::roles::FEWEST_ALIKE;
-use crate::values::Values;
+use crate::values::{Values, range};
 use crate::words::{is_unit, is_yes_or_no, plain};
 
 /// Whether a value is what a test said.
@@ -75,10 +75,7 @@ pub(super) fn is_pair(value: &str) -> bool {
     // Longer ones between hyphens are dates, unless one is how a joint moves from its neutral position: `0-10-120`.
     let moved = || value.trim().len() <= 10 && value.trim().split('-').any(|part| part == "0");
     let scores = numbers('-') == 3 && (value.trim().len() == 5 || moved());
-    value.split_once('/').is_some_and(|(first, second)| is_short_number(first) && is_short_number(second))
-        || sizes('x')
-        || sizes('×')
-        || scores
+    sizes('/') || sizes('x') || sizes('×') || scores
 }
 
 pub(super) fn is_short_number(text: &str) -> bool {
@@ -155,6 +152,20 @@ pub(super) fn is_numbering(values: &Values<'_>) -> bool {
     all && numbers.len() == values.distinct() && span < values.distinct() as f64 * 1.5
 }
 
+/// Whether no two rows have the same whole number, though so many between the least and the greatest would share some by chance, as
+/// what is measured does: numbers of cards, files and members, which are given once each.
+///
+/// Of `n` numbers drawn from `m` at least `n (n - 1) / 2 m` pairs are expected to be the same, the fewest where each is as likely.
+pub(super) fn are_given_once(values: &Values<'_>) -> bool {
+    const FEWEST_PAIRS: f64 = 20.0;
+    if !values.all_differ() {
+        return false;
+    }
+    let (low, high) = range(&values.numbers());
+    let rows = values.distinct() as f64;
+    rows * (rows - 1.0) / 2.0 >= FEWEST_PAIRS * (high - low + 1.0)
+}
+
 /// Whether every row has a number of its own within a year: `1/23`, `2/23`, `1/24`.
 pub(super) fn is_numbered_by_year(values: &Values<'_>) -> bool {
     const FEWEST: usize = 20;
@@ -202,6 +213,20 @@ pub(super) fn is_coarse(values: &Values<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// 1,180 cards among 9,000 numbers, and as many weights of newborns.
+    #[test]
+    fn numbers_that_are_given_once_share_none() {
+        let of = |number: fn(u64) -> u64| {
+            let mut list: Vec<&'static str> = (0..1180).map(|at| &*number(at).to_string().leak()).collect();
+            list.sort_unstable();
+            let counts = list.chunk_by(|a, b| a == b).map(|alike| alike.len() as u64).collect();
+            list.dedup();
+            are_given_once(&Values { list, counts, missing: Vec::new(), rows: 1180 })
+        };
+        assert!(of(|at| 1000 + at * 7919 % 8999));
+        assert!(!of(|at| 1000 + at * at * 7919 % 2000) && !of(|at| 1000 + at * 7919 % 899_981));
+    }
 
     /// `48,5227381` below `lat` was released where `48.5227381` was not.
     #[test]

@@ -9,6 +9,7 @@ use crate::column_type::ColumnType;
 use crate::dates::{self, Written};
 use crate::estimates;
 use crate::forms::is_pair;
+use crate::medical;
 use crate::missing::AMONG_NUMBERS;
 use crate::negatives;
 use crate::numbers;
@@ -162,6 +163,10 @@ pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> ColumnKind {
 
 /// Dates or numbers. A few cells of another kind among many do not make words of them: they are set aside as missing.
 fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
+    // A few letters among many numbers: `E0601` is a code of a catalogue as `99213` is.
+    if medical::are_procedures(values) {
+        return None;
+    }
     let ends = open_ages(values, meaning);
     let oldest = ends.iter().map(|&(_, from)| from).min();
     let ends: Vec<&str> = ends.into_iter().map(|(value, _)| value).collect();

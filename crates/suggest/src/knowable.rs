@@ -12,8 +12,9 @@ use crate::areas;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
-    are_numbers_with_units, are_small_words, has_year, is_coarse, is_full_name, is_numbered_by_year,
-    is_numbering, is_pair, is_rating, is_roman, is_said, is_step, is_technical, is_test_result,
+    are_given_once, are_numbers_with_units, are_small_words, has_year, is_coarse, is_full_name,
+    is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said, is_step, is_technical,
+    is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
@@ -80,7 +81,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if matches!(kind, Category | Code) && of_days() {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
-    if kind == Code && areas::are_weeks_or_months(values) {
+    if matches!(kind, Category | Code) && areas::are_weeks_or_months(values) {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
     if meaning.impersonal == Some(Impersonal::Measurement) && matches!(kind, Category | Code) {
@@ -111,6 +112,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 if values.distinct() > FEW && medical::are_weeks_and_days(values) =>
             {
                 PAIRS
+            }
+            Category | Code | Identifier if values.distinct() > FEW && values.share(has_digits) > 0.9 => {
+                NUMBER
             }
             _ => FINDING,
         };
@@ -197,13 +201,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
         return identifier(alone, name_identifies(plural(alone)));
     }
     match kind {
-        Identifier => identifier(
-            IdentifierKind::Other,
-            (
-                "values-of-their-own",
-                "Almost every row has a value of its own, as a number or code that identifies a person would.",
-            ),
-        ),
+        Identifier => identifier(IdentifierKind::Other, OF_THEIR_OWN),
         _ if meaning.form == Form::Foreign => role(Role::QuasiIdentifier, UNKNOWN),
         Integer | Decimal if found.money => role(
             Role::Insensitive,
@@ -219,6 +217,7 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "The numbers lie as days or moments do where a program counts them, and others may know when something happened to a person; make it insensitive if they are something else.",
             ),
         ),
+        Integer if are_given_once(values) => identifier(IdentifierKind::Other, OF_THEIR_OWN),
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),
@@ -260,6 +259,10 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     }
 }
 
+const OF_THEIR_OWN: Plain = (
+    "values-of-their-own",
+    "Almost every row has a value of its own, as a number or code that identifies a person would.",
+);
 pub(crate) const FINDING: Plain = (
     "few-values",
     "A finding, answer or code of a few values that others hardly know; make it a quasi-identifier if they might.",
@@ -287,6 +290,10 @@ const PAIRS: Plain = (
 );
 const NUMBER: Plain =
     ("number", "A number that others hardly know; make it a quasi-identifier if they might.");
+
+fn has_digits(value: &str) -> bool {
+    value.bytes().any(|byte| byte.is_ascii_digit())
+}
 
 /// Whether the values are what the name says that others know.
 fn is_about(subject: Subject, found: &ColumnKind, values: &Values<'_>) -> bool {

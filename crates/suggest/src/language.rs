@@ -92,7 +92,6 @@ const SPOKEN: &[(Language, &[&str])] = &[
             "sortie",
             "commune",
             "medecin",
-            "et",
             "poids",
             "taille",
             "departement",

@@ -84,7 +84,9 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
         are_institutions(&values.sample(1000))
             && !values.list.iter().any(|value| identifiers::is_titled(value))
     };
-    let place = |share: f64| meaning.known.is_some() && (share < A_FEW || institutions());
+    let place = |share: f64| {
+        meaning.known.is_some() && (share < A_FEW || institutions() || are_towns_of_states(values))
+    };
     // `02139-4307` is where somebody lives.
     let of_post = meaning.known == Some(Subject::Postcode);
     let recognized = recognized.filter(|(recognizer, share)| {
@@ -322,6 +324,15 @@ pub(super) fn plural(kind: IdentifierKind) -> &'static str {
         IdentifierKind::Photo => "pictures",
         IdentifierKind::Other => "numbers or codes given to one person each",
     }
+}
+
+/// Whether values are towns with their states, `Dayton, OH`, which read like names with an initial or two.
+fn are_towns_of_states(values: &Values<'_>) -> bool {
+    let state = |value: &str| {
+        let state = value.trim().rsplit_once(", ").map(|(_, state)| state.as_bytes());
+        matches!(state, Some([first, second]) if first.is_ascii_uppercase() && second.is_ascii_uppercase())
+    };
+    values.share(state) > 0.9
 }
 
 /// Whether numbers have as many digits as identification numbers have.

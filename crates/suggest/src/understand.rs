@@ -5,6 +5,7 @@ use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers::tells_of_relatives;
 use crate::kinds::ColumnKind;
+use crate::measured::are_mostly_measured;
 use crate::ordered::OrderKind;
 use crate::related::WEIGHTS;
 use crate::values::Values;
@@ -32,6 +33,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_german_postcode();
     column.is_clock();
     column.is_duration();
+    column.is_measured();
     column.is_month();
     column.is_yearless();
     column.is_finding();
@@ -280,6 +282,30 @@ impl Understood<'_, '_> {
         let elapsed = || self.words.has(DURATIONS) || times_of_day::are_elapsed(self.values);
         if self.found.kind == ColumnType::Time && elapsed() || times_of_day::are_lengths(self.values) {
             self.found = ColumnKind::plain(ColumnType::Category);
+            self.meaning = finding();
+        }
+    }
+
+    /// What was measured, in the unit of the name, and is no number all the same: pressures of `5-15` and `14/10`; and percentiles,
+    /// `P97`.
+    fn is_measured(&mut self) {
+        const PERCENTILES: &[&str] = &["perz*", "perc*", "pctl*", "centil*", "percentil*", "pz"];
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        if said || !(self.is_code() || self.found.kind == ColumnType::Category) {
+            return;
+        }
+        let numbered = |value: &str| value.trim().starts_with(|char: char| char.is_ascii_digit());
+        let percentile = |value: &str| {
+            let number = value.trim().trim_start_matches(['<', '>', ' ']).trim_start_matches(['P', 'p']);
+            number.parse().is_ok_and(|number: f64| (0.0..=100.0).contains(&number))
+        };
+        // The class of a school (`Cl.`) is no centilitre.
+        let has_unit = self.words.count_of_words() > 1 && unit_rules_out(self.name, &self.values.list);
+        let measured = has_unit
+            && self.values.share_of_rows(numbered) > 0.9
+            && !are_mostly_measured(self.values, self.meaning);
+        if measured || self.words.has(PERCENTILES) && self.values.share_of_rows(percentile) > 0.9 {
             self.meaning = finding();
         }
     }

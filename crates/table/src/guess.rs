@@ -54,7 +54,8 @@ pub(crate) fn legacy(text: &[u8]) -> Guess {
     let best = detector.guess(None, Utf8Detection::Deny);
     // Baltic programs of Windows write windows-1257. What is told to be the older ISO-8859-4 is Italian more often: `sì`.
     let western = best == encoding_rs::WINDOWS_1252
-        || best == encoding_rs::ISO_8859_4 && text.iter().all(|&byte| byte.is_ascii() || is_western(byte));
+        || best == encoding_rs::ISO_8859_4 && text.iter().all(|&byte| byte.is_ascii() || is_western(byte))
+        || [encoding_rs::WINDOWS_1250, encoding_rs::ISO_8859_2].contains(&best) && is_spanish(text);
     if western { Guess::Western } else { Guess::Encoding(Encoding::Legacy(best)) }
 }
 
@@ -65,6 +66,28 @@ fn is_western(byte: u8) -> bool {
     matches!(byte, 0x80 | 0x85 | 0x8c | 0x91..=0x97 | 0x9c)
         || matches!(byte, 0xa0 | 0xa1 | 0xa7 | 0xaa | 0xab | 0xb0 | 0xb2 | 0xb5 | 0xb7 | 0xba | 0xbb | 0xbf)
         || byte >= 0xc0 && !matches!(byte, 0xd0 | 0xd7 | 0xde | 0xf0 | 0xf7 | 0xfe)
+}
+
+/// Whether a text that may be Central European is Spanish: besides letters that both encodings have in one place it has `ñ` before
+/// vowels only, where Polish never writes `ń`, and the signs of ordinals behind numbers.
+fn is_spanish(text: &[u8]) -> bool {
+    let is_shared = |byte: u8| {
+        matches!(byte, 0xa7 | 0xab | 0xb0 | 0xb7 | 0xbb | 0xc1 | 0xc7 | 0xc9 | 0xcd | 0xd3 | 0xda | 0xdc)
+            || matches!(byte, 0xe1 | 0xe7 | 0xe9 | 0xed | 0xf3 | 0xfa | 0xfc)
+    };
+    let is_vowel = |byte: u8| {
+        b"aeiou".contains(&byte.to_ascii_lowercase())
+            || matches!(byte, 0xc1 | 0xc9 | 0xcd | 0xd3 | 0xda | 0xe1 | 0xe9 | 0xed | 0xf3 | 0xfa)
+    };
+    let at = |at: Option<usize>| at.and_then(|at| text.get(at)).copied().unwrap_or(b' ');
+    text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()).all(|(place, &byte)| match byte {
+        0xd1 | 0xf1 => is_vowel(at(Some(place + 1))),
+        0xaa | 0xba => {
+            let before = at(place.checked_sub(1));
+            before.is_ascii_digit() || matches!(before, b'n' | b'N' | b'.')
+        }
+        _ => is_shared(byte),
+    })
 }
 
 /// Whether there are too few letters beyond ASCII to tell encodings from each other.
@@ -94,7 +117,7 @@ fn without_mark_utf_32(head: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Guess, legacy};
+    use super::{Guess, is_spanish, legacy};
 
     fn of(text: &str, encoding: &'static encoding_rs::Encoding) -> Guess {
         legacy(&encoding.encode(&text.repeat(20)).0)
@@ -111,9 +134,18 @@ mod tests {
             "Sí;año\n",
             "où;élève\n",
             "não;São Paulo\n",
+            "Sí;Ocupación;Técnica;Alcañiz\nSí;Revisión;Albañil\n",
         ] {
             assert_eq!(of(text, encoding_rs::WINDOWS_1252), Guess::Western, "{text}");
         }
+    }
+
+    #[test]
+    fn polish_is_not_spanish() {
+        let is = |text: &str| is_spanish(&encoding_rs::WINDOWS_1250.encode(text).0);
+        assert!(!is("Gdańsk;córka") && !is("Poznań;szósty") && !is("wójt;Łódź"));
+        let is = |text: &str| is_spanish(&encoding_rs::WINDOWS_1252.encode(text).0);
+        assert!(is("Alcañiz;Sí;3º;n.º") && !is("São Paulo") && !is("élève;père"));
     }
 
     #[test]

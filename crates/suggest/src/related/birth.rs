@@ -3,10 +3,10 @@
 use coversheet_recipe::Role;
 
 use super::rows::{View, agree, are_varied, rows, zip};
-use crate::ages_sexes;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
+use crate::{ages, ages_sexes};
 
 impl View<'_> {
     /// A day or year of birth, and an age that follows from it and another date or a fixed year.
@@ -45,7 +45,8 @@ impl View<'_> {
         }
         let both = matches!(suggestion.kind, ColumnType::Code | ColumnType::Category)
             && matches!(suggestion.meaning.known, Some(Subject::Age | Subject::Sex));
-        let ages = || rows(&self.table.columns()[column]).map(ages_sexes::age).collect::<Vec<_>>();
+        let read = |value: &str| ages_sexes::age(value).or_else(|| ages::in_years(value));
+        let ages = || rows(&self.table.columns()[column]).map(read).collect::<Vec<_>>();
         Some(both.then(ages)?).filter(|ages| ages.iter().flatten().count() >= FEWEST)
     }
 

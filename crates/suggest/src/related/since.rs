@@ -8,16 +8,20 @@ use coversheet_recipe::{Role, SinceRecipe, SinceUnit, plausible_years};
 use coversheet_table::{Column, Table};
 
 use super::clock;
-use super::rows::{MOST, most_telling, rows};
+use super::rows::{most_telling, rows};
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::suggestion::Suggestion;
+use crate::words::Words;
 
 /// A day in minutes.
 pub(super) const DAY: f64 = 1440.0;
 
 /// Days up to so many later are a stay, a course of treatment or its follow-up. What is further apart is of people's lives.
 const STAY: f64 = 190.0;
+
+/// In so many of the rows with both, one follows the other.
+const NEARLY_ALL: f64 = 0.9;
 
 /// Fewer rows with both say nothing of how far apart they are.
 const FEWEST: usize = 10;
@@ -35,10 +39,18 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         let most = if clock { DAY / 2.0 } else { STAY * DAY };
         let mut kept: Vec<(usize, Minutes)> = Vec::new();
         for (column, times) in in_order(table, suggestions, clock) {
+            let filled = times.iter().flatten().count();
+            let most = if is_last_contact(table, column) { f64::INFINITY } else { most };
             let follows = |(_, starts): &&(usize, Minutes)| {
                 let passed = between(starts, &times, clock);
-                let later = passed.iter().filter(|&&minutes| (0.0..=most).contains(&minutes)).count();
-                passed.len() >= FEWEST && later as f64 >= MOST * passed.len() as f64
+                let enough = NEARLY_ALL * passed.len() as f64;
+                let within = |from: f64, to: f64| {
+                    passed.iter().filter(|&&minutes| (from..=to).contains(&minutes)).count() as f64 >= enough
+                };
+                // Where a date is known in few rows, what it was counted from may be the later one: the first symptom before a test.
+                let near = within(0.0, most) || 2 * filled < times.len() && within(-most, 0.0);
+                // What stands in few of its rows leaves the others without a time.
+                passed.len() >= FEWEST && 2 * passed.len() >= filled && near
             };
             match kept.iter().find(follows) {
                 Some((first, _)) => pairs.push((*first, column)),
@@ -47,6 +59,11 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         }
     }
     pairs
+}
+
+/// Whether a column says until when somebody was followed, which is what the time since the diagnosis is needed for.
+fn is_last_contact(table: &Table, column: usize) -> bool {
+    Words::of_column(&table.columns()[column]).is_last_contact()
 }
 
 /// The columns of one kind that others know, the earlier ones first, but those last that are empty in many rows.
@@ -175,4 +192,54 @@ pub(super) fn minutes_of(column: &Column, suggestion: &Suggestion) -> Option<imp
         let day = format.read(value, dates.latest_year).filter(|date| plausible(date))?.days();
         Some(f64::from(day) * DAY + format.read_time(value).map_or(0.0, by_clock))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_recipe::InputRecipe;
+    use coversheet_table::{ReadOptions, read};
+
+    use crate::Profile;
+
+    fn day(days: usize) -> String {
+        let (year, month, day) = (2020 + days / 336, 1 + days % 336 / 28, 1 + days % 28);
+        format!("{year}-{month:02}-{day:02}")
+    }
+
+    /// What is read as the time since what.
+    fn read_since(header: &str, row: impl Fn(usize) -> String) -> Vec<(String, String)> {
+        let rows: Vec<String> = (0..300).map(row).collect();
+        let csv = format!("{header}\n{}\n", rows.join("\n"));
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let since =
+            Profile::unless_made(&table).err().map(|InputRecipe { since, .. }| since).unwrap_or_default();
+        since.into_iter().map(|since| (since.column, since.since)).collect()
+    }
+
+    /// A booster that one in ten had says nothing of when most symptoms began.
+    #[test]
+    fn a_date_is_not_counted_from_one_that_most_of_its_rows_lack() {
+        let row = |row: usize| {
+            let test = 60 + row * 37 % 250;
+            let booster = if row.is_multiple_of(10) { day(test - 20 - row % 30) } else { String::new() };
+            let symptom = if row.is_multiple_of(3) { day(test - row % 6) } else { String::new() };
+            format!("{},{},{symptom},{booster}", ["f", "m"][row % 2], day(test))
+        };
+        let read = read_since("sex,test_date,symptom_date,booster_date", row);
+        assert!(read.contains(&("symptom_date".to_owned(), "test_date".to_owned())), "{read:?}");
+    }
+
+    #[test]
+    fn until_when_somebody_was_followed_is_counted_however_long_it_was() {
+        let of = |name: &str| {
+            let row = |row: usize| {
+                let diagnosis = row * 37 % 300;
+                let [sex, diagnosed, followed] =
+                    [["f", "m"][row % 2].to_owned(), day(diagnosis), day(diagnosis + 30 + row * 53 % 1500)];
+                format!("{sex},{diagnosed},{followed}")
+            };
+            read_since(&format!("sex,diagnosis_date,{name}"), row).len()
+        };
+        assert_eq!((of("date_last_follow_up"), of("F_ULT_SEG"), of("wedding_date")), (1, 1, 0));
+    }
 }

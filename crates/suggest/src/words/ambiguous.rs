@@ -24,6 +24,14 @@ pub(crate) const DURATIONS: &[&str] = &[
     "split",
     "withdrawal",
     "=w time",
+    "avg*",
+    "average",
+    "mean",
+    "moy",
+    "moyenne",
+    "durchschn*",
+    "usage",
+    "nutzungs*",
 ];
 
 /// Words for how long somebody lived.
@@ -73,6 +81,7 @@ pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "pays*",
     "paese",
     "provin*",
+    "mun ine",
     "municip*",
     "comune*",
     "commune*",
@@ -90,6 +99,8 @@ pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
     "state",
     "entidad*",
     "employ*",
+    "=erwerb",
+    "sit lab",
     "stato civ*",
     "estado civ*",
     "etat civ*",

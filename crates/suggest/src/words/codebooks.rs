@@ -45,6 +45,8 @@ const VARIABLES: &[[&str; 2]] = &[
     ["clm utlztn day cnt", "length of stay"], ["nch bene dschrg dt", "discharge date"], ["clm admsn dt", "admission date"],
     ["clm from dt", "admission date"], ["clm thru dt", "discharge date"], ["sp state code", "state"], ["bene county cd", "county"],
     ["bene sex ident cd", "sex"], ["bene race cd", "ethnicity"],
+    // Cases of German hospitals (§ 21, § 301).
+    ["entl datzt", "discharge date"], ["aufn datzt", "admission date"], ["vwd t", "length of stay"], ["stat letzt", "ward"],
     // PMSI of France.
     ["ageann", "age"], ["age ann", "age"], ["moi sort", "month"], ["mois sort", "month"], ["moi ent", "month"], ["mois ent", "month"],
     ["ann sort", "year"], ["ann ent", "year"], ["nbj sej", "length of stay"], ["nbjsej", "length of stay"],

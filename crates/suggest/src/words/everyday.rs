@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "=eg; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "=eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -103,7 +103,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
          materiau toit; materiau mur; materiau sol; tipo vivienda; dwelling*; sociodemographic; hhsize; n miembros; num miembros; numero miembros; =kids; n kids; num kids; =famstand; =gravida; =para; =parity; =paridad; =paritat; =gravidite; =parite; =gravide; =parita; n children; num children; nb enfants; nbre enfants; nb freres*; freres*; soeurs; fratrie; \
-         siblings; geschwister*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
+         siblings; geschwister*; geschw; alleinerz*; broers*; kinderen; aantal kinderen; antal barn; barn; liczba dzieci; \
          dzieci; rodzenstwo; n hijos; no hijos; hijos*; filhos; figli*; num figli; hermanos; irmaos; \
          fratelli; syskon; kinderz*; haushaltsgr*; dependants; dependents; vive so; vit seul; huish*; \
          woont*; live with; lives with; living with; gezinsvorm; gezinssamenst*; mieszka z; household*; hh \

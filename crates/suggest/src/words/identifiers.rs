@@ -14,7 +14,10 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          =correo; posta elettronica",
     ),
     (Fax, "fax*; *fax; telecopie*"),
-    (IpAddress, "ip address; ip adresse; adresse ip; direccion ip; indirizzo ip; ipv; =ip; client ip"),
+    (
+        IpAddress,
+        "ip address; ip adresse; adresse ip; direccion ip; indirizzo ip; ipv 4; ipv 6; =ip; client ip",
+    ),
     (
         Phone,
         "phone*; *phone; telephone*; telefon*; *telefon; telefono*; tel; mobile; mobil; mobilnummer; \

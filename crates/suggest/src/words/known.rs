@@ -115,7 +115,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "=registry; seer registry; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
+        "=registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
          einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; posizione giuridica; situacion penal; \
          =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \

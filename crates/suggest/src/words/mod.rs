@@ -138,6 +138,11 @@ impl Words {
         self.words.len() <= 2
     }
 
+    /// How many words the name has.
+    pub(super) fn count_of_words(&self) -> usize {
+        self.words.len()
+    }
+
     /// Whether the name says free text with no word but such as lists of things are called by as well.
     pub(super) fn is_label(&self) -> bool {
         self.has(sensitive::LABELS) && !self.has(sensitive::NOTES)
@@ -178,7 +183,8 @@ impl Words {
         let known = known.or_else(|| self.names_both_sexes().then_some(Subject::Sex));
         // The age at diagnosis is an age, and the postcode is one.
         let when = matches!(known, Some(Subject::Age | Subject::Year | Subject::Postcode))
-            || self.lives_at_diagnosis();
+            || self.lives_at_diagnosis()
+            || self.has(sensitive::SITUATIONS);
         let of_family = self.has(sensitive::FAMILY_HISTORY);
         let sensitive = self.head().find(&sensitive::SENSITIVE).or(of_family.then_some(Subject::Other));
         Meaning {

@@ -13,7 +13,7 @@ use super::numbers::Whose;
 pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (
         Whose::Patient,
-        "mrn; *mrn; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
+        "mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
          hospital no; historia clinica; cartella clinica; dossier patient; chi number; uhid; ehr id; empi",
     ),
     (Whose::Record, "medical record*; case notes number; krankenblattnummer"),
@@ -32,7 +32,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (Whose::Case, "iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier"),
     (
         Whose::Staff,
-        "ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
@@ -240,7 +240,7 @@ words! {
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
          signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
-         entregado entregada ther therap eval evaluateur evaluatrice vorges vorgesetzte vorgesetzter prescr untersuch verantw";
+         entregado entregada ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch verantw";
 
     /// Words after which a name is about something else than who it was.
     ASPECTS =

@@ -72,7 +72,7 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
         return Some(Numbered { whose, number: true, open: false });
     }
     let staff = has(words, &STAFF) && !has(words, &ASPECTS) && !is_frequency(words);
-    let staff = staff || BY.iter().any(|by| has(words, &[by]));
+    let staff = staff && !has(words, &["staff gp", "staff grp"]) || BY.iter().any(|by| has(words, &[by]));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let compound = words.iter().find_map(|word| compound(word));
     let beside = (0..words.len()).filter_map(|at| beside(&words, at)).min();

@@ -99,6 +99,8 @@ pub(super) const FINDINGS: &[&str] = &[
     "birth weight",
     "birthweight",
     "birth wt",
+    "=bwt",
+    "bwt g",
     "birth length",
     "geburtsgewicht",
     "geb gewicht",
@@ -141,6 +143,9 @@ pub(super) const FINDINGS: &[&str] = &[
     "reason delay",
     // Milk that was expressed, and no number of a bill (`EBM`).
     "aufnahmegrund",
+    "aufn grd",
+    "aufn grund",
+    "aufn art",
     "aufnahmeanlass",
     "entlassungsgrund",
     "entlassgrund",

@@ -120,7 +120,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Medication,
-        "medication*; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
+        "medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
          pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen",
     ),
     (
@@ -148,6 +148,9 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          genes; hgvs*; rs",
     ),
 ]);
+
+/// What somebody lives by, where `lab` is short for work: `Sit. lab.`
+pub(super) const SITUATIONS: &[&str] = &["sit lab", "situac lab", "situacion lab", "cond lav", "sit lav"];
 
 /// Being content, and with what that is no secret of a person's: a place or what is done there.
 pub(super) const CONTENT: &[&str] = &["satisf*", "zufrieden*"];

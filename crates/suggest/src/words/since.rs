@@ -39,6 +39,7 @@ const SEEN: &[&str] = &[
     "anreise*",
     "discharge*",
     "entlass*",
+    "entl",
     "sortie",
     "alta",
     "egreso",
@@ -98,6 +99,60 @@ const SEEN: &[&str] = &[
     "austritt*",
     "eintritt*",
 ];
+
+/// Until when somebody was followed.
+const LAST_CONTACTS: &[&str] = &[
+    "last contact",
+    "last follow up",
+    "last followup",
+    "last fu",
+    "last seen",
+    "last visit",
+    "last known alive",
+    "follow up date",
+    "followup date",
+    "date follow up",
+    "date last follow*",
+    "fu date",
+    "letzter kontakt",
+    "letzte kontrolle",
+    "letzte nachsorge",
+    "letzter besuch",
+    "letztes follow*",
+    "letzte info*",
+    "nachsorgedatum",
+    "dernier contact",
+    "derniere nouvelle*",
+    "dernieres nouvelle*",
+    "dernier suivi",
+    "derniere visite",
+    "derniere consult*",
+    "date dn",
+    "ultimo contacto",
+    "ultimo seguimiento",
+    "ultima revision",
+    "ultima visita",
+    "ultimo control",
+    "ult seg",
+    "ult revision",
+    "ult rev",
+    "ult visita",
+    "ult control*",
+    "ult contacto",
+    "fec ult*",
+    "ultimo contatto",
+    "ultimo controllo",
+    "ultimo follow*",
+    "ultimo fu",
+    "ult contr*",
+];
+
+impl Words {
+    /// Whether the name is one for the day until which somebody was followed.
+    pub(crate) fn is_last_contact(&self) -> bool {
+        self.has(LAST_CONTACTS)
+    }
+}
 
 /// Whether it is the time to a day on which others see somebody come or go.
 pub(crate) fn is_coming_or_going(since: &TimeSince) -> bool {

@@ -15,6 +15,7 @@ const OTHERS: &[&str] = &[
     "cm³",
     "cm²",
     "cm3",
+    "cmh2o",
     "dl",
     "dm²",
     "eur",

@@ -1,7 +1,7 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
 import { t } from "../../messages/index.ts";
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { DrawnHierarchy, ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
+import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
 import { counting } from "../run/counting.ts";
 import type { Engine } from "../run/engine.ts";
 import { errorInfo, isAbort } from "../run/errors.ts";
@@ -9,13 +9,16 @@ import { engine } from "../run/connection.ts";
 import { expectNothing } from "../run/session.ts";
 import { column, configured, draft, history, keep, pending, problem, selection, write } from "./draft.ts";
 import { amend } from "./history.ts";
+import { nextTask } from "../task.ts";
 import { within } from "./selection.ts";
-import { fromView, rowsOf, sameRelease } from "./tree.ts";
+import { fromView, levelsOf, rowsOf, sameRelease, type Tree } from "./tree.ts";
 
 /** An edit waits this long, in milliseconds, for the next one. */
 const PAUSE = 120;
 /** What takes longer is shown, and can be given up. */
 const SLOW = 300;
+/** Columns of more values are read in several tasks: each of them takes long enough. */
+const MANY = 5_000;
 /** What counts no more may go on this long; then the engine is taken from it. */
 const PATIENCE = 1500;
 
@@ -74,8 +77,7 @@ export async function confirm(): Promise<void> {
     expectNothing();
     return;
   }
-  const { view, spec = now.spec } = answer;
-  const built = fromView(view);
+  const { view, tree: built, spec = now.spec } = answer;
   const tree = now.tree && sameRelease(now.tree, built) ? now.tree : built;
   const next = { ...now, spec, drawn: false, tree };
   batch(() => {
@@ -93,20 +95,41 @@ export async function confirm(): Promise<void> {
   keep();
 }
 
-type Answer = { view: HierarchyView; spec?: HierarchySpec | null } | { error: ErrorInfo } | null;
+interface Viewed {
+  view: HierarchyView;
+  tree: Tree;
+  spec?: HierarchySpec | null;
+}
+
+type Answer = Viewed | { error: ErrorInfo } | null;
+
+/** A view as a tree, whose lists are made as well. */
+async function asTree(view: HierarchyView): Promise<Tree> {
+  if ((view.levels[0]?.labels.length ?? 0) <= MANY) return fromView(view);
+  await nextTask();
+  const tree = fromView(view);
+  await nextTask();
+  levelsOf(tree);
+  await nextTask();
+  return tree;
+}
 
 /** Asks the engine what a spec makes of the column. */
 export const ask = (spec: HierarchySpec | null): Promise<Answer> =>
-  newest(async (client, name, signal) => ({ view: await client.viewHierarchy(name, spec, { ...counting(), signal }) }));
+  newest(async (client, name, signal) => {
+    const view = await client.viewHierarchy(name, spec, { ...counting(), signal });
+    return { view, tree: await asTree(view) };
+  });
 
 /** Asks the engine how a recipe says what is on the board. */
 function draw(): Promise<Answer> {
   const { tree, origin, spec: before } = draft.value;
   const rows = tree ? rowsOf(tree) : [];
   const drawing = { rows, origin, before };
-  return newest((client, name, signal): Promise<DrawnHierarchy> =>
-    client.drawHierarchy(name, drawing, { ...counting(), signal }),
-  );
+  return newest(async (client, name, signal) => {
+    const drawn = await client.drawHierarchy(name, drawing, { ...counting(), signal });
+    return { ...drawn, tree: await asTree(drawn.view) };
+  });
 }
 
 /** Only the answer to the newest question counts. */

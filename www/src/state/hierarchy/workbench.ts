@@ -29,7 +29,7 @@ import { type Edited, place, type Unplaced, type Where } from "./edits.ts";
 import { begin, type History, redo as forth, undo as back } from "./history.ts";
 import { allowFrom, type Allowed, allowUpTo } from "./levels.ts";
 import { NOTHING, select, within } from "./selection.ts";
-import { fromView, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 import { Turns } from "./turns.ts";
 import { forget as forgetTyped, takeNow } from "./typing.ts";
 
@@ -157,7 +157,7 @@ async function look(spec: HierarchySpec | null, words: string): Promise<void> {
   if (looking.value !== mine) return;
   batch(() => {
     looking.value = null;
-    if (answer && "view" in answer) settle(spec, answer.view, words);
+    if (answer && "view" in answer) settle(spec, answer, words);
     else if (answer) problem.value = answer.error;
   });
   finish();
@@ -175,8 +175,7 @@ function finish(): void {
   if (!isConfirmed() && settled()) confirmSoon();
 }
 
-function settle(spec: HierarchySpec | null, view: HierarchyView, words: string): void {
-  const tree = fromView(view);
+function settle(spec: HierarchySpec | null, { view, tree }: { view: HierarchyView; tree: Tree }, words: string): void {
   batch(() => {
     problem.value = null;
     if (view.missing.length > 0) {

@@ -1,6 +1,5 @@
 // Which entries of a long list are in view, from the element that scrolls them.
 import {
-  elementScroll,
   observeElementOffset,
   observeElementRect,
   type Rect,
@@ -34,7 +33,8 @@ export function useVirtualList(scroller: RefObject<HTMLDivElement | null>, count
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     overscan: beside,
-    scrollToFn: elementScroll,
+    // It would scroll to where the list is already, for which the page would be laid out at once.
+    scrollToFn: () => undefined,
     ...(room === undefined ? { observeElementRect } : { observeElementRect: observeLater, initialRect: { width: 0, height: room } }),
     observeElementOffset,
     onChange: () => redraw(undefined),

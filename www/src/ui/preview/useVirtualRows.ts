@@ -1,7 +1,7 @@
 // The rows of the table that are in view, fetched as they come into it.
 import type { VirtualItem } from "@tanstack/virtual-core";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { language } from "../../messages/language.ts";
 import { generation, running } from "../../state/run/current.ts";
 import { arrived, want } from "../../state/run/rows.ts";
@@ -20,7 +20,12 @@ export function useVirtualRows(
 ): { items: VirtualItem[]; height: number } {
   const anew = `${arrived.value} ${language.value} ${size}`;
   const { items, height } = useVirtualList(scroller, count, size, { beside: BESIDE, room: ROOM, anew });
-  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [first]);
+  const at = useRef(first);
+  useLayoutEffect(() => {
+    // It begins there, and asking for it would lay out the page.
+    if (at.current !== first) scroller.current?.scrollTo({ top: 0 });
+    at.current = first;
+  }, [first]);
   const from = first + (items[0]?.index ?? 0);
   const to = first + (items.at(-1)?.index ?? 0);
   const result = generation.value;

@@ -5,6 +5,7 @@ import { lineage } from "../../state/hierarchy/selection.ts";
 import { levelsOf, type Tree } from "../../state/hierarchy/tree.ts";
 import { selection } from "../../state/hierarchy/draft.ts";
 import { count } from "../../state/words.ts";
+import { Later } from "../controls/Later.tsx";
 import { dragging, useDrag } from "./drag.ts";
 import { LevelColumn } from "./LevelColumn.tsx";
 
@@ -16,7 +17,9 @@ export function Board({ tree }: { tree: Tree }) {
   return (
     <div ref={frame} class="board" data-dragging={dragging.value !== null} {...handlers}>
       {levels.map((items, level) => (
-        <LevelColumn key={level} tree={tree} level={level} items={items} run={runs[level] ?? null} />
+        <Later key={level} before={<div class="level" />}>
+          <LevelColumn tree={tree} level={level} items={items} run={runs[level] ?? null} />
+        </Later>
       ))}
       <Ghost />
     </div>

@@ -73,15 +73,26 @@ pub(crate) fn run(
     Ok(Outcome::Done)
 }
 
+/// So many ways of writing missing values are shown.
+const SPELLINGS: usize = 6;
+
 /// What is to be said of one column besides its line in the table.
 fn details(column: &ColumnProfile) -> Result<()> {
     let mut lines: Vec<String> = column.notices.iter().map(|notice| notice.message.clone()).collect();
     let spelled = column.missing_spellings.iter().filter(|spelling| !spelling.value.is_empty());
-    let spelled: Vec<String> = spelled
+    let shown: Vec<String> = spelled
+        .clone()
+        .take(SPELLINGS)
         .map(|spelling| format!("{:?} in {}", spelling.value, output::count(spelling.rows, "row")))
         .collect();
-    if !spelled.is_empty() {
-        lines.push(format!("Missing values are written {}.", spelled.join(", ")));
+    let others = spelled.skip(SPELLINGS).count();
+    let others = if others > 0 {
+        format!(", and in {}", output::count(others as u64, "other way"))
+    } else {
+        String::new()
+    };
+    if !shown.is_empty() {
+        lines.push(format!("Missing values are written {}{others}.", shown.join(", ")));
     }
     if let Some(question) = &column.question {
         lines.push(question.text.clone());

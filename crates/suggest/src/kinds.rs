@@ -163,8 +163,8 @@ pub(super) fn find(values: &mut Values<'_>, meaning: Meaning) -> ColumnKind {
 
 /// Dates or numbers. A few cells of another kind among many do not make words of them: they are set aside as missing.
 fn dates_or_numbers(values: &mut Values<'_>, meaning: Meaning) -> Option<ColumnKind> {
-    // A few letters among many numbers: `E0601` is a code of a catalogue as `99213` is.
-    if medical::are_procedures(values) {
+    // A few letters among many numbers of procedures: `E0601` is a code of a catalogue as `99213` is.
+    if meaning.sensitive.is_some() && medical::are_procedures(values) {
         return None;
     }
     let ends = open_ages(values, meaning);

@@ -33,6 +33,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_german_postcode();
     column.is_clock();
     column.is_duration();
+    column.is_diagnosis();
     column.is_measured();
     column.is_month();
     column.is_yearless();
@@ -283,6 +284,17 @@ impl Understood<'_, '_> {
         if self.found.kind == ColumnType::Time && elapsed() || times_of_day::are_lengths(self.values) {
             self.found = ColumnKind::plain(ColumnType::Category);
             self.meaning = finding();
+        }
+    }
+
+    /// Main and other diagnoses of a stay by the short names that France has for them.
+    fn is_diagnosis(&mut self) {
+        const DIAGNOSES: &[&str] = &["=dp", "=dr", "das", "=da", "dp 1", "cim"];
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if !said && worded && self.words.has(DIAGNOSES) && medical::are_undotted_diagnoses(self.values) {
+            self.meaning.sensitive = Some(Subject::Diagnosis);
         }
     }
 

@@ -141,7 +141,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
          schweregrad; severite; gravedad; gravita; adverse*; nebenwirkung*; effet indesirable*; efecto \
          adverso; efectos adversos; evento avverso; tortur*; self harm*; selfharm*; selbstverletz*; \
          automutil*; autoles*; offence*; offense*; index off; delikt*; delito*; reato; suicid*; suizid*; \
-         selbstmord*; mortality; hosp mort; hospmort; hosp mortality; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
+         selbstmord*; mortality; hosp mort; hospmort; hosp mortality; proc cd; proc code; hcpcs*; px cd; px code; svc code; loinc; crp; creatinin*; kreatinin*; hemoglobin*; haemoglobin*; \
          hamoglobin*; tabagisme; tabac; tabaco; fumo; satisf*; job involvement; zufrieden*; death*; \
          deceased; verstorben; deces; fallecido; exitus; deceduto; vital*; complication*; komplikation*; \
          complicacion*; complicazion*; genotyp*; mutation*; mutacion*; mutazion*; variant*; allel*; gene; \

@@ -5,6 +5,16 @@ import type { ColumnProfile } from "../../types.ts";
 import { count, percent, shown, withNames } from "../../state/words.ts";
 import { asksForRole, ColumnQuestion } from "./ColumnQuestion.tsx";
 
+/** So many ways of writing missing values are shown. */
+const SPELLINGS = 6;
+
+/** Ways of writing missing values with their rows, the most frequent first, and how many more there are. */
+function writtenAs(spellings: ColumnProfile["missing_spellings"]): string {
+  const written = spellings.slice(0, SPELLINGS).map(({ value, rows }) => `${shown(value)} (${count(rows)})`);
+  const others = spellings.length - written.length;
+  return [...written, ...(others > 0 ? [`… (+${count(others)})`] : [])].join(", ");
+}
+
 interface Props {
   column: ColumnProfile;
   quasi: boolean;
@@ -37,7 +47,7 @@ export function ColumnFacts({ column, quasi }: Props) {
       </dl>
       {spellings.length > 0 && (
         <p class="muted">
-          {t.columns.spelled(spellings.map(({ value, rows }) => `${shown(value)} (${count(rows)})`).join(", "))}
+          {t.columns.spelled(writtenAs(spellings))}
         </p>
       )}
       {column.notices.map((notice) => (

@@ -56,6 +56,16 @@ pub(super) fn are_weeks_or_months(values: &Values<'_>) -> bool {
     values.distinct() >= FEWEST && values.all(is_one)
 }
 
+/// Whether values are numbers of French departments: `03`, `63`, `2A`, `974`.
+pub(super) fn are_departments(values: &Values<'_>) -> bool {
+    let is_one = |value: &str| {
+        let value = value.trim();
+        matches!(value, "2A" | "2B")
+            || value.parse().is_ok_and(|number: u16| matches!(number, 1..=95 | 971..=978 | 986..=988))
+    };
+    values.distinct() >= FEWEST && values.all(is_one)
+}
+
 /// Whether values are postcodes by their form, as in Poland, Portugal, Sweden and the Netherlands.
 pub(super) fn are_postcodes(values: &Values<'_>) -> bool {
     const FORMS: &[&str] = &["00-000", "0000-000", "000 00", "0000 AA", "0000AA"];

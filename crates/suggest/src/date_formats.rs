@@ -38,17 +38,20 @@ fn is_since_1960(value: &str) -> bool {
 }
 
 /// Whether the numbers beside the names of months are years of two digits and no days: `Apr 22`, `Jan 21`. Few of them stand beside
-/// most months of a year, as days of a month hardly do, or they are beyond the days of a month.
+/// most months of a year, as days of a month hardly do, or many are beyond the days of a month.
 fn are_short_years(format: &Format, values: &Values<'_>) -> bool {
     const YEARS: usize = 12;
     const MONTHS: usize = 8;
     const LAST_DAY: i32 = 31;
+    const MANY_BEYOND: usize = 3;
     let dates: Vec<Date> =
         values.list.iter().filter_map(|value| format.read(value, Some(LATEST_YEAR))).collect();
     let years: BTreeSet<i32> = dates.iter().map(|date| date.year()).collect();
     let months: BTreeSet<u32> = dates.iter().map(|date| date.month()).collect();
-    let beyond = years.iter().all(|year| year.rem_euclid(100) > LAST_DAY);
-    values.distinct() >= FEWEST_NUMBERS && (beyond || years.len() <= YEARS && months.len() >= MONTHS)
+    // Births of this century stand beside those of the last.
+    let beyond = dates.iter().filter(|date| date.year().rem_euclid(100) > LAST_DAY).count();
+    values.distinct() >= FEWEST_NUMBERS
+        && (beyond * MANY_BEYOND >= dates.len() || years.len() <= YEARS && months.len() >= MONTHS)
 }
 
 /// Of several ways to read a column, the one in which days fall on all days of a month, if they fall on few of them in every
@@ -137,5 +140,6 @@ mod tests {
         assert_eq!(format(|at| 20 + at % 4, 12).as_deref(), Some("MMM YY [de]"));
         assert_eq!(format(|at| 1 + at * 11 % 28, 12), None);
         assert_eq!(format(|at| 20 + at % 4, 3), None);
+        assert_eq!(format(|at| (40 + at * 7) % 100, 12).as_deref(), Some("MMM YY [de]"));
     }
 }

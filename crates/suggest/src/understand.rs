@@ -28,6 +28,7 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
     column.is_either_sex();
     column.is_named_by_numbers();
     column.is_canton();
+    column.is_department();
     column.is_post();
     column.is_british_postcode();
     column.is_german_postcode();
@@ -227,6 +228,16 @@ impl Understood<'_, '_> {
         const FEWEST: usize = 3;
         let worded = self.is_code() || self.found.kind == ColumnType::Category;
         if worded && self.values.distinct() >= FEWEST && areas::are_cantons(self.values) {
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Other), None);
+        }
+    }
+
+    /// `dep` may be a depression as well as a department of France.
+    fn is_department(&mut self) {
+        const DEPARTMENTS: &[&str] = &["=dep", "=dept", "=dpt", "dep res", "dep dom"];
+        let number = self.is_code() || matches!(self.found.kind, ColumnType::Integer | ColumnType::Category);
+        if number && self.words.has(DEPARTMENTS) && areas::are_departments(self.values) {
+            self.found = ColumnKind::plain(ColumnType::Code);
             (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Other), None);
         }
     }

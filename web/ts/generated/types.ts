@@ -86,7 +86,8 @@ export type Period = ("day" | "week" | "month" | "quarter" | "half-year" | "year
  * words `de` and `del`. `excel` and `excel-1904` are the serial numbers of its two calendars.
  * 
  * Where people wrote dates in several ways, formats are joined by `or`: `DD/MM/YYYY or DD-MMM-YY`. A date is read by the first
- * that fits, and written in the first. Behind `or`, `YYYY` and `YYYYMM` are dates of which no more is known.
+ * that fits, and written in the first. Behind `or`, `YYYY` and `YYYYMM` are dates of which no more is known. Beside four digits of
+ * the year, the day `99` or `00` is one that nobody knows, and so is the month before it: `99/08/2017` is August 2017.
  */
 export type Format = string
 /**

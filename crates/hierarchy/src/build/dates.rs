@@ -203,6 +203,12 @@ mod tests {
         assert_eq!(hierarchy.path(0)[1..], ["2021-05-03", "2021-M05", "2021-Q2", "2021", "*"]);
         assert_eq!(hierarchy.path(1)[1..], ["2021-M05", "2021-M05", "2021-Q2", "2021", "*"]);
         assert_eq!(hierarchy.path(2)[1..], ["2021", "2021", "2021", "2021", "*"]);
+        let hierarchy =
+            build(&dates(&[Month, Quarter, Year]), &["03/05/2021", "99/05/2021", "99/99/2021", "31/12/2020"])
+                .unwrap();
+        assert_eq!(hierarchy.path(0), ["03/05/2021", "2021-M05", "2021-Q2", "2021", "*"]);
+        assert_eq!(hierarchy.path(1), ["99/05/2021", "2021-M05", "2021-Q2", "2021", "*"]);
+        assert_eq!(hierarchy.path(2), ["99/99/2021", "2021", "2021", "2021", "*"]);
     }
 
     #[test]

@@ -153,8 +153,9 @@ fn days_of(dating: &Dating, label: &str) -> Option<[Date; 2]> {
 /// The days of a value of the column, or of a day that is written as its values are, with four digits of the year.
 fn value(dating: &Dating, text: &str) -> Option<[Date; 2]> {
     let format = dating.format.as_ref()?;
-    let day = dating.read(text).ok().or_else(|| format.clone().with_full_years().read(text, None))?;
-    if format.has_days() { Some([day, day]) } else { days(Period::Month, day) }
+    let full_years = || format.clone().with_full_years().read_period(text, None);
+    let (day, known) = dating.read_period(text).ok().or_else(full_years)?;
+    days(known, day)
 }
 
 /// The days of a [period](Period::label) that is named.
@@ -189,6 +190,7 @@ fn period(label: &str) -> Option<[Date; 2]> {
 fn days(period: Period, day: Date) -> Option<[Date; 2]> {
     let first = period.first_day(day);
     let days = match period {
+        Period::Day => return Some([day, day]),
         Period::Week => 7,
         Period::Month => 31,
         Period::Quarter => 92,
@@ -247,6 +249,12 @@ mod tests {
             "|",
         ];
         assert_eq!(pairs(&days, &labels), expected);
+        let known =
+            extents(r#"{ "dates": { "levels": ["month"] } }"#, &["14.03.1961", "99.02.2020", "00.00.1960"]);
+        assert_eq!(
+            pairs(&known, &["99.02.2020", "00.00.1960"]),
+            ["2020-02-01|2020-02-29", "1960-01-01|1960-12-31"]
+        );
         let months = extents("null", &["03/1961", "12/2020"]);
         assert_eq!(
             pairs(&months, &["02/2020", "2020-Q4"]),

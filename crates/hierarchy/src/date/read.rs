@@ -49,7 +49,7 @@ impl Format {
 
     fn reading_of(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
         let mut cursor = Cursor::new(text);
-        let period = self.own_period();
+        let mut period = self.own_period();
         // A year is its first month, and a month its first day.
         let (mut year, mut month) = (0, u32::from(period == Period::Year));
         let mut day = u32::from(!self.has_own_days());
@@ -89,6 +89,19 @@ impl Format {
                 }
             }
         }
+        if period == Period::Day
+            && is_unknown(day)
+            && self.parts().contains(&Part::Year)
+            && !self.is_one_number()
+        {
+            // Of a month and a day that nobody knows, the year is left.
+            period = if is_unknown(month) { Period::Year } else { Period::Month };
+            (month, day) = (if period == Period::Year { 1 } else { month }, 1);
+            // `00/00/0000` and `99/99/9999` are no dates at all.
+            if matches!(year, 0 | 9999) || !cursor.0.is_empty() {
+                return None;
+            }
+        }
         let date = Date::new(year, month, day)?;
         let time = match cursor.0 {
             "" => None,
@@ -113,6 +126,12 @@ impl Format {
             _ => None,
         }
     }
+}
+
+/// Whether a day or a month is written for one that nobody knows, as registries of cancer and statistical offices do: `99/08/2017`,
+/// `2017-00-00`.
+const fn is_unknown(number: u32) -> bool {
+    matches!(number, 0 | 99)
 }
 
 /// What stands behind a date and what parts it from a time: `, 14:30`, ` - 13:22:01 (CET)`.
@@ -265,6 +284,9 @@ mod tests {
             ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "14/03/1961", "1961-03-14"),
             ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "14-Mar-61", "1961-03-14"),
             ("DD/MM/YYYY or DD-MMM-YY or MM/YYYY", "03/1961", "1961-03-01"),
+            ("DD/MM/YYYY", "99/03/1961", "1961-03-01"),
+            ("MM/DD/YYYY", "03/00/1961", "1961-03-01"),
+            ("YYYY-MM-DD", "1961-99-99", "1961-01-01"),
         ] {
             assert_eq!(read(format, text).as_deref(), Some(date), "{format} {text}");
         }
@@ -285,6 +307,13 @@ mod tests {
             ("D MMM YYYY", "14 Ward 1961"),
             ("DD/MM/YYYY", "ward 14/03/1961"),
             ("DD/MM/YYYY", "mar14/03/1961"),
+            ("DD/MM/YYYY", "99/13/1961"),
+            ("DD/MM/YYYY", "14/99/1961"),
+            ("DD/MM/YYYY", "00/00/0000"),
+            ("DD/MM/YYYY", "99/99/9999"),
+            ("DD/MM/YYYY", "99/03/1961 07:30"),
+            ("DD/MM/YY", "99/03/61"),
+            ("YYYYMMDD", "19610399"),
             ("excel", "mar 44197"),
             ("excel", "60"),
             ("excel", "0"),

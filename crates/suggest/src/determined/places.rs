@@ -25,9 +25,12 @@ pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], c
         .filter(|&column| suggestions[column].meaning.known != Some(Subject::Sex))
         .take(MOST_COLUMNS)
         .collect();
+    // The middle income of a county is the county's, to the cent. What was measured of people with several rows follows from much.
+    let one_row_each = suggestions.iter().all(|suggestion| suggestion.role != Role::Person);
     let words = |column: &usize| {
         let suggestion = &suggestions[*column];
-        let kind = matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer);
+        let kind = matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer)
+            || suggestion.kind == ColumnType::Decimal && one_row_each;
         kind && matches!(suggestion.role, Role::Insensitive) && fits(*column)
     };
     let found: Vec<(usize, usize)> = (0..suggestions.len())
@@ -118,6 +121,9 @@ mod tests {
         let finding = |row: usize| ["a", "b", "c"][row / 5 % 3];
         let found = roles(|row| format!("{},{},{}", place(row), other(row), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::QuasiIdentifier, Role::Insensitive]);
+        let income = |row: usize| ["48123.50", "51002.25", "39810.75", "62000.10"][row * 7 % 4];
+        let found = roles(|row| format!("{},{},{}", place(row), income(row), finding(row)));
+        assert_eq!(found[1], Role::QuasiIdentifier);
         let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
     }

@@ -3,7 +3,7 @@
 
 use coversheet_error::{SortFew, SortMany};
 use coversheet_hierarchy::Spec;
-use coversheet_hierarchy::date::{Date, TimeOfDay};
+use coversheet_hierarchy::date::{Date, Period, TimeOfDay};
 use coversheet_recipe::{Role, SinceRecipe, SinceUnit, plausible_years};
 use coversheet_table::{Column, Table};
 
@@ -189,7 +189,9 @@ pub(super) fn minutes_of(column: &Column, suggestion: &Suggestion) -> Option<imp
     let plausible = move |date: &Date| years.contains(&date.year());
     let by_clock = |time: TimeOfDay| f64::from(time.hour() * 60 + time.minute());
     Some(move |value: &str| {
-        let day = format.read(value, dates.latest_year).filter(|date| plausible(date))?.days();
+        // Of a month alone no day is known.
+        let (date, known) = format.read_period(value, dates.latest_year)?;
+        let day = (known == Period::Day && plausible(&date)).then(|| date.days())?;
         Some(f64::from(day) * DAY + format.read_time(value).map_or(0.0, by_clock))
     })
 }
@@ -214,6 +216,17 @@ mod tests {
         let since =
             Profile::unless_made(&table).err().map(|InputRecipe { since, .. }| since).unwrap_or_default();
         since.into_iter().map(|since| (since.column, since.since)).collect()
+    }
+
+    /// Of two months no number of days is known.
+    #[test]
+    fn months_are_not_counted_in_days() {
+        let month = |days: usize| day(days)[..7].to_owned();
+        let row = |row: usize| {
+            let diagnosis = row * 37 % 300;
+            format!("{},{},{}", ["f", "m"][row % 2], month(diagnosis), month(diagnosis + row * 53 % 1500))
+        };
+        assert_eq!(read_since("sex,diagnosis_date,date_last_follow_up", row), []);
     }
 
     /// A booster that one in ten had says nothing of when most symptoms began.

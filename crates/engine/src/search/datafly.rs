@@ -6,8 +6,9 @@ use coversheet_error::{Error, Result, SortFew};
 use crate::recoding::Units;
 use crate::{Complementary, Evaluation, Levels, Problem, Recoding, budget};
 
-use super::walk::{TraceStep, Walk};
-use super::{Request, SearchResult, fields, one_row_each};
+use super::refusals::one_row_each;
+use super::walk::Walk;
+use super::{Request, SearchResult, TraceStep, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {

@@ -43,7 +43,7 @@ const MAX_NODES: f64 = (1_u64 << 24) as f64;
 /// one attribute fewer does not: leaving an attribute out merges classes, so rows that are suppressed without
 /// it are suppressed with it.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
-    super::needs_closure(walk.problem, &ABOUT)?;
+    super::refusals::needs_closure(walk.problem, &ABOUT)?;
     let lattice = &walk.problem.lattice()?;
     let attributes = walk.problem.attributes.len();
     let nodes: f64 =

@@ -8,8 +8,9 @@ use crate::objective::CellCosts;
 use crate::recoding::Region;
 use crate::{NodeSet, Recoding};
 
+use super::refusals::one_row_each;
 use super::walk::Walk;
-use super::{Level, Policy, Request, SearchResult, fields, one_row_each};
+use super::{Level, Policy, Request, SearchResult, fields};
 
 /// What is said about it.
 pub(super) const ABOUT: describe::Search = describe::Search {

@@ -64,7 +64,7 @@ const MAX_PAIRS: usize = 1_000_000_000;
 /// `local-minima` counts the nodes at which some generalization strategy, a path that raises one attribute by
 /// one level at a time, first keeps within the budget. Each minimal node is one; not each is minimal.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
-    super::needs_closure(walk.problem, &ABOUT)?;
+    super::refusals::needs_closure(walk.problem, &ABOUT)?;
     let of_classes =
         |model: &Arc<dyn PrivacyModel>| model.scope() == Scope::All && !model.judges_all_together();
     if !walk.problem.models.iter().all(of_classes) {

@@ -37,7 +37,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// The candidates are all minimal nodes, so their best is the optimum of every objective that never falls
 /// when a node is generalized further (Issa's equation c). For others it is not proven.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
-    super::needs_closure(walk.problem, &ABOUT)?;
+    super::refusals::needs_closure(walk.problem, &ABOUT)?;
     let lattice = &walk.problem.lattice()?;
     let (bottom, top) = (0, lattice.nodes() - 1);
     let mut search = Candidates {

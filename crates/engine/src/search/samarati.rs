@@ -28,7 +28,7 @@ pub(super) const ABOUT: describe::Search = describe::Search {
 /// it does (Samarati 2001; Issa 2009, section 2.2.1). All nodes of the lowest height that do are minimal;
 /// the request's policy chooses among them.
 pub(super) fn search(walk: &mut Walk<'_, '_>, request: &Request) -> Result<SearchResult> {
-    super::needs_closure(walk.problem, &ABOUT)?;
+    super::refusals::needs_closure(walk.problem, &ABOUT)?;
     let lattice = &walk.problem.lattice()?;
     // The nodes, in lists that grow by doubling.
     walk.take_room(4 * (lattice.nodes() * size_of::<Levels>()) as u64)?;

@@ -84,7 +84,7 @@ mod tests {
         for name in [Name::Discernibility, Name::Loss, Name::Precision, Name::NonUniformEntropy] {
             let objective = name.objective(&problem, Options::default()).unwrap();
             let mut never = |_, _| ();
-            let mut watch = crate::search::Progress(&mut never);
+            let mut watch = crate::search::walk::Progress(&mut never);
             let mut walk = Walk::new(&problem, &*objective, &mut watch);
             let found = super::super::search(&mut walk, &Request::default()).unwrap();
             passed += walk.passed();

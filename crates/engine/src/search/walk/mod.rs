@@ -13,6 +13,7 @@ use crate::room::{Room, evaluation_bytes, passing_bytes};
 use crate::{Classes, Evaluation, Evaluator, Levels, Problem};
 pub(super) use visited::Visit;
 pub(super) use visiting::Within;
+pub(super) use watch::Progress;
 pub use watch::Watch;
 
 /// A search on its way through the lattice.
@@ -99,17 +100,4 @@ impl<'s, 'p> Walk<'s, 'p> {
     pub(super) fn is_visited(&self, levels: &Levels) -> bool {
         self.visited.contains_key(levels)
     }
-}
-
-/// A step of a search that the literature shows as a sequence of nodes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceStep {
-    /// The node.
-    pub levels: Levels,
-    /// Rows in classes that violate a model there.
-    pub suppressed: u64,
-    /// Entries of the frequency list: the distinct combinations of values.
-    pub classes: usize,
-    /// The number of distinct values of each attribute.
-    pub distinct: Vec<usize>,
 }

@@ -29,6 +29,15 @@ pub trait Watch {
     }
 }
 
+/// A closure that hears what is done and the total.
+pub(in crate::search) struct Progress<'f>(pub(in crate::search) &'f mut dyn FnMut(usize, usize));
+
+impl Watch for Progress<'_> {
+    fn progress(&mut self, done: usize, total: usize, _best: Option<f64>) {
+        (self.0)(done, total);
+    }
+}
+
 impl Walk<'_, '_> {
     /// Reports progress, though not each time.
     pub(in crate::search) fn report(&mut self, done: usize, total: usize) {

@@ -3,14 +3,16 @@
 
 use coversheet_error::Result;
 
+use super::cuts::hear;
+use super::guide::guide;
 use super::improve::Improver;
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
 use super::values::{self, Cut, Shown, Way};
 use super::{
-    Listener, LocalRecoding, bound, condense, divided, guide, halves, hear, may_have_ranges, outcome, pools,
-    progressive, purity, refusals, repair, similar,
+    Listener, LocalRecoding, bound, condense, divided, halves, may_have_ranges, outcome, pools, progressive,
+    purity, refusals, repair, similar,
 };
 use crate::Problem;
 use crate::cell::{MAX_ROWS, mingen_by};

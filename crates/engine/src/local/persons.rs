@@ -4,10 +4,11 @@
 use coversheet_error::Result;
 
 use super::by_person::{ByPerson, apart, together};
+use super::guide::guide;
 use super::partition::Partition;
 use super::space::Space;
 use super::standard::Standard;
-use super::{Listener, LocalRecoding, guide, repair};
+use super::{Listener, LocalRecoding, repair};
 use crate::objective::{CellCosts, Objective};
 use crate::recoding::Units;
 use crate::{Classes, Problem, Recoding};

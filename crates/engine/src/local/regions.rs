@@ -1,10 +1,17 @@
 //! Strict multidimensional recoding: the rows are divided until no division is left (LeFevre, DeWitt and Ramakrishnan
 //! 2006, Mondrian, with hierarchies instead of medians).
 
-use super::divided::Divided;
+use coversheet_error::Result;
+
+use super::divided::{self, Divided};
+use super::guide::guide;
+use super::partition::Partition;
 use super::pools::{Split, divide, splits};
 use super::space::Space;
 use super::standard::Standard;
+use super::{Listener, LocalRecoding, labels, outcome, refusals, repair};
+use crate::Problem;
+use crate::objective::Objective;
 
 /// Up to so many tuples several splits are tried to the end, and how many.
 const TRIED_FROM: usize = 500;
@@ -15,6 +22,35 @@ struct Tried {
     classes: Vec<Vec<u32>>,
     cost: f64,
     looks: usize,
+}
+
+/// Divides the rows into classes of regions that do not overlap, by so many divisions at most. None if some of them may not be
+/// one.
+///
+/// # Errors
+///
+/// `search-not-applicable` where a smallest share of a population is asked for that the recoding does not tell.
+pub(crate) fn regions(
+    problem: &Problem,
+    objective: &dyn Objective,
+    steps: usize,
+    listener: &mut dyn Listener,
+) -> Result<Option<LocalRecoding>> {
+    refusals::without_absence(problem, false)?;
+    labels::search(problem, &mut |problem| {
+        let guide = guide(problem, objective, true, false)?;
+        let space = Space::new(problem, guide.objective(objective), true);
+        let mut standard = Standard::new(problem);
+        let mut partition = Partition::new(&space, problem.suppression.rows);
+        let mut way = |standard: &mut Standard<'_>, tuples: Vec<u32>| divided(&space, standard, tuples);
+        let steps = divided::divide(&mut partition, &mut standard, problem, steps, listener, &mut way);
+        let units = outcome::units(&partition, problem);
+        if !repair::is_right(&partition, &mut standard, problem, &units) {
+            return Ok(None);
+        }
+        let bound = guide.bound(&partition, &mut standard, problem, objective);
+        Ok(Some(LocalRecoding { units, steps, bound }))
+    })
 }
 
 /// Divides tuples that may be a class so that their regions do not overlap: each time by all groups of one attribute's level

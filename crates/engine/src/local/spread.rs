@@ -7,6 +7,7 @@
 use super::improve::Improver;
 use super::outcome;
 use super::partition::Partition;
+use super::rows::first_classes;
 use super::space::Space;
 use super::standard::Standard;
 use crate::objective::{CellCosts, Objective};
@@ -83,7 +84,7 @@ impl<'o> Spread<'o> {
     fn classes(&self, problem: &Problem, standard: &mut Standard<'_>, rounds: usize) -> Units {
         let space = Space::new(problem, self, true);
         let mut partition = Partition::new(&space, problem.suppression.rows);
-        super::first_classes(&mut partition, standard);
+        first_classes(&mut partition, standard);
         let mut improver = Improver::new(&mut partition, standard);
         improver.settle();
         let _ = (0..rounds).all(|_| improver.round(STEPS, &mut || true));

@@ -3,6 +3,7 @@
 import { unreachable } from "./errors.js";
 import { isSplit, Joined } from "./join.js";
 import { Lzma } from "./lzma.js";
+import { nextTask } from "./task.js";
 import { Text91 } from "./text91.js";
 
 /**
@@ -26,18 +27,6 @@ interface Work {
 }
 
 async function done(work: Work): Promise<Uint8Array<ArrayBuffer>> {
-  while (!work.step()) await pause();
+  while (!work.step()) await nextTask();
   return work.out;
-}
-
-/** Until what waits has run. A timer would wait longer each time. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

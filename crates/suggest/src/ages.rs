@@ -235,8 +235,7 @@ mod tests {
     use super::*;
 
     fn values(list: Vec<&str>) -> Values<'_> {
-        let rows = list.len() as u64;
-        Values { counts: vec![1; list.len()], list, missing: Vec::new(), rows }
+        Values::each(list, 1)
     }
 
     fn paths(list: &[&'static str]) -> Vec<String> {

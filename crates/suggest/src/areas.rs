@@ -163,7 +163,7 @@ mod tests {
 
     fn values<'a>(list: &[&'a str], rows: u64) -> Values<'a> {
         let counts = vec![rows / list.len() as u64; list.len()];
-        Values { list: list.to_vec(), counts, missing: Vec::new(), rows }
+        Values::counted(list.to_vec(), counts)
     }
 
     #[test]

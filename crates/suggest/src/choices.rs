@@ -63,8 +63,7 @@ mod tests {
 
     fn choices(list: &[(&'static str, u64)]) -> Option<Vec<&'static str>> {
         let (list, counts): (Vec<&str>, Vec<u64>) = list.iter().copied().unzip();
-        let rows = counts.iter().sum();
-        find(&Values { list, counts, missing: Vec::new(), rows })
+        find(&Values::counted(list, counts))
     }
 
     #[test]

@@ -86,10 +86,7 @@ mod tests {
 
     fn are(name: &'static str, numbers: impl Iterator<Item = f64>) -> bool {
         let list: Vec<String> = numbers.map(|number| number.to_string()).collect();
-        let counts = vec![1; list.len()];
-        let rows = list.len() as u64;
-        let values =
-            Values { list: list.iter().map(String::as_str).collect(), counts, missing: Vec::new(), rows };
+        let values = Values::each(list.iter().map(String::as_str).collect(), 1);
         are_times(&values, Words::of(name).meaning())
     }
 

@@ -266,9 +266,7 @@ pub(crate) mod tests {
     }
 
     pub(crate) fn find_in(name: &str, list: &[&str]) -> Option<ColumnKind> {
-        let counts = vec![1; list.len()];
-        let rows = list.len() as u64;
-        let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+        let values = Values::each(list.to_vec(), 1);
         find(&values, Words::of(name).meaning())
     }
 

@@ -45,8 +45,7 @@ mod tests {
 
     fn found(name: &str, list: &[&'static str], few: u64) -> Option<Vec<usize>> {
         let counts: Vec<u64> = list.iter().map(|value| if is_number(value) { 9 } else { few }).collect();
-        let rows = counts.iter().sum();
-        find(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows }, Words::of(name).meaning())
+        find(&Values::counted(list.to_vec(), counts), Words::of(name).meaning())
     }
 
     #[test]

@@ -222,7 +222,7 @@ mod tests {
             list.sort_unstable();
             let counts = list.chunk_by(|a, b| a == b).map(|alike| alike.len() as u64).collect();
             list.dedup();
-            are_given_once(&Values { list, counts, missing: Vec::new(), rows: 1180 })
+            are_given_once(&Values::counted(list, counts))
         };
         assert!(of(|at| 1000 + at * 7919 % 8999));
         assert!(!of(|at| 1000 + at * at * 7919 % 2000) && !of(|at| 1000 + at * 7919 % 899_981));
@@ -231,10 +231,7 @@ mod tests {
     /// `48,5227381` below `lat` was released where `48.5227381` was not.
     #[test]
     fn coordinates_are_fine_with_commas_as_with_points() {
-        let of = |list: &[&'static str]| {
-            let (counts, rows) = (vec![1; list.len()], list.len() as u64);
-            is_coarse(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
-        };
+        let of = |list: &[&'static str]| is_coarse(&Values::each(list.to_vec(), 1));
         assert!(!of(&["48,5227381", "0,8482132"]) && !of(&["48.5227381", "0.8482132"]));
         assert!(of(&["48,5", "0,8"]) && of(&["48.5", "0.8"]) && of(&["48", "7"]));
     }

@@ -50,8 +50,7 @@ mod tests {
     #[test]
     fn grades_of_a_school_have_an_order_and_those_of_tumours_do_not() {
         let order = |name: &str, list: &[&'static str]| {
-            let counts = vec![9; list.len()];
-            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows: 99 };
+            let values = Values::each(list.to_vec(), 9);
             find(&Words::of(name), &values).map(|found| found.values)
         };
         let school = order("Grade", &["10", "2", "K", "PK", "1"]).unwrap();

@@ -343,7 +343,7 @@ mod tests {
 
     fn kind_of(list: &[&str], rows: u64) -> ColumnType {
         let counts = vec![(rows / list.len().max(1) as u64).max(1); list.len()];
-        let mut values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+        let mut values = Values::counted(list.to_vec(), counts);
         find(&mut values, Meaning::default()).kind
     }
 
@@ -372,8 +372,7 @@ mod tests {
         let ages: Vec<String> = (18..95).map(|age| age.to_string()).collect();
         let of = |codes: &[&'static str], subject: Subject| {
             let list: Vec<&str> = ages.iter().map(String::as_str).chain(codes.iter().copied()).collect();
-            let rows = 3 * list.len() as u64;
-            let mut values = Values { counts: vec![3; list.len()], list, missing: Vec::new(), rows };
+            let mut values = Values::each(list, 3);
             find(&mut values, Meaning { known: Some(subject), ..Meaning::default() }).odd
         };
         assert_eq!(of(&["7001", "7006"], Subject::Age), ["7001", "7006"]);
@@ -391,8 +390,7 @@ mod tests {
             let list: Vec<&str> = numbers.iter().map(String::as_str).chain(words.iter().copied()).collect();
             let counts: Vec<u64> =
                 list.iter().map(|value| if words.contains(value) { 200 } else { 5 }).collect();
-            let rows = counts.iter().sum();
-            let mut values = Values { list, counts, missing: Vec::new(), rows };
+            let mut values = Values::counted(list, counts);
             let found = find(&mut values, Meaning::default());
             (found.kind, found.odd)
         };

@@ -108,8 +108,7 @@ mod tests {
     use super::*;
 
     fn values<'a>(list: &[&'a str]) -> Values<'a> {
-        let (counts, rows) = (vec![3; list.len()], 3 * list.len() as u64);
-        Values { list: list.to_vec(), counts, missing: Vec::new(), rows }
+        Values::each(list.to_vec(), 3)
     }
 
     #[test]

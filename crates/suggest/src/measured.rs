@@ -89,8 +89,7 @@ mod tests {
     #[test]
     fn words_for_why_there_is_no_number_are_few() {
         let of = |list: &[&'static str], name: &str| {
-            let (counts, rows) = (vec![1; list.len()], list.len() as u64);
-            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let values = Values::each(list.to_vec(), 1);
             are_mostly_measured(&values, crate::words::Words::of(name).meaning())
         };
         assert!(of(&["68", ">55", "67", "60-65", "visual"], "EF %"));

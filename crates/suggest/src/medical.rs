@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     fn values<'v>(list: &[&'v str]) -> Values<'v> {
-        Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 99 }
+        Values::each(list.to_vec(), 9)
     }
 
     fn found(list: &[&str]) -> bool {
@@ -257,11 +257,7 @@ mod tests {
             assert!(are_weeks_and_days(&values), "{list:?}");
         }
         assert!(!are_weeks_and_days(&values(&["39+7", "40+9", "T2+1"])));
-        let asked = |list: &[&'static str], rows: u64| {
-            let counts = vec![rows; list.len()];
-            let rows = counts.iter().sum();
-            are_questions(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
-        };
+        let asked = |list: &[&'static str], rows: u64| are_questions(&Values::each(list.to_vec(), rows));
         let questions = ["Pneumonie?", "LAE?", "V.a. Ileus", "Z.n. Sturz, Fraktur?", "Staging"];
         assert!(asked(&questions, 30) && !asked(&questions, 9));
         assert!(!asked(&["Pneumonie", "LAE", "Ileus?"], 30));

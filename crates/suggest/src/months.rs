@@ -93,8 +93,7 @@ mod tests {
     use super::*;
 
     fn of(list: &[&'static str]) -> Values<'static> {
-        let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
-        Values { list: list.to_vec(), counts, missing: Vec::new(), rows }
+        Values::each(list.to_vec(), 9)
     }
 
     #[test]

@@ -62,12 +62,7 @@ mod tests {
     use super::*;
 
     fn left(list: &[&'static str]) -> usize {
-        let mut values = Values {
-            list: list.to_vec(),
-            counts: vec![2; list.len()],
-            missing: Vec::new(),
-            rows: 2 * list.len() as u64,
-        };
+        let mut values = Values::each(list.to_vec(), 2);
         drop_among_numbers(&mut values);
         values.list.len()
     }

@@ -199,9 +199,8 @@ mod tests {
     use super::*;
 
     fn kind(list: &[String]) -> Option<ColumnType> {
-        let (counts, rows) = (vec![1; list.len()], list.len() as u64);
         let list = list.iter().map(String::as_str).collect();
-        find(&Values { list, counts, missing: Vec::new(), rows }, Meaning::default()).map(|found| found.kind)
+        find(&Values::each(list, 1), Meaning::default()).map(|found| found.kind)
     }
 
     fn grouped(number: usize) -> String {
@@ -213,9 +212,8 @@ mod tests {
         let of = |extra: &str| {
             let list: Vec<String> =
                 (44_100..44_120).map(|zip| zip.to_string()).chain([extra.to_owned()]).collect();
-            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
             let list = list.iter().map(String::as_str).collect();
-            let mut values = Values { list, counts, missing: Vec::new(), rows };
+            let mut values = Values::each(list, 9);
             let meaning = Meaning { known: Some(Subject::Postcode), ..Meaning::default() };
             let found = crate::kinds::find(&mut values, meaning);
             (found.kind, found.odd.len())
@@ -227,8 +225,7 @@ mod tests {
     #[test]
     fn a_number_far_from_all_others_is_named() {
         let said = |list: &[&'static str]| {
-            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
-            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let values = Values::each(list.to_vec(), 9);
             let notices = find(&values, Meaning::default()).unwrap().notices;
             notices.first().map(|notice| notice.message.split(' ').nth(2).unwrap_or_default().to_owned())
         };
@@ -245,8 +242,7 @@ mod tests {
     #[test]
     fn grams_beside_milligrams_are_numbers_of_several_units() {
         let said = |list: &[&'static str]| {
-            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
-            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let values = Values::each(list.to_vec(), 9);
             find(&values, Meaning::default()).unwrap().notices.first().map(|notice| notice.code)
         };
         assert_eq!(said(&["1 g", "1.25 g", "750 mg"]), Some("several-units"));

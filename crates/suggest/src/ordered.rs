@@ -126,8 +126,7 @@ mod tests {
     use super::*;
 
     fn order(list: &[&str]) -> Option<(OrderKind, Vec<String>)> {
-        let values =
-            Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 9 };
+        let values = Values::each(list.to_vec(), 9);
         find(&values).map(|found| (found.kind, found.values))
     }
 
@@ -200,7 +199,7 @@ mod tests {
     #[test]
     fn those_who_do_not_know_have_no_place() {
         let list = ["never", "don't know", "often", "always"];
-        let values = Values { list: list.to_vec(), counts: vec![9; 4], missing: Vec::new(), rows: 36 };
+        let values = Values::each(list.to_vec(), 9);
         assert_eq!(find(&values).unwrap().aside, ["don't know"]);
     }
 }

@@ -86,14 +86,7 @@ mod tests {
     use super::*;
 
     fn are(list: &[String]) -> bool {
-        let counts = vec![3; list.len()];
-        let rows = 3 * list.len() as u64;
-        are_packed(&Values {
-            list: list.iter().map(String::as_str).collect(),
-            counts,
-            missing: Vec::new(),
-            rows,
-        })
+        are_packed(&Values::each(list.iter().map(String::as_str).collect(), 3))
     }
 
     /// Days of births, drawn by a step that meets all of them.

@@ -96,8 +96,7 @@ mod tests {
     use super::*;
 
     fn left(name: &str, list: &[&'static str]) -> usize {
-        let (counts, rows) = (vec![2; list.len()], 2 * list.len() as u64);
-        let mut values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+        let mut values = Values::each(list.to_vec(), 2);
         let words = Words::of(name);
         drop(&words, words.meaning(), &mut values);
         values.list.len()

@@ -117,6 +117,21 @@ impl<'a> Values<'a> {
     }
 }
 
+#[cfg(test)]
+impl<'a> Values<'a> {
+    /// Each value in so many rows.
+    pub(super) fn each(list: Vec<&'a str>, rows: u64) -> Self {
+        let counts = vec![rows; list.len()];
+        Self::counted(list, counts)
+    }
+
+    /// Values with the rows of each.
+    pub(super) fn counted(list: Vec<&'a str>, counts: Vec<u64>) -> Self {
+        let rows = counts.iter().sum();
+        Self { list, counts, missing: Vec::new(), rows }
+    }
+}
+
 /// The smallest and the largest of some numbers.
 pub(super) fn range(numbers: &[f64]) -> (f64, f64) {
     numbers

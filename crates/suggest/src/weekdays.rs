@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn days_become_weeks_and_their_ends() {
         let list = vec!["Di", "Fr", "So", "Mo"];
-        let values = Values { counts: vec![1; 4], list: list.clone(), missing: Vec::new(), rows: 4 };
+        let values = Values::each(list.clone(), 1);
         assert!(are_weekdays(&values));
         let built = hierarchy(&values, Language::German).build(Column::each_once(&list), &NoFiles).unwrap();
         let labels: Vec<&str> = (0..4).map(|leaf| built.path(leaf)[1]).collect();
@@ -89,10 +89,7 @@ mod tests {
 
     #[test]
     fn shifts_on_days_of_the_week() {
-        let are = |list: &[&'static str]| {
-            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
-            are_shifts(&Values { list: list.to_vec(), counts, missing: Vec::new(), rows })
-        };
+        let are = |list: &[&'static str]| are_shifts(&Values::each(list.to_vec(), 9));
         assert!(are(&["MAÑANA L-X-V", "TARDE L-X-V", "MAÑANA M-J-S"]));
         assert!(are(&["Mo/Mi/Fr", "Di/Do/Sa"]) && are(&["M-W-F am", "T-T-S am"]));
         assert!(!are(&["S-M-L", "S-M-XL"]) && !are(&["mañana", "tarde"]) && !are(&["L-M", "L-V"]));

@@ -96,12 +96,7 @@ mod tests {
     use super::*;
 
     fn limits(counts: &[u64]) -> Vec<u64> {
-        let values = Values {
-            list: ["a", "b", "c", "d", "e"][..counts.len()].to_vec(),
-            counts: counts.to_vec(),
-            missing: Vec::new(),
-            rows: counts.iter().sum(),
-        };
+        let values = Values::counted(["a", "b", "c", "d", "e"][..counts.len()].to_vec(), counts.to_vec());
         match suggest(&values, Language::English) {
             Some(Spec::Frequency(frequency)) => frequency.fewer_than,
             _ => Vec::new(),
@@ -111,8 +106,7 @@ mod tests {
     #[test]
     fn classes_of_one_grade_go_together() {
         let of = |list: &[&str]| {
-            let values =
-                Values { list: list.to_vec(), counts: vec![9; list.len()], missing: Vec::new(), rows: 90 };
+            let values = Values::each(list.to_vec(), 9);
             matches!(suggest(&values, Language::English), Some(Spec::Mask(_)))
         };
         assert!(of(&["1A", "1B", "2A", "2B", "10A", "10B"]));
@@ -123,8 +117,7 @@ mod tests {
     #[test]
     fn spellings_are_one_value() {
         let of = |list: &[&str], counts: &[u64], suggest: fn(&Values<'_>, Language) -> Option<Spec>| {
-            let rows = counts.iter().sum();
-            let values = Values { list: list.to_vec(), counts: counts.to_vec(), missing: Vec::new(), rows };
+            let values = Values::counted(list.to_vec(), counts.to_vec());
             match suggest(&values, Language::English) {
                 Some(Spec::Frequency(frequency)) => Some((frequency.fewer_than, frequency.alike)),
                 _ => None,

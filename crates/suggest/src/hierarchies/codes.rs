@@ -219,12 +219,7 @@ mod tests {
     use super::*;
 
     fn path(words: &str, list: &[&'static str]) -> Vec<String> {
-        let values = Values {
-            list: list.to_vec(),
-            counts: vec![1; list.len()],
-            missing: Vec::new(),
-            rows: list.len() as u64,
-        };
+        let values = Values::each(list.to_vec(), 1);
         let words = Words::of(words);
         let spec = match words.meaning().subject() {
             Subject::Postcode => postcodes(&words, &values, Language::English).hierarchy,
@@ -247,12 +242,7 @@ mod tests {
     #[test]
     fn numbers_of_centres_have_nothing_in_common() {
         let numbered = |list: &[&'static str]| {
-            let values = Values {
-                list: list.to_vec(),
-                counts: vec![9; list.len()],
-                missing: Vec::new(),
-                rows: 9 * list.len() as u64,
-            };
+            let values = Values::each(list.to_vec(), 9);
             suggest(Words::of("Praxis_ID").meaning(), &values, Language::English).is_none()
         };
         assert!(
@@ -265,8 +255,7 @@ mod tests {
     #[test]
     fn places_behind_postcodes_go_first() {
         let of = |list: &[&'static str]| {
-            let (counts, rows) = (vec![9; list.len()], 9 * list.len() as u64);
-            let values = Values { list: list.to_vec(), counts, missing: Vec::new(), rows };
+            let values = Values::each(list.to_vec(), 9);
             let spec = posts(&values, Language::French)?;
             let hierarchy = spec.build(Column::each_once(list), &NoFiles).unwrap();
             Some(hierarchy.path(0).into_iter().map(str::to_owned).collect::<Vec<_>>())

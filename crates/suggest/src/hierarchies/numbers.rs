@@ -221,12 +221,7 @@ mod tests {
         let widths = |name: &str, last: usize| {
             let list: Vec<String> = (0..=last).map(|age| age.to_string()).collect();
             let list: Vec<&str> = list.iter().map(String::as_str).collect();
-            let values = Values {
-                counts: vec![3; list.len()],
-                rows: 3 * list.len() as u64,
-                list,
-                missing: Vec::new(),
-            };
+            let values = Values::each(list, 3);
             let words = Words::of(name);
             let found = ColumnKind::plain(ColumnType::Integer);
             match suggest(&found, words.meaning(), &words, &values).hierarchy {

@@ -75,8 +75,7 @@ const KINDS: usize = 47;
 
 fn values(list: &[String]) -> Values<'_> {
     let list: Vec<&str> = list.iter().map(String::as_str).collect();
-    let rows = list.len() as u64;
-    Values { counts: vec![1; list.len()], list, missing: Vec::new(), rows }
+    Values::each(list, 1)
 }
 
 fn all() -> impl Iterator<Item = &'static Recognizer> {

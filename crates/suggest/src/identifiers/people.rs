@@ -133,9 +133,7 @@ mod tests {
 
     fn may_be(list: &str, initials: bool) -> bool {
         let list: Vec<&str> = list.split('|').collect();
-        let counts = vec![9; list.len()];
-        let rows = 9 * list.len() as u64;
-        may_be_names(&Values { list, counts, missing: Vec::new(), rows }, initials)
+        may_be_names(&Values::each(list, 9), initials)
     }
 
     #[test]

@@ -1,4 +1,5 @@
 // Questions to the engine about the column's hierarchy, and its answers to what is in use.
+import { nextTask } from "../../../../web/ts/task.ts";
 import { t } from "../../messages/index.ts";
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ErrorInfo, HierarchySpec, HierarchyView } from "../../types.ts";
@@ -9,7 +10,6 @@ import { engine } from "../run/connection.ts";
 import { expectNothing } from "../run/session.ts";
 import { column, configured, draft, history, keep, pending, problem, selection, write } from "./draft.ts";
 import { amend } from "./history.ts";
-import { nextTask } from "../task.ts";
 import { within } from "./selection.ts";
 import { fromView, levelsOf, rowsOf, sameRelease, type Tree } from "./tree.ts";
 

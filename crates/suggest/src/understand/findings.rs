@@ -1,0 +1,74 @@
+//! What was found, measured or numbered.
+
+use super::{Understood, finding};
+use crate::column_type::ColumnType;
+use crate::measured::are_mostly_measured;
+use crate::words::{Impersonal, Meaning, SURVIVALS, Subject, unit_rules_out};
+use crate::{medical, numbering};
+
+impl Understood<'_, '_> {
+    /// Main and other diagnoses of a stay by the short names that France has for them.
+    pub(super) fn is_diagnosis(&mut self) {
+        const DIAGNOSES: &[&str] = &["=dp", "=dr", "das", "=da", "dp 1", "cim"];
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if !said && worded && self.words.has(DIAGNOSES) && medical::are_undotted_diagnoses(self.values) {
+            self.meaning.sensitive = Some(Subject::Diagnosis);
+        }
+    }
+
+    /// What was measured, in the unit of the name, and is no number all the same: pressures of `5-15` and `14/10`; and percentiles,
+    /// `P97`.
+    pub(super) fn is_measured(&mut self) {
+        const PERCENTILES: &[&str] = &["perz*", "perc*", "pctl*", "centil*", "percentil*", "pz"];
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        if said || !(self.is_code() || self.found.kind == ColumnType::Category) {
+            return;
+        }
+        let numbered = |value: &str| value.trim().starts_with(|char: char| char.is_ascii_digit());
+        let percentile = |value: &str| {
+            let number = value.trim().trim_start_matches(['<', '>', ' ']).trim_start_matches(['P', 'p']);
+            number.parse().is_ok_and(|number: f64| (0.0..=100.0).contains(&number))
+        };
+        // The class of a school (`Cl.`) is no centilitre.
+        let has_unit = self.words.count_of_words() > 1 && unit_rules_out(self.name, &self.values.list);
+        let measured = has_unit
+            && self.values.share_of_rows(numbered) > 0.9
+            && !are_mostly_measured(self.values, self.meaning);
+        if measured || self.words.has(PERCENTILES) && self.values.share_of_rows(percentile) > 0.9 {
+            self.meaning = finding();
+        }
+    }
+
+    /// What was found in an examination, whatever short names such as `CIP` and `VAN` mean besides.
+    pub(super) fn is_finding(&mut self) {
+        if medical::are_susceptibilities(self.values)
+            || medical::are_weeks_and_days(self.values)
+            || medical::are_margins(self.values)
+            || medical::are_pregnancies(self.values)
+            || medical::are_arms(self.values)
+        {
+            self.meaning = finding();
+        }
+        // Whether a form of REDCap was filled in.
+        if self.words.has(&["complete"]) && self.values.all(|value| matches!(value.trim(), "0" | "1" | "2")) {
+            self.meaning = finding();
+        }
+        if self.meaning.known.is_none() && self.words.has(SURVIVALS) {
+            self.meaning.impersonal = Some(Impersonal::Finding);
+        }
+    }
+
+    pub(super) fn is_numbering(&mut self) {
+        if numbering::is_numbering(self.found.kind, self.words, self.values) {
+            self.found.kind = ColumnType::Code;
+            (self.meaning.known, self.meaning.impersonal) = if numbering::is_room(self.words) {
+                (Some(Subject::Other), None)
+            } else {
+                (None, Some(Impersonal::Numbering))
+            };
+        }
+    }
+}

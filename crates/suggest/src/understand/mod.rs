@@ -1,0 +1,93 @@
+//! What a column's values are, and what its name says of them as far as they agree with it.
+
+mod findings;
+mod places;
+mod times;
+mod traits;
+mod written;
+
+use crate::column_type::ColumnType;
+use crate::identifier_kind::IdentifierKind;
+use crate::kinds::ColumnKind;
+use crate::values::Values;
+use crate::words::{Impersonal, Meaning, Subject, Words};
+use crate::{ages, dates, grades, kinds, numbers, sentinels};
+
+/// What the values of a column are, and what its name means beside them. `values` loses those that are missing.
+pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
+    let (found, meaning) = read(words, values);
+    let mut column = Understood { name, words, values, found, meaning };
+    column.is_list();
+    column.is_told();
+    column.is_no_trait();
+    column.is_no_sex();
+    column.is_either_sex();
+    column.is_named_by_numbers();
+    column.is_canton();
+    column.is_department();
+    column.is_post();
+    column.is_british_postcode();
+    column.is_german_postcode();
+    column.is_clock();
+    column.is_duration();
+    column.is_diagnosis();
+    column.is_measured();
+    column.is_month();
+    column.is_yearless();
+    column.is_finding();
+    column.is_numbering();
+    column.has_choices();
+    (column.found, column.meaning)
+}
+
+/// The type, by the values and what the name says, and whether these are births.
+fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
+    let mut meaning = words.meaning();
+    let single = |values: &Values<'_>| values.all(|value| value.trim().len() == 1);
+    // Town or country, in a letter each, is where somebody lives and no address.
+    if meaning.alone == Some(IdentifierKind::Address) && single(values) {
+        (meaning.alone, meaning.known) = (None, Some(Subject::Other));
+    }
+    // The pain in a chest (`cp`) is written 0 to 3, and no postcode is.
+    if meaning.known == Some(Subject::Postcode) && single(values) {
+        meaning.known = None;
+    }
+    sentinels::drop(words, meaning, values);
+    let found = match grades::find(words, values) {
+        Some(order) => {
+            (meaning.sensitive, meaning.known) = (None, Some(Subject::Other));
+            ColumnKind { order: Some(order), ..ColumnKind::plain(ColumnType::Category) }
+        }
+        None if meaning.subject() == Subject::Age && ages::are_ages(values) => {
+            ColumnKind::plain(ColumnType::Category)
+        }
+        None => kinds::find(values, meaning),
+    };
+    if let Some(born) = numbers::years(&found, meaning, values) {
+        meaning = Meaning { known: Some(Subject::Year), born, ..meaning };
+    }
+    if dates::are_births(&found, meaning, values) {
+        meaning.born = true;
+    }
+    (found, meaning)
+}
+
+/// What was read of a column so far. Each method corrects one thing that the type or the name alone gets wrong.
+struct Understood<'a, 'v> {
+    name: &'a str,
+    words: &'a Words,
+    values: &'a Values<'v>,
+    found: ColumnKind,
+    meaning: Meaning,
+}
+
+impl Understood<'_, '_> {
+    fn is_code(&self) -> bool {
+        matches!(self.found.kind, ColumnType::Code | ColumnType::Identifier)
+    }
+}
+
+/// Something found in a person, and nothing else.
+fn finding() -> Meaning {
+    Meaning { impersonal: Some(Impersonal::Finding), ..Meaning::default() }
+}

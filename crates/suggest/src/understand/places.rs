@@ -1,0 +1,61 @@
+//! Places by their values: cantons, departments, postcodes.
+
+use super::Understood;
+use crate::areas;
+use crate::column_type::ColumnType;
+use crate::kinds::ColumnKind;
+use crate::words::{Form, Meaning, NAMED_BY_NUMBERS, Subject};
+
+impl Understood<'_, '_> {
+    /// Countries and places that are written as numbers lie in no order.
+    pub(super) fn is_named_by_numbers(&mut self) {
+        let named = self.meaning.known.is_some() && self.words.has(NAMED_BY_NUMBERS);
+        if self.found.kind == ColumnType::Integer && (named || self.words.has(&["concept id"])) {
+            self.found.kind = ColumnType::Category;
+        }
+    }
+
+    /// `Ct.` is a canton as well as a value of a laboratory.
+    pub(super) fn is_canton(&mut self) {
+        const FEWEST: usize = 3;
+        let worded = self.is_code() || self.found.kind == ColumnType::Category;
+        if worded && self.values.distinct() >= FEWEST && areas::are_cantons(self.values) {
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Other), None);
+        }
+    }
+
+    /// `dep` may be a depression as well as a department of France.
+    pub(super) fn is_department(&mut self) {
+        const DEPARTMENTS: &[&str] = &["=dep", "=dept", "=dpt", "dep res", "dep dom"];
+        let number = self.is_code() || matches!(self.found.kind, ColumnType::Integer | ColumnType::Category);
+        if number && self.words.has(DEPARTMENTS) && areas::are_departments(self.values) {
+            self.found = ColumnKind::plain(ColumnType::Code);
+            (self.meaning.known, self.meaning.sensitive) = (Some(Subject::Other), None);
+        }
+    }
+
+    pub(super) fn is_british_postcode(&mut self) {
+        let Meaning { known, sensitive, certain, .. } = self.meaning;
+        if known.or(sensitive).is_none()
+            && certain.is_none()
+            && (self.is_code() || self.found.kind == ColumnType::Category)
+            && (areas::are_british(self.values) || areas::are_outward(self.values))
+        {
+            self.found.kind = ColumnType::Code;
+            self.meaning.known = Some(Subject::Postcode);
+        }
+    }
+
+    /// Postcodes of Germany under a name that says nothing: as codes they have a nought in front.
+    pub(super) fn is_german_postcode(&mut self) {
+        let nothing = self.meaning.form == Form::Opaque && self.meaning.known.is_none();
+        if (nothing || self.words.has(&["sociodemographic"]))
+            && self.is_code()
+            && areas::are_codes(self.values)
+            && areas::are_german(self.values)
+        {
+            self.found.kind = ColumnType::Code;
+            self.meaning.known = Some(Subject::Postcode);
+        }
+    }
+}

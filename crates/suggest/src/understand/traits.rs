@@ -1,0 +1,82 @@
+//! Traits of people, and what only sounds like one.
+
+use super::{Understood, finding};
+use crate::column_type::ColumnType;
+use crate::ordered::OrderKind;
+use crate::related::WEIGHTS;
+use crate::words::{
+    BEDS, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
+};
+
+impl Understood<'_, '_> {
+    /// What sounds like a trait that others know, beside values of something that was measured.
+    pub(super) fn is_no_trait(&mut self) {
+        // What an insurer paid has a fraction.
+        const PAYERS: &[&str] = &["payer", "insurer", "kostentrager", "krankenkasse*", "kasse", "assureur"];
+        if self.meaning.known != Some(Subject::Other) {
+            return;
+        }
+        let (words, values) = (self.words, self.values);
+        let measured = || unit_rules_out(self.name, &values.list) || words.has(MEASURED);
+        let of_a_body = || are_of_a_body(&values.list);
+        // Tender joints are counted in Spanish as `NAT`.
+        let joints = || words.has(&["=nat"]) && values.all(|value| value.trim().len() <= 2);
+        // Weights in ranges are weights; a category of weights is a finding.
+        let ranges = || self.found.order.as_ref().is_some_and(|order| order.kind == OrderKind::Ranges);
+        // A weight of `1.0231` is that of a row in a sample.
+        let fine = |value: &str| value.split_once(['.', ',']).is_some_and(|(_, digits)| digits.len() > 2);
+        let light =
+            |value: &str| value.trim().replace(',', ".").parse().is_ok_and(|weight: f64| weight < 20.0);
+        let of_rows = || words.has(WEIGHTS) && values.share(fine) > 0.5 && values.all(light);
+        // Cantons and provinces have no fraction.
+        let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
+        let number = || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        let denied = match self.found.kind {
+            ColumnType::Integer => number(),
+            // The physical summary of SF-36 has fractions, French classes of professions have none.
+            ColumnType::Decimal => {
+                number() || of_rows() || short() || words.has(&["pcs"]) || words.has(PAYERS)
+            }
+            ColumnType::Category => words.has(WEIGHTS) && !ranges() || of_a_body(),
+            ColumnType::Code => of_a_body(),
+            // A low bed and bed rails are no bed that somebody lies in.
+            ColumnType::Boolean => words.has(BEDS),
+            _ => false,
+        };
+        if denied {
+            self.meaning.known = None;
+        }
+    }
+
+    /// Whether somebody is a woman, in a name of two words: `resp_female`, `is_male`.
+    pub(super) fn is_either_sex(&mut self) {
+        const SEXES: &[&str] = &[
+            "female", "male", "woman", "weiblich", "mannlich", "femme", "homme", "mujer", "hombre", "donna",
+            "uomo",
+        ];
+        if self.found.kind == ColumnType::Boolean && self.words.is_short() && self.words.has(SEXES) {
+            self.meaning.known = Some(Subject::Sex);
+        }
+    }
+
+    /// `G` may be the grade of a tumour: more than two numbers are no sexes.
+    pub(super) fn is_no_sex(&mut self) {
+        let single = self.name.trim().chars().count() == 1;
+        let numbers = |value: &str| value.trim().parse::<u8>().is_ok();
+        if self.meaning.known == Some(Subject::Sex)
+            && single
+            && self.values.list.iter().filter(|value| numbers(value)).count() > 2
+        {
+            self.meaning = finding();
+        }
+    }
+
+    /// The post that somebody holds, where `Position` could be that of a body as well.
+    pub(super) fn is_post(&mut self) {
+        let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
+        let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
+        if !said && self.found.kind == ColumnType::Category && are_jobs(self.words, &self.values.list) {
+            (self.meaning.known, self.meaning.impersonal) = (Some(Subject::Other), None);
+        }
+    }
+}

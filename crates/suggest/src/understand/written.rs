@@ -1,0 +1,76 @@
+//! Lists, sentences and answers: what people wrote, and what they chose.
+
+use super::Understood;
+use crate::choices;
+use crate::column_type::ColumnType;
+use crate::identifiers::tells_of_relatives;
+use crate::words::{Form, Impersonal, Meaning, Subject, are_institutions, is_social};
+
+impl Understood<'_, '_> {
+    /// A short list that many rows share is no free text: what an examination, a material or a course is called. Its names begin
+    /// with capitals word by word, as what somebody writes does not.
+    pub(super) fn is_list(&mut self) {
+        const MOST: usize = 30;
+        const ROWS_OF_EACH: u64 = 20;
+        const LONGEST: usize = 6;
+        const TAGS: [&str; 7] = [
+            "procedure",
+            "disorder",
+            "finding",
+            "situation",
+            "regime/therapy",
+            "substance",
+            "observable entity",
+        ];
+        const OPEN: &[&str] =
+            &["open", "free", "other", "offen*", "frei*", "libre", "abiert*", "libero", "aperto"];
+        let values = self.values;
+        let distinct = values.distinct();
+        let shared = || distinct <= MOST && distinct as u64 * ROWS_OF_EACH <= values.present();
+        let is_name = |value: &str| {
+            let mut words = value.split_whitespace();
+            words.clone().count() <= LONGEST && words.all(|word| !word.starts_with(char::is_lowercase))
+        };
+        // As SNOMED CT calls what was done and found: `General examination of patient (procedure)`.
+        let is_term = |value: &str| {
+            let tag = value.trim_end().strip_suffix(')').and_then(|value| value.rsplit_once(" ("));
+            tag.is_some_and(|(_, tag)| TAGS.contains(&tag))
+        };
+        let named = || shared() && values.all(is_name) || values.share(is_term) > 0.9;
+        if self.words.is_label() && !self.words.has(OPEN) && named() {
+            self.meaning.note = false;
+        }
+    }
+
+    /// A sentence about a relative among a few reasons is what somebody wrote, however many rows have the same.
+    pub(super) fn is_told(&mut self) {
+        const MOST: f64 = 0.5;
+        let worded = self.found.kind == ColumnType::Category && self.found.order.is_none();
+        let Meaning { known, form, .. } = self.meaning;
+        if worded && known.is_none() && form != Form::Question {
+            let share = self.values.share(tells_of_relatives);
+            self.meaning.note |= share > 0.0 && share <= MOST && !is_social(&self.values.sample(1000));
+        }
+    }
+
+    /// Several answers in one cell say no more than each of them; who was there is no such answer.
+    pub(super) fn has_choices(&mut self) {
+        const WHO: &[&str] =
+            &["who", "whom", "wer", "wen", "wem", "qui", "quien", "quienes", "chi", "name", "names"];
+        let Meaning { known, sensitive, certain, alone, numbered_for, impersonal, form, .. } = self.meaning;
+        let said = known.or(sensitive).is_some()
+            || certain.or(alone).is_some()
+            || numbered_for.is_some()
+            || impersonal.is_some();
+        let worded = matches!(self.found.kind, ColumnType::Category | ColumnType::Code);
+        if said || !worded || form != Form::Question || self.words.has(WHO) {
+            return;
+        }
+        let Some(choices) = choices::find(self.values) else { return };
+        if is_social(&choices.iter().copied()) || are_institutions(&choices.iter().copied()) {
+            self.meaning.known = Some(Subject::Other);
+        } else {
+            self.meaning.impersonal = Some(Impersonal::Finding);
+        }
+    }
+}

@@ -26,7 +26,7 @@ const ON_PURPOSE: [(&str, &str); 36] = [
     ("crates/cli/src/suggested.rs", "asks for k without a recipe"),
     ("crates/recipe/src/presets.rs", "purposes are said as a k"),
     (
-        "crates/suggest/src/profile.rs",
+        "crates/suggest/src/profile/recipe.rs",
         "the suggested recipe asks for k, by the search and the objective of first results",
     ),
     ("crates/engine/src/cell/mod.rs", "the engine of the search mu-argus"),

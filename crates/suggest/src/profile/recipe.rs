@@ -1,0 +1,70 @@
+//! The recipe to begin with, from what the columns are.
+
+use coversheet_hierarchy::{Missing, Spec};
+use coversheet_recipe::{
+    AboutRecipe, ColumnRecipe, InputRecipe, ModelSpec, Recipe, RecodingRecipe, ReleaseRecipe, RiskRecipe,
+    Role, SearchRecipe, SuppressionRecipe, SuppressionRows,
+};
+use coversheet_table::{Column, Table};
+
+use super::ColumnProfile;
+
+/// What is suggested for a table of so many rows, whose hierarchies make a lattice of so many nodes.
+pub(super) fn recipe(table: &Table, rows: usize, columns: &[ColumnProfile], nodes: f64) -> Recipe {
+    // With the day itself, how long after it something was would say that day too.
+    let is_start =
+        |name: &str| table.columns().iter().filter_map(Column::since).any(|since| since.since == name);
+    let recipe_columns = columns.iter().map(|column| {
+        let quasi_identifier = column.role == Role::QuasiIdentifier;
+        // Nothing is lost where `m` and `M` are one value, and people are found who are alike.
+        let spelled = matches!(&column.hierarchy, Some(Spec::Frequency(spec)) if spec.alike && spec.fewer_than.is_empty());
+        let from_first = spelled || column.hierarchy.is_some() && is_start(&column.name);
+        let min_level = usize::from(quasi_identifier && from_first);
+        let hierarchy = column.hierarchy.clone().filter(|_| quasi_identifier);
+        let weight = column.weight.filter(|_| quasi_identifier);
+        // What models count is released as it is, with missing values as they are written.
+        let counted = matches!(column.role, Role::Sensitive | Role::Insensitive);
+        let spelled = column.missing_spellings.iter().map(|spelling| spelling.value.trim());
+        let missing = spelled.filter(|spelling| counted && !spelling.is_empty()).map(str::to_owned);
+        let missing = Missing(missing.collect());
+        let reason = Some(column.reason.clone()).filter(|reason| !reason.is_empty());
+        let settings = ColumnRecipe {
+            reason,
+            hierarchy,
+            missing,
+            min_level,
+            weight,
+            ..ColumnRecipe::of(column.role)
+        };
+        (column.name.clone(), settings)
+    });
+    // Never ask of a small table what no generalization can give; but nothing protects one person alone.
+    let numbered = columns.iter().find(|column| column.role == Role::Person);
+    let k = numbered.map_or(rows, |column| column.distinct).clamp(2, 5) as u64;
+    Recipe {
+        coversheet: 1,
+        contains: Vec::new(),
+        about: AboutRecipe::default(),
+        input: InputRecipe::of(table),
+        columns: recipe_columns.collect(),
+        privacy: vec![ModelSpec::k_anonymity(k)],
+        suppression: SuppressionRecipe { limit: 0.05.into(), rows: SuppressionRows::Drop },
+        recoding: RecodingRecipe::default(),
+        search: search(nodes),
+        release: ReleaseRecipe::default(),
+        risk: RiskRecipe::default(),
+    }
+}
+
+/// The search for the first result: one that proves it where that is soon done.
+fn search(nodes: f64) -> SearchRecipe {
+    /// The most nodes of a lattice that is searched wholly at first.
+    const MOST_NODES: f64 = 1_000_000.0;
+    /// How long a larger one is searched.
+    const MILLISECONDS: u64 = 2000;
+    let balanced = SearchRecipe { objective: "balanced".to_owned(), ..SearchRecipe::default() };
+    if nodes <= MOST_NODES {
+        return balanced;
+    }
+    SearchRecipe { algorithm: "best-effort".to_owned(), milliseconds: Some(MILLISECONDS), ..balanced }
+}

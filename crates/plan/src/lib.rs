@@ -13,6 +13,7 @@
 //! checked by the same code, and neither needs the search.
 
 mod apply;
+mod by_plan;
 mod combinations;
 mod file;
 mod merging;
@@ -23,6 +24,8 @@ mod publication;
 mod range_columns;
 mod recoder;
 mod released;
+mod units;
+mod unknown_values;
 mod writing;
 
 pub use apply::{Applied, AppliedReport, apply};

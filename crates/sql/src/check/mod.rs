@@ -10,6 +10,7 @@ mod confidence;
 mod contained;
 mod diversity;
 mod exact;
+mod hierarchies;
 mod likeness;
 mod people;
 mod planned;

@@ -14,8 +14,8 @@ use coversheet_table::Column;
 use indexmap::IndexSet;
 
 use super::Query;
-use super::contained::{hierarchy_of, labels_of, values_of};
 use super::exact::fraction;
+use super::hierarchies::{hierarchy_of, labels_of, values_of};
 use super::release::{RELEASE, Release};
 use crate::dialect::SqlDialect;
 use crate::lists::list;

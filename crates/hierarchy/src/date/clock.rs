@@ -1,6 +1,6 @@
 //! Times of day as spreadsheets write them: `14:30`, `2:30:05 pm`, `14h30`, `14.30 Uhr`, `1430`.
 
-use super::read::Cursor;
+use super::cursor::Cursor;
 
 /// A time of day, to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use coversheet_error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
+use super::serial::{EXCEL_1900, EXCEL_1904};
 use super::{Date, MonthLanguage, Period};
 
 /// How dates are written.
@@ -51,11 +52,6 @@ pub(super) enum Part {
     /// A day number, with the number of 1970-01-01.
     Serial { epoch: i32 },
 }
-
-/// The serial number of 1970-01-01 in Excel's usual calendar, which has a 29 February 1900.
-pub(super) const EXCEL_1900: i32 = 25_569;
-/// The serial number of 1970-01-01 in the calendar of old Excel files from Macintosh.
-const EXCEL_1904: i32 = 24_107;
 
 /// The order of year, month and day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

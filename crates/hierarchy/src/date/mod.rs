@@ -11,12 +11,14 @@
 
 mod calendar;
 mod clock;
+mod cursor;
 mod decide;
 mod format;
 mod months;
 mod period;
 mod read;
 mod refuse;
+mod serial;
 mod weekdays;
 
 pub use calendar::Date;

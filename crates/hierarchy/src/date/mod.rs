@@ -15,11 +15,13 @@ mod cursor;
 mod decide;
 mod format;
 mod months;
+mod pattern;
 mod period;
 mod read;
 mod refuse;
 mod serial;
 mod weekdays;
+mod write;
 
 pub use calendar::Date;
 pub use clock::TimeOfDay;

@@ -25,6 +25,8 @@ mod rows;
 mod sizes;
 mod times;
 mod tree;
+mod tree_checks;
+mod tree_nodes;
 mod tree_rows;
 mod two_levels;
 mod values;
@@ -54,7 +56,8 @@ pub use prefixes::{Prefixes, Scheme};
 pub use rows::Rows;
 pub use sizes::by_size;
 pub use times::{DayPart, Times};
-pub use tree::{Node, Tree};
+pub use tree::Tree;
+pub use tree_nodes::Node;
 pub use two_levels::two_levels;
 pub use values::Values;
 

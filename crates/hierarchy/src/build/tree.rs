@@ -2,12 +2,11 @@
 
 use coversheet_describe::{self as describe, Family, Field, Kind, Path, within};
 use coversheet_error::{Error, Result};
-use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::ground::{Ground, levels_below_top};
 use super::tree_rows::Walk;
-use super::{Builder, Files, Missing, Spec, Values, by_size, fields};
+use super::{Builder, Files, Missing, Node, Spec, Values, by_size, fields};
 use crate::Hierarchy;
 
 /// Groups of groups of values, in the order they are shown, and `*` above them all.
@@ -64,95 +63,7 @@ fn is_zero(keep: &usize) -> bool {
     *keep == 0
 }
 
-/// A place of the tree: `"Bern"`, or `{ "group": "Cantons", "of": ["Bern", "Basel"] }`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    untagged,
-    deny_unknown_fields,
-    expecting = "a value, or a group with its label as `group` and what is in it as `of`"
-)]
-pub enum Node {
-    /// A value of the column, or a label of what the tree stands on.
-    Value(String),
-    /// A group.
-    Group {
-        /// Its label.
-        group: String,
-        /// What is in it.
-        of: Vec<Node>,
-    },
-}
-
-impl Node {
-    /// How many levels of groups this is, an empty group counting as one.
-    fn depth(&self) -> usize {
-        match self {
-            Self::Value(_) => 0,
-            Self::Group { of, .. } => 1 + depth(of),
-        }
-    }
-}
-
-fn depth(nodes: &[Node]) -> usize {
-    nodes.iter().map(Node::depth).max().unwrap_or(0)
-}
-
-/// Adds the names in a tree to those known, in its order.
-fn names<'a>(nodes: &'a [Node], known: &mut Vec<&'a str>) {
-    for node in nodes {
-        match node {
-            Node::Value(name) => known.push(name),
-            Node::Group { of, .. } => names(of, known),
-        }
-    }
-}
-
 impl Tree {
-    /// Checks what does not depend on the values; the names in the tree and its levels of groups.
-    fn check(&self) -> Result<(Vec<&str>, usize)> {
-        let depth = depth(&self.groups);
-        let levels = self.rest.as_ref().map_or(depth, Vec::len);
-        if levels < depth {
-            return Err(wrong_rest(format!("The tree has {depth} levels of groups, its \"rest\" {levels}.")));
-        }
-        if !self.levels.is_empty() && self.levels.len() != levels {
-            return Err(Error::new(
-                "tree-level-names",
-                format!("The tree has {levels} levels of groups but {} names for them.", self.levels.len()),
-            )
-            .hint("Name every level of groups, the innermost first, or none."));
-        }
-        if self.over.is_none() {
-            self.check_ground(0)?;
-        }
-        let mut known = Vec::new();
-        names(&self.groups, &mut known);
-        let mut seen = FxHashSet::default();
-        match known.iter().find(|&&name| !seen.insert(name)) {
-            Some(&twice) => Err(Error::new("tree-value-twice", "A value stands twice in the tree.")
-                .hint("Leave it in one group only.")
-                .with_value(twice)),
-            None => Ok((known, levels)),
-        }
-    }
-
-    /// Checks what is asked of a hierarchy of so many levels above 0 without the `*`.
-    fn check_ground(&self, levels: usize) -> Result<()> {
-        if self.keep > levels {
-            return Err(too_many_kept(self.keep, levels));
-        }
-        let rest = self.rest.as_deref().unwrap_or_default();
-        let grows = rest.is_sorted() && rest.first().is_none_or(|&first| first >= self.keep);
-        if grows && rest.last().is_none_or(|&last| last <= levels) {
-            return Ok(());
-        }
-        Err(wrong_rest(format!(
-            "The levels of \"rest\" do not go up from {}, the last level that is kept, to {levels}, the last below the \"*\".",
-            self.keep
-        )))
-    }
-
     /// Adds a value that is not in the tree, if it has a place.
     fn add_unnamed<'a>(&'a self, path: &[&'a str], walk: &mut Walk<'a>) -> Result<()> {
         let missing = path.iter().skip(1).any(|label| label.is_empty())
@@ -181,25 +92,6 @@ impl Tree {
             None => self.over.as_ref().and_then(|over| over.level_name(level)),
         }
     }
-}
-
-fn too_many_kept(keep: usize, levels: usize) -> Error {
-    Error::new(
-        "tree-keep",
-        format!("The tree keeps {keep} levels of groups of what it stands on, which has {levels} below the \"*\"."),
-    )
-    .hint(match levels {
-        0 => String::from("Leave \"keep\" out."),
-        _ => format!(
-            "Keep at most {levels}: \"keep\": {levels}. If the number depends on the data, write the builder down with freeze first."
-        ),
-    })
-}
-
-fn wrong_rest(message: String) -> Error {
-    Error::new("tree-rest", message).hint(
-        "List one level of the builder below for each of the tree's levels, the innermost first, such as 2, 3.",
-    )
 }
 
 fn names_nothing() -> Error {

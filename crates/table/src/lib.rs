@@ -18,6 +18,7 @@
 //!
 //! Cells are kept as they are: nothing is trimmed or re-typed. What cannot be read as exactly one table is an error.
 
+mod charset;
 mod codes;
 mod columns;
 mod dialect;
@@ -48,8 +49,10 @@ mod suspicious;
 mod table;
 mod texts;
 mod transcoder;
+mod undecodable;
 mod utf_16;
 mod violation;
+mod windows_1252;
 mod writer;
 
 pub use codes::Codes;

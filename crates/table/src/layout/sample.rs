@@ -3,7 +3,8 @@
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
 use super::SourceRow;
-use crate::encoding::{Charset, Encoding};
+use crate::charset::Charset;
+use crate::encoding::Encoding;
 
 /// The most rows that are looked at.
 const ROWS: usize = 1000;

@@ -4,8 +4,9 @@ mod errors;
 
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
+use crate::charset::Charset;
 use crate::dialect::Dialect;
-use crate::encoding::{Charset, Encoding};
+use crate::encoding::Encoding;
 use crate::guard::Guard;
 use crate::layout::{MAX_FOOTER, SourceRow};
 use crate::options::Limits;

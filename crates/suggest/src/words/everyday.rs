@@ -3,8 +3,8 @@
 //! English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish, in lower case without accents. They
 //! are looked for after the longer list of `known.rs`, and are written as there.
 
-use super::Listed;
 use super::Subject::{self, Age, Date, Group, Other, Postcode, Sex};
+use super::listed::Listed;
 
 /// What the words are about, and the words.
 pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[

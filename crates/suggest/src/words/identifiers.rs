@@ -1,6 +1,6 @@
 //! Words for what identifies a person directly.
 
-use super::Listed;
+use super::listed::Listed;
 use crate::identifier_kind::IdentifierKind::{
     self, Account, Address, Biometric, Certificate, Device, Email, Fax, HealthPlan, IpAddress, MedicalRecord,
     Name, NationalId, Other, Phone, Photo, Url, Vehicle,

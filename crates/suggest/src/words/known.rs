@@ -1,7 +1,7 @@
 //! Words for what others may know about a person.
 
-use super::Listed;
 use super::Subject::{self, Age, Date, Event, Group, Other, Postcode, Sex, Year};
+use super::listed::Listed;
 
 /// Words for birth, whatever of it the column holds.
 pub(super) const BIRTH: &[&str] = &[

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use super::listed::Listed;
-use super::numbers::Whose;
+use super::whose::Whose;
 
 /// Names that say it without a word for number.
 pub(super) static NAMES: Listed<Whose> = Listed::of(&[

@@ -1,7 +1,7 @@
 //! Words for free text, and for what should not be learned about a person.
 
-use super::Listed;
 use super::Subject::{self, Diagnosis, Medication, Other};
+use super::listed::Listed;
 
 pub(super) const NOTES: &[&str] = &[
     "note",

@@ -27,11 +27,11 @@ impl Unit {
     /// What it is called in five languages, without accents.
     const fn names(self) -> &'static str {
         match self {
-            Self::Days => "d day days t tag tage dia dias jour jours g gg giorno giorni",
+            Self::Days => "/7 d day days t tag tage dia dias jour jours g gg giorno giorni",
             Self::Weeks => {
-                "w wk wks week weeks wo woche wochen sem semana semanas semaine semaines settimana settimane"
+                "/52 w wk wks week weeks wo woche wochen sem semana semanas semaine semaines settimana settimane"
             }
-            Self::Months => "m mo mos mth mths month months mon monat monate mois mes meses mese mesi",
+            Self::Months => "/12 m mo mos mth mths month months mon monat monate mois mes meses mese mesi",
             Self::Years => "y yr yrs yo year years j jr jahr jahre a an ans ano anos anno anni",
         }
     }
@@ -54,6 +54,9 @@ impl Unit {
         Self::ALL.into_iter().find(|unit| unit.names().split(' ').any(|known| known == name))
     }
 }
+
+/// Parts of a year and of a week behind a number.
+const PARTS: [&str; 3] = ["/12", "/52", "/7"];
 
 /// An age.
 struct Age<'v> {
@@ -124,7 +127,7 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
     // As most rows have it.
     let written = |unit: Unit| {
         let of_unit = ways.iter().filter(|way| way.unit == unit && !way.behind.is_empty());
-        of_unit.max_by_key(|way| way.rows).map(|way| way.behind)
+        of_unit.max_by_key(|way| way.rows).map(|way| if way.behind == PARTS[0] { " mo" } else { way.behind })
     };
     let plain = || ways.iter().any(|way| way.unit == Unit::Years).then_some("");
     let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain) };
@@ -206,7 +209,14 @@ fn read(written: &str, french: bool) -> Option<Age<'_>> {
     while !rest.is_empty() {
         let end = rest.find(|char: char| !char.is_ascii_digit()).unwrap_or(rest.len());
         let (digits, after) = rest.split_at_checked(end)?;
-        let start = after.find(|char: char| char.is_ascii_digit()).unwrap_or(after.len());
+        // As hospitals in Britain write them: `7/12` are months.
+        let part = PARTS.iter().find(|part| {
+            after
+                .strip_prefix(**part)
+                .is_some_and(|rest| !rest.starts_with(|char: char| char.is_ascii_digit()))
+        });
+        let start = part.map(|part| part.len());
+        let start = start.or_else(|| after.find(|char: char| char.is_ascii_digit())).unwrap_or(after.len());
         let (word, next) = after.split_at_checked(start)?;
         let number: u32 = digits.parse().ok()?;
         let name = fold(word.trim_matches([' ', '\u{a0}', '.', ',']));
@@ -274,6 +284,14 @@ mod tests {
             paths(&["45", "7 mo"]),
             ["45-49 | 40-49 | 40-59 | 40-59 | *", "6-11 mo | 0-1 | 0-4 | 0-19 | *"]
         );
+        assert_eq!(
+            paths(&["45", "7/12", "3/52"]),
+            [
+                "45-49 | 40-49 | 40-59 | 40-59 | *",
+                "6-11 mo | 0-1 | 0-4 | 0-19 | *",
+                "0-5 mo | 0-1 | 0-4 | 0-19 | *"
+            ]
+        );
         assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
     }
 
@@ -281,6 +299,7 @@ mod tests {
     fn ages_have_several_units() {
         let are = |list: &[&str]| are_ages(&values(list.to_vec()));
         assert!(are(&["8 a", "14 m"]) && are(&["2a 3m", "14a 10m"]) && are(&["45", "8 mo"]));
+        assert!(are(&["45", "7/12", "3/52"]) && !are(&["45", "7/120"]));
         assert!(are(&["12a", "13a"]) && are(&["19", "20a"]));
         assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));
         // These are numbers, and no ages.

@@ -166,6 +166,20 @@ pub(super) fn are_given_once(values: &Values<'_>) -> bool {
     rows * (rows - 1.0) / 2.0 >= FEWEST_PAIRS * (high - low + 1.0)
 }
 
+/// Whether numbers have as many digits as those of telephones and cards have, all of them as many, and hardly two rows share one. Nothing
+/// that is measured has so many; a nought may stand where there is none.
+pub(super) fn are_long_and_own(values: &Values<'_>) -> bool {
+    const DIGITS: usize = 9;
+    const FEWEST: u64 = 20;
+    const MOST: f64 = 0.95;
+    let is_long = |value: &&str| value.len() >= DIGITS && value.bytes().all(|byte| byte.is_ascii_digit());
+    let long = || values.list.iter().zip(&values.counts).filter(|(value, _)| is_long(value));
+    let Some((first, _)) = long().next() else { return false };
+    let rows: u64 = long().map(|(_, rows)| rows).sum();
+    let alike = long().filter(|(value, _)| value.len() == first.len()).count();
+    rows >= FEWEST && alike as f64 >= MOST * rows as f64 && alike as f64 >= MOST * values.distinct() as f64
+}
+
 /// Whether every row has a number of its own within a year: `1/23`, `2/23`, `1/24`.
 pub(super) fn is_numbered_by_year(values: &Values<'_>) -> bool {
     const FEWEST: usize = 20;
@@ -226,6 +240,19 @@ mod tests {
         };
         assert!(of(|at| 1000 + at * 7919 % 8999));
         assert!(!of(|at| 1000 + at * at * 7919 % 2000) && !of(|at| 1000 + at * 7919 % 899_981));
+    }
+
+    #[test]
+    fn telephones_without_a_sign_are_long_numbers_of_their_own() {
+        let of = |number: fn(u64) -> u64| {
+            let list: Vec<String> =
+                (0..300).map(|at| number(at).to_string()).chain(["0".to_owned()]).collect();
+            let mut values = Values::each(list.iter().map(String::as_str).collect(), 1);
+            values.counts[300] = 40;
+            are_long_and_own(&values)
+        };
+        assert!(of(|at| 9_200_000_000 + at * 2_654_435 % 799_999_999));
+        assert!(!of(|at| 10_000 + at * 7919 % 90_000) && !of(|at| 1_000 + at * at * at * 7919));
     }
 
     /// `48,5227381` below `lat` was released where `48.5227381` was not.

@@ -12,9 +12,9 @@ use crate::areas;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
-    are_given_once, are_numbers_with_units, are_small_words, has_year, is_coarse, is_full_name,
-    is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said, is_step, is_technical,
-    is_test_result,
+    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, has_year, is_coarse,
+    is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said, is_step,
+    is_technical, is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
@@ -217,7 +217,9 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
                 "The numbers lie as days or moments do where a program counts them, and others may know when something happened to a person; make it insensitive if they are something else.",
             ),
         ),
-        Integer if are_given_once(values) => identifier(IdentifierKind::Other, OF_THEIR_OWN),
+        Integer if are_given_once(values) || are_long_and_own(values) => {
+            identifier(IdentifierKind::Other, OF_THEIR_OWN)
+        }
         Integer | Decimal => role(Role::Insensitive, NUMBER),
         Code | Category if are_numbers_with_units(values) => role(Role::Insensitive, NUMBER),
         Code | Category if values.share(is_pair) > 0.9 => role(Role::Insensitive, PAIRS),

@@ -103,11 +103,7 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
     if let Some((recognizer, share)) = recognized {
         let what = recognizer.what;
         let reason = if share > 0.5 {
-            said!(
-                "values-look-like",
-                "The values look like {what}, which identify a person directly.",
-                what = what
-            )
+            values_look_like(what)
         } else {
             said!(
                 "some-values-look-like",
@@ -116,6 +112,10 @@ pub(super) fn suggest(found: &ColumnKind, meaning: Meaning, values: &Values<'_>)
             )
         };
         return identifier(recognizer.kind, reason);
+    }
+    if matches!(kind, Category | Identifier) && meaning.known.is_none() && identifiers::are_unpointed(values)
+    {
+        return identifier(IdentifierKind::Name, values_look_like(plural(IdentifierKind::Name)));
     }
     if kind == Text {
         return role(Role::Identifier, FREE_TEXT);
@@ -150,6 +150,10 @@ pub(super) fn name_identifies(what: &str) -> Sentence {
         "The column's name says that it holds {what}, which identify a person directly.",
         what = what
     )
+}
+
+fn values_look_like(what: &str) -> Sentence {
+    said!("values-look-like", "The values look like {what}, which identify a person directly.", what = what)
 }
 
 /// Whether a column holds the numbers that its name says. What the name of a person's number says goes, whatever the

@@ -76,8 +76,8 @@ pub(super) fn find(table: &Table, suggestions: &[Suggestion]) -> Vec<usize> {
     let stays = |column: &usize| persons.is_some_and(|persons| is_constant(table, persons, *column));
     let (heights, weights) = (numbers(HEIGHTS), numbers(WEIGHTS));
     // Who is weighed again may be an adult; whose height is measured again grows.
-    let again = are_measured_again(table, &weights);
-    let taller = are_measured_again(table, &heights);
+    let again = are_measured_again(table, suggestions, &weights);
+    let taller = are_measured_again(table, suggestions, &heights);
     let measured = again || weights.iter().any(changes);
     let follow = |column: &usize| measured && heights.contains(column) && have_index(&words);
     let mut all = [&heights[..], &weights, &numbers(SIZES)].concat();
@@ -98,11 +98,12 @@ fn have_index(words: &[Words]) -> bool {
 }
 
 /// Whether there are several of a size, and not one in several units.
-fn are_measured_again(table: &Table, sizes: &[usize]) -> bool {
+fn are_measured_again(table: &Table, suggestions: &[Suggestion], sizes: &[usize]) -> bool {
     const ROUNDED: f64 = 0.01;
     let Some((first, others)) = sizes.split_first() else { return false };
-    let first = related::numbers(table, *first);
-    others.iter().any(|&other| !are_multiples(&first, &related::numbers(table, other), ROUNDED))
+    let of = |column: usize| related::numbers(table, column, &suggestions[column]);
+    let first = of(*first);
+    others.iter().any(|&other| !are_multiples(&first, &of(other), ROUNDED))
 }
 
 /// Whether most persons with several rows have several values.

@@ -18,7 +18,7 @@ use crate::identifier_kind::IdentifierKind;
 use crate::values::Values;
 
 pub(super) use mentions::tells_of_relatives;
-pub(super) use names::is_titled;
+pub(super) use names::{are_unpointed, is_titled};
 pub(super) use people::{may_be_names, say_how_somebody_is};
 
 /// Whether a value has the form of a number plate.

@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
+use coversheet_error::SortFew as _;
 use rustc_hash::FxHashSet;
 
 use super::Recognizer;
 use crate::identifier_kind::IdentifierKind;
+use crate::values::Values;
 use crate::words::fold;
 
 pub(super) const NAME: Recognizer = Recognizer {
@@ -49,10 +51,16 @@ pub(super) static GIVEN_NAMES: LazyLock<FxHashSet<&'static str>> =
     LazyLock::new(|| include_str!("given_names.txt").split_whitespace().collect());
 
 /// What stands before a person's name, in lower case without accents and points.
-const TITLES: [&str; 29] = [
-    "dr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr", "frau", "mme",
-    "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott", "dottssa",
-    "drssa", "pfl",
+const TITLES: [&str; 31] = [
+    "dr", "dhr", "mevr", "lek", "fr", "hr", "med", "drs", "prof", "pd", "mr", "mrs", "ms", "miss", "herr",
+    "frau", "mme", "mlle", "monsieur", "madame", "sr", "sra", "dra", "don", "dona", "sig", "sigra", "dott",
+    "dottssa", "drssa", "pfl",
+];
+
+/// What stands between an initial and a surname, or before both.
+const PARTICLES: [&str; 26] = [
+    "Le", "La", "De", "Du", "Di", "Van", "Von", "de", "du", "di", "van", "von", "v.", "v.d.", "v.d", "vd",
+    "v/d", "der", "den", "ten", "ter", "te", "da", "dos", "del", "zu",
 ];
 
 /// Given names that are words, colours, places, antibodies or months as well.
@@ -133,9 +141,7 @@ fn initialed(value: &str) -> bool {
         let letters = word.strip_suffix('.').unwrap_or_default();
         (1..=2).contains(&letters.chars().count()) && letters.chars().all(char::is_uppercase)
     };
-    let particle = |word: &str| {
-        ["Le", "La", "De", "Du", "Di", "Van", "Von", "de", "du", "di", "van", "von"].contains(&word)
-    };
+    let particle = |word: &str| PARTICLES.contains(&word);
     let surname = |word: &str| {
         let mut chars = word.chars();
         word.chars().count() >= 3
@@ -153,7 +159,10 @@ fn initialed(value: &str) -> bool {
             && words.iter().all(letters)
             && words.iter().any(|word| word.chars().count() >= 3)
     };
-    match &words[..] {
+    // `v.d. Berg P.`
+    let after = words.iter().take_while(|word| particle(word)).count();
+    match &words[after..] {
+        [last, letters] if after > 0 => surname(last) && initial(letters),
         [one, other] if initial(one) && named(other) || named(one) && initial(other) => true,
         [one, between, other] if initial(one) && particle(between) && surname(other) => true,
         // `SMITH, C`
@@ -169,6 +178,40 @@ fn initialed(value: &str) -> bool {
         [others @ .., last] if initial(last) => capitals(others),
         _ => false,
     }
+}
+
+/// An initial without a point before a surname, as people on wards write each other: `M OConnor`, `T MCLEAN`. Two are not enough.
+fn unpointed(value: &str) -> bool {
+    let mut words = value.split(' ').filter(|word| !word.is_empty());
+    let (Some(letter), Some(surname), None) = (words.next(), words.next(), words.next()) else {
+        return false;
+    };
+    let letter = letter.strip_suffix('.').unwrap_or(letter);
+    let mut chars = letter.chars();
+    chars.next().is_some_and(char::is_uppercase)
+        && chars.next().is_none()
+        && surname.chars().count() >= 3
+        && is_name_word(surname)
+        && !AFTER_LETTERS.split(' ').any(|other| other == fold(surname))
+}
+
+/// Whether all values are surnames behind initials, of which hardly two are the same, nor two surnames: `A Positive` and `B Positive` are
+/// none.
+pub(crate) fn are_unpointed(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 4;
+    const MOST: usize = 400;
+    if values.distinct() < FEWEST || values.distinct() > MOST || !values.all(unpointed) {
+        return false;
+    }
+    let different = |of: fn(&str) -> String| {
+        let mut all: Vec<String> = values.list.iter().map(|value| of(value.trim())).collect();
+        all.sort_few();
+        all.dedup();
+        all.len()
+    };
+    let initials = different(|value| value.chars().take(1).collect());
+    let surnames = different(|value| value.split(' ').next_back().map(fold).unwrap_or_default());
+    initials >= FEWEST.max(values.distinct().min(26) / 2) && surnames * 10 >= values.distinct() * 9
 }
 
 /// A given name, alone or beside others and surnames, that is not the name of a saint's house.
@@ -230,6 +273,28 @@ mod tests {
         ] {
             assert!(!name(no), "{no}");
         }
+    }
+
+    #[test]
+    fn surnames_with_initials() {
+        for yes in [
+            "Visser S.",
+            "v. Dijk W.",
+            "v.d. Berg P.",
+            "de Vries M.",
+            "van der Meer T.",
+            "M. Okafor",
+            "LE GOFF P.",
+        ] {
+            assert!(initialed(yes), "{yes}");
+        }
+        for no in ["van Gogh", "de novo", "E. coli", "L. Knie", "te B.", "Hepatitis B"] {
+            assert!(!initialed(no), "{no}");
+        }
+        let are = |list: &[&'static str]| are_unpointed(&Values::each(list.to_vec(), 50));
+        assert!(are(&["M OConnor", "S Patel", "B. Singh", "J Wiremu", "T MCLEAN", "K Aroha"]));
+        assert!(!are(&["A Positive", "B Positive", "O Positive", "A Negative"]));
+        assert!(!are(&["L Shoulder", "R Shoulder", "L Wrist", "R Wrist"]) && !are(&["E Coli", "S Aureus"]));
     }
 
     #[test]

@@ -35,6 +35,9 @@ const MOST: f64 = 0.95;
 /// Rows of which fewer agree in birth or sex are of several persons.
 const FEW: f64 = 0.8;
 
+/// By so many thousandths of the pairs that agree two columns may differ and be as sure.
+const AS_SURE: u32 = 30;
+
 /// The most columns that are looked at as constants of one column.
 const MOST_CONSTANTS: usize = 32;
 
@@ -68,11 +71,14 @@ pub(super) fn find(columns: Columns<'_>, person: Option<usize>) -> Vec<Evidence>
         .filter(|&column| Some(column) != person && columns.is_candidate(column, person))
         .filter_map(|column| columns.evidence(column, &personal))
         .collect();
-    // A person has several cases, so of equally sure columns the one of fewest values.
+    // A person has several cases, so of columns that are about as sure the one of fewest values: the more rows a value has, the more
+    // typing errors are among them.
     // Nobody may be left without a person, so one that is always said comes first.
+    let surest = found.iter().map(|evidence| evidence.agreeing).max().unwrap_or(0);
     found.sort_few_by_key(|evidence| {
         let blank = columns.suggestions[evidence.column].missing > 0;
-        (blank, std::cmp::Reverse(evidence.agreeing), columns.counts[evidence.column].len())
+        let less_sure = (surest - evidence.agreeing).saturating_sub(AS_SURE);
+        (blank, less_sure, columns.counts[evidence.column].len())
     });
     found
 }

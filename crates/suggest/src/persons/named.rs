@@ -188,6 +188,26 @@ mod tests {
         assert_eq!(column(&csv, "DNI").0, Role::Identifier);
     }
 
+    /// Some claims have the sex in another spelling.
+    #[test]
+    fn of_claims_and_members_the_members_are_persons() {
+        let row = |row: usize| {
+            let claim = row / 3;
+            let member = claim * 7 % 60;
+            let sex = [["F", "M"], ["f", "m"]][usize::from(claim % 97 == 5)][member % 2];
+            format!(
+                "{},QX{},{}-05-17,{sex},{}\n",
+                870_001 + claim * 17,
+                4000 + member * 7,
+                1930 + member,
+                row % 7
+            )
+        };
+        let rows: String = (0..720).map(row).collect();
+        let csv = format!("clmno,xq,dob,sex,units\n{rows}");
+        assert_eq!((column(&csv, "xq").0, column(&csv, "clmno").0), (Role::Person, Role::Identifier));
+    }
+
     /// Meters measure whole households; of their members each is a row.
     #[test]
     fn households_are_counted_where_nobody_else_is() {

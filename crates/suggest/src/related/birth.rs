@@ -41,7 +41,7 @@ impl View<'_> {
     fn ages(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
         const FEWEST: usize = 20;
         if suggestion.meaning.known == Some(Subject::Age) && suggestion.kind == ColumnType::Integer {
-            return Some(self.numbers(column));
+            return Some(self.numbers(column, suggestion));
         }
         let both = matches!(suggestion.kind, ColumnType::Code | ColumnType::Category)
             && matches!(suggestion.meaning.known, Some(Subject::Age | Subject::Sex));
@@ -59,7 +59,7 @@ impl View<'_> {
         let age = all().find(|&column| {
             suggestions[column].meaning.known == Some(Subject::Age) && is_number(suggestions[column].kind)
         })?;
-        let ages = self.numbers(age);
+        let ages = self.numbers(age, &suggestions[age]);
         let days = |born: bool| {
             all()
                 .filter(move |&column| suggestions[column].meaning.born == born)

@@ -56,12 +56,13 @@ impl View<'_> {
             })
         };
         let (height, weight) = (find(HEIGHTS)?, find(WEIGHTS)?);
-        let (heights, weights) = (self.numbers(height), self.numbers(weight));
+        let of = |column: usize| self.numbers(column, &suggestions[column]);
+        let (heights, weights) = (of(height), of(weight));
         let meters = |height: f64| if height > 3.0 { height / 100.0 } else { height };
-        let follows = |&(names, of): &Measure| {
+        let follows = |&(names, from): &Measure| {
             let measure = find(names)?;
-            let expected = zip(&heights, &weights, |height, weight| of(meters(height), weight));
-            let near = zip(&expected, &self.numbers(measure), |expected, measure| {
+            let expected = zip(&heights, &weights, |height, weight| from(meters(height), weight));
+            let near = zip(&expected, &of(measure), |expected, measure| {
                 f64::from(u8::from((expected - measure).abs() <= 0.03 * expected.abs()))
             });
             agree(near).then_some(measure)
@@ -87,7 +88,8 @@ pub(super) fn twice(table: &Table, suggestions: &[Suggestion]) -> Option<(usize,
     let pairs = measured.iter().enumerate();
     let mut pairs =
         pairs.flat_map(|(at, &first)| measured[at + 1..].iter().map(move |&second| (first, second)));
-    pairs.find(|&(first, second)| are_multiples(&numbers(table, first), &numbers(table, second), NEAR))
+    let of = |column: usize| numbers(table, column, &suggestions[column]);
+    pairs.find(|&(first, second)| are_multiples(&of(first), &of(second), NEAR))
 }
 
 /// Whether one number is always so many times the other, give or take a share of it.

@@ -23,7 +23,7 @@ pub(super) fn stay(table: &Table, suggestions: &[Suggestion]) -> Option<(usize, 
         })
         .filter(|_| times.len() > 1);
     for duration in lasted {
-        let lasted = numbers(table, duration);
+        let lasted = numbers(table, duration, &suggestions[duration]);
         for (start, from) in &times {
             for (end, to) in times.iter().filter(|(end, _)| end != start) {
                 let between = zip(from, to, |from, to| (to - from).rem_euclid(DAY));

@@ -44,7 +44,7 @@ impl View<'_> {
             suggestion.kind == ColumnType::Integer && !suggestion.role.identifies()
         };
         for duration in columns.filter(is_duration) {
-            let lasted = self.numbers(duration);
+            let lasted = self.numbers(duration, &suggestions[duration]);
             // Many different numbers of days are no accident, whatever the column is called.
             if !self.words[duration].has(DURATIONS) && !are_varied(&lasted) {
                 continue;

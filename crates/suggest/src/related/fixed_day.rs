@@ -29,7 +29,7 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
     };
     let numbers: Vec<(usize, Vec<Option<f64>>)> = (0..suggestions.len())
         .filter(is_released)
-        .map(|column| (column, numbers(table, column)))
+        .map(|column| (column, numbers(table, column, &suggestions[column])))
         .filter(|(_, numbers)| are_varied(numbers))
         .collect();
     let mut found: Vec<(usize, usize)> = Vec::new();

@@ -27,10 +27,9 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
     };
     let mut stays = (0..suggestions.len()).filter(is_stay);
     let Some(first) = stays.next() else { return Vec::new() };
-    let days = numbers(table, first);
-    let is_same = |other: &usize| {
-        are_steady(zip(&days, &numbers(table, *other), |first, other| other - first), |_| NEAR)
-    };
+    let of = |column: usize| numbers(table, column, &suggestions[column]);
+    let days = of(first);
+    let is_same = |other: &usize| are_steady(zip(&days, &of(*other), |first, other| other - first), |_| NEAR);
     stays.filter(is_same).map(|other| (first, other)).collect()
 }
 

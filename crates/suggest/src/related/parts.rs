@@ -17,7 +17,7 @@ impl View<'_> {
             .filter(|&column| {
                 suggestions[column].kind == ColumnType::Integer && !suggestions[column].role.identifies()
             })
-            .map(|column| (column, self.numbers(column)))
+            .map(|column| (column, self.numbers(column, &suggestions[column])))
             .collect();
         let mut found: Vec<(usize, usize)> = Vec::new();
         for date in all().filter(|&column| suggestions[column].role == Role::QuasiIdentifier) {

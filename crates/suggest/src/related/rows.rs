@@ -26,8 +26,8 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    pub(super) fn numbers(&self, column: usize) -> Vec<Option<f64>> {
-        numbers(self.table, column)
+    pub(super) fn numbers(&self, column: usize, suggestion: &Suggestion) -> Vec<Option<f64>> {
+        numbers(self.table, column, suggestion)
     }
 
     /// The days of some rows, counted from 1970.
@@ -39,7 +39,9 @@ impl View<'_> {
     pub(super) fn years(&self, column: usize, suggestion: &Suggestion) -> Option<Vec<Option<f64>>> {
         let dated = self.dates(column, suggestion, |date| f64::from(date.year()));
         let years = || suggestion.meaning.known == Some(Subject::Year) || suggestion.meaning.born;
-        dated.or_else(|| (suggestion.kind == ColumnType::Integer && years()).then(|| self.numbers(column)))
+        dated.or_else(|| {
+            (suggestion.kind == ColumnType::Integer && years()).then(|| self.numbers(column, suggestion))
+        })
     }
 
     pub(super) fn dates(
@@ -65,14 +67,16 @@ pub(super) fn dates(
     Some(rows(column).map(|value| format.read(value, dates.latest_year).map(&as_number)).collect())
 }
 
-/// The numbers of some rows.
-pub(crate) fn numbers(table: &Table, column: usize) -> Vec<Option<f64>> {
+/// The numbers of some rows; none where `-9` says that one is missing.
+pub(crate) fn numbers(table: &Table, column: usize, suggestion: &Suggestion) -> Vec<Option<f64>> {
+    let missing = |value: &str| suggestion.spellings.iter().any(|spelling| spelling.value == value);
     let plain = |value: &str| value.trim().parse().ok();
     let read = |value: &str| {
         let written = DecimalMark::Comma.read(value).or_else(|| DecimalMark::Point.read(value))?;
         written.to_string().parse().ok()
     };
-    rows(&table.columns()[column]).map(|value| plain(value).or_else(|| read(value))).collect()
+    let number = |value: &str| plain(value).or_else(|| read(value)).filter(|_| !missing(value));
+    rows(&table.columns()[column]).map(number).collect()
 }
 
 /// Whether nearly all numbers, and enough of them, are as far from the one in the middle as is said of it at most.

@@ -29,7 +29,10 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (Whose::Member, "matricola; matrikel*; matricule; =matr"),
     (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
-    (Whose::Case, "iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier"),
+    (
+        Whose::Case,
+        "tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
+    ),
     (
         Whose::Staff,
         "bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
@@ -72,7 +75,7 @@ const NOUNS: &[(Whose, &str)] = &[
          teilnehmenden studienteilnehmer deelnemer deltagare deltagar studiedeltagare uczestnik uczestnika badany \
          badanego badanej donor spender donneur donante donatore doador dawcy recipient empfanger volunteer \
          voluntario volontaire volontario freiwilligen respondent respondenten respondenta respondente encuestado \
-         resident bewohner newborn neonate neugeborenen infant baby child enfant nino bambino dziecka crianca \
+         resident bewohner bewoner newborn neonate neugeborenen infant baby child enfant nino bambino dziecka crianca \
          animal",
     ),
     (
@@ -85,7 +88,7 @@ const NOUNS: &[(Whose, &str)] = &[
         Whose::Member,
         "user usr wearer utilisateur usager usuario utilizador benutzer nutzer anwender gebruiker anvandare \
          anvandar uzytkownik uzytkownika person pers personen persona pessoa personne persoon osoba osoby \
-         individual individuo individu individuum individ member mitglied mitglieder membre miembro membro lid \
+         individual individuo individu individuum individ member mbr mitglied mitglieder membre miembro membro lid \
          leden medlem czlonek czlonka socio client klient klienten klienta cliente customer kunde kunden kd kund \
          klant klanten consumer employee student pupil schuler citizen burger obywatela applicant candidate \
          athlete sportler spieler spielerin joueur joueuse jugador jugadora giocatore giocatrice player zawodnik human \
@@ -238,7 +241,7 @@ words! {
          bezugspflegekraft bezugsschwester fallmanager fallmanagerin casemanager keyworker sozialarbeiter \
          sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
-         signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
+         assr evv so dr trn kodier signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
          entregado entregada ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch verantw";
 
@@ -288,7 +291,7 @@ words! {
 
     /// Nouns that alone head a column of numbers or names of people.
     ALONE =
-        "patient patiente patienten patientin paciente paziente pacjent utente subject subj sujet sujeto soggetto \
+        "patient patiente patienten patientin paciente paziente pacjent utente bewoner subject subj sujet sujeto soggetto \
          sujeito proband probanden versuchsperson proefpersoon forsoksperson participant participante \
          partecipante teilnehmer deelnemer deltagare uczestnik badany zawodnik respondent donor spender volunteer user \
          wearer utilisateur usager usuario utilizador benutzer nutzer gebruiker anvandare uzytkownik person \

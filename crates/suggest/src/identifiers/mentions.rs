@@ -16,10 +16,11 @@ pub(super) const NAME_IN_TEXT: Recognizer = Recognizer {
 };
 
 /// What stands before a name and hardly before anything else, as it is written.
-const BEFORE_NAMES: [&str; 36] = [
+const BEFORE_NAMES: [&str; 38] = [
     "Dr.", "Dr", "Prof.", "Prof", "Frau", "Herr", "Herrn", "Hr.", "Mr.", "Mr", "Mrs.", "Mrs", "Ms.", "Ms",
     "Mme", "Mlle", "Madame", "Monsieur", "Sra.", "Srta.", "Dra.", "Dña.", "Sig.ra", "Signora", "Dott.",
-    "Dott.ssa", "Mevr.", "mevr.", "Dhr.", "dhr.", "mw.", "Fr.", "sig.", "Sig.", "sig.ra", "Fam.",
+    "Dott.ssa", "Mevr.", "mevr.", "Dhr.", "dhr.", "mw.", "RN", "Nurse", "Fr.", "sig.", "Sig.", "sig.ra",
+    "Fam.",
 ];
 
 /// Of whom somebody is.

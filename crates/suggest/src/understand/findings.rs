@@ -21,7 +21,7 @@ impl Understood<'_, '_> {
     /// What was measured, in the unit of the name, and is no number all the same: pressures of `5-15` and `14/10`; and percentiles,
     /// `P97`.
     pub(super) fn is_measured(&mut self) {
-        const PERCENTILES: &[&str] = &["perz*", "perc*", "pctl*", "centil*", "percentil*", "pz"];
+        const PERCENTILES: &[&str] = &["perz*", "perc*", "pctl*", "pctil*", "centil*", "percentil*", "pz"];
         let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;
         let said = known.or(sensitive).is_some() || certain.is_some() || numbered_for.is_some();
         if said || !(self.is_code() || self.found.kind == ColumnType::Category) {

@@ -9,7 +9,8 @@ use crate::words::{Form, Meaning, NAMED_BY_NUMBERS, Subject};
 impl Understood<'_, '_> {
     /// Countries and places that are written as numbers lie in no order.
     pub(super) fn is_named_by_numbers(&mut self) {
-        let named = self.meaning.known.is_some() && self.words.has(NAMED_BY_NUMBERS);
+        let named =
+            self.meaning.known.is_some() && self.words.has(NAMED_BY_NUMBERS) && !self.values.almost_unique();
         if self.found.kind == ColumnType::Integer && (named || self.words.has(&["concept id"])) {
             self.found.kind = ColumnType::Category;
         }

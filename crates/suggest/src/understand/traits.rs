@@ -32,7 +32,8 @@ impl Understood<'_, '_> {
         let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
         let number = || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {
-            ColumnType::Integer => number(),
+            // The classes of a triage (ATS) are no district.
+            ColumnType::Integer => number() || words.has(&["=ats"]),
             // The physical summary of SF-36 has fractions, French classes of professions have none.
             ColumnType::Decimal => {
                 number() || of_rows() || short() || words.has(&["pcs"]) || words.has(PAYERS)
@@ -40,7 +41,7 @@ impl Understood<'_, '_> {
             ColumnType::Category => words.has(WEIGHTS) && !ranges() || of_a_body(),
             ColumnType::Code => of_a_body(),
             // A low bed and bed rails are no bed that somebody lies in.
-            ColumnType::Boolean => words.has(BEDS),
+            ColumnType::Boolean => words.has(BEDS) || words.has(SIZES) || words.has(&["=fa"]),
             _ => false,
         };
         if denied {

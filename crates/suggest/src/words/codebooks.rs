@@ -53,6 +53,10 @@ const VARIABLES: &[[&str; 2]] = &[
     ["duree sej", "length of stay"], ["sej nbj", "length of stay"], ["age gest", "finding"],
     ["ben nai ann", "birth year"], ["ben nai moi", "birth month"], ["ben res com", "commune"], ["ben res dpt", "departement"],
     ["prs nat ref", "procedure"], ["rural urban continuum code", "rural urban"], ["hosp yn", "outcome"],
+    // Analysis data of trials (CDISC ADaM).
+    ["agebl", "age"], ["sexn", "sex"], ["sexf", "sex"], ["sexm", "sex"], ["racen", "ethnicity"], ["ethnicn", "ethnicity"],
+    ["heightbl", "height"], ["weightbl", "weight"], ["htbl", "height"], ["wtbl", "weight"], ["occbl", "occupation"],
+    ["edubl", "education"],
     // European Social Survey.
     ["agea", "age"], ["yrbrn", "year of birth"], ["rlgdnm", "religion"], ["cntry", "country"], ["ctzcntr", "citizenship"],
     ["brncntr", "birth country"], ["hhmmb", "household size"], ["eisced", "education"], ["isco 08", "occupation"],
@@ -165,6 +169,10 @@ mod tests {
         assert!(Words::of("a_hidp").meaning().numbered_for.is_some());
         assert_eq!((known("LBXTC"), known("SDMVPSU")), (None, None));
         assert_eq!((known("SD01"), known("SD02_01")), (Some(Subject::Other), Some(Subject::Other)));
+        assert_eq!(
+            (known("AGEBL"), known("SEXF"), known("BMIBL")),
+            (Some(Subject::Age), Some(Subject::Sex), None)
+        );
         assert_eq!((known("SD1"), known("ASD01")), (None, None));
         assert_eq!((known("mnpctrname"), known("mnpvisname")), (Some(Subject::Other), Some(Subject::Event)));
         assert_eq!(Words::of("mnpvisname").meaning().alone, None);

@@ -22,13 +22,13 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     (Age, "agep; idade*; =lft; lft; wiek*; alder*; leeft*; edad*; anos idade; roku zycia"),
     (
         Date,
-        "data ur*; data urodz*; data parto; data alta; data ingresso; data entrada; data inicio; data \
+        "data ur*; rok ur; data urodz*; data parto; data alta; data ingresso; data entrada; data inicio; data \
          przyj*; data wyp*; data wizyty; data badania; data zabiegu; data consulta; data internam*; data \
          obito",
     ),
     (
         Group,
-        "=eth; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
+        "=eth; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
          p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; \
          faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; \
          international student*; immigrant*; famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke \
@@ -41,7 +41,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "cob; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "=eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "=turno; turno hd; turno dial*; turno dialis*; =gdo; =gpo; =fa; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -125,13 +125,13 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     (
         Other,
         "einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
-         orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; afdeling*; avd; avdelning*; \
+         orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; =kmr; kamer*; =afd; afd*; avd; avdelning*; \
          klinikk; mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; \
          przychodnia; servico*; krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; \
          =uo; =presidio; =usf; centro salud; centre sante; =site; nursing home; care home; heim; \
          pflegeheim; verzeker*; zorgverz*; forsakr*; ubezpiecz*; =nfz; mutua; aseguradora; mutuelle*; \
          subsistema; kasse; caisse*; kassenart; kostentr*; ktart; versicherungsst*; versicherungsart; fin \
-         class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; css; ame; \
+         class; financial class; payor*; payer*; insur*; plan type; medicaid; medicare; cmu; =css; ame; \
          homeless*; veteran*; refugee*; asyl*; prison*",
     ),
 ]);
@@ -164,7 +164,8 @@ mod tests {
                 "Gde|Kt|Nat|Woonplaats|Moedertaal|Beroep|Kommun|Skola|Klass|Årskurs|Födelseland|Längd cm|Vikt kg|Wzrost|\
                  Masa ciała|Zawód wyk.|Wykształc.|Liczba dzieci|Freguesia|Concelho|Habilitações|Profissão mãe|Nivel est.|\
                  Convive con|Sit. laboral|CITTAD|TIT_STUDIO|PROF|Classe|Klasse|Klas|pref_lang|occ|ISTAT_RES|Nb frères/sœurs|\
-                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|\
+                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|Turno|Kmr|Afd.|UF/UM|v103_cob|Gdo.|\
+                 \
                  Número de personas en el hogar|Niños menores de 5 años|Material del piso",
             ),
         ] {
@@ -190,6 +191,7 @@ mod tests {
             "Mon manager me soutient",
             "Meine Führungskraft unterstützt mich",
             "Material",
+            "NPC-CSS ges.",
         ] {
             assert_eq!(known(name), None, "{name}");
         }

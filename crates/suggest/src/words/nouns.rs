@@ -16,7 +16,10 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
         "mrn; *mrn; unit no; unit nr; unit number; pid; ptid; ptno; patnr; patid; ipp; nhc; subjid; usubjid; pnr; rid; hospital number; \
          hospital no; historia clinica; cartella clinica; dossier patient; chi number; uhid; ehr id; empi",
     ),
-    (Whose::Record, "medical record*; case notes number; krankenblattnummer"),
+    (
+        Whose::Record,
+        "n proc; num proc; n processo; num processo; n proceso; medical record*; case notes number; krankenblattnummer",
+    ),
     (
         Whose::Member,
         "username; user name; login; benutzername; nom utilisateur; nombre usuario; nome utente; patient \
@@ -35,7 +38,7 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     ),
     (
         Whose::Staff,
-        "bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \
@@ -241,7 +244,7 @@ words! {
          bezugspflegekraft bezugsschwester fallmanager fallmanagerin casemanager keyworker sozialarbeiter \
          sozialarbeiterin sozialdienst interne residente specializzando specializzanda assistenzarzt registrar sho \
          referent referentin referente referentes einweiser einweiserin fahrer driver chauffeur dolmetscher \
-         assr evv so dr trn kodier signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
+         assr evv so dr trn tech pwz kodier signed signature signatur unterschrift assinatura handtekening podpis underskrift firmato geandert eingegeben \
          eingetragen anaesth anasth ota mta pfk anwesend anwesende presents presentes presenti attendees asistentes \
          entregado entregada ther therap eval evaluateur evaluatrice cons operat due vorges vorgesetzte vorgesetzter prescr untersuch verantw";
 

@@ -89,6 +89,9 @@ pub(super) const NOTES: &[&str] = &[
     "adnotac*",
     "anteckning*",
     "notering*",
+    "=cmt",
+    "=cmts",
+    "cmnt*",
     "observac*",
 ];
 
@@ -121,7 +124,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Medication,
         "medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
-         pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen",
+         pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen*; esquema*; qt esquema",
     ),
     (
         Other,

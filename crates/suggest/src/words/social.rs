@@ -98,6 +98,18 @@ static LISTS: LazyLock<Vec<FxHashSet<&'static str>>> = LazyLock::new(|| {
     lists.iter().map(|list| list.split(';').map(str::trim).collect()).collect()
 });
 
+/// Women and men, in words that mean nothing else.
+const BOTH: [[&str; 2]; 5] = [
+    ["female", "male"],
+    ["weiblich", "mannlich"],
+    ["femme", "homme"],
+    ["mujer", "hombre"],
+    ["femmina", "maschio"],
+];
+
+/// The most answers to the question for the sex.
+const MOST_SEXES: usize = 6;
+
 /// How many of the lists say what nobody may be made another of.
 const GROUPS: usize = 3;
 
@@ -142,7 +154,12 @@ fn is_of<'a>(lists: &[FxHashSet<&str>], values: &(impl Iterator<Item = &'a str> 
     };
     let sexes = || (values.clone().filter(is_sex).count(), values.clone().count());
     let (known, all) = sexes();
-    if known >= 2 && known * 3 >= all * 2 {
+    // Beside women and men stand those who are neither, and those who do not say.
+    let both = || {
+        BOTH.iter()
+            .any(|words| words.iter().all(|word| values.clone().any(|value| fold(value.trim()) == *word)))
+    };
+    if known >= 2 && (known * 3 >= all * 2 || all <= MOST_SEXES && both()) {
         return true;
     }
     let plain: Vec<String> = values
@@ -208,6 +225,7 @@ mod tests {
             "12º ano|Licenciatura|9º ano|Mestrado|4ª classe",
             "Portugal|Brasil|Angola|Nepal|Cabo Verde",
             "M|F",
+            "Female|Male|Non-binary / third gender|Prefer not to say",
             "Un homme|Une femme|Ne souhaite pas répondre",
             "Singleton|Twin|Triplet",
             "Vollzeit|Teilzeit >50%|Teilzeit <=50%",

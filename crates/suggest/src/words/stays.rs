@@ -55,6 +55,8 @@ const STAYS: &[&str] = &[
     "giorni malattia",
     "duree sejour",
     "=dms",
+    "=ds",
+    "ds j",
     "=dms j",
     "duree hospitalisation",
     "duree hospi",

@@ -202,9 +202,20 @@ fn is_french(values: &Values<'_>) -> bool {
     values.list.iter().any(|value| words(value))
 }
 
+/// Years and months as studies of language write them: `6;5`, `4;10`.
+fn years_and_months(value: &str) -> Option<u32> {
+    let (years, months) = value.split_once(';')?;
+    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let months: u32 = months.parse().ok().filter(|&months| digits(years) && months < 12)?;
+    Some(years.parse::<u32>().ok()? * 12 + months)
+}
+
 /// Numbers, each with its unit; a number alone is one of years.
 fn read(written: &str, french: bool) -> Option<Age<'_>> {
     let value = written.trim();
+    if let Some(months) = years_and_months(value) {
+        return Some(Age { months, unit: Unit::Years, behind: None, plain: true });
+    }
     let (mut rest, mut unit, mut sum, mut parts, mut behind) = (value, None, 0, 0, None);
     while !rest.is_empty() {
         let end = rest.find(|char: char| !char.is_ascii_digit()).unwrap_or(rest.len());
@@ -292,6 +303,10 @@ mod tests {
                 "0-5 mo | 0-1 | 0-4 | 0-19 | *"
             ]
         );
+        assert_eq!(
+            paths(&["6;5", "44;11"]),
+            ["5-9 | 5-9 | 5-9 | 0-19 | *", "40-44 | 40-49 | 40-59 | 40-59 | *"]
+        );
         assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
     }
 
@@ -299,6 +314,7 @@ mod tests {
     fn ages_have_several_units() {
         let are = |list: &[&str]| are_ages(&values(list.to_vec()));
         assert!(are(&["8 a", "14 m"]) && are(&["2a 3m", "14a 10m"]) && are(&["45", "8 mo"]));
+        assert!(are(&["6;5", "9;11", "44;5"]) && !are(&["6;5", "9;12", "12;30"]));
         assert!(are(&["45", "7/12", "3/52"]) && !are(&["45", "7/120"]));
         assert!(are(&["12a", "13a"]) && are(&["19", "20a"]));
         assert!(are(&["3 mois", "45 ans", "12 j"]) && are(&["8Y", "14M", "20D"]));

@@ -5,7 +5,7 @@ use coversheet_error::SortFew as _;
 use crate::values::Values;
 
 /// What stands between answers, the surest first.
-const BETWEEN: [&str; 3] = [";", "|", ", "];
+const BETWEEN: [&str; 4] = [";", "|", ", ", ","];
 
 /// So many choices a form offers at most, and so long.
 const MOST: usize = 25;

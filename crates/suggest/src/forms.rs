@@ -180,6 +180,34 @@ pub(super) fn are_long_and_own(values: &Values<'_>) -> bool {
     rows >= FEWEST && alike as f64 >= MOST * rows as f64 && alike as f64 >= MOST * values.distinct() as f64
 }
 
+/// Whether some values say when something happened, in words: `verst. 02/2023`, `Y 14/06/2021`.
+pub(super) fn hold_dates(values: &Values<'_>) -> bool {
+    const LOOKED_AT: usize = 1000;
+    let is_year = |part: &str| part.len() == 4 && ("1900".."2100").contains(&part);
+    let is_short = |part: &str| {
+        matches!(part.len(), 1 | 2) && part.parse().is_ok_and(|number: u8| (1..=31).contains(&number))
+    };
+    let is_month = |part: &str| is_short(part) && part.parse().is_ok_and(|number: u8| number <= 12);
+    let is_date = |word: &str| {
+        let word = word.trim_matches(|char: char| !char.is_ascii_digit());
+        let parts: Vec<&str> = word.split(['.', '/', '-']).collect();
+        match parts[..] {
+            [month, year] | [year, month] if is_year(year) => is_month(month),
+            [day, month, year] => {
+                is_short(day)
+                    && is_short(month)
+                    && (is_year(year) || year.len() == 2 && year.parse::<u8>().is_ok())
+                    || is_year(day) && is_month(month) && is_short(year)
+            }
+            _ => false,
+        }
+    };
+    let is_word = |word: &str| word.starts_with(char::is_alphabetic);
+    values
+        .sample(LOOKED_AT)
+        .any(|value| value.split_whitespace().any(is_date) && value.split_whitespace().any(is_word))
+}
+
 /// Whether every row has a number of its own within a year: `1/23`, `2/23`, `1/24`.
 pub(super) fn is_numbered_by_year(values: &Values<'_>) -> bool {
     const FEWEST: usize = 20;
@@ -253,6 +281,15 @@ mod tests {
         };
         assert!(of(|at| 9_200_000_000 + at * 2_654_435 % 799_999_999));
         assert!(!of(|at| 10_000 + at * 7919 % 90_000) && !of(|at| 1_000 + at * at * at * 7919));
+    }
+
+    #[test]
+    fn dates_stand_among_words() {
+        let of = |list: &[&'static str]| hold_dates(&Values::each(list.to_vec(), 9));
+        assert!(
+            of(&["lebt", "verst. 02/2023"]) && of(&["Y 14/06/2021", "N"]) && of(&["done (2021-03-04)", "-"])
+        );
+        assert!(!of(&["TNM 8", "ICD-10 2019"]) && !of(&["14/06/2021"]) && !of(&["G 2/3", "A 1/2/300"]));
     }
 
     /// `48,5227381` below `lat` was released where `48.5227381` was not.

@@ -12,9 +12,9 @@ use crate::areas;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
-    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, has_year, is_coarse,
-    is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said, is_step,
-    is_technical, is_test_result,
+    are_given_once, are_long_and_own, are_numbers_with_units, are_small_words, has_year, hold_dates,
+    is_coarse, is_full_name, is_numbered_by_year, is_numbering, is_pair, is_rating, is_roman, is_said,
+    is_step, is_technical, is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
 use crate::kinds::ColumnKind;
@@ -81,7 +81,8 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
     if matches!(kind, Category | Code) && of_days() {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
-    if matches!(kind, Category | Code) && areas::are_weeks_or_months(values) {
+    let in_words = || meaning.impersonal != Some(Impersonal::Lot) && hold_dates(values);
+    if matches!(kind, Category | Code | Identifier) && (areas::are_weeks_or_months(values) || in_words()) {
         return role(Role::QuasiIdentifier, HAPPENED);
     }
     if meaning.impersonal == Some(Impersonal::Measurement) && matches!(kind, Category | Code) {

@@ -15,6 +15,34 @@ pub(super) enum Language {
     Italian,
 }
 
+/// Words of Portuguese that Spanish and Italian do not have: labels are English beside them.
+const PORTUGUESE: &[&str] = &[
+    "nasc",
+    "nascimento",
+    "idade",
+    "utente",
+    "concelho",
+    "conc",
+    "freguesia",
+    "freg",
+    "escolaridade",
+    "naturalidade",
+    "profissao",
+    "sns",
+    "obito",
+    "cidade",
+    "bairro",
+    "morada",
+    "doente",
+    "processo",
+    "proc",
+    "alcool",
+    "grau",
+    "sobrev",
+    "internamento",
+    "raca",
+];
+
 /// Words of column names that only one of the languages has.
 const SPOKEN: &[(Language, &[&str])] = &[
     (
@@ -203,13 +231,15 @@ impl Language {
         let said = |words: &[&str]| {
             words.iter().filter(|&&word| names.iter().any(|name| name.count(&[word]) > 0)).count()
         };
+        let portuguese = said(PORTUGUESE);
         // Of equally many the first: a word or two are shared.
         let most = SPOKEN
             .iter()
             .rev()
             .map(|&(language, words)| (said(words), language))
             .max_by_key(|&(said, _)| said);
-        most.filter(|&(said, _)| said >= 2).map_or(Self::English, |(_, language)| language)
+        most.filter(|&(said, _)| said >= 2 && said >= portuguese)
+            .map_or(Self::English, |(_, language)| language)
     }
 
     /// What a column is called that is read as the time since another one. Where names have blanks this has them too.
@@ -273,6 +303,8 @@ mod tests {
             ("Cartella,Sesso,Età,Reparto", Language::Italian),
             ("Datum,Jg,Anlass,Empfehlung", Language::German),
             ("Comune res,Esame,Risultato,UM", Language::Italian),
+            ("SEXO,DT_NASC,IDADE_DIAG,FREG_RES", Language::English),
+            ("Sexo,Edad,Municipio,Consulta", Language::Spanish),
         ] {
             let table = read(format!("{header}\n1,2,3,4\n").as_bytes(), ReadOptions::plain());
             let table =

@@ -22,6 +22,7 @@ mod estimates;
 mod expanded;
 mod forms;
 mod grades;
+mod heights;
 mod hierarchies;
 mod identifier_kind;
 mod identifiers;

@@ -102,15 +102,34 @@ pub(super) fn are_questions(values: &Values<'_>) -> bool {
 
 /// Whether the values are weeks of a pregnancy with the days beyond: `39+4`, `39w4d`, `39 4/7`.
 pub(super) fn are_weeks_and_days(values: &Values<'_>) -> bool {
-    let reads = |value: &str| {
+    /// Weeks without days: `41 ss`, `40 SSW`.
+    const WEEKS: [&str; 8] = ["ss", "sem", "ssw", "sa", "sg", "w", "wk", "wks"];
+    let are_weeks = |weeks: &str| weeks.parse().is_ok_and(|weeks: u8| (4..=45).contains(&weeks));
+    let pair = |value: &str| {
         let parts: Vec<&str> =
             value.trim().split(['+', 'w', ' ']).map(str::trim).filter(|part| !part.is_empty()).collect();
         let [weeks, days] = parts[..] else { return false };
         let days = days.trim_end_matches("/7").trim_end_matches('d');
-        weeks.parse().is_ok_and(|weeks: u8| (4..=45).contains(&weeks))
-            && days.parse().is_ok_and(|days: u8| days < 7)
+        are_weeks(weeks) && days.parse().is_ok_and(|days: u8| days < 7)
     };
-    values.distinct() >= FEWEST && values.share(reads) >= MOST
+    let whole = |value: &str| {
+        let unit = value.trim_start_matches(|char: char| char.is_ascii_digit());
+        let weeks = value.strip_suffix(unit).unwrap_or_default();
+        are_weeks(weeks) && WEEKS.contains(&unit.trim().trim_end_matches('.').to_lowercase().as_str())
+    };
+    values.distinct() >= FEWEST
+        && values.share(|value| pair(value) || whole(value.trim())) >= MOST
+        && values.share(pair) >= MOST / 2.0
+}
+
+/// Whether the values are profiles of the EQ-5D: five answers from 1 to 3 or 1 to 5, `11221`.
+pub(super) fn are_profiles(values: &Values<'_>) -> bool {
+    const FEWEST_PROFILES: usize = 12;
+    let is_profile = |value: &str| {
+        let value = value.trim();
+        value.len() == 5 && value.bytes().all(|byte| (b'1'..=b'5').contains(&byte))
+    };
+    values.distinct() >= FEWEST_PROFILES && values.share(is_profile) > 0.98
 }
 
 /// Whether the values say how often somebody was pregnant and gave birth: `G2P1`, `G3 P2 A0`.
@@ -257,6 +276,13 @@ mod tests {
             assert!(are_weeks_and_days(&values), "{list:?}");
         }
         assert!(!are_weeks_and_days(&values(&["39+7", "40+9", "T2+1"])));
+        assert!(
+            are_weeks_and_days(&values(&["39+2", "38+1", "41 ss"]))
+                && !are_weeks_and_days(&values(&["39 ss", "40 ss", "41 ss"]))
+        );
+        let profiles: Vec<String> = (0..20).map(|at| format!("1{}{}21", 1 + at % 5, 1 + at % 4)).collect();
+        let of = |list: &[String]| are_profiles(&Values::each(list.iter().map(String::as_str).collect(), 3));
+        assert!(of(&profiles) && !of(&["10115", "20095", "11221"].map(str::to_owned)));
         let asked = |list: &[&'static str], rows: u64| are_questions(&Values::each(list.to_vec(), rows));
         let questions = ["Pneumonie?", "LAE?", "V.a. Ileus", "Z.n. Sturz, Fraktur?", "Staging"];
         assert!(asked(&questions, 30) && !asked(&questions, 9));

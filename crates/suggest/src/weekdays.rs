@@ -43,7 +43,12 @@ fn is_shift(value: &str) -> bool {
         days.iter().all(|day| week.any(|known| known.to_lowercase() == day.to_lowercase()))
     };
     let are_days = |word: &str| {
-        let days: Vec<&str> = word.split(['-', '/', ',']).collect();
+        // `LMV` is Monday, Wednesday and Friday.
+        let letters = word.len() == FEWEST && word.chars().all(|char| char.is_ascii_uppercase());
+        let days: Vec<&str> = match letters {
+            true => (0..FEWEST).filter_map(|at| word.get(at..=at)).collect(),
+            false => word.split(['-', '/', ',']).collect(),
+        };
         (FEWEST..=7).contains(&days.len()) && WEEKS.iter().any(|week| in_order(&days, week))
     };
     let mut words = value.split_whitespace();
@@ -92,6 +97,7 @@ mod tests {
         let are = |list: &[&'static str]| are_shifts(&Values::each(list.to_vec(), 9));
         assert!(are(&["MAÑANA L-X-V", "TARDE L-X-V", "MAÑANA M-J-S"]));
         assert!(are(&["Mo/Mi/Fr", "Di/Do/Sa"]) && are(&["M-W-F am", "T-T-S am"]));
+        assert!(are(&["LMV matt.", "MGS pom.", "MGS matt."]) && !are(&["CKM", "LMV", "PTH"]));
         assert!(!are(&["S-M-L", "S-M-XL"]) && !are(&["mañana", "tarde"]) && !are(&["L-M", "L-V"]));
     }
 }

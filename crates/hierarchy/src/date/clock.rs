@@ -65,7 +65,7 @@ impl TimeOfDay {
     }
 
     /// Reads a time of day behind a date, which may be followed by its zone; that is left out: `14:30:00+01:00`, `14:30Z`,
-    /// `13:22:01 (CET)`. There `14.22.01` is a time as well, as spreadsheets write it in Italian.
+    /// `13:22:01 (CET)`. There `14.22.01` and `14.22` are times as well, as spreadsheets write them in Italian.
     pub(super) fn parse_zoned(text: &str) -> Option<Self> {
         let mut cursor = Cursor::new(text.trim());
         let dotted = Self::read_dotted(cursor);
@@ -92,11 +92,11 @@ impl TimeOfDay {
             .then_some(time)
     }
 
-    /// Hours, minutes and seconds with points between them, and what stands behind.
+    /// Hours, minutes and perhaps seconds with points between them, and what stands behind.
     fn read_dotted(mut cursor: Cursor<'_>) -> Option<(Self, Cursor<'_>)> {
         let hour = cursor.number(1, 2)?;
         let minute = cursor.take('.').then(|| cursor.number(2, 2))??;
-        let second = cursor.take('.').then(|| cursor.number(2, 2))??;
+        let second = if cursor.take('.') { cursor.number(2, 2)? } else { 0 };
         cursor.skip_blanks();
         // Half a day behind it, such as `pm`, says more.
         let alone = cursor.at_end() || cursor.at('(');
@@ -227,6 +227,7 @@ mod tests {
             "14:30",
             "14:30 (CET)",
             "14.30.00",
+            "14.30",
             "1430",
         ] {
             assert_eq!(TimeOfDay::parse_zoned(text), TimeOfDay::new(14, 30, 0), "{text}");
@@ -237,7 +238,7 @@ mod tests {
             "14:30+01:00x",
             "14:30 ward",
             "14:30 (ward)",
-            "14.30",
+            "14.3",
             "14.60.00",
             "1470",
         ] {

@@ -42,7 +42,7 @@ impl Format {
     }
 
     fn own_reading(&self, text: &str, latest_year: Option<i32>) -> Option<Reading> {
-        let text = text.trim();
+        let text = without_year(text.trim());
         // The day of the week before a date says nothing more; `mar` may be a month as well.
         let reading = self.reading_of(text, latest_year);
         reading
@@ -130,6 +130,12 @@ impl Format {
     }
 }
 
+/// A date without the word for its year behind it, as it is written in Poland: `24.05.2021 r.`
+fn without_year(text: &str) -> &str {
+    let date = text.strip_suffix("r.").map(str::trim_end);
+    date.filter(|date| date.ends_with(|last: char| last.is_ascii_digit())).unwrap_or(text)
+}
+
 /// Whether a day or a month is written for one that nobody knows, as registries of cancer and statistical offices do: `99/08/2017`,
 /// `2017-00-00`.
 const fn is_unknown(number: u32) -> bool {
@@ -163,6 +169,9 @@ mod tests {
             ("YYYY-MM-DD", "1961-03-14T07:30:00.000+01:00", "1961-03-14"),
             ("YYYY-MM-DD", " 1961-03-14 7:30 pm ", "1961-03-14"),
             ("DD/MM/YYYY", "14/03/1961 07:30", "1961-03-14"),
+            ("DD/MM/YYYY", "14/03/1961 07.30", "1961-03-14"),
+            ("DD.MM.YYYY", "14.03.1961 r.", "1961-03-14"),
+            ("DD.MM.YYYY", "14.03.1961r.", "1961-03-14"),
             ("M/D/YYYY", "03/4/1961", "1961-03-04"),
             ("D. M. YYYY", "4. 3. 1961", "1961-03-04"),
             ("D/M/YY", "4/3/29", "2029-03-04"),
@@ -211,6 +220,8 @@ mod tests {
             ("D/M/YY", "1/1/1967"),
             ("D MMM YYYY", "14 Mai1961"),
             ("D MMM YYYY", "14 Ward 1961"),
+            ("DD/MM/YYYY", "14/03/1961 7.5"),
+            ("DD.MM.YYYY", "14.03.1961 rr."),
             ("DD/MM/YYYY", "ward 14/03/1961"),
             ("DD/MM/YYYY", "mar14/03/1961"),
             ("DD/MM/YYYY", "99/13/1961"),

@@ -44,7 +44,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion], counts: &[V
     identifiers::names_in_numbers(table, suggestions, &|column| at_least(FEWEST_OF_NAMES, column), &twin);
     findings::in_words(suggestions, &at_least, &follows);
     places::quasi_identifiers(table, suggestions, counts);
-    places::yes_or_no(table, suggestions, counts);
+    places::following(table, suggestions, counts);
 }
 
 #[cfg(test)]

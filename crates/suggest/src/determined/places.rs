@@ -54,9 +54,9 @@ pub(super) fn quasi_identifiers(table: &Table, suggestions: &mut [Suggestion], c
     }
 }
 
-/// Makes quasi-identifiers of the answers yes and no that follow from a place: whether a ward is one of intensive care says which of
-/// the wards it is.
-pub(super) fn yes_or_no(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
+/// Makes quasi-identifiers of what follows from a place, answers yes and no included: the number of an insurer says which it is,
+/// whatever its name is written like, and whether a ward is one of intensive care which of the wards.
+pub(super) fn following(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     /// What hardly anybody has, or nearly everybody, follows from everything.
     const RARE: f64 = 0.1;
     let rows = table.rows();
@@ -72,6 +72,14 @@ pub(super) fn yes_or_no(table: &Table, suggestions: &mut [Suggestion], counts: &
             && values(*column) * ROWS_OF_EACH <= rows
     };
     let places: Vec<usize> = (0..suggestions.len()).filter(is_place).take(MOST_COLUMNS).collect();
+    let is_code = |column: &usize| {
+        let suggestion = &suggestions[*column];
+        let most = counts[*column].iter().max().copied().unwrap_or(0);
+        suggestion.role == Role::Insensitive
+            && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code | ColumnType::Integer)
+            && (FEWEST_OF_TWINS..=MOST_VALUES).contains(&values(*column))
+            && (most as f64) < VARIED * rows as f64
+    };
     let is_answer = |column: &usize| {
         let suggestion = &suggestions[*column];
         let fewer = counts[*column].iter().filter(|&&rows| rows > 0).min().copied().unwrap_or(0);
@@ -83,7 +91,7 @@ pub(super) fn yes_or_no(table: &Table, suggestions: &mut [Suggestion], counts: &
             && fewer as f64 >= RARE * rows as f64
     };
     let found: Vec<(usize, usize)> = (0..suggestions.len())
-        .filter(is_answer)
+        .filter(|column| is_answer(column) || is_code(column))
         .filter_map(|column| {
             let codes = table.columns()[column].codes();
             let place = places.iter().find(|&&place| {
@@ -126,6 +134,20 @@ mod tests {
         assert_eq!(found[1], Role::QuasiIdentifier);
         let found = roles(|row| format!("{},{},{}", place(row), other(row / 3), finding(row)));
         assert_eq!(found, [Role::QuasiIdentifier, Role::Insensitive, Role::Insensitive]);
+    }
+
+    #[test]
+    fn numbers_of_insurers_follow_from_their_names() {
+        let names = ["AOK Hessen", "AOK Die Gesundheitskasse", "BARMER", "DAK", "KKH", "HEK", "BKK VBU"];
+        let numbers =
+            ["105313145", "105313145", "104940005", "105830016", "168141507", "109723913", "102171012"];
+        let of = |number: fn(usize) -> usize| {
+            roles_below("Krankenkasse,KT_IK,pulse", |row| {
+                format!("{},{},{}", names[row * 5 % 7], numbers[number(row)], 40 + row % 6)
+            })
+        };
+        assert_eq!(of(|row| row * 5 % 7)[1], Role::QuasiIdentifier);
+        assert_eq!(of(|row| row / 3 % 7)[1], Role::Insensitive);
     }
 
     #[test]

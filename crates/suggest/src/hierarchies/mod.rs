@@ -15,11 +15,12 @@ use crate::language::Language;
 use crate::medical::are_weeks_and_days;
 use crate::months;
 use crate::question::Question;
+use crate::related::HEIGHTS;
 use crate::values::Values;
 use crate::weekdays;
 use crate::words::{Meaning, Subject, Words, is_group};
 use crate::yearless;
-use crate::{ages, ages_sexes, areas};
+use crate::{ages, ages_sexes, areas, heights};
 use coversheet_hierarchy::Spec;
 use coversheet_table::Column;
 
@@ -50,6 +51,9 @@ pub(super) fn suggest(
     match found.kind {
         ColumnType::Text | ColumnType::Identifier | ColumnType::Boolean | ColumnType::Empty => {
             Proposal::default()
+        }
+        _ if words.has(HEIGHTS) && heights::are_in_units(values) => {
+            heights::hierarchy(values, language).or_else(|| categories::suggest(values, language)).into()
         }
         _ if found.mixed => categories::suggest(values, language).into(),
         _ if meaning.known == Some(Subject::Month) => Some(months::hierarchy(values)).into(),

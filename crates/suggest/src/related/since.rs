@@ -47,8 +47,9 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
                 let within = |from: f64, to: f64| {
                     passed.iter().filter(|&&minutes| (from..=to).contains(&minutes)).count() as f64 >= enough
                 };
-                // Where a date is known in few rows, what it was counted from may be the later one: the first symptom before a test.
-                let near = within(0.0, most) || 2 * filled < times.len() && within(-most, 0.0);
+                // What some rows lack is counted from what all have, which may be the later one: the first symptom before a test.
+                let near =
+                    within(0.0, most) || is_incomplete(table, &suggestions[column]) && within(-most, most);
                 // What stands in few of its rows leaves the others without a time.
                 passed.len() >= FEWEST && 2 * passed.len() >= filled && near
             };
@@ -66,7 +67,13 @@ fn is_last_contact(table: &Table, column: usize) -> bool {
     Words::of_column(&table.columns()[column]).is_last_contact()
 }
 
-/// The columns of one kind that others know, the earlier ones first, but those last that are empty in many rows.
+/// Whether more than a few rows lack a value.
+fn is_incomplete(table: &Table, suggestion: &Suggestion) -> bool {
+    20 * suggestion.missing > table.rows() as u64
+}
+
+/// The columns of one kind that others know, the earlier ones first, but those last that some rows lack: what is counted from them
+/// would be lost there.
 fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usize, Minutes)> {
     let middle = |times: &Minutes| {
         let mut known: Vec<f64> = times.iter().flatten().copied().collect();
@@ -76,10 +83,7 @@ fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usiz
     let mut all: Vec<((bool, i64), usize, Minutes)> = (0..suggestions.len())
         .filter(|&column| is_event(&suggestions[column]) && is_clock(&suggestions[column]) == clock)
         .filter_map(|column| Some((column, minutes(table, column, &suggestions[column])?)))
-        .map(|(column, times)| {
-            let is_empty = 4 * suggestions[column].missing > table.rows() as u64;
-            ((is_empty, middle(&times)), column, times)
-        })
+        .map(|(column, times)| ((is_incomplete(table, &suggestions[column]), middle(&times)), column, times))
         .collect();
     all.sort_few_by_key(|(key, column, _)| (*key, *column));
     all.into_iter().map(|(_, column, times)| (column, times)).collect()

@@ -48,6 +48,7 @@ impl Understood<'_, '_> {
             || medical::are_weeks_and_days(self.values)
             || medical::are_margins(self.values)
             || medical::are_pregnancies(self.values)
+            || medical::are_profiles(self.values)
             || medical::are_arms(self.values)
         {
             self.meaning = finding();

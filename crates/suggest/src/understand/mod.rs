@@ -44,12 +44,15 @@ pub(crate) fn understand(name: &str, words: &Words, values: &mut Values<'_>) -> 
 fn read(words: &Words, values: &mut Values<'_>) -> (ColumnKind, Meaning) {
     let mut meaning = words.meaning();
     let single = |values: &Values<'_>| values.all(|value| value.trim().len() == 1);
+    let short = |values: &Values<'_>| {
+        single(values) || words.has(&["cp", "c p"]) && values.all(|value| value.trim().len() <= 2)
+    };
     // Town or country, in a letter each, is where somebody lives and no address.
     if meaning.alone == Some(IdentifierKind::Address) && single(values) {
         (meaning.alone, meaning.known) = (None, Some(Subject::Other));
     }
-    // The pain in a chest (`cp`) is written 0 to 3, and no postcode is.
-    if meaning.known == Some(Subject::Postcode) && single(values) {
+    // The pain in a chest (`cp`) is written 0 to 3, teeth (`c+p+o`) 0 to 13, and no postcode is.
+    if meaning.known == Some(Subject::Postcode) && short(values) {
         meaning.known = None;
     }
     sentinels::drop(words, meaning, values);

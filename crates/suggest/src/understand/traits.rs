@@ -2,8 +2,9 @@
 
 use super::{Understood, finding};
 use crate::column_type::ColumnType;
+use crate::forms::is_technical;
 use crate::ordered::OrderKind;
-use crate::related::WEIGHTS;
+use crate::related::{HEIGHTS, WEIGHTS};
 use crate::words::{
     BEDS, MEASURED, Meaning, SIZES, Subject, WEIGHTS_OF_CASES, are_jobs, are_of_a_body, unit_rules_out,
 };
@@ -30,7 +31,12 @@ impl Understood<'_, '_> {
         let of_rows = || words.has(WEIGHTS) && values.share(fine) > 0.5 && values.all(light);
         // Cantons and provinces have no fraction.
         let short = || self.name.chars().count() <= 3 && !words.has(WEIGHTS) && !words.has(SIZES);
-        let number = || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        // The length of a newborn.
+        let lying = |value: &str| {
+            value.trim().replace(',', ".").parse().is_ok_and(|height: f64| (25.0..=62.0).contains(&height))
+        };
+        let newborn = || words.has(HEIGHTS) && values.share(lying) > 0.98;
+        let number = || newborn() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {
             // The classes of a triage (ATS) are no district.
             ColumnType::Integer => number() || words.has(&["=ats"]),
@@ -38,10 +44,15 @@ impl Understood<'_, '_> {
             ColumnType::Decimal => {
                 number() || of_rows() || short() || words.has(&["pcs"]) || words.has(PAYERS)
             }
-            ColumnType::Category => words.has(WEIGHTS) && !ranges() || of_a_body(),
+            // `UM` is a ward in French and the unit of a measurement in Italian.
+            ColumnType::Category => {
+                words.has(WEIGHTS) && !ranges()
+                    || of_a_body()
+                    || words.has(&["=um"]) && values.share(is_technical) > 0.5
+            }
             ColumnType::Code => of_a_body(),
             // A low bed and bed rails are no bed that somebody lies in.
-            ColumnType::Boolean => words.has(BEDS) || words.has(SIZES) || words.has(&["=fa"]),
+            ColumnType::Boolean => words.has(BEDS) || words.has(SIZES),
             _ => false,
         };
         if denied {

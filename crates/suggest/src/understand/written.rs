@@ -62,11 +62,13 @@ impl Understood<'_, '_> {
             || certain.or(alone).is_some()
             || numbered_for.is_some()
             || impersonal.is_some();
-        let worded = matches!(self.found.kind, ColumnType::Category | ColumnType::Code);
+        // A sentence that a form offers is no text that somebody writes.
+        let worded = matches!(self.found.kind, ColumnType::Category | ColumnType::Code | ColumnType::Text);
         if said || !worded || form != Form::Question || self.words.has(WHO) {
             return;
         }
         let Some(choices) = choices::find(self.values) else { return };
+        self.found.kind = ColumnType::Category;
         if is_social(&choices.iter().copied()) || are_institutions(&choices.iter().copied()) {
             self.meaning.known = Some(Subject::Other);
         } else {

@@ -41,7 +41,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "cob; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "=turno; turno hd; turno dial*; turno dialis*; =gdo; =gpo; =fa; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -164,7 +164,7 @@ mod tests {
                 "Gde|Kt|Nat|Woonplaats|Moedertaal|Beroep|Kommun|Skola|Klass|Årskurs|Födelseland|Längd cm|Vikt kg|Wzrost|\
                  Masa ciała|Zawód wyk.|Wykształc.|Liczba dzieci|Freguesia|Concelho|Habilitações|Profissão mãe|Nivel est.|\
                  Convive con|Sit. laboral|CITTAD|TIT_STUDIO|PROF|Classe|Klasse|Klas|pref_lang|occ|ISTAT_RES|Nb frères/sœurs|\
-                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|Turno|Kmr|Afd.|UF/UM|v103_cob|Gdo.|\
+                 ORGPF|NATIO|Lengte|Data Access Group|NIVEST_E1_C1|Ambulanzstandort|Corso di laurea|Kmr|Afd.|UF/UM|v103_cob|Gdo.|\
                  \
                  Número de personas en el hogar|Niños menores de 5 años|Material del piso",
             ),

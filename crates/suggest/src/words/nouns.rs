@@ -118,7 +118,7 @@ const NOUNS: &[(Whose, &str)] = &[
          order auftrag auftrags zlecenia befund request requisition richiesta solicitud peticion anforderung \
          anforderungs transaction invoice rechnungs session sitzung sitz \
          sitzungs exam examination untersuchungs onderzoeks measurement observation event row entry claim \
-         prescription rezept recept biopsy slide tube scan operation",
+         prescription clm rezept recept biopsy slide tube scan operation",
     ),
     (
         Whose::Relative,

@@ -149,6 +149,12 @@ pub(super) const FINDINGS: &[&str] = &[
     "aufnahmeanlass",
     "entlassungsgrund",
     "entlassgrund",
+    // Oxygen in the blood, with what somebody breathes: `98% RA`.
+    "spo 2",
+    "sp o 2",
+    "sao 2",
+    "sat o 2",
+    "o 2 sat*",
     // When somebody is seen again.
     "=f u",
     "=fu",

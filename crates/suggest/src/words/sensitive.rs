@@ -128,7 +128,7 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
+        "esito; esiti; problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
          klacht*; condition*; procedure*; procedimiento*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; \

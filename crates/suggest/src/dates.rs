@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 use coversheet_error::Notice;
 use coversheet_hierarchy::date::{Date, DateDecision, Format, PartOrder, another, decide};
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::date_formats::{as_days_fall, usable};
-use crate::kinds::{ColumnKind, MOST, MOST_DATES};
+use crate::kinds::{MOST, MOST_DATES};
 use crate::times_of_day;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};

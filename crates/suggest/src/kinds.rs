@@ -1,19 +1,18 @@
 //! What the values of a column are.
 
 mod aside;
-mod kind;
 #[cfg(test)]
 mod tests;
 mod worded;
 
 use coversheet_error::SortFew as _;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::values::Values;
 use crate::words::{Meaning, fold};
 use crate::{dates, estimates, medical, negatives, numbers, ordered};
 use aside::{codes_among_ages, drop_words_among_numbers, open_ages, set_aside};
-pub(super) use kind::ColumnKind;
 use worded::words_or_codes;
 
 /// Pairs of words that mean yes and no, in nine languages and as programs write them.

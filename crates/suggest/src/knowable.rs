@@ -9,6 +9,7 @@
 use coversheet_recipe::Role;
 
 use crate::areas;
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::counted_times;
 use crate::forms::{
@@ -17,7 +18,6 @@ use crate::forms::{
     is_step, is_technical, is_test_result,
 };
 use crate::identifier_kind::IdentifierKind;
-use crate::kinds::ColumnKind;
 use crate::measured::are_mostly_measured;
 use crate::medical;
 use crate::months;

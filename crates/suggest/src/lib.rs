@@ -11,6 +11,7 @@ mod beside;
 mod checkboxes;
 mod choices;
 mod colleagues;
+mod column_kind;
 mod column_type;
 mod counted;
 mod counted_times;

@@ -4,8 +4,9 @@ use coversheet_error::Notice;
 use coversheet_hierarchy::number::{DecimalMark, NumberDecision, decide, has_currency, unit};
 
 use crate::areas;
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::{ColumnKind, MOST};
+use crate::kinds::MOST;
 use crate::marks;
 use crate::values::{Values, range};
 use crate::words::{Meaning, Subject};

@@ -3,8 +3,8 @@
 use coversheet_error::Notice;
 use coversheet_hierarchy::Spec;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::sentence::said;
 

@@ -1,9 +1,9 @@
 //! Suggests a role for a column, with the reason in words.
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
 use crate::identifiers;
-use crate::kinds::ColumnKind;
 use crate::knowable;
 use crate::ordered::OrderKind;
 use crate::sentence::{Plain, Sentence, said};

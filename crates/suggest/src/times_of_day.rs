@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use coversheet_hierarchy::date::TimeOfDay;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::dates::Written;
-use crate::kinds::{ColumnKind, MOST_DATES};
+use crate::kinds::MOST_DATES;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
 

@@ -45,9 +45,10 @@ fn is_shift(value: &str) -> bool {
     let are_days = |word: &str| {
         // `LMV` is Monday, Wednesday and Friday.
         let letters = word.len() == FEWEST && word.chars().all(|char| char.is_ascii_uppercase());
-        let days: Vec<&str> = match letters {
-            true => (0..FEWEST).filter_map(|at| word.get(at..=at)).collect(),
-            false => word.split(['-', '/', ',']).collect(),
+        let days: Vec<&str> = if letters {
+            (0..FEWEST).filter_map(|at| word.get(at..=at)).collect()
+        } else {
+            word.split(['-', '/', ',']).collect()
         };
         (FEWEST..=7).contains(&days.len()) && WEEKS.iter().any(|week| in_order(&days, week))
     };

@@ -2,8 +2,8 @@
 
 use coversheet_recipe::Role;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::suggestion::Suggestion;
 use crate::values::Values;
 use crate::words::{HOMES, Meaning, Subject, Words};

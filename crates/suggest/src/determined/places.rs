@@ -103,6 +103,10 @@ pub(super) fn following(table: &Table, suggestions: &mut [Suggestion], counts: &
     for (column, place) in found {
         let name = table.columns()[place].name();
         suggestions[column].role = Role::QuasiIdentifier;
+        if suggestions[column].kind == ColumnType::Integer {
+            // Numbers of insurers lie in no order.
+            (suggestions[column].kind, suggestions[column].hierarchy) = (ColumnType::Category, None);
+        }
         suggestions[column].reason = vec![said!(
             "follows-from",
             "It follows from `{name}`, which others may know, so that it would say something of what is generalized there.",

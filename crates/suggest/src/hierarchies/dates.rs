@@ -4,8 +4,8 @@ use coversheet_hierarchy::date::{Date, Format, PartOrder};
 use coversheet_hierarchy::{Dates, DayPart, Missing, Period, Times};
 
 use super::Proposal;
+use crate::column_kind::ColumnKind;
 use crate::dates::{LATEST_YEAR, Written};
-use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::sentence::Plain;
 use crate::values::Values;

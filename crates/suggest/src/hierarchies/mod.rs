@@ -9,8 +9,8 @@ mod numbers;
 mod order;
 mod stays;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::language::Language;
 use crate::medical::are_weeks_and_days;
 use crate::months;

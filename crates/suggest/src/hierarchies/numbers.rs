@@ -4,8 +4,8 @@ use coversheet_hierarchy::number::DecimalMark;
 use coversheet_hierarchy::{EqualFrequency, Intervals, Missing};
 
 use super::{Proposal, bodies, stays};
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::question::{Answer, Question};
 use crate::related::{HEIGHTS, WEIGHTS};
 use crate::sentence::Plain;

@@ -6,9 +6,9 @@ mod times;
 mod traits;
 mod written;
 
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
 use crate::identifier_kind::IdentifierKind;
-use crate::kinds::ColumnKind;
 use crate::values::Values;
 use crate::words::{Impersonal, Meaning, Subject, Words};
 use crate::{ages, dates, grades, kinds, numbers, sentinels};

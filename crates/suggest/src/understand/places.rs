@@ -2,8 +2,8 @@
 
 use super::Understood;
 use crate::areas;
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::words::{Form, Meaning, NAMED_BY_NUMBERS, Subject};
 
 impl Understood<'_, '_> {

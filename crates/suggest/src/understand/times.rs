@@ -1,8 +1,8 @@
 //! Times of day, lengths of time, months, and days without a year.
 
 use super::{Understood, finding};
+use crate::column_kind::ColumnKind;
 use crate::column_type::ColumnType;
-use crate::kinds::ColumnKind;
 use crate::words::{DURATIONS, Subject};
 use crate::{months, times_of_day, yearless};
 

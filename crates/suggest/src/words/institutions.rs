@@ -11,7 +11,7 @@ static INSTITUTIONS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
      klinik klinikum krankenhaus kkh uniklinik praxis mvz ambulanz zentrum pflegeheim schule grundschule gymnasium \
      realschule kita kindergarten gmbh ag \
      hopital chu chr clinique cabinet ehpad ecole lycee maternelle creche \
-     clinica consultorio ambulatorio hsp cs csi phc chc sdh colegio ceip escuela esc prim telesec jardin instituto ies guarderia \
+     clinica consultorio ambulatorio hsp cs csi phc chc sdh colegio ceip escuela esc prim sec jn telesec jardin instituto ies guarderia \
      ospedale asl ausl azienda scuola asilo \
      ziekenhuis umc huisartsenpraktijk praktijk gezondheidscentrum basisschool kinderdagverblijf \
      szpital przychodnia poradnia oddzial szkola przedszkole zaklad \

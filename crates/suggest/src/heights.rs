@@ -1,7 +1,5 @@
 //! Heights in meters beside centimeters, and in feet and inches: `1,72`, `171 cm`, `5'7"`.
 
-use std::collections::BTreeSet;
-
 use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
@@ -27,7 +25,7 @@ const GROWN: u32 = 100;
 const LARGEST: u32 = 230;
 
 /// How a height is written, but for its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way<'v> {
     /// Two digits behind this sign: `1,72`, `1.72 m`, `1m72`.
     Meters {
@@ -132,7 +130,12 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         .zip(&values.counts)
         .filter_map(|(&value, &rows)| read(value).map(|(number, way)| (number, way, value, rows)))
         .collect();
-    let ways: BTreeSet<Way<'_>> = all.iter().map(|&(_, way, _, _)| way).collect();
+    let mut ways: Vec<Way<'_>> = Vec::new();
+    for &(_, way, _, _) in &all {
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
     let rows_of =
         |way: Way<'_>| all.iter().filter(|(_, of, _, _)| *of == way).map(|(_, _, _, rows)| rows).sum::<u64>();
     let usual = ways.iter().copied().max_by_key(|&way| rows_of(way)).filter(|_| ways.len() <= MOST_WAYS)?;
@@ -155,10 +158,10 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         let numbers = (smallest / step).ceil() as u32..(f64::from(LARGEST) / step) as u32;
         written.extend(numbers.map(|number| (in_unit(f64::from(number) * step), way.write(number))));
     }
-    let known: BTreeSet<&str> = written.iter().map(|(_, value)| value.as_str()).collect();
+    let is_known = |value: &str| written.iter().any(|(_, known)| known == value);
     let others: Vec<(u32, String)> = all
         .iter()
-        .filter(|(_, _, value, _)| !known.contains(value))
+        .filter(|(_, _, value, _)| !is_known(value))
         .map(|&(number, _, value, _)| (in_unit(number), value.to_owned()))
         .collect();
     written.extend(others);

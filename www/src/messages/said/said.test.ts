@@ -16,8 +16,8 @@ const OTHERS = ["de", "fr", "es", "it"] as const;
 /** The sources of a crate without their tests. */
 const sources = (crate: string): string =>
   readdirSync(join(CRATES, crate, "src"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".rs"))
-    .map((name) => readFileSync(join(CRATES, crate, "src", name), "utf8").split(/#\[cfg\(test\)\]\n(?:pub\(\w+\) )?mod tests/)[0])
+    .filter((name) => name.endsWith(".rs") && !/(?:^|[/_])tests\.rs$/.test(name))
+    .map((name) => readFileSync(join(CRATES, crate, "src", name), "utf8").split(/#\[cfg\(test\)\]\n(?:pub\(\w+\) )?mod tests \{/)[0])
     .join("\n");
 
 /** String literals that are whole sentences, as they are said: line ends that Rust skips left out. */

@@ -60,6 +60,13 @@ pub(super) fn is_recent_day(value: &str) -> bool {
     value.trim().parse().is_ok_and(|number: f64| (25_569.0..60_000.0).contains(&number))
 }
 
+/// Whether the numbers lie as serial numbers of the days from 2000 to 2030 do, whatever the column is called.
+pub(super) fn are_days_of_a_sheet(values: &Values<'_>, meaning: Meaning) -> bool {
+    let is_day =
+        |value: &str| value.trim().parse().is_ok_and(|number: u32| (36_526..47_848).contains(&number));
+    values.all(is_day) && are_times(values, meaning)
+}
+
 /// No number of visits or of minutes until an admission is as large; days since 1960 and later are larger.
 const FIRST_OF_AN_EVENT: f64 = 10_000.0;
 

@@ -22,7 +22,12 @@ pub(super) fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> 
     match format.order() {
         // Days since 1960 would be days of the sixties.
         PartOrder::Serial if !meaning.born && values.all(is_since_1960) => false,
-        PartOrder::Serial => dated || (happened && values.all(counted_times::is_recent_day)),
+        PartOrder::Serial => {
+            dated
+                || meaning.born
+                || happened && values.all(counted_times::is_recent_day)
+                || counted_times::are_days_of_a_sheet(values, meaning)
+        }
         // Hardly anything else of eight digits is a day.
         _ if format.is_one_number() => dated || happened || values.distinct() >= FEWEST_DAYS,
         _ if !format.has_days() && format.has_short_years() => are_short_years(format, values),

@@ -67,6 +67,8 @@ pub(super) fn is_roman(value: &str) -> bool {
 
 /// Whether a value is two or three short numbers that were measured together, as in `120/80`, `3x4` and `2-3-3`.
 pub(super) fn is_pair(value: &str) -> bool {
+    // `0,3 x 0,3 cm`
+    let value = ["cm", "mm", "m"].iter().find_map(|unit| value.trim().strip_suffix(unit)).unwrap_or(value);
     let numbers = |sign: char| value.split(sign).filter(|part| is_short_number(part)).count();
     let sizes = |sign: char| {
         let parts = value.split(sign).count();
@@ -93,12 +95,13 @@ pub(super) fn are_numbers_with_units(values: &Values<'_>) -> bool {
         let value = value.trim().replace(',', ".");
         value.contains(['e', 'E']) && value.parse::<f64>().is_ok_and(|number| number.abs() < 1e30)
     };
+    let is_number = |value: &str| value.trim().replace(',', ".").parse::<f64>().is_ok();
     let unit = |value: &'_ str| {
         let value = value.trim();
         let end = value.find(|char: char| char.is_alphabetic() || matches!(char, '%' | '°'))?;
         let (number, unit) = value.split_at_checked(end)?;
         // `12A` is a place, `561µm` is not.
-        (number.ends_with([' ', '\u{a0}']) || is_unit(unit)).then_some(())?;
+        (number.ends_with([' ', '\u{a0}']) || is_unit(unit) || ["wk", "wks"].contains(&unit)).then_some(())?;
         let letters = |char: char| char.is_alphabetic() || "%°²³/€$£".contains(char);
         let fits = is_short_number(number) && unit.chars().count() <= LETTERS && unit.chars().all(letters);
         fits.then(|| unit.to_lowercase())
@@ -108,8 +111,8 @@ pub(super) fn are_numbers_with_units(values: &Values<'_>) -> bool {
     units.dedup();
     values.distinct() >= FEWEST
         && (units.len() <= UNITS && values.share(|value| unit(value).is_some()) > 0.9
-            || values.share(|value| is_exponent(value) || is_short_number(value)) > 0.9
-                && values.share(is_exponent) > 0.5)
+            || values.share(|value| is_exponent(value) || is_number(value)) > 0.9
+                && values.share(is_exponent) > 0.3)
 }
 
 /// Whether a value is a unit or a range of numbers, as reference ranges are.

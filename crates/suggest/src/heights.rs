@@ -63,6 +63,11 @@ impl Way<'_> {
     }
 }
 
+/// The centimeters of a height in feet.
+pub(super) fn in_feet(value: &str) -> Option<f64> {
+    read(value).filter(|(_, way)| way.is_in_feet()).map(|(number, _)| number)
+}
+
 /// A height in centimeters and how it is written.
 fn read(value: &str) -> Option<(f64, Way<'_>)> {
     let (first, rest) = digits(value.trim())?;

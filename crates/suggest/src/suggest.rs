@@ -63,6 +63,7 @@ pub(crate) fn suggest(table: &Table, counts: &[Vec<u64>]) -> Vec<Suggestion> {
     sets::suggest(table, &mut suggestions);
     related::suggest(table, &mut suggestions);
     determined::suggest(table, &mut suggestions, counts);
+    related::nest(table, &mut suggestions);
     checkboxes::suggest(table, &mut suggestions);
     counted::suggest(table, &mut suggestions);
     weights::prefer_first_date(&mut suggestions);

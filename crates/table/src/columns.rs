@@ -28,7 +28,7 @@ pub(crate) struct Columns {
     /// Records that are still to be left out, and how many are held back at the end.
     skip: u64,
     held_back: usize,
-    /// Whether rows without anything in them are none at the end of the file, and how many came last.
+    /// Whether rows without anything in them are none of the table, and how many came last.
     blank_ends: bool,
     blank: u64,
     pub(crate) rows: usize,
@@ -81,17 +81,15 @@ impl Columns {
         Ok(())
     }
 
-    /// Takes the rows without anything in them that came before the next row: among others, they are rows.
-    fn blank_rows(&mut self, width: usize) -> Result<()> {
-        for _ in 0..std::mem::take(&mut self.blank) {
-            self.bounds.try_reserve(width)?;
-            self.bounds.resize(self.bounds.len() + width, self.text.len());
-            self.rows += 1;
-            if self.text.len() + self.bounds.len() >= self.full {
-                self.flush(self.held_back)?;
-            }
+    /// Leaves out the rows without anything in them that came before the next row, which stands so many further down.
+    fn pass_blank_rows(&mut self) -> Result<()> {
+        let blank = std::mem::take(&mut self.blank);
+        if blank == 0 {
+            return Ok(());
         }
-        Ok(())
+        self.layout.blank_within += blank;
+        let row = self.rows as u64;
+        self.layout.number(row, self.layout.source_row(row) + blank)
     }
 
     /// Takes the header.
@@ -223,7 +221,7 @@ impl Sink for Columns {
             self.blank += 1;
             return Ok(());
         }
-        self.blank_rows(cells.len())?;
+        self.pass_blank_rows()?;
         let start = self.text.len();
         self.text.try_reserve(cells.text().len())?;
         self.text.push_str(cells.text());

@@ -43,10 +43,15 @@ fn find(table: &Table, suggestions: &mut [Suggestion], counts: &[Vec<u64>]) {
     }
     let columns = Columns { table, suggestions: &*suggestions, counts };
     let (by_name, others) = named::find(columns);
+    let numbered = by_name.iter().any(|&(name, column)| {
+        name <= Name::Record && suggestions[column].missing == 0 && !columns.are_words(column)
+    });
     let by_name = by_name.into_iter().min_by_key(|&(name, column)| {
         // Who takes part in a study, or visits those who do.
         let visits = Words::of_column(&table.columns()[column]).has(VOLUNTEERS);
-        (name, visits, suggestions[column].missing > 0, counts[column].len(), column)
+        // Two patients may have one name, and no two one number.
+        let worded = name <= Name::Record && columns.are_words(column);
+        (worded && numbered, name, visits, suggestions[column].missing > 0, counts[column].len(), column)
     });
     let known = by_name.filter(|(name, _)| *name <= Name::Record).map(|(_, column)| column);
     // Where every row has a person of its own, no other column that repeats can number the same persons.

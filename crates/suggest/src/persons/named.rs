@@ -25,12 +25,24 @@ pub(super) fn find(columns: Columns<'_>) -> (Vec<(Name, usize)>, Vec<usize>) {
             // One number is hardly ever that of two patients, unless each site has its own or it numbers something else.
             !repeats_seldom(&columns.counts[column]) && evidence::are_strangers(columns, column)
         };
-        !several
+        !several && !are_rounded(columns, column)
     });
     let numbers = |&(name, column): &(Name, usize)| {
         name <= Name::Record && !columns.are_words(column) && !columns.are_ordinals(column)
     };
     (kept, others.iter().filter(|other| numbers(other)).map(|&(_, column)| column).collect())
+}
+
+/// Whether a spreadsheet took numbers for measurements and kept the first digits of each, which several persons share: `1,44063E+14`.
+fn are_rounded(columns: Columns<'_>, column: usize) -> bool {
+    const LOOKED_AT: usize = 200;
+    let rounded = |value: &str| {
+        value.to_ascii_uppercase().split_once("E+").is_some_and(|(first, _)| first.contains(['.', ',']))
+    };
+    let values = || {
+        columns.table.columns()[column].dictionary().iter().take(LOOKED_AT).filter(|value| !value.is_empty())
+    };
+    2 * values().filter(|value| rounded(value)).count() > values().count()
 }
 
 /// The column that numbers households, where nothing in the table is about one of their members: its rows are about them, as
@@ -206,6 +218,24 @@ mod tests {
         let rows: String = (0..720).map(row).collect();
         let csv = format!("clmno,xq,dob,sex,units\n{rows}");
         assert_eq!((column(&csv, "xq").0, column(&csv, "clmno").0), (Role::Person, Role::Identifier));
+    }
+
+    /// What a spreadsheet left of numbers of fifteen digits, and names beside numbers.
+    #[test]
+    fn numbers_come_before_names_and_rounded_ones_number_nobody() {
+        let row = |row: usize| {
+            let name = ["Wrona", "Kozie\u{142}", "Baran", "Go\u{142}\u{105}b", "Lis", "Sowa"][row * 5 % 6];
+            format!("{name},8{:010},{},{}\n", row * 7919, 20 + row * 13 % 70, row % 5)
+        };
+        let rows: String = (0..120).map(row).collect();
+        let csv = format!("Pacjent,PESEL,Wiek,wynik\n{rows}");
+        assert_eq!(
+            (column(&csv, "Pacjent").0, column(&csv, "PESEL").0),
+            (Role::Identifier, Role::Identifier)
+        );
+        let row = |row: usize| format!("\"1,4{:02}E+14\",{},{}\n", row % 70, 20 + row * 13 % 70, row % 5);
+        let rows: String = (0..140).map(row).collect();
+        assert_eq!(column(&format!("NIR,age,score\n{rows}"), "NIR").0, Role::Identifier);
     }
 
     /// Meters measure whole households; of their members each is a row.

@@ -3,7 +3,7 @@
 use coversheet_recipe::Role;
 use coversheet_table::Table;
 
-use super::rows::{View, agree, are_steady, numbers, zip};
+use super::rows::{View, are_steady, numbers, zip};
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
@@ -24,6 +24,9 @@ pub(crate) const HEIGHTS: &[&str] = &[
 ];
 pub(crate) const WEIGHTS: &[&str] =
     &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];
+
+/// Rounding leaves so much of a difference.
+const NEAR: f64 = 0.03;
 
 /// What follows from both: its names, and how it follows from meters and kilograms.
 type Measure = (&'static [&'static str], fn(f64, f64) -> f64);
@@ -52,7 +55,10 @@ impl View<'_> {
             (0..suggestions.len()).find(|&column| {
                 let suggestion = &suggestions[column];
                 let number = matches!(suggestion.kind, ColumnType::Integer | ColumnType::Decimal);
-                number && !suggestion.role.identifies() && self.words[column].has(entries)
+                // `5'7"`
+                let written = matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
+                    && suggestion.role == Role::QuasiIdentifier;
+                (number || written) && !suggestion.role.identifies() && self.words[column].has(entries)
             })
         };
         let (height, weight) = (find(HEIGHTS)?, find(WEIGHTS)?);
@@ -62,10 +68,9 @@ impl View<'_> {
         let follows = |&(names, from): &Measure| {
             let measure = find(names)?;
             let expected = zip(&heights, &weights, |height, weight| from(meters(height), weight));
-            let near = zip(&expected, &of(measure), |expected, measure| {
-                f64::from(u8::from((expected - measure).abs() <= 0.03 * expected.abs()))
-            });
-            agree(near).then_some(measure)
+            // In inches and pounds it is always so many times that.
+            let times = zip(&expected, &of(measure), |expected, measure| measure / expected);
+            are_steady(times, |times| NEAR * times.abs()).then_some(measure)
         };
         let measures: Vec<usize> = MEASURES.iter().filter_map(follows).collect();
         (!measures.is_empty()).then_some((height, weight, measures))
@@ -114,6 +119,18 @@ mod tests {
         assert_eq!(left_out(&file("ht_cm,wt_kg,bmi", row(0.0))), ["ht_cm"]);
         assert_eq!(left_out(&file("Größe,Gew.,BMI", row(0.0))), ["Größe"]);
         assert!(left_out(&file("height_cm,weight_kg,bmi", row(2.0))).is_empty());
+        let american = |row: i32| {
+            let (inches, pounds) = (60 + row * 13 % 17, 110 + row * 29 % 120);
+            let index = f64::from(pounds) * 0.453_592 / (f64::from(inches) * 0.0254).powi(2);
+            format!("\"{}'{}\"\"\",{pounds},{index:.1}", inches / 12, inches % 12)
+        };
+        assert_eq!(left_out(&file("Ht,Wt (lb),BMI", american)), ["Ht"]);
+        let inches = |row: i32| {
+            let (inches, pounds) = (60 + row * 13 % 17, 110 + row * 29 % 120);
+            let index = f64::from(pounds) * 703.0 / f64::from(inches * inches);
+            format!("{inches},{pounds},{index:.1}")
+        };
+        assert_eq!(left_out(&file("ht_in,wt_lb,bmi", inches)), ["ht_in"]);
         let surface = |row: i32| {
             let (height, weight) = (150 + row * 13 % 45, 50 + row * 29 % 50);
             format!("{height},{weight},{:.2}", (f64::from(height * weight) / 3600.0).sqrt())

@@ -11,6 +11,7 @@ mod days;
 mod first;
 mod fixed_day;
 mod moved;
+mod nested;
 mod nights;
 mod parts;
 mod rows;
@@ -106,6 +107,11 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     while let Some((first, second)) = body::twice(table, suggestions) {
         leave_out(table, suggestions, second, &[first]);
     }
+}
+
+/// Gives columns that lie within others these as levels, and leaves the others out.
+pub(super) fn nest(table: &Table, suggestions: &mut [Suggestion]) {
+    nested::suggest(table, suggestions);
 }
 
 /// Leaves out a column that others say the same as. Of two columns the one is kept that is filled where the other is empty; where

@@ -7,6 +7,7 @@ use coversheet_hierarchy::number::DecimalMark;
 use coversheet_table::{Column, Table};
 
 use crate::column_type::ColumnType;
+use crate::heights::in_feet;
 use crate::suggestion::Suggestion;
 use crate::words::{Subject, Words};
 
@@ -67,7 +68,7 @@ pub(super) fn dates(
     Some(rows(column).map(|value| format.read(value, dates.latest_year).map(&as_number)).collect())
 }
 
-/// The numbers of some rows; none where `-9` says that one is missing.
+/// The numbers of some rows, the centimeters of heights in feet; none where `-9` says that one is missing.
 pub(crate) fn numbers(table: &Table, column: usize, suggestion: &Suggestion) -> Vec<Option<f64>> {
     let missing = |value: &str| suggestion.spellings.iter().any(|spelling| spelling.value == value);
     let plain = |value: &str| value.trim().parse().ok();
@@ -75,7 +76,9 @@ pub(crate) fn numbers(table: &Table, column: usize, suggestion: &Suggestion) -> 
         let written = DecimalMark::Comma.read(value).or_else(|| DecimalMark::Point.read(value))?;
         written.to_string().parse().ok()
     };
-    let number = |value: &str| plain(value).or_else(|| read(value)).filter(|_| !missing(value));
+    let number = |value: &str| {
+        plain(value).or_else(|| read(value)).or_else(|| in_feet(value)).filter(|_| !missing(value))
+    };
     rows(&table.columns()[column]).map(number).collect()
 }
 

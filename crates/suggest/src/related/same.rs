@@ -2,7 +2,7 @@
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
@@ -20,8 +20,11 @@ const ROWS: usize = 20_000;
 /// A column with one value in more rows than this follows from everything.
 const VARIED: f64 = 0.75;
 
+/// In so many rows a value has the one beside it that most rows have; the others are spellings and typing errors.
+const NEARLY_ALL: f64 = 0.97;
+
 /// The columns that say what others say, behind these: each value goes with one of the other and the other way round, or it follows
-/// from the day. What is generalized best is kept: days, then postcodes, then words.
+/// from the day. A few may be spelt differently. What is generalized best is kept: days, then postcodes, then words.
 pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, usize)> {
     let mut columns: Vec<(u8, usize, usize)> = (0..suggestions.len())
         .filter(|&column| {
@@ -45,7 +48,14 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
             let (one, other) = (suggestions[first].meaning.known, suggestions[column].meaning.known);
             let few = values < *VALUES.start() || own < *VALUES.start();
             let meant = !few || one.is_some() && one == other && one != Some(Subject::Other);
-            meant && both == values && (both == own || of_day())
+            let spelt = || {
+                let most = values.max(own);
+                !few && both <= 2 * most
+                    && most <= 3 * values.min(own)
+                    && follows(table, first, column)
+                    && follows(table, column, first)
+            };
+            meant && (both == values && (both == own || of_day()) || rank != DAYS && spelt())
         });
         same.extend(said.map(|(_, first, _)| (first, column)));
     }
@@ -84,6 +94,19 @@ fn values(table: &Table, column: usize) -> Option<usize> {
     let most = rows.iter().copied().max().unwrap_or(0);
     let fits = (2..=*VALUES.end()).contains(&values) && values * ROWS_OF_EACH <= looked_at.len();
     (fits && (most as f64) < VARIED * looked_at.len() as f64).then_some(values)
+}
+
+/// Whether in nearly all rows the second column has the value that most rows with the same value of the first have.
+fn follows(table: &Table, first: usize, second: usize) -> bool {
+    let mut rows: FxHashMap<(u32, u32), usize> = FxHashMap::default();
+    let (one, other) = (table.columns()[first].codes(), table.columns()[second].codes());
+    looked_at(table).for_each(|row| *rows.entry((one.get(row), other.get(row))).or_default() += 1);
+    let mut most: FxHashMap<u32, usize> = FxHashMap::default();
+    for ((value, _), rows) in rows {
+        let most = most.entry(value).or_default();
+        *most = (*most).max(rows);
+    }
+    most.values().sum::<usize>() as f64 >= NEARLY_ALL * looked_at(table).len() as f64
 }
 
 /// How many different pairs of values two columns have.
@@ -126,6 +149,21 @@ mod tests {
         };
         assert_eq!(left_out("URN,school,age", row(0)), ["URN"]);
         assert!(left_out("URN,school,age", row(1)).is_empty());
+    }
+
+    #[test]
+    fn a_town_beside_its_postcode_may_be_spelt_in_several_ways() {
+        let towns = ["Rennes", "Bruz", "Cesson", "Betton", "Vern", "Orgères"];
+        let row = |other: usize| {
+            move |row: usize| {
+                let at = row * 7 % 6;
+                let town = towns[(at + other * usize::from(row % 5 == 0)) % 6];
+                let town = if row % 67 == 5 { town.to_uppercase() } else { town.to_owned() };
+                format!("{},{town},{}", 35_000 + at * 170, 20 + row * 7 % 60)
+            }
+        };
+        assert_eq!(left_out("CP,Commune,Age", row(0)), ["Commune"]);
+        assert!(left_out("CP,Commune,Age", row(1)).is_empty());
     }
 
     #[test]

@@ -40,8 +40,9 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
         let mut kept: Vec<(usize, Minutes)> = Vec::new();
         for (column, times) in in_order(table, suggestions, clock) {
             let filled = times.iter().flatten().count();
-            let most = if is_last_contact(table, column) { f64::INFINITY } else { most };
-            let follows = |(_, starts): &&(usize, Minutes)| {
+            let last = is_last_contact(table, column);
+            let follows = |(first, starts): &&(usize, Minutes)| {
+                let most = if last || are_of_a_series(table, *first, column) { f64::INFINITY } else { most };
                 let passed = between(starts, &times, clock);
                 let enough = NEARLY_ALL * passed.len() as f64;
                 let within = |from: f64, to: f64| {
@@ -65,6 +66,16 @@ pub(super) fn stays(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, us
 /// Whether a column says until when somebody was followed, which is what the time since the diagnosis is needed for.
 fn is_last_contact(table: &Table, column: usize) -> bool {
     Words::of_column(&table.columns()[column]).is_last_contact()
+}
+
+/// Whether two columns are of a series, as visits that stand beside each other are: `V1_date` and `V3_date`, `Date` and `Date_2`.
+fn are_of_a_series(table: &Table, first: usize, other: usize) -> bool {
+    let name = |column: usize| {
+        let letters = |char: &char| char.is_alphabetic();
+        table.columns()[column].name().to_lowercase().chars().filter(letters).collect::<String>()
+    };
+    let numbered = |column: usize| table.columns()[column].name().bytes().any(|byte| byte.is_ascii_digit());
+    name(first) == name(other) && numbered(other)
 }
 
 /// Whether more than a few rows lack a value.

@@ -36,7 +36,10 @@ impl Understood<'_, '_> {
             value.trim().replace(',', ".").parse().is_ok_and(|height: f64| (25.0..=62.0).contains(&height))
         };
         let newborn = || words.has(HEIGHTS) && values.share(lying) > 0.98;
-        let number = || newborn() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
+        // The grade of a reaction (`Gr.`) is no size of a person.
+        let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 12);
+        let graded = || words.has(SIZES) && values.all(grade);
+        let number = || newborn() || graded() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {
             // The classes of a triage (ATS) are no district.
             ColumnType::Integer => number() || words.has(&["=ats"]),

@@ -41,7 +41,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "citt; ref ctr; ref center; ref centre; c salud; =la; la name; la code; local auth*; uf service; cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "afc band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -98,7 +98,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
+        "n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
          personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \

@@ -75,7 +75,7 @@ pub(super) static CERTAIN: Listed<IdentifierKind> = Listed::of(&[
          =applicant last; =applicant first; =volunteer last; =volunteer first; lastnm; firstnm; last nm; \
          first nm; lst nm; fst nm; surnm; pt nm; pat nm; patient nm; nachn; vorn; nom naiss; nom nais; nom \
          marital; nom usage; nom usuel; subj init*; subject init*; pt init*; pat init*; patient init*; \
-         =init; =inits; =inic; =iniz; patient name; patientname; name patient; nachname*; vorname*; familienname*; \
+         =init; =inits; =inic; =iniz; inic pac; inic paciente; iniz paz; init pat; patient name; patientname; name patient; nachname*; vorname*; familienname*; \
          geburtsname; zuname; rufname; patientenname; prenom*; nom famille; nom naissance; nom jeune; nom \
          patient; nom prenom; apellido*; nombre completo; nombre paciente; nombre apellidos; cognome*; \
          nazwisko*; imie; imiona; achternaam; voornaam; efternamn; fornamn; apelido*; nome proprio; \

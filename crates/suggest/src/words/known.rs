@@ -79,7 +79,10 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
          *datum; datum*; fecha*; =data; data ricovero; data dimissione; data visita; data decesso; \
          timestamp; datetime",
     ),
-    (Year, "year; *year; jahr; *jahr; annee; ano; anno; jahrgang; jahrg; yob; rok; jaar; *jaar"),
+    (
+        Year,
+        "year; *year; yr; yr dx; dx yr; anno dg; jahr; *jahr; annee; ano; anno; jahrgang; jahrg; yob; rok; jaar; *jaar",
+    ),
     (
         Age,
         "age; ages; alter; lebensalter; how old; wie alt; welchem lebensjahr; cuantos anos tien*; quanti \

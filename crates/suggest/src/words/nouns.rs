@@ -34,11 +34,11 @@ pub(super) static NAMES: Listed<Whose> = Listed::of(&[
     (Whose::Row, "barcode; strichcode; code barres; codigo barras; codice barre"),
     (
         Whose::Case,
-        "tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
+        "=randno; rand no; rand nr; randnr; rnd no; tb no; tb number; tb reg*; =hcl; =nhcl; iep; nosologico; numero cas; =falnr; =dossier; =nr dossier; =n dossier",
     ),
     (
         Whose::Staff,
-        "prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
+        "line mgr; =mgr; =ordering; ordering md; ordering prov*; prov nm; prov name; rend prov*; med accett*; med turno; med guardia; szczepiacy pwz; =szczepiacy; bsnr; *bsnr; cg id; cg name; dea no; ma kz; ma kurzel; ma kuerzel; mitarb kz; mitarb kurzel; =consult; crew member; crew id; vet referente; med regul; medecin regul*; evaluateur*; valutatore; ass soc; puericultrice; =profesional; val durch; validiert von; sage femme; triage rn; charge rn; primary rn; rn id; rn initials; =sf; =ide; inf resp; enf resp; \
          med resp; enfermero a; medico a; key worker; data collector; erf benutzer; anlege benutzer; \
          =trainer; =lehrer; =lehrerin; =lehrkraft; =teacher; =enseignant; =enseignante; =profesor; \
          =profesora; case worker; case manager; =fisio; =entrenador; =entrenadora; =allenatore; =allenatrice; =entraineur; =entraineuse; =coach; =magistrado; =magistrada; magistrado a; =juez; =jueza; =richter; =richterin; =giudice; =judge; support worker; bezugs pfl; =wkr; =sb; =enf; =vet; =line manager; \

@@ -92,6 +92,9 @@ pub(super) const NOTES: &[&str] = &[
     "=cmt",
     "=cmts",
     "cmnt*",
+    "rmks",
+    "=rmk",
+    "=diary",
     "observac*",
 ];
 

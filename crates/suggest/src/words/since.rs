@@ -100,6 +100,21 @@ const SEEN: &[&str] = &[
     "eintritt*",
 ];
 
+/// Treatments, whose end nobody sees.
+const TREATMENTS: &[&str] = &[
+    "tto",
+    "ttt",
+    "treat*",
+    "therap*",
+    "terap*",
+    "tratam*",
+    "trattam*",
+    "traitement*",
+    "medic*",
+    "antibio*",
+    "chemo*",
+];
+
 /// Until when somebody was followed.
 const LAST_CONTACTS: &[&str] = &[
     "last contact",
@@ -156,5 +171,6 @@ impl Words {
 
 /// Whether it is the time to a day on which others see somebody come or go.
 pub(crate) fn is_coming_or_going(since: &TimeSince) -> bool {
-    since.first_of.is_none() && Words::of(&since.column).has(SEEN)
+    let words = Words::of(&since.column);
+    since.first_of.is_none() && words.has(SEEN) && !words.has(TREATMENTS)
 }

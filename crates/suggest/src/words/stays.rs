@@ -57,6 +57,8 @@ const STAYS: &[&str] = &[
     "=dms",
     "=ds",
     "ds j",
+    "dur sej",
+    "durs sej",
     "=dms j",
     "duree hospitalisation",
     "duree hospi",

@@ -197,10 +197,35 @@ fn rows_of_units(header: &SourceRow, below: &[&SourceRow]) -> usize {
         row.filled() > 0 && filled().all(|cell| is_key(cell.trim()))
     };
     let keys = below.iter().take(MAX_LABELS).position(is_of_keys);
-    keys.map_or_else(
-        || usize::from(is_of_units(below) || is_of_titles(below) || is_of_answers(header, below)),
-        |at| at + 1,
-    )
+    // What the columns are about, and then their units.
+    let both = || {
+        let [titles, units, rows @ ..] = below else { return false };
+        let (without_units, without_titles) = ([&[*titles], rows].concat(), [&[*units], rows].concat());
+        is_of_titles(&without_units) && is_of_units(&without_titles)
+    };
+    let one = || {
+        is_of_units(below)
+            || is_of_titles(below)
+            || is_of_answers(header, below)
+            || is_of_codes(header, below)
+    };
+    keys.map_or_else(|| if both() { 2 } else { usize::from(one()) }, |at| at + 1)
+}
+
+/// Whether the first of these rows has the short names of the columns, with which their long ones in the header begin, as `LimeSurvey`
+/// may write both: `SD01` below `SD01. Your age`.
+fn is_of_codes(header: &SourceRow, rows: &[&SourceRow]) -> bool {
+    const FEWEST: usize = 3;
+    let Some((first, below)) = rows.split_first() else { return false };
+    let begins = |(position, cell): (usize, &String)| {
+        let (code, name) = (cell.trim(), header.cells.get(position).map_or("", |name| name.trim()));
+        let rest = name.strip_prefix(code).filter(|_| !code.is_empty() && !code.contains(' '));
+        let again =
+            || below.iter().filter_map(|row| row.cells.get(position)).any(|value| value.trim() == code);
+        rest.is_some_and(|rest| rest.starts_with(['.', ' ', ':', '[', '_'])) && !again()
+    };
+    let codes = first.cells.iter().enumerate().filter(|&cell| begins(cell)).count();
+    codes >= FEWEST && 2 * codes >= first.filled()
 }
 
 /// Whether a cell below a header says something about its column.

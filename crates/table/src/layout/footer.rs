@@ -11,7 +11,8 @@ pub(crate) const MAX_FOOTER: usize = 10;
 ///
 /// A row counts only if two things come together, because a patient may live in Total (Ohio) and another may have next
 /// to nothing known: it begins with a word for totals or remarks, and cells are empty or of another kind where the
-/// table's never are; or it has a single cell, and that is not like its column.
+/// table's never are; or it has a single cell, and that is not like its column; or a cell or two in words where the table is never
+/// empty.
 pub(crate) fn recognized(body: &[SourceRow], last: &[SourceRow], width: usize) -> usize {
     let suspicious = |row: &&SourceRow| {
         row.cells.len() != width || begins_with_total(row) || 2 * row.filled() <= row.cells.len()
@@ -41,7 +42,20 @@ fn is_footer(row: &SourceRow, columns: &[Shapes]) -> bool {
     if begins_with_total(row) {
         return ragged || misfit || gap;
     }
-    filled == 1 && columns.len() > 1 && (misfit || (ragged && is_remark(row)))
+    filled == 1 && columns.len() > 1 && (misfit || (ragged && is_remark(row))) || is_signed(row, columns)
+}
+
+/// Whether a row lacks what all others have, and the little that stands in it is written in words: where and by whom the list was
+/// signed, or what its abbreviations mean.
+fn is_signed(row: &SourceRow, columns: &[Shapes]) -> bool {
+    const MOST_CELLS: usize = 2;
+    const FEWEST_GAPS: usize = 3;
+    let cells = || row.cells.iter().zip(columns);
+    let gaps = cells().filter(|(cell, column)| cell.trim().is_empty() && column.empty == 0).count();
+    let mut written = cells().filter(|(cell, _)| !cell.trim().is_empty());
+    (1..=MOST_CELLS).contains(&row.filled())
+        && gaps >= FEWEST_GAPS
+        && written.all(|(cell, _)| Shape::of(cell) == Shape::Text && cell.trim().contains(' '))
 }
 
 /// A sentence, and no value that was left alone on its line.

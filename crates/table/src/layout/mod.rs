@@ -71,16 +71,17 @@ pub struct Layout {
     pub(crate) unnamed: Vec<usize>,
     /// How many columns got a number because an earlier one has their name.
     pub(crate) repeated: u64,
-    /// Rows at the end without anything in them, which were left out.
+    /// Rows at the end without anything in them, which were left out, and those between others.
     pub(crate) blank_below: u64,
+    pub(crate) blank_within: u64,
     /// Rows among the data that seem to be totals, and the spreadsheet row of the first.
     pub(crate) totals: Option<(u64, u64)>,
     /// Whether the first row speaks against what somebody said of it.
     pub(crate) contradicted: bool,
     /// Empty rows above the first one, which are nothing to speak of.
     pub(crate) blank_above: u64,
-    /// Rows of data from which on the spreadsheet rows are so many further than counting them says, because rows of a
-    /// sheet were left out above.
+    /// Rows of data from which on the spreadsheet rows are so many further than counting them says, because rows
+    /// were left out above.
     pub(crate) shifts: Vec<(u64, u64)>,
 }
 

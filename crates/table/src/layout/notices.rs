@@ -61,6 +61,11 @@ impl Layout {
                 format!("Rows at the end without anything in them were left out: {}.", self.blank_below);
             notices.push(Notice::new("blank-rows-left-out", message).with("rows", self.blank_below));
         }
+        if self.blank_within > 0 {
+            let message =
+                format!("Rows between others without anything in them were left out: {}.", self.blank_within);
+            notices.push(Notice::new("blank-rows-between-left-out", message).with("rows", self.blank_within));
+        }
         if let Some((rows, first)) = self.totals {
             let message = format!(
                 "Rows among the data seem to be totals and are read as data: {rows}, the first in row {first}. Delete \

@@ -121,6 +121,8 @@ files! {
     units_everywhere: "Datum;Puls;Temp\ntt.mm.jjjj;bpm;°C\n01.02.2024;70;36,8\n02.02.2024;81;37,2\n" => "names, 1 of units";
     title_units_and_total: "Bericht,,\nNr,Alter,Gewicht\n,Jahre,kg\n1,34,70\n2,51,82\nSumme,,152\n"
         => "names, 1 above, 1 of units, 1 at the end";
+    titles_and_units: "id,wt,ht,hr\nSubject,Weight,Height,Heart Rate\n,kg,cm,bpm\n1,70,171,66\n2,82.5,180,71\n3,65,164,80\n" => "names, 2 of units";
+    names_that_stand_in_the_header: "SD01. Alter,SD02. Geschlecht,A1. Zufrieden\nSD01,SD02,A1\n34,w,eher ja\n51,m,nein\n" => "names, 1 of units";
     labels_and_keys: "StartDate,Q1,Q2\nStart Date,What is your age?,Do you smoke?\n\"{\"\"ImportId\"\":\"\"startDate\"\"}\",\"{\"\"ImportId\"\":\"\"QID1\"\"}\",\"{\"\"ImportId\"\":\"\"QID2\"\"}\"\n2024-01-02,34,Yes\n2024-01-03,51,No\n"
         => "names, 2 of units";
     no_units: "id,dose\n1,5\n2,7\n" => "names";
@@ -135,6 +137,8 @@ files! {
     mean_and_count: "id,age,sex\n1,34,F\n2,51,M\nMoyenne,42.5,\nn = 2,,\n" => "names, 2 at the end";
     empty_rows: "id,age,sex\n1,34,F\n2,51,M\n,,\n,,\n" => "names";
     blanks_in_rows: "id,age,sex\n1,34,F\n2,51,M\n , ,\n" => "names, 1 at the end";
+    signed: "id,name,age,sex,town\n1,Frei,34,F,Bern\n2,Huber,51,M,Uri\n,Dr. Anna Frei,,,\"Bern, 3. April\"\n" => "names, 1 at the end";
+    a_legend_in_a_column_of_words: "ward,no,age,sex\nA 1,1,34,F\n,2,51,M\nNF = non fait ; RAD = retour,,,\n" => "names, 1 at the end";
     a_place_called_total: "town,age\nBern,34\nTotal,51\nTotal,33\n" => "names";
     an_operation_called_total: "operation,age\nbypass,34\nbypass,50\nTotal hip replacement,51\n" => "names";
     little_known_of_the_last: "id,age,sex\n1,34,F\n2,,\n3,,\n" => "names";

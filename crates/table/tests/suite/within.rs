@@ -51,8 +51,7 @@ fn rows_of_nothing_at_the_end_are_left_out_however_many() {
     // A total above them is asked about as without them.
     let total = table(&format!("id,age,sex\n{ROWS}Total,237,\n{}", ",,\n".repeat(20)));
     assert_eq!(total.layout().questions.len(), 1);
-    // Between rows, and where somebody counts the rows at the end, they are rows.
-    assert_eq!(table(&format!("id,age,sex\n{ROWS},,\n,,\n{ROWS}")).rows(), 14);
+    // Where somebody counts the rows at the end, they are rows.
     let layout = LayoutOptions { skip_footer: Some(Skip::Rows(2)), ..LayoutOptions::default() };
     let counted = read(
         format!("id,age,sex\n{ROWS},,\n,,\n,,\n").as_bytes(),
@@ -62,17 +61,24 @@ fn rows_of_nothing_at_the_end_are_left_out_however_many() {
 }
 
 proptest! {
-    /// Wherever rows of nothing stand, those before the last row with something are kept, each at its place.
+    /// Wherever rows of nothing stand, they are left out and told of, and the others keep the numbers that a spreadsheet shows.
     #[test]
-    fn only_the_last_rows_of_nothing_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {
+    fn rows_of_nothing_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {
         let cell = |(at, filled): (usize, &bool)| if *filled { format!("{at},x{at},F\n") } else { ",,\n".to_owned() };
         let body: String = filled.iter().enumerate().map(cell).collect();
         let told = table(&format!("id,code,sex\n0,x,F\n{body}"));
-        let kept = filled.iter().rposition(|filled| *filled).map_or(0, |last| last + 1);
-        prop_assert_eq!(told.rows(), kept + 1);
-        for (at, filled) in filled[..kept].iter().enumerate() {
-            let expected = if *filled { at.to_string() } else { String::new() };
-            prop_assert_eq!(told.columns()[0].value(at + 1), expected);
+        let kept: Vec<usize> = (0..filled.len()).filter(|&at| filled[at]).collect();
+        prop_assert_eq!(told.rows(), kept.len() + 1);
+        for (row, at) in (1..).zip(&kept) {
+            prop_assert_eq!(told.columns()[0].value(row), at.to_string());
+            prop_assert_eq!(told.layout().source_row(row as u64), *at as u64 + 3);
         }
+        let last = kept.last().map_or(0, |last| last + 1);
+        let left_out = |code: &str| {
+            let notice = told.notices().iter().find(|notice| notice.code == code);
+            notice.and_then(|notice| notice.message.rsplit(' ').next()?.trim_end_matches('.').parse::<usize>().ok()).unwrap_or(0)
+        };
+        prop_assert_eq!(left_out("blank-rows-between-left-out"), last - kept.len());
+        prop_assert_eq!(left_out("blank-rows-left-out"), filled.len() - last);
     }
 }

@@ -1,0 +1,224 @@
+//! Columns that lie within each other, such as villages in districts and wards in departments. A village becomes its district where
+//! it is generalized, so the district needs no column of its own, and both stay finer.
+
+use std::cmp::Reverse;
+
+use coversheet_error::SortFew as _;
+use coversheet_hierarchy::{Missing, Node, Spec, Tree};
+use coversheet_recipe::Role;
+use coversheet_table::Table;
+use rustc_hash::FxHashMap;
+
+use super::ask;
+use crate::column_type::ColumnType;
+use crate::language::Language;
+use crate::missing::is_spelling as is_missing;
+use crate::sentence::said;
+use crate::suggestion::Suggestion;
+use crate::words::Subject;
+
+/// In so many rows a value lies in the group in which it mostly does; the others are typing errors.
+const NEARLY_ALL: f64 = 0.97;
+
+/// Fewer values, or fewer rows of each, lie in groups by chance; more are no list that anybody reads.
+const VALUES: std::ops::RangeInclusive<usize> = 5..=400;
+const ROWS_OF_EACH: usize = 3;
+
+/// So many values are in a group on average.
+const IN_EACH: usize = 2;
+
+/// A group of more of all rows says next to nothing.
+const VARIED: f64 = 0.9;
+
+/// Rows that are looked at.
+const ROWS: usize = 20_000;
+
+/// The most columns in which values are grouped one above the other.
+const MOST_LEVELS: usize = 2;
+
+/// The group of each value of a column, by their codes.
+struct Groups {
+    column: usize,
+    of: FxHashMap<u32, u32>,
+    count: usize,
+}
+
+/// Gives columns whose values lie in groups of other columns these as levels, and leaves the others out.
+pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
+    let language = Language::of(table);
+    let mut columns: Vec<usize> =
+        (0..suggestions.len()).filter(|&column| is_listed(&suggestions[column])).collect();
+    columns.sort_few_by_key(|&column| (Reverse(table.columns()[column].dictionary().len()), column));
+    let mut outer: Vec<(usize, usize)> = Vec::new();
+    for (at, &column) in columns.iter().enumerate() {
+        if outer.iter().any(|&(grouped, _)| grouped == column) {
+            continue;
+        }
+        let chain = chain(table, column, &columns[at + 1..]);
+        if chain.is_empty() {
+            continue;
+        }
+        suggestions[column].hierarchy = Some(levels(table, column, &chain, &suggestions[column], language));
+        outer.extend(chain.iter().map(|groups| (groups.column, column)));
+    }
+    for (column, inner) in outer {
+        let [name, inner] = [column, inner].map(|column| table.columns()[column].name());
+        let asked = said!(
+            "lies-within-asked",
+            "{inner} becomes its {name} where it is generalized. Is this column needed too?",
+            inner = vec![inner.to_owned()],
+            name = vec![name.to_owned()]
+        );
+        let reason = said!(
+            "lies-within",
+            "{inner} becomes its {name} where it is generalized, so that both stay finer: this one is left out.",
+            inner = vec![inner.to_owned()],
+            name = vec![name.to_owned()]
+        );
+        if suggestions[column].role == Role::QuasiIdentifier {
+            ask(&mut suggestions[column], asked, reason);
+        }
+    }
+}
+
+/// Whether a column is a list of words or codes that others know and that have no groups of their own.
+fn is_listed(suggestion: &Suggestion) -> bool {
+    suggestion.role == Role::QuasiIdentifier
+        && matches!(suggestion.kind, ColumnType::Category | ColumnType::Code)
+        && matches!(suggestion.hierarchy, None | Some(Spec::Frequency(_) | Spec::Mask(_)))
+        && matches!(suggestion.meaning.known, None | Some(Subject::Other | Subject::Group))
+        && !suggestion.meaning.born
+}
+
+/// The columns in whose groups the values of a column lie, the narrowest first, each within the next.
+fn chain(table: &Table, column: usize, others: &[usize]) -> Vec<Groups> {
+    let mut found: Vec<Groups> = others.iter().filter_map(|&other| groups(table, column, other)).collect();
+    found.sort_few_by_key(|groups| (Reverse(groups.count), groups.column));
+    let mut chain: Vec<Groups> = Vec::new();
+    for next in found {
+        let fits = chain.last().is_none_or(|last| groups(table, last.column, next.column).is_some());
+        if fits && chain.len() < MOST_LEVELS {
+            chain.push(next);
+        }
+    }
+    chain
+}
+
+/// The groups of another column in which the values of a column lie; none if they do not.
+fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
+    let [inner, outer] = [column, other].map(|column| &table.columns()[column]);
+    let missing = |column: usize| -> Vec<bool> {
+        table.columns()[column].dictionary().iter().map(is_missing).collect()
+    };
+    let (unknown, ungrouped) = (missing(column), missing(other));
+    if outer.dictionary().len() >= inner.dictionary().len() {
+        return None;
+    }
+    let mut pairs: FxHashMap<(u32, u32), usize> = FxHashMap::default();
+    let mut rows = 0;
+    for row in (0..table.rows()).step_by(table.rows().div_ceil(ROWS).max(1)) {
+        let (value, group) = (inner.codes().get(row), outer.codes().get(row));
+        match (unknown[value as usize], ungrouped[group as usize]) {
+            (true, true) => {}
+            // Where the value is not known, the group says more.
+            (true, false) | (false, true) => rows += 1,
+            (false, false) => {
+                rows += 1;
+                *pairs.entry((value, group)).or_default() += 1;
+            }
+        }
+    }
+    let mut most: FxHashMap<u32, (usize, Reverse<u32>)> = FxHashMap::default();
+    for ((value, group), rows) in pairs {
+        let most = most.entry(value).or_insert((0, Reverse(group)));
+        *most = (*most).max((rows, Reverse(group)));
+    }
+    let mut of_group: FxHashMap<u32, usize> = FxHashMap::default();
+    for (rows, Reverse(group)) in most.values() {
+        *of_group.entry(*group).or_default() += rows;
+    }
+    let (values, count) = (most.len(), of_group.len());
+    let within: usize = of_group.values().sum();
+    let largest = of_group.values().max().copied().unwrap_or(0);
+    let fits = VALUES.contains(&values)
+        && values * ROWS_OF_EACH <= rows
+        && count >= 2
+        && count * IN_EACH <= values
+        && within as f64 >= NEARLY_ALL * rows as f64
+        && largest as f64 <= VARIED * rows as f64;
+    fits.then(|| Groups {
+        column: other,
+        of: most.into_iter().map(|(value, (_, Reverse(group)))| (value, group)).collect(),
+        count,
+    })
+}
+
+/// The values of a column in the groups of others, which are its levels.
+fn levels(
+    table: &Table,
+    column: usize,
+    chain: &[Groups],
+    suggestion: &Suggestion,
+    language: Language,
+) -> Spec {
+    let label = |column: usize, code: u32| table.columns()[column].dictionary().get(code).to_owned();
+    let codes = 0..table.columns()[column].dictionary().len() as u32;
+    let mut nodes: Vec<(u32, Node)> = codes.map(|code| (code, Node::Value(label(column, code)))).collect();
+    for groups in chain {
+        let mut gathered: Vec<(u32, Vec<Node>)> = Vec::new();
+        for (code, node) in nodes {
+            // What lies in no group is among all others.
+            let Some(&group) = groups.of.get(&code) else { continue };
+            match gathered.iter_mut().find(|(known, _)| *known == group) {
+                Some((_, of)) => of.push(node),
+                None => gathered.push((group, vec![node])),
+            }
+        }
+        let named =
+            |(code, of): (u32, Vec<Node>)| (code, Node::Group { group: label(groups.column, code), of });
+        nodes = gathered.into_iter().map(named).collect();
+    }
+    let spellings = suggestion.spellings.iter().map(|spelling| spelling.value.trim());
+    Spec::Tree(Tree {
+        groups: nodes.into_iter().map(|(_, node)| node).collect(),
+        levels: chain.iter().map(|groups| table.columns()[groups.column].name().to_owned()).collect(),
+        other: Some(language.other().to_owned()),
+        missing: Missing(spellings.filter(|value| !value.is_empty()).map(str::to_owned).collect()),
+        ..Tree::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use coversheet_hierarchy::{Builder, NoFiles, Values as Column};
+    use coversheet_table::{ReadOptions, read};
+
+    use super::super::tests::{file, left_out};
+    use crate::Profile;
+
+    fn village(at: usize) -> &'static str {
+        ["Asane", "Molgi", "Kolde", "Ranala", "Natawad", "Waghoda", "Dhanora", "Lonkheda"][at % 8]
+    }
+
+    #[test]
+    fn villages_become_their_districts() {
+        let row = |wrong: usize| {
+            move |row: i32| {
+                let at = row as usize * 5 % 8;
+                let district = (at / 3 + usize::from(row as usize % 7 < wrong)) % 3;
+                let (district, state) =
+                    (["Navapur", "Taloda", "Shahada"][district], ["North", "South"][district / 2]);
+                format!("{},{district},{state},{}", village(at), row % 9)
+            }
+        };
+        let csv = file("Village,District,Region,score", row(0));
+        assert_eq!(left_out(&csv), ["District"]);
+        assert!(left_out(&file("Village,District,Region,score", row(3))).is_empty());
+        let table = read(csv.as_bytes(), ReadOptions::plain()).unwrap();
+        let profile = Profile::new(&table);
+        let hierarchy = profile.recipe.columns["Village"].hierarchy.as_ref().unwrap();
+        let list: Vec<&str> = (0..8).map(village).collect();
+        let built = hierarchy.build(Column::each_once(&list), &NoFiles).unwrap();
+        assert_eq!(built.path(built.leaf_of()["Molgi"]), ["Molgi", "Navapur", "*"]);
+    }
+}

@@ -24,7 +24,7 @@ pub(super) fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> 
         PartOrder::Serial if !meaning.born && values.all(is_since_1960) => false,
         PartOrder::Serial => {
             dated
-                || meaning.born
+                || meaning.born && are_many_days(values)
                 || happened && values.all(counted_times::is_recent_day)
                 || counted_times::are_days_of_a_sheet(values, meaning)
         }
@@ -34,6 +34,14 @@ pub(super) fn usable(format: &Format, values: &Values<'_>, meaning: Meaning) -> 
         _ if !format.has_days() => dated || values.distinct() >= FEWEST_NUMBERS,
         _ => true,
     }
+}
+
+/// Whether numbers are so many different ones as the days of births are, which those of towns of birth are not.
+fn are_many_days(values: &Values<'_>) -> bool {
+    const FEWEST: usize = 20;
+    const MANY: usize = 1000;
+    values.distinct() >= FEWEST
+        && (values.distinct() as u64 * 2 >= values.present() || values.distinct() >= MANY)
 }
 
 /// Whether a number is a day from 2009 to 2027 counted from 1960 (SAS, Stata), which a spreadsheet takes for one of the fifties or

@@ -274,6 +274,17 @@ mod tests {
     }
 
     #[test]
+    fn sizes_and_frequencies_are_numbers() {
+        assert!(is_pair("0,8x0,4") && is_pair("0,3 x 0,3 cm") && !is_pair("12 cm") && !is_pair("ward 3x"));
+        let of = |list: &[&'static str]| are_numbers_with_units(&Values::each(list.to_vec(), 3));
+        assert!(of(&[
+            "3.58e-04", "0.000217", "8.73e-06", "3.02e-04", "0.00012", "1.1e-05", "2e-3", "4e-4", "5e-5",
+            "6e-6"
+        ]));
+        assert!(of(&["19wk", "8wk", "31wk", "37wk", "15wk"]) && !of(&["19A", "8A", "31B", "37B", "15A"]));
+    }
+
+    #[test]
     fn telephones_without_a_sign_are_long_numbers_of_their_own() {
         let of = |number: fn(u64) -> u64| {
             let list: Vec<String> =

@@ -82,6 +82,17 @@ fn numbers_are_dates_where_the_name_says_so() {
     assert!(find_in("x", &["20240101", "20240203", "20240307"]).is_some());
     assert!(find_in("x", &["20240101", "20240203", "20249907"]).is_none());
     assert!(find_in("year", &["2012", "2015"]).is_none());
+    let days = |from: usize, step: usize, of: usize| -> Vec<String> {
+        (0..60).map(|at| (from + at % of * step % 30_000).to_string()).collect()
+    };
+    let find = |name: &str, list: &[String]| {
+        let list: Vec<&str> = list.iter().map(String::as_str).collect();
+        find_in(name, &list).and_then(|found| found.format)
+    };
+    assert_eq!(find("Dt_naiss", &days(13_000, 419, 60)).as_deref(), Some("excel"));
+    assert_eq!(find("COM_NASC", &days(13_000, 419, 60)[..9]), None);
+    assert_eq!(find("Dt_ent", &days(44_600, 13, 60)).as_deref(), Some("excel"));
+    assert_eq!(find("xq", &days(34_600, 13, 60)), None);
 }
 
 /// Most of them with four digits of the year, others as somebody else typed them.

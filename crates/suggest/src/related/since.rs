@@ -244,6 +244,27 @@ mod tests {
         assert_eq!(read_since("sex,diagnosis_date,date_last_follow_up", row), []);
     }
 
+    /// Visits that stand beside each other, however far apart, are counted from the first; another date as late is not.
+    #[test]
+    fn visits_of_a_series_are_counted_from_the_first() {
+        let row = |row: usize| {
+            let first = row * 37 % 300;
+            let [second, third] = [first + 80 + row * 53 % 40, first + 350 + row * 29 % 60];
+            format!(
+                "{},{},{},{},{}",
+                ["f", "m"][row % 2],
+                day(first),
+                day(second),
+                day(third),
+                day(third + row * 7 % 90)
+            )
+        };
+        let visits = ["V2_date", "V3_date"].map(|visit| (visit.to_owned(), "V1_date".to_owned()));
+        let found = read_since("sex,V1_date,V2_date,V3_date,relapse", row);
+        assert!(visits.iter().all(|visit| found.contains(visit)), "{found:?}");
+        assert!(!found.iter().any(|(column, since)| column == "relapse" && since == "V1_date"), "{found:?}");
+    }
+
     /// A booster that one in ten had says nothing of when most symptoms began.
     #[test]
     fn a_date_is_not_counted_from_one_that_most_of_its_rows_lack() {

@@ -37,7 +37,7 @@ impl Understood<'_, '_> {
         };
         let newborn = || words.has(HEIGHTS) && values.share(lying) > 0.98;
         // The grade of a reaction (`Gr.`) is no size of a person.
-        let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 12);
+        let grade = |value: &str| value.trim().parse().is_ok_and(|grade: u8| grade <= 5);
         let graded = || words.has(SIZES) && values.all(grade);
         let number = || newborn() || graded() || measured() || words.has(WEIGHTS_OF_CASES) || joints();
         let denied = match self.found.kind {

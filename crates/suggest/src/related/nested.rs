@@ -7,9 +7,9 @@ use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 use coversheet_recipe::Role;
 use coversheet_table::Table;
-use rustc_hash::FxHashMap;
 
 use super::ask;
+use super::rows::mostly;
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::missing::is_spelling as is_missing;
@@ -36,10 +36,10 @@ const ROWS: usize = 20_000;
 /// The most columns in which values are grouped one above the other.
 const MOST_LEVELS: usize = 2;
 
-/// The group of each value of a column, by their codes.
+/// The group of each value of a column, by their codes and in the order of these.
 struct Groups {
     column: usize,
-    of: FxHashMap<u32, u32>,
+    of: Vec<(u32, u32)>,
     count: usize,
 }
 
@@ -114,32 +114,27 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
     if outer.dictionary().len() >= inner.dictionary().len() {
         return None;
     }
-    let mut pairs: FxHashMap<(u32, u32), usize> = FxHashMap::default();
+    let mut pairs: Vec<(u32, u32)> = Vec::new();
     let mut rows = 0;
     for row in (0..table.rows()).step_by(table.rows().div_ceil(ROWS).max(1)) {
         let (value, group) = (inner.codes().get(row), outer.codes().get(row));
-        match (unknown[value as usize], ungrouped[group as usize]) {
-            (true, true) => {}
-            // Where the value is not known, the group says more.
-            (true, false) | (false, true) => rows += 1,
-            (false, false) => {
-                rows += 1;
-                *pairs.entry((value, group)).or_default() += 1;
-            }
+        let [unknown, ungrouped] = [unknown[value as usize], ungrouped[group as usize]];
+        // Where the value is not known, the group says more.
+        rows += usize::from(!unknown || !ungrouped);
+        if !unknown && !ungrouped {
+            pairs.push((value, group));
         }
     }
-    let mut most: FxHashMap<u32, (usize, Reverse<u32>)> = FxHashMap::default();
-    for ((value, group), rows) in pairs {
-        let most = most.entry(value).or_insert((0, Reverse(group)));
-        *most = (*most).max((rows, Reverse(group)));
-    }
-    let mut of_group: FxHashMap<u32, usize> = FxHashMap::default();
-    for (rows, Reverse(group)) in most.values() {
-        *of_group.entry(*group).or_default() += rows;
-    }
-    let (values, count) = (most.len(), of_group.len());
-    let within: usize = of_group.values().sum();
-    let largest = of_group.values().max().copied().unwrap_or(0);
+    let most = mostly(pairs.into_iter());
+    let mut of_groups: Vec<(u32, usize)> = most.iter().map(|&(_, group, rows)| (group, rows)).collect();
+    of_groups.sort_few();
+    let of_groups: Vec<usize> = of_groups
+        .chunk_by(|(group, _), (other, _)| group == other)
+        .map(|values| values.iter().map(|(_, rows)| rows).sum())
+        .collect();
+    let (values, count) = (most.len(), of_groups.len());
+    let within: usize = of_groups.iter().sum();
+    let largest = of_groups.iter().max().copied().unwrap_or(0);
     let fits = VALUES.contains(&values)
         && values * ROWS_OF_EACH <= rows
         && count >= 2
@@ -148,7 +143,7 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
         && largest as f64 <= VARIED * rows as f64;
     fits.then(|| Groups {
         column: other,
-        of: most.into_iter().map(|(value, (_, Reverse(group)))| (value, group)).collect(),
+        of: most.into_iter().map(|(value, group, _)| (value, group)).collect(),
         count,
     })
 }
@@ -168,7 +163,8 @@ fn levels(
         let mut gathered: Vec<(u32, Vec<Node>)> = Vec::new();
         for (code, node) in nodes {
             // What lies in no group is among all others.
-            let Some(&group) = groups.of.get(&code) else { continue };
+            let Ok(at) = groups.of.binary_search_by_key(&code, |&(value, _)| value) else { continue };
+            let group = groups.of[at].1;
             match gathered.iter_mut().find(|(known, _)| *known == group) {
                 Some((_, of)) => of.push(node),
                 None => gathered.push((group, vec![node])),

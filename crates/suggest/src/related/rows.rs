@@ -1,5 +1,7 @@
 //! Some rows of a table as numbers, and whether they agree.
 
+use std::cmp::Reverse;
+
 use coversheet_error::{SortFew, SortMany};
 use coversheet_hierarchy::Spec;
 use coversheet_hierarchy::date::{Date, Format};
@@ -135,6 +137,22 @@ pub(super) fn are_varied(numbers: &[Option<f64>]) -> bool {
     known.sort_many();
     let groups: Vec<usize> = known.chunk_by(|a, b| a == b).map(<[f64]>::len).collect();
     groups.len() >= FEWEST && groups.iter().all(|rows| rows * 2 < known.len())
+}
+
+/// Of each value of a column the value of another that most of its rows have, and how many these are, given the codes of both in some
+/// rows.
+pub(super) fn mostly(rows: impl Iterator<Item = (u32, u32)>) -> Vec<(u32, u32, usize)> {
+    let mut pairs: Vec<u64> = rows.map(|(value, other)| u64::from(value) << 32 | u64::from(other)).collect();
+    pairs.sort_many();
+    let value = |pair: u64| (pair >> 32) as u32;
+    let most = |alike: &[u64]| {
+        let others = alike.chunk_by(|a, b| a == b);
+        let (other, rows) = others
+            .map(|rows| (rows[0] as u32, rows.len()))
+            .max_by_key(|&(other, rows)| (rows, Reverse(other)))?;
+        Some((value(alike[0]), other, rows))
+    };
+    pairs.chunk_by(|a, b| value(*a) == value(*b)).filter_map(most).collect()
 }
 
 /// The values of some rows, the same rows of every column of a table.

@@ -2,8 +2,9 @@
 
 use coversheet_recipe::Role;
 use coversheet_table::Table;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
+use super::rows::mostly;
 use crate::column_type::ColumnType;
 use crate::suggestion::Suggestion;
 use crate::words::Subject;
@@ -98,15 +99,9 @@ fn values(table: &Table, column: usize) -> Option<usize> {
 
 /// Whether in nearly all rows the second column has the value that most rows with the same value of the first have.
 fn follows(table: &Table, first: usize, second: usize) -> bool {
-    let mut rows: FxHashMap<(u32, u32), usize> = FxHashMap::default();
     let (one, other) = (table.columns()[first].codes(), table.columns()[second].codes());
-    looked_at(table).for_each(|row| *rows.entry((one.get(row), other.get(row))).or_default() += 1);
-    let mut most: FxHashMap<u32, usize> = FxHashMap::default();
-    for ((value, _), rows) in rows {
-        let most = most.entry(value).or_default();
-        *most = (*most).max(rows);
-    }
-    most.values().sum::<usize>() as f64 >= NEARLY_ALL * looked_at(table).len() as f64
+    let most = mostly(looked_at(table).map(|row| (one.get(row), other.get(row))));
+    most.iter().map(|(_, _, rows)| rows).sum::<usize>() as f64 >= NEARLY_ALL * looked_at(table).len() as f64
 }
 
 /// How many different pairs of values two columns have.
@@ -157,7 +152,7 @@ mod tests {
         let row = |other: usize| {
             move |row: usize| {
                 let at = row * 7 % 6;
-                let town = towns[(at + other * usize::from(row % 5 == 0)) % 6];
+                let town = towns[(at + other * usize::from(row.is_multiple_of(5))) % 6];
                 let town = if row % 67 == 5 { town.to_uppercase() } else { town.to_owned() };
                 format!("{},{town},{}", 35_000 + at * 170, 20 + row * 7 % 60)
             }

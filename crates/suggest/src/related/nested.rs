@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::missing::is_spelling as is_missing;
 use crate::sentence::said;
 use crate::suggestion::Suggestion;
-use crate::words::Subject;
+use crate::words::{Subject, fold};
 
 /// In so many rows a value lies in the group in which it mostly does; the others are typing errors.
 const NEARLY_ALL: f64 = 0.97;
@@ -157,21 +157,35 @@ fn levels(
     language: Language,
 ) -> Spec {
     let label = |column: usize, code: u32| table.columns()[column].dictionary().get(code).to_owned();
+    let has = |column: usize, label: &str| {
+        let mut values = table.columns()[column].dictionary().iter();
+        values.any(|value| fold(value.trim()) == fold(label.trim()))
+    };
     let codes = 0..table.columns()[column].dictionary().len() as u32;
     let mut nodes: Vec<(u32, Node)> = codes.map(|code| (code, Node::Value(label(column, code)))).collect();
-    for groups in chain {
+    for (at, groups) in chain.iter().enumerate() {
         let mut gathered: Vec<(u32, Vec<Node>)> = Vec::new();
         for (code, node) in nodes {
             // What lies in no group is among all others.
-            let Ok(at) = groups.of.binary_search_by_key(&code, |&(value, _)| value) else { continue };
-            let group = groups.of[at].1;
+            let Ok(place) = groups.of.binary_search_by_key(&code, |&(value, _)| value) else { continue };
+            let group = groups.of[place].1;
             match gathered.iter_mut().find(|(known, _)| *known == group) {
                 Some((_, of)) => of.push(node),
                 None => gathered.push((group, vec![node])),
             }
         }
-        let named =
-            |(code, of): (u32, Vec<Node>)| (code, Node::Group { group: label(groups.column, code), of });
+        let named = |(code, of): (u32, Vec<Node>)| {
+            let group = label(groups.column, code);
+            // The district of Lecco is more than the town.
+            let below = [column].into_iter().chain(chain[..at].iter().map(|groups| groups.column));
+            let name = table.columns()[groups.column].name();
+            let group = if below.into_iter().any(|column| has(column, &group)) {
+                format!("{group} ({name})")
+            } else {
+                group
+            };
+            (code, Node::Group { group, of })
+        };
         nodes = gathered.into_iter().map(named).collect();
     }
     let spellings = suggestion.spellings.iter().map(|spelling| spelling.value.trim());
@@ -203,7 +217,7 @@ mod tests {
                 let at = row as usize * 5 % 8;
                 let district = (at / 3 + usize::from(row as usize % 7 < wrong)) % 3;
                 let (district, state) =
-                    (["Navapur", "Taloda", "Shahada"][district], ["North", "South"][district / 2]);
+                    (["Navapur", "Taloda", "Kolde"][district], ["North", "South"][district / 2]);
                 format!("{},{district},{state},{}", village(at), row % 9)
             }
         };
@@ -216,5 +230,7 @@ mod tests {
         let list: Vec<&str> = (0..8).map(village).collect();
         let built = hierarchy.build(Column::each_once(&list), &NoFiles).unwrap();
         assert_eq!(built.path(built.leaf_of()["Molgi"]), ["Molgi", "Navapur", "*"]);
+        // A district that is called after one of its villages.
+        assert_eq!(built.path(built.leaf_of()["Lonkheda"]), ["Lonkheda", "Kolde (District)", "*"]);
     }
 }

@@ -37,7 +37,12 @@ describe("a file that is no table", () => {
   });
 
   it("the header once more, which can be kept as data, and no option of the command is named", async () => {
-    const joined = "age,sex\n30,F\n31,M\nage,sex\n".concat("32,F\n31,M\n30,F\n".repeat(20));
+    // Where a word stands above numbers, it is left out and told of.
+    const pages = "age,sex\n".concat("32,F\n31,M\n30,F\n".repeat(4)).repeat(5);
+    await coversheet.give(file("pages.csv", pages));
+    expect(await coversheet.result.getAttribute("data-state")).toBe("done");
+    expect(await coversheet.page.locator("body").innerText()).toContain("Rows that repeat the header were left out: 4.");
+    const joined = "town,sex\nBern,F\nChur,M\ntown,sex\n".concat("Bern,F\nChur,M\nBern,F\n".repeat(20));
     await coversheet.give(file("joined.csv", joined));
     const { error, page, result } = coversheet;
     expect(await error.innerText()).toMatch(/^A row below the header[^]*Row 4[^]*Or keep it as data, if it is\./);

@@ -8,6 +8,7 @@ use crate::layout::{
     Layout, LayoutOptions, LayoutPart, MAX_FOOTER, Skip, SourceRow, TableStart, is_label, recognized,
 };
 use crate::parser::Tail;
+use crate::repeated::Repeated;
 use crate::sink::{Cells, Sink};
 use crate::suspicious::Suspicious;
 use crate::table::{Column, ColumnBuilder};
@@ -31,6 +32,8 @@ pub(crate) struct Columns {
     /// Whether rows without anything in them are none of the table, and how many came last.
     blank_ends: bool,
     blank: u64,
+    /// The header and what stands right below it, which longer lists repeat on each page.
+    repeated: Repeated,
     pub(crate) rows: usize,
     /// Rows whose codes were taken.
     pub(crate) taken: usize,
@@ -81,15 +84,17 @@ impl Columns {
         Ok(())
     }
 
-    /// Leaves out the rows without anything in them that came before the next row, which stands so many further down.
-    fn pass_blank_rows(&mut self) -> Result<()> {
-        let blank = std::mem::take(&mut self.blank);
-        if blank == 0 {
+    /// Leaves out the rows that came before the next row, which stands so many further down: those without anything in
+    /// them, and the header once more.
+    fn pass_rows(&mut self) -> Result<()> {
+        let (blank, repeated) = (std::mem::take(&mut self.blank), self.repeated.take());
+        if blank + repeated == 0 {
             return Ok(());
         }
         self.layout.blank_within += blank;
+        self.layout.headers_within += repeated;
         let row = self.rows as u64;
-        self.layout.number(row, self.layout.source_row(row) + blank)
+        self.layout.number(row, self.layout.source_row(row) + blank + repeated)
     }
 
     /// Takes the header.
@@ -132,6 +137,7 @@ impl Columns {
     /// Moves the last rows into the columns, unless they are no data.
     pub(crate) fn finish(mut self, tail: Option<Tail>) -> Result<(Vec<Column>, usize, Layout)> {
         self.layout.blank_below = std::mem::take(&mut self.blank);
+        self.layout.headers_within += self.repeated.take();
         let irregular = tail.as_ref().map_or(0, |tail| tail.rows.len());
         let footer = match self.layout.said.skip_footer {
             Some(Skip::Rows(count)) => count,
@@ -205,6 +211,10 @@ impl Sink for Columns {
         if self.builders.is_empty() {
             self.bounds.push(0);
             if self.layout.header {
+                // What somebody says is so.
+                if self.layout.said.header.is_none() {
+                    self.repeated = Repeated::of(cells, &self.body);
+                }
                 return self.name(cells);
             }
             let names = (1..=cells.len()).map(|position| format!("column_{position}"));
@@ -212,6 +222,7 @@ impl Sink for Columns {
         }
         if self.skip > 0 {
             self.skip -= 1;
+            self.repeated.below(cells);
             if self.layout.labelled {
                 self.describe(cells);
             }
@@ -221,7 +232,10 @@ impl Sink for Columns {
             self.blank += 1;
             return Ok(());
         }
-        self.pass_blank_rows()?;
+        if self.repeated.is(cells) {
+            return Ok(());
+        }
+        self.pass_rows()?;
         let start = self.text.len();
         self.text.try_reserve(cells.text().len())?;
         self.text.push_str(cells.text());

@@ -39,6 +39,7 @@ mod options;
 mod parser;
 mod reader;
 mod records;
+mod repeated;
 mod rewrite;
 mod rows;
 pub mod shown;

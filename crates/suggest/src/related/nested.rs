@@ -33,6 +33,10 @@ const VARIED: f64 = 0.9;
 /// Rows that are looked at.
 const ROWS: usize = 20_000;
 
+/// A column that stands for several is needed more than one that stands for itself: of ten files with such columns nine show more of
+/// them and hide less elsewhere.
+const FOR_SEVERAL: f64 = 1.5;
+
 /// The most columns in which values are grouped one above the other.
 const MOST_LEVELS: usize = 2;
 
@@ -59,6 +63,7 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
             continue;
         }
         suggestions[column].hierarchy = Some(levels(table, column, &chain, &suggestions[column], language));
+        suggestions[column].weight = Some(suggestions[column].weight.unwrap_or(1.0) * FOR_SEVERAL);
         outer.extend(chain.iter().map(|groups| (groups.column, column)));
     }
     for (column, inner) in outer {
@@ -111,7 +116,9 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
         table.columns()[column].dictionary().iter().map(is_missing).collect()
     };
     let (unknown, ungrouped) = (missing(column), missing(other));
-    if outer.dictionary().len() >= inner.dictionary().len() {
+    // Typing errors are values too.
+    let few = 2 * VALUES.end();
+    if outer.dictionary().len() >= inner.dictionary().len() || inner.dictionary().len() > few {
         return None;
     }
     let mut pairs: Vec<(u32, u32)> = Vec::new();

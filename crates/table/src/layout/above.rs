@@ -3,6 +3,7 @@
 use super::header::{Verdict, verdict};
 use super::shape::{Shape, Shapes, pattern};
 use super::{Layout, LayoutOptions, LayoutPart, LayoutQuestion, Sampled, Skip, SourceRow, words};
+use crate::repeated::once;
 use crate::{Error, Result};
 
 /// The most rows above a table that are recognized.
@@ -69,6 +70,7 @@ pub(crate) fn find(
         return Ok(TableStart { start: 0, line: first_line, layout, body: Vec::new() });
     };
     let below: Vec<&SourceRow> = below.iter().map(|row| &row.row).collect();
+    let below = once(&top.row, below);
     let recognized = rows_of_units(&top.row, &below);
     let verdict = match &below[recognized..] {
         [] if !ended => Verdict::Undecided,

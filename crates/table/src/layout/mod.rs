@@ -74,6 +74,8 @@ pub struct Layout {
     /// Rows at the end without anything in them, which were left out, and those between others.
     pub(crate) blank_below: u64,
     pub(crate) blank_within: u64,
+    /// Rows below the header that say the same as it, or as the units below it, which were left out.
+    pub(crate) headers_within: u64,
     /// Rows among the data that seem to be totals, and the spreadsheet row of the first.
     pub(crate) totals: Option<(u64, u64)>,
     /// Whether the first row speaks against what somebody said of it.

@@ -66,6 +66,10 @@ impl Layout {
                 format!("Rows between others without anything in them were left out: {}.", self.blank_within);
             notices.push(Notice::new("blank-rows-between-left-out", message).with("rows", self.blank_within));
         }
+        if self.headers_within > 0 {
+            let message = format!("Rows that repeat the header were left out: {}.", self.headers_within);
+            notices.push(Notice::new("headers-left-out", message).with("rows", self.headers_within));
+        }
         if let Some((rows, first)) = self.totals {
             let message = format!(
                 "Rows among the data seem to be totals and are read as data: {rows}, the first in row {first}. Delete \

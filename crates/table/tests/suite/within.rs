@@ -14,9 +14,12 @@ fn codes(table: &Table) -> Vec<&str> {
 
 const ROWS: &str = "1,34,F\n2,51,M\n3,20,F\n4,41,M\n5,62,F\n6,29,M\n";
 
+/// Rows of which none shows that the header is one: a person may be called as its cells are.
+const WORDS: &str = "Anna,Bern,F\nBea,Chur,M\nCora,Bern,F\nDora,Zug,M\nEva,Chur,F\nFlo,Zug,M\n";
+
 #[test]
 fn a_header_among_the_rows_is_refused_with_its_place() {
-    let again = format!("id,age,sex\n{ROWS}id,age,sex\n{ROWS}");
+    let again = format!("name,town,sex\n{WORDS}name,town,sex\n{WORDS}");
     let error = read(again.as_bytes(), ReadOptions::default()).unwrap_err();
     assert_eq!((error.code(), error.row()), ("header-repeated", Some(8)));
     assert!(error.hint_text().contains("--header"));
@@ -25,6 +28,25 @@ fn a_header_among_the_rows_is_refused_with_its_place() {
     let said = read(again.as_bytes(), ReadOptions { layout, ..ReadOptions::default() });
     assert_eq!(said.unwrap().rows(), 13);
     assert_eq!(read(again.as_bytes(), ReadOptions::plain()).unwrap().rows(), 13);
+}
+
+#[test]
+fn headers_above_each_page_are_left_out() {
+    let pages = format!("id,age,sex\n{ROWS}id,age,sex\n{ROWS},,\nid,age,sex\n{ROWS}id,age,sex\n");
+    let told = table(&pages);
+    assert_eq!(told.rows(), 18);
+    assert_eq!(codes(&told), ["blank-rows-between-left-out", "headers-left-out"]);
+    assert!(told.notices()[1].message.ends_with(": 3."), "{}", told.notices()[1].message);
+    assert_eq!([6, 12].map(|row| told.layout().source_row(row)), [9, 17]);
+    // With the units that stand below it.
+    let units =
+        format!("id,age,weight\n,years,kg\n{ROWS}id,age,weight\n,years,kg\n{ROWS}").replace(['F', 'M'], "71");
+    let layout = LayoutOptions { skip_units: Some(Skip::Recognized), ..LayoutOptions::default() };
+    let told = read(units.as_bytes(), ReadOptions { layout, ..ReadOptions::default() }).unwrap();
+    assert_eq!((told.rows(), told.layout().source_row(6)), (12, 11));
+    // What somebody says is so.
+    let layout = LayoutOptions { header: Some(true), ..LayoutOptions::default() };
+    assert_eq!(read(pages.as_bytes(), ReadOptions { layout, ..ReadOptions::default() }).unwrap().rows(), 21);
 }
 
 #[test]
@@ -61,6 +83,22 @@ fn rows_of_nothing_at_the_end_are_left_out_however_many() {
 }
 
 proptest! {
+    /// Wherever the header stands again, it is left out and told of, and the others keep the numbers that a spreadsheet shows.
+    #[test]
+    fn headers_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {
+        let cell = |(at, filled): (usize, &bool)| if *filled { format!("{at},x{at},F\n") } else { "id,code,sex\n".to_owned() };
+        let body: String = filled.iter().enumerate().map(cell).collect();
+        let first: String = (0..5).map(|row| format!("{row},x,F\n")).collect();
+        let told = table(&format!("id,code,sex\n{first}{body}"));
+        let kept: Vec<usize> = (0..filled.len()).filter(|&at| filled[at]).collect();
+        prop_assert_eq!(told.rows(), kept.len() + 5);
+        for (row, at) in (5..).zip(&kept) {
+            prop_assert_eq!(told.columns()[0].value(row), at.to_string());
+            prop_assert_eq!(told.layout().source_row(row as u64), *at as u64 + 7);
+        }
+        prop_assert_eq!(codes(&told).contains(&"headers-left-out"), kept.len() < filled.len());
+    }
+
     /// Wherever rows of nothing stand, they are left out and told of, and the others keep the numbers that a spreadsheet shows.
     #[test]
     fn rows_of_nothing_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {

@@ -62,6 +62,17 @@ test("a sentence is found by its code, and says names, words and figures", () =>
   expect(saidBy([{ code: "of-another-version" }], "The column holds no values.")).toBe("Die Spalte enthält keine Werte.");
 });
 
+test("every sentence about reading a file is translated", () => {
+  language.value = "it";
+  // The page asks about these in its own words, and those that are put together are said as they come out.
+  const asked = /^(?:The workbook has \d+ sheets|The sheet has hidden rows|The first row may be|The file holds rows that seem|Recognized: )/;
+  const joined = /^(?:Rows \d|\d|The record that begins on line \d+ of the file has \d+,)/;
+  const left = ["table", "workbook"].flatMap((crate) => sentences(sources(crate)).map(filled))
+    .filter((text) => !text.includes(" --") && !text.includes("(--") && !asked.test(text) && !joined.test(text))
+    .filter((text) => said(text) === text);
+  expect(left).toEqual([]);
+});
+
 test("every notice of a result is translated", () => {
   language.value = "fr";
   const texts = ["notices.rs", "pseudonym.rs"].flatMap((name) => sentences(readFileSync(join(CRATES, "coversheet/src", name), "utf8").split("#[cfg(test)]")[0] ?? ""));

@@ -3,6 +3,7 @@
 use coversheet_error::SortFew as _;
 use coversheet_hierarchy::{Missing, Node, Spec, Tree};
 
+use crate::hierarchies::bodies;
 use crate::language::Language;
 use crate::values::Values;
 
@@ -12,9 +13,6 @@ const FEWEST: usize = 8;
 
 /// In so many ways are they written at most.
 const MOST_WAYS: usize = 12;
-
-/// The share of the rows below where ranges begin, and beyond where they end.
-const ENDS: f64 = 0.05;
 
 /// Centimeters of an inch.
 const INCH: f64 = 2.54;
@@ -181,16 +179,8 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
 
 /// Where the ranges begin and end, as multiples of the widest.
 fn ends(spread: &[(u32, u64)], widest: u32) -> Option<(u32, u32)> {
-    let rows: u64 = spread.iter().map(|(_, rows)| rows).sum();
-    let at = |share: f64| {
-        let mut passed = 0;
-        let reached = |&&(_, of): &&(u32, u64)| {
-            passed += of;
-            passed as f64 >= share * rows as f64
-        };
-        spread.iter().find(reached).map(|&(number, _)| number)
-    };
-    let (low, high) = (at(ENDS)?.div_ceil(widest) * widest, at(1.0 - ENDS)? / widest * widest);
+    let (low, high) = bodies::ends(spread)?;
+    let (low, high) = (low.div_ceil(widest) * widest, high / widest * widest);
     (low < high).then_some((low, high))
 }
 

@@ -22,24 +22,15 @@ pub(super) fn suggest(
     missing: &Missing,
 ) -> Option<Spec> {
     numbers.sort_few_by(|(first, _), (other, _)| first.total_cmp(other));
-    let rows: u64 = numbers.iter().map(|(_, rows)| rows).sum();
-    let at = |share: f64| {
-        let mut passed = 0;
-        let reached = |&&(_, of): &&(f64, u64)| {
-            passed += of;
-            passed as f64 >= share * rows as f64
-        };
-        numbers.iter().find(reached).map(|&(number, _)| number)
-    };
-    let (low, high) = (at(ENDS)?, at(1.0 - ENDS)?);
+    let (low, high) = ends(numbers)?;
     let narrowest = nice((high - low) / NARROWEST, whole).filter(|_| low > 0.0 && high < APART * low)?;
     // Where the widest ranges leave none between both ends, there is a level less.
-    let ends = |levels: usize| {
+    let between = |levels: usize| {
         let widest = narrowest * LEVELS[levels - 1];
         let (below, above) = ((low / widest).ceil() * widest, (high / widest).floor() * widest);
         (below < above).then(|| (exact(below), exact(above), levels))
     };
-    let (below, above, levels) = (1..=LEVELS.len()).rev().find_map(ends)?;
+    let (below, above, levels) = (1..=LEVELS.len()).rev().find_map(between)?;
     Some(Spec::Intervals(Intervals {
         widths: LEVELS[..levels].iter().map(|times| exact(narrowest * times)).collect(),
         below: Some(below),
@@ -48,6 +39,20 @@ pub(super) fn suggest(
         missing: missing.clone(),
         ..Intervals::default()
     }))
+}
+
+/// Where ranges begin and end: so few rows lie below and beyond. `numbers` are in order, with the rows of each.
+pub(crate) fn ends<N: Copy>(numbers: &[(N, u64)]) -> Option<(N, N)> {
+    let rows: u64 = numbers.iter().map(|(_, rows)| rows).sum();
+    let at = |share: f64| {
+        let mut passed = 0;
+        let reached = |&&(_, of): &&(N, u64)| {
+            passed += of;
+            passed as f64 >= share * rows as f64
+        };
+        numbers.iter().find(reached).map(|&(number, _)| number)
+    };
+    Some((at(ENDS)?, at(1.0 - ENDS)?))
 }
 
 /// The first of 1, 2 or 5 times a power of ten that is no smaller.

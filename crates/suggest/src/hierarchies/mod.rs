@@ -1,6 +1,6 @@
 //! Suggests a hierarchy for a column's values, by what they are.
 
-mod bodies;
+pub(crate) mod bodies;
 mod categories;
 mod codes;
 mod dates;

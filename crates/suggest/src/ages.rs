@@ -10,6 +10,9 @@ use crate::words::fold;
 /// So large a share of the rows are such ages.
 const MOST: f64 = 0.9;
 
+/// So large a share of the rows are children at school where their ages are kept by the year.
+const AT_SCHOOL: f64 = 0.98;
+
 /// In so many ways is an age written at most.
 const MOST_WAYS: usize = 12;
 
@@ -100,6 +103,13 @@ const YEARS: [&[u32]; 4] = [
     &[20, 40, 60, 80],
 ];
 
+/// The same where nearly all are children at school: years, two and four of them.
+const SCHOOL: [&[u32]; 3] = [
+    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+    &[0, 2, 4, 6, 8, 10, 12, 14, 16, 18],
+    &[0, 6, 10, 14, 18],
+];
+
 /// Months and years of small children, then five, ten and twenty years. It has all ages in the units of the column, so a recipe
 /// does not tell which of them a table has.
 pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec> {
@@ -130,9 +140,12 @@ pub(super) fn hierarchy(values: &Values<'_>, language: Language) -> Option<Spec>
         of_unit.max_by_key(|way| way.rows).map(|way| if way.behind == PARTS[0] { " mo" } else { way.behind })
     };
     let plain = || ways.iter().any(|way| way.unit == Unit::Years).then_some("");
-    let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain) };
+    let at_school = |value: &str| read(value, french).is_some_and(|age| (24..240).contains(&age.months));
+    let school = values.share_of_rows(at_school) >= AT_SCHOOL;
+    let label = Label { months: written(Unit::Months), years: written(Unit::Years).or_else(plain), school };
+    let levels = if school { SCHOOL.len() } else { CHILDREN.len() };
     Some(Spec::Tree(Tree {
-        groups: label.groups(&ages, CHILDREN.len() - 1, 0, u32::MAX),
+        groups: label.groups(&ages, levels - 1, 0, u32::MAX),
         other: Some(language.other().to_owned()),
         missing: Missing(values.spellings()),
         ..Tree::default()
@@ -150,14 +163,14 @@ struct Way<'v> {
 struct Label<'v> {
     months: Option<&'v str>,
     years: Option<&'v str>,
+    /// Whether nearly all are children at school.
+    school: bool,
 }
 
 impl Label<'_> {
     /// The groups of a level between two ages in months, with those of the levels below in them.
     fn groups(&self, ages: &[(u32, String)], level: usize, from: u32, to: u32) -> Vec<Node> {
-        let mut starts = CHILDREN[level].to_vec();
-        starts.retain(|&start| start != 6 || self.months.is_some());
-        starts.extend(YEARS[level].iter().map(|years| years * 12));
+        let starts = self.starts(level);
         let ends = starts[1..].iter().copied().chain([u32::MAX]);
         let within = starts.iter().copied().zip(ends).filter(|&(start, end)| from <= start && end <= to);
         let group = |(start, end)| Node::Group {
@@ -172,10 +185,20 @@ impl Label<'_> {
         within.map(group).collect()
     }
 
+    /// The months at which the groups of a level begin.
+    fn starts(&self, level: usize) -> Vec<u32> {
+        let in_months = |years: &[u32]| years.iter().map(|years| years * 12).collect::<Vec<_>>();
+        if self.school {
+            return in_months(SCHOOL[level]);
+        }
+        let children = CHILDREN[level].iter().copied().filter(|&start| start != 6 || self.months.is_some());
+        children.chain(in_months(YEARS[level])).collect()
+    }
+
     /// In months where years say too little of the age, or are not what the column has.
     fn of(&self, start: u32, end: u32) -> String {
         let (unit, behind) = match (self.months, self.years) {
-            (Some(months), _) if end <= 24 && !(start == 0 && end == 24) => (1, months),
+            (Some(months), _) if end <= 24 && !self.school && !(start == 0 && end == 24) => (1, months),
             (Some(months), None) => (1, months),
             (_, years) => (12, years.unwrap_or_default()),
         };
@@ -308,6 +331,13 @@ mod tests {
             ["5-9 | 5-9 | 5-9 | 0-19 | *", "40-44 | 40-49 | 40-59 | 40-59 | *"]
         );
         assert_eq!(paths(&["10 d", "7 mo"])[0], "0-5 mo | 0-23 mo | 0-59 mo | 0-239 mo | *");
+    }
+
+    #[test]
+    fn children_at_school_have_their_years() {
+        let school = paths(&["7a7m", "10a8m", "6a0m", "14a11m", "17a2m"]);
+        assert_eq!(school[..2], ["7 | 6-7 | 6-9 | *", "10 | 10-11 | 10-13 | *"]);
+        assert_eq!(paths(&["6;5", "9;11"])[1], "9 | 8-9 | 6-9 | *");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! somebody came. Where the name says nothing of a date, that is not certain, so the column stays one of numbers; but
 //! nothing that may be the day of an admission is released as it is.
 
+use crate::areas;
 use crate::packed_dates;
 use crate::values::Values;
 use crate::words::{Meaning, Subject};
@@ -30,6 +31,10 @@ pub(super) fn are_times(values: &Values<'_>, meaning: Meaning) -> bool {
     }
     if packed_dates::are_packed(values) {
         return true;
+    }
+    // A day of a year and a half is in hundreds of rows only by accident; that of a commune is.
+    if areas::are_codes(values) {
+        return false;
     }
     let round = |value: &str| value.trim().ends_with('0') && !value.contains(['.', ',']);
     let days = || DAYS.iter().any(|&(from, to)| all(from, to)) && values.share(round) <= MOST_ROUND;

@@ -186,7 +186,7 @@ pub(super) fn are_long_and_own(values: &Values<'_>) -> bool {
 /// Whether some values say when something happened, in words: `verst. 02/2023`, `Y 14/06/2021`.
 pub(super) fn hold_dates(values: &Values<'_>) -> bool {
     const LOOKED_AT: usize = 1000;
-    let is_year = |part: &str| part.len() == 4 && ("1900".."2100").contains(&part);
+    let is_year = |part: &str| part.len() == 4 && ("1900".."2050").contains(&part);
     let is_short = |part: &str| {
         matches!(part.len(), 1 | 2) && part.parse().is_ok_and(|number: u8| (1..=31).contains(&number))
     };

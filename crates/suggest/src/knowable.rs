@@ -140,6 +140,12 @@ pub(super) fn role_by_knowledge(found: &ColumnKind, meaning: Meaning, values: &V
             ),
         );
     }
+    // `Proc.` is a procedure or the number of a file, and `Lab No` is no result.
+    if meaning.sensitive.is_some()
+        && (kind == Integer && are_given_once(values) || are_record_numbers(values, meaning))
+    {
+        return identifier(IdentifierKind::Other, OF_THEIR_OWN);
+    }
     if meaning.sensitive.is_some() {
         return role(
             Role::Sensitive,
@@ -293,6 +299,24 @@ const PAIRS: Plain = (
 );
 const NUMBER: Plain =
     ("number", "A number that others hardly know; make it a quasi-identifier if they might.");
+
+/// Whether codes are those of orders and files: all of one form, with many digits and nothing between them, and their name says number or
+/// no two are the same.
+fn are_record_numbers(values: &Values<'_>, meaning: Meaning) -> bool {
+    const FEWEST: usize = 30;
+    const DIGITS: usize = 6;
+    const ROWS: u64 = 100;
+    let form =
+        |value: &str| -> Vec<bool> { value.trim().bytes().map(|byte| byte.is_ascii_digit()).collect() };
+    let Some(first) = values.list.first().map(|value| form(value)) else { return false };
+    let alike =
+        |value: &str| value.trim().bytes().all(|byte| byte.is_ascii_alphanumeric()) && form(value) == first;
+    let own = values.all_differ() && values.present() >= ROWS;
+    let numbered = (own || meaning.numbered == Some(IdentifierKind::Other))
+        && meaning.sensitive != Some(Subject::Medication);
+    let long = first.iter().filter(|digit| **digit).count() >= DIGITS;
+    numbered && long && values.distinct() >= FEWEST && values.share(alike) > 0.95
+}
 
 fn has_digits(value: &str) -> bool {
     value.bytes().any(|byte| byte.is_ascii_digit())

@@ -43,6 +43,59 @@ const PORTUGUESE: &[&str] = &[
     "raca",
 ];
 
+/// Words of Dutch and Polish that no other of these languages has, beside which labels are English too.
+const OTHERS: &[&[&str]] = &[
+    &[
+        "gebdat",
+        "geslacht",
+        "mv",
+        "postc",
+        "huisarts",
+        "mdw",
+        "verw",
+        "roken",
+        "opl",
+        "inschr",
+        "cons",
+        "afd",
+        "kamer",
+        "bewoner",
+        "verzekeraar",
+        "uzovi",
+        "leeftijd",
+        "opname",
+        "ontslag",
+        "woonplaats",
+        "geboortejaar",
+        "beroep",
+        "patientnummer",
+        "journaal",
+        "uitschr",
+    ],
+    &[
+        "wiek",
+        "plec",
+        "gmina",
+        "miasto",
+        "rok",
+        "ur",
+        "wykszt",
+        "data",
+        "badania",
+        "kod",
+        "lp",
+        "pesel",
+        "rozpoznanie",
+        "oddzial",
+        "lekarz",
+        "wzrost",
+        "waga",
+        "zawod",
+        "przyj",
+        "wyp",
+    ],
+];
+
 /// Words of column names that only one of the languages has.
 const SPOKEN: &[(Language, &[&str])] = &[
     (
@@ -187,6 +240,13 @@ const SPOKEN: &[(Language, &[&str])] = &[
     (
         Language::Italian,
         &[
+            "turno",
+            "medico",
+            "durata",
+            "paz",
+            "posto",
+            "inizio",
+            "prelievo",
             "referto",
             "organo",
             "residenza",
@@ -231,15 +291,14 @@ impl Language {
         let said = |words: &[&str]| {
             words.iter().filter(|&&word| names.iter().any(|name| name.count(&[word]) > 0)).count()
         };
-        let portuguese = said(PORTUGUESE);
+        let others = OTHERS.iter().copied().chain([PORTUGUESE]).map(said).max().unwrap_or(0);
         // Of equally many the first: a word or two are shared.
         let most = SPOKEN
             .iter()
             .rev()
             .map(|&(language, words)| (said(words), language))
             .max_by_key(|&(said, _)| said);
-        most.filter(|&(said, _)| said >= 2 && said >= portuguese)
-            .map_or(Self::English, |(_, language)| language)
+        most.filter(|&(said, _)| said >= 2 && said >= others).map_or(Self::English, |(_, language)| language)
     }
 
     /// What a column is called that is read as the time since another one. Where names have blanks this has them too.
@@ -305,6 +364,8 @@ mod tests {
             ("Comune res,Esame,Risultato,UM", Language::Italian),
             ("SEXO,DT_NASC,IDADE_DIAG,FREG_RES", Language::English),
             ("Sexo,Edad,Municipio,Consulta", Language::Spanish),
+            ("patnr,gebdat,mv,postc", Language::English),
+            ("Data bad.,Wiek,Gmina,Kod p.", Language::English),
         ] {
             let table = read(format!("{header}\n1,2,3,4\n").as_bytes(), ReadOptions::plain());
             let table =

@@ -84,6 +84,7 @@ const SPELLINGS: &[&str] = &[
     "n.r.",
     "nd",
     "n.d.",
+    "n.b.",
     "n/d",
     "n/k",
     "nk",

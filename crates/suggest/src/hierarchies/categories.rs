@@ -61,16 +61,21 @@ fn alike(values: &Values<'_>) -> Option<Vec<u64>> {
 }
 
 /// Grades with a letter for each group of them, as classes of schools have them: `3A` is one of the third.
-fn graded(values: &Values<'_>) -> Option<Spec> {
+pub(super) fn graded(values: &Values<'_>) -> Option<Spec> {
+    const MOST: f64 = 0.8;
     let of_grade = |value: &str| {
         let letter = value.as_bytes().last().is_some_and(u8::is_ascii_alphabetic);
         let grade = value.get(..value.len().saturating_sub(1)).unwrap_or_default();
+        // `6º B`
+        let grade = grade.trim_end_matches([' ', 'º', 'ª', '°', '.', '-']);
         letter && (1..=2).contains(&grade.len()) && grade.bytes().all(|byte| byte.is_ascii_digit())
     };
-    if !values.all(of_grade) {
+    let all = if values.list.iter().any(|value| value.contains(['º', 'ª', '°'])) { MOST } else { 1.0 };
+    if values.share(of_grade) < all {
         return None;
     }
-    let mut grades: Vec<&str> = values.list.iter().filter_map(|value| value.get(..value.len() - 1)).collect();
+    let mut grades: Vec<&str> =
+        values.list.iter().filter_map(|value| value.get(..value.len().saturating_sub(1))).collect();
     grades.sort_unstable();
     grades.dedup();
     let grouped = grades.len() >= 2 && grades.len() * 2 <= values.distinct();
@@ -110,6 +115,7 @@ mod tests {
             matches!(suggest(&values, Language::English), Some(Spec::Mask(_)))
         };
         assert!(of(&["1A", "1B", "2A", "2B", "10A", "10B"]));
+        assert!(of(&["6º A", "6º B", "7º A", "7º B", "5º A", "5º B", "8º B", "8º A", "Pré B", "Pré A"]));
         assert!(!of(&["1A", "2B", "3C", "4D"]));
         assert!(!of(&["red", "green", "blue", "pink"]));
     }

@@ -18,6 +18,9 @@ use coversheet_hierarchy::Spec;
 /// The longest code that is masked character by character; longer ones would make too many levels.
 const LONGEST_MASK: usize = 12;
 
+/// So few codes are no more than names.
+const FEW: usize = 16;
+
 /// Values that are looked at to tell which codes they are.
 const LOOKED_AT: usize = 300;
 
@@ -93,7 +96,8 @@ pub(super) fn postcodes(words: &Words, values: &Values<'_>, language: Language) 
     // Where all have four digits no country's lost a nought: they are those of a country where all have four.
     let short = values.share(|value| digits(value.trim(), &[4])) >= MOST;
     let five = |country: &Country| OF_FIVE_DIGITS.iter().any(|(_, other)| other == country);
-    let mut countries = named.chain(by_form).filter(|country| !(short && five(country)));
+    let longer = |country: &Country| five(country) || matches!(country, Country::Nl);
+    let mut countries = named.chain(by_form).filter(|country| !(short && longer(country)));
     let country = countries.find(|&&country| readable(&spec(country, None), values) >= MOST);
     if let Some(&country) = country {
         return Some(with_others(values, language, |unknown| spec(country, unknown))).into();
@@ -135,7 +139,14 @@ pub(super) fn suggest(meaning: Meaning, values: &Values<'_>, language: Language)
     if long && readable(&atc(None), values) >= MOST {
         return Some(with_others(values, language, atc));
     }
-    if are_numbered(values) { None } else { mask(values, language) }
+    if are_numbered(values) {
+        None
+    } else if values.distinct() <= FEW {
+        // Few have hardly a digit in common that says something: insurers, counties.
+        categories::suggest(values, language).or_else(|| mask(values, language))
+    } else {
+        categories::graded(values).or_else(|| mask(values, language))
+    }
 }
 
 /// Whether codes are a word with numbers one after another, such as those of practices and centres: `P01`, `P02`, … Their first

@@ -24,7 +24,8 @@ const BEFORE_NAMES: [&str; 38] = [
 ];
 
 /// Of whom somebody is.
-const RELATIONS: [&str; 42] = [
+const RELATIONS: [&str; 43] = [
+    "marido",
     "tochter",
     "sohn",
     "mutter",
@@ -148,8 +149,35 @@ pub(crate) fn tells_of_relatives(value: &str) -> bool {
         let word = fold(word);
         !OTHERS.contains(&word.as_str()) && RELATIONS.contains(&word.as_str())
     };
-    long && words.into_iter().any(is_relative)
+    // `soy profesora del Liceo 7`, `Streit mit meiner Chefin`
+    let is_own = |pair: [&str; 2]| {
+        let [first, second] = pair.map(fold);
+        WORKS.contains(&second.as_str()) && OWN.contains(&first.as_str())
+    };
+    let all: Vec<&str> = words.clone().collect();
+    long && (words.into_iter().any(is_relative) || all.windows(2).any(|pair| is_own([pair[0], pair[1]])))
 }
+
+/// What stands before whom somebody works for.
+const OWN: [&str; 14] =
+    ["mi", "mein", "meine", "meiner", "meinem", "mon", "ma", "mio", "mia", "my", "su", "ihr", "ihre", "his"];
+
+/// Whom somebody works for or with.
+const WORKS: [&str; 13] = [
+    "jefe",
+    "jefa",
+    "empresa",
+    "chef",
+    "chefin",
+    "chefe",
+    "vorgesetzte",
+    "vorgesetzten",
+    "patron",
+    "patronne",
+    "capo",
+    "boss",
+    "manager",
+];
 
 #[cfg(test)]
 mod tests {
@@ -158,6 +186,7 @@ mod tests {
     #[test]
     fn sentences_tell_of_relatives() {
         assert!(tells_of_relatives("lehnt ab, Tochter ist Ärztin"));
+        assert!(tells_of_relatives("problemas con mi jefa, sucursal Maipú"));
         assert!(tells_of_relatives("Se desconecta 20 min antes, viene el hijo a recogerlo"));
         for no in
             ["Tochter", "mit Ehemann und Kindern", "prend son traitement le matin", "Vater: Diabetes, KHK"]

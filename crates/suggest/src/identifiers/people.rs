@@ -14,12 +14,21 @@ pub(crate) fn may_be_names(values: &Values<'_>, initials: bool) -> bool {
         let long = |word: &&str| word.chars().count() >= 3 && is_name_word(word);
         words.len() <= 5 && words.iter().all(part) && words.iter().any(long) && !says_how_somebody_is(value)
     };
+    // What somebody is stands before the name: `techn. AK`, `tec. Neri`.
+    let bare = |value: &'_ str| match value.trim().split_once(". ") {
+        Some((post, name)) if (2..=6).contains(&post.len()) && post.chars().all(char::is_alphabetic) => {
+            name.to_owned()
+        }
+        _ => value.to_owned(),
+    };
     let is_short = |value: &str| {
+        let value = bare(value);
         let letters = value.trim().trim_end_matches('.');
         (2..=4).contains(&letters.chars().count())
             && letters.chars().all(|char| char.is_alphabetic() || char == '.')
-            && !says_how_somebody_is(value)
+            && !says_how_somebody_is(&value)
     };
+    let is_name = |value: &str| is_name(value) || is_name(&bare(value));
     values.share(is_name) >= 0.6
         || (initials && values.share(|value| is_name(value) || is_short(value)) >= 0.9)
 }

@@ -21,6 +21,7 @@ pub(crate) const HEIGHTS: &[&str] = &[
     "statura",
     "gr cm",
     "alt cm",
+    "alt m",
 ];
 pub(crate) const WEIGHTS: &[&str] =
     &["weight", "wt", "gewicht", "korpergewicht", "poids", "peso", "=gew", "gew kg", "kgew", "=kg"];
@@ -136,6 +137,17 @@ mod tests {
             format!("{height},{weight},{:.2}", (f64::from(height * weight) / 3600.0).sqrt())
         };
         assert_eq!(left_out(&file("Größe cm,Gewicht kg,KOF", surface)), ["Größe cm"]);
+    }
+
+    /// The weight of somebody who works changes, and is no quasi-identifier; with the index it says the height.
+    #[test]
+    fn a_weight_that_changes_says_the_height_too() {
+        let row = |row: i32| {
+            let (height, weight) = (150 + row * 13 % 45, 50.0 + f64::from(row * 29 % 500) / 10.0);
+            let index = weight / f64::from(height * height) * 10_000.0;
+            format!("{height},{weight:.1},{index:.1},{}", row % 9)
+        };
+        assert_eq!(left_out(&file("height_cm,weight_discharge_kg,bmi,score", row)).len(), 1);
     }
 
     #[test]

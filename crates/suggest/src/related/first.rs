@@ -7,11 +7,14 @@ use coversheet_error::SortMany;
 use coversheet_recipe::{Role, SinceRecipe, SinceUnit};
 use coversheet_table::Table;
 
-use super::since::{DAY, as_recipe, first, minutes_of};
+use super::since::{DAY, as_recipe, days, minutes_of};
 use crate::column_type::ColumnType;
 use crate::language::Language;
 use crate::suggestion::Suggestion;
 use crate::visits::{self, are_planned, since_first};
+
+/// One row in so many comes later than the first of its person, or the date is a person's own.
+const LATER: usize = 20;
 
 /// How the date that tells most would be read, and whether that is to be suggested; none where persons have one row each.
 pub(super) fn suggest(
@@ -20,9 +23,15 @@ pub(super) fn suggest(
     language: Language,
 ) -> Option<(usize, SinceRecipe, bool)> {
     let persons = suggestions.iter().position(|suggestion| suggestion.role == Role::Person)?;
-    let date = first(table, suggestions)?;
-    let columns = [persons, date].map(|column| &table.columns()[column]);
-    let rows = since_first(visits::rows(columns[0], columns[1], minutes_of(columns[1], &suggestions[date])?));
+    let since = |date: usize| {
+        let columns = [persons, date].map(|column| &table.columns()[column]);
+        let read = minutes_of(columns[1], &suggestions[date])?;
+        let rows = since_first(visits::rows(columns[0], columns[1], read));
+        // The day on which somebody was registered is the same in all rows.
+        let later = rows.iter().filter(|(_, since)| *since > 0.0).count();
+        (later * LATER >= rows.len()).then_some((date, rows))
+    };
+    let (date, rows) = days(table, suggestions).find_map(since)?;
     let mut later: Vec<f64> = rows.iter().map(|(_, minutes)| *minutes).filter(|since| *since > 0.0).collect();
     later.sort_many();
     let middle = *later.get(later.len() / 2)?;
@@ -30,7 +39,7 @@ pub(super) fn suggest(
     let unit = if timed && middle <= 2.0 * DAY { SinceUnit::Minutes } else { SinceUnit::Days };
     let near = if unit == SinceUnit::Days { DAY } else { DAY / 24.0 };
     let said = as_recipe(table, suggestions, (date, date), unit, language);
-    let name = columns[0].name().to_owned();
+    let name = table.columns()[persons].name().to_owned();
     Some((date, SinceRecipe { first_of: Some(name), ..said }, are_planned(&rows, near)))
 }
 

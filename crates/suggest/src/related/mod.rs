@@ -86,10 +86,22 @@ pub(super) fn suggest(table: &Table, suggestions: &mut [Suggestion]) {
     for (day, number) in fixed_day::suggest(table, suggestions) {
         leave_out(table, suggestions, number, &[day]);
     }
+    // Where the other one is kept, what says the same as the first says the same as that.
+    let mut instead: Vec<(usize, usize)> = Vec::new();
     for (first, other) in same::suggest(table, suggestions) {
-        leave_out(table, suggestions, other, &[first]);
+        let kept = instead.iter().find(|(left_out, _)| *left_out == first).map_or(first, |&(_, kept)| kept);
+        if leave_out(table, suggestions, other, &[kept]) == Some(kept) {
+            instead.push((kept, other));
+        }
     }
-    if let Some((height, weight, measures)) = view.body(suggestions)
+    let body = view.body(suggestions);
+    if let Some((height, weight, measures)) = &body
+        && suggestions[*height].role == Role::QuasiIdentifier
+        && suggestions[*weight].role != Role::QuasiIdentifier
+    {
+        // With what follows from both the weight says the height, which others can see.
+        leave_out(table, suggestions, *weight, &[&[*height], &measures[..]].concat());
+    } else if let Some((height, weight, measures)) = body
         && suggestions[weight].role == Role::QuasiIdentifier
     {
         leave_out(table, suggestions, height, &[&[weight], &measures[..]].concat());
@@ -116,9 +128,15 @@ pub(super) fn nest(table: &Table, suggestions: &mut [Suggestion]) {
 
 /// Leaves out a column that others say the same as. Of two columns the one is kept that is filled where the other is empty; where
 /// each says what the other does not, both are.
-fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kept: &[usize]) {
+/// Returns which one is left out, if one is.
+fn leave_out(
+    table: &Table,
+    suggestions: &mut [Suggestion],
+    left_out: usize,
+    kept: &[usize],
+) -> Option<usize> {
     let (left_out, kept) = match *kept {
-        [kept] if fills(table, left_out, kept) && fills(table, kept, left_out) => return,
+        [kept] if fills(table, left_out, kept) && fills(table, kept, left_out) => return None,
         [ref kept] if fills(table, left_out, *kept) => (*kept, &[left_out][..]),
         _ => (left_out, kept),
     };
@@ -151,6 +169,7 @@ fn leave_out(table: &Table, suggestions: &mut [Suggestion], left_out: usize, kep
         )
     };
     ask(&mut suggestions[left_out], asked, reason);
+    Some(left_out)
 }
 
 /// Whether a column is filled in more than a few rows where another one is empty.
@@ -211,9 +230,13 @@ fn ask(suggestion: &mut Suggestion, asked: Sentence, reason: Sentence) {
     let before = suggestion.role;
     suggestion.role = Role::Identifier;
     suggestion.question.get_or_insert_with(|| {
+        let needed = match before {
+            Role::QuasiIdentifier => ("needed", "Yes: generalize it with the others"),
+            _ => ("needed-as-it-is", "Yes: keep it as it is"),
+        };
         let options = vec![
             Answer::with_role(("not-needed", "No: leave it out"), Role::Identifier),
-            Answer::with_role(("needed", "Yes: generalize it with the others"), before),
+            Answer::with_role(needed, before),
         ];
         Question::new(vec![asked], options)
     });

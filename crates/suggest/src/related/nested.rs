@@ -139,7 +139,12 @@ fn groups(table: &Table, column: usize, other: usize) -> Option<Groups> {
         .chunk_by(|(group, _), (other, _)| group == other)
         .map(|values| values.iter().map(|(_, rows)| rows).sum())
         .collect();
-    let (values, count) = (most.len(), of_groups.len());
+    // However they are spelt.
+    let mut spelt: Vec<String> =
+        most.iter().map(|&(value, _, _)| fold(inner.dictionary().get(value).trim())).collect();
+    spelt.sort_few();
+    spelt.dedup();
+    let (values, count) = (spelt.len(), of_groups.len());
     let within: usize = of_groups.iter().sum();
     let largest = of_groups.iter().max().copied().unwrap_or(0);
     let fits = VALUES.contains(&values)

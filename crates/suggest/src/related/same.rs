@@ -31,7 +31,9 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
         .filter(|&column| {
             suggestions[column].role == Role::QuasiIdentifier && !suggestions[column].meaning.born
         })
-        .filter_map(|column| Some((rank(&suggestions[column])?, column, values(table, column)?)))
+        .filter_map(|column| {
+            Some((rank(table, column, &suggestions[column])?, column, values(table, column)?))
+        })
         .collect();
     columns.sort_unstable();
     // What persons keep follows from a day that they keep, such as that of their birth.
@@ -51,10 +53,12 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
             let meant = !few || one.is_some() && one == other && one != Some(Subject::Other);
             let spelt = || {
                 let most = values.max(own);
+                // A larger town has several postcodes.
+                let of_post = suggestions[first].meaning.known == Some(Subject::Postcode) && 2 * own > values;
                 !few && both <= 2 * most
                     && most <= 3 * values.min(own)
                     && follows(table, first, column)
-                    && follows(table, column, first)
+                    && (of_post || follows(table, column, first))
             };
             meant && (both == values && (both == own || of_day()) || rank != DAYS && spelt())
         });
@@ -66,10 +70,16 @@ pub(super) fn suggest(table: &Table, suggestions: &[Suggestion]) -> Vec<(usize, 
 const DAYS: u8 = 0;
 
 /// How well a column is generalized, the best first; none for those that are not looked at.
-fn rank(suggestion: &Suggestion) -> Option<u8> {
+fn rank(table: &Table, column: usize, suggestion: &Suggestion) -> Option<u8> {
+    let are_digits = || {
+        let mut values = table.columns()[column].dictionary().iter();
+        values.all(|value| value.trim().bytes().all(|byte| byte.is_ascii_digit()))
+    };
     match suggestion.kind {
         ColumnType::Date => Some(DAYS),
         _ if suggestion.meaning.known == Some(Subject::Postcode) => Some(1),
+        // The number of a cost centre.
+        ColumnType::Category if are_digits() => Some(4),
         ColumnType::Category => Some(2),
         ColumnType::Code => Some(3),
         // The number of a department or of a group.

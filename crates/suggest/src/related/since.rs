@@ -102,8 +102,13 @@ fn in_order(table: &Table, suggestions: &[Suggestion], clock: bool) -> Vec<(usiz
 
 /// The column that dates which few rows have are told from.
 pub(super) fn first(table: &Table, suggestions: &[Suggestion]) -> Option<usize> {
+    days(table, suggestions).next()
+}
+
+/// The columns of days that others know, what tells most first.
+pub(super) fn days(table: &Table, suggestions: &[Suggestion]) -> impl Iterator<Item = usize> {
     let is_day = |column: &usize| is_event(&suggestions[*column]) && !is_clock(&suggestions[*column]);
-    most_telling(table, suggestions).into_iter().find(is_day)
+    most_telling(table, suggestions).into_iter().filter(is_day)
 }
 
 /// How a column would be read as the time since another one, in the unit that suits it and under a name in the table's language.

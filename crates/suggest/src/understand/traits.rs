@@ -86,6 +86,21 @@ impl Understood<'_, '_> {
         }
     }
 
+    /// `Id.` is short for an age in Portuguese (`idade`), where the numbers are ages and most rows have those in the middle; numbers
+    /// of persons have about as many rows each.
+    pub(super) fn is_age(&mut self) {
+        const OLDEST: u32 = 110;
+        const TIMES: u64 = 4;
+        let values = self.values;
+        let is_age = |value: &str| value.trim().parse().is_ok_and(|age: u32| age <= OLDEST);
+        let (fewest, most) = (values.counts.iter().min(), values.counts.iter().max());
+        let uneven = fewest.zip(most).is_some_and(|(fewest, most)| *most >= TIMES * fewest);
+        if self.name.trim() == "Id." && self.found.kind == ColumnType::Integer && uneven && values.all(is_age)
+        {
+            self.meaning = Meaning { known: Some(Subject::Age), ..Meaning::default() };
+        }
+    }
+
     /// The post that somebody holds, where `Position` could be that of a body as well.
     pub(super) fn is_post(&mut self) {
         let Meaning { known, sensitive, certain, numbered_for, .. } = self.meaning;

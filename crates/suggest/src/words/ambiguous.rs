@@ -31,6 +31,10 @@ pub(crate) const DURATIONS: &[&str] = &[
     "moyenne",
     "durchschn*",
     "usage",
+    "dur",
+    "mmss",
+    "uso notte",
+    "utilizzo",
     "nutzungs*",
 ];
 
@@ -54,6 +58,8 @@ pub(crate) const BEDS: &[&str] = &["bed", "bett", "lit", "cama", "letto", "room"
 
 /// What nearly every country, citizenship, place and group of people is called that registration systems write as a number.
 pub(crate) const NAMED_BY_NUMBERS: &[&str] = &[
+    "eth group",
+    "eth grp",
     "kostenstelle",
     "department",
     "nation*",

@@ -10,7 +10,7 @@ use super::listed::Listed;
 pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     (
         Postcode,
-        "kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codpost; codice post; cod \
+        "kod p; postc; kod poczt*; kodpoczt*; codigo post*; cod postal; cod post; codpostal; codpost; codice post; cod \
          postale; code post; c p; =c p; pc 4; pc 6; pstlz; post nr; postnr; postnummer; pnummer ort; \
          postnumm*; zip; zipcode; plz 3",
     ),
@@ -28,7 +28,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     ),
     (
         Group,
-        "=eth; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
+        "=eth; eth group; eth grp; =pareja; tipo pareja; =couple; type couple; key pop*; key population*; statut matrim*; =married; ever married; raceeth; racethn; racehisp; marstat; rac 1 p; rac 2 \
          p; rac 3 p; hisp; anc 1 p; anc 2 p; relig*; konf; konfe; wyznanie; religia; geloof*; kerk*; \
          faith*; glaube*; religiao; trossamfund; credo; familienst*; fam st; hispanic*; latino*; ancestr*; \
          international student*; immigrant*; famst; zivilst*; zivst; stan cyw*; burg staat; burgerlijke \
@@ -41,7 +41,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where people live and come from.
     (
         Other,
-        "citt; ref ctr; ref center; ref centre; c salud; la name; la code; local auth*; uf service; cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
+        "=reg; etab; citt; ref ctr; ref center; ref centre; c salud; la name; la code; local auth*; uf service; cob; conc; conc res; cod conc; freg; freg res; =loc; punkt szczep*; uf um; =uf; =um; inst notif*; inst notifi*; comunidad; =comunita; aldea; caserio; vereda; hamlet; settlement; village name; meldelandkreis; infektionsort; cod pay nat; code pays nat*; code pays naiss*; cod dep*; birth place*; =gen pos; =cat pos; gender pos*; overall place; overall pos*; gender place; age group place; pos gen*; class gen*; platz gesamt; gesamtplatz; ak platz; heberg*; you live; wo leben; ou habite*; donde viv*; dove abit*; dove viv*; site abb*; site code; \
          careunit; orgeinh; pflegerische oe; battalion; precinct; =beat; statut deplac*; isced*; \
          kostenstelle; =trabajo; =lavoro; =travail; =arbeit; =eyes; =augen; =yeux; =ojos; =occhi; =t cm; =p \
          kg; =pds; =pds kg; nb enf; nbre enf; =ki; =kk; woon*; =zi; wijk*; local resid; zona resid; \
@@ -72,7 +72,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What people do, learn and earn their living by.
     (
         Other,
-        "afc band; af c band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
+        "fte; vte; =etp; stellenanteil; which shift; =shift; shift pattern; =schicht; schichtmodell; schichtsystem; =turno; =convenio; situacion esc*; adversar*; opponent; afc band; af c band; turno hd; turno dial*; turno dialis*; =gdo; =gpo; g instr; grado instr*; nivel instr*; grupa etap; grupa zaw*; stellenumf*; jahren im haus; jahre im haus; jahren im unternehmen; jahre im unternehmen; jahren im betrieb; jahre im betrieb; schichtdienst; =eg; =erwerb; =band; pay band; grp nm; grp name; group nm; =group name; employer group; staff gp; staff grp; staff group; yrs in trust; years in trust; yrs service; years service; length service; yrs post; years post; benem; benemerenza; onorific*; =rtw; return to work; std wo*; wochenst*; hours per week; yrs qualified; years qualified; org code; =house; =eal; access needs; organisationseinh*; orgeinheit*; org einheit; entgeltgr*; entgeltst*; besoldungsgr*; =stg; stgsem; studiengang*; fachsem*; =abschl; =squadra; =team; =equipo; =equipe; =mannschaft; anni esperienza; years experience; berufserf*; annees experience; anos experiencia; fuhrungsverant*; personalverant*; code naf; =naf; =ape; turno trabajo; arbeitsschicht; =semester; work type; job type; occ; occp; indp; socp; naicsp; schl; fod 1 p; occup*; =poste; poste travail; \
          secteur; secteur activite; wirtsch*; branche; economic sector; tatigkeitsschl*; ramo; ocup*; \
          antiguid*; zugeh*; betr zugeh*; betriebszug*; dienstzeit; stazh; staz pracy; okkup*; vocation; \
          profess*; prof; profissao; ocupac*; zawod*; praca; zaklad pracy; pracodawca; miejsce pracy; \
@@ -98,7 +98,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // With whom people live, and how many.
     (
         Other,
-        "n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
+        "=porody; liczba porodow; n frat; num frat; nucleo; =nucleo fam; personas hogar; personas en hogar; personas viven; personnes menage; personnes dans menage; personnes foyer; personen haushalt; \
          personen im haushalt; persone nucleo; componenti nucleo; componenti famiglia; tamano hogar; integrantes hogar; \
          ninos menores; menores 5 anos; menores 18 anos; enfants moins; kinder unter; children under; bambini sotto; \
          material piso; material suelo; material techo; material pared; material paredes; floor material; roof material; wall material; \
@@ -115,7 +115,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // What everybody sees.
     (
         Other,
-        "ht in; wt lb; wt lbs; shirt number; ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
+        "=haar; =haare; =cheveux; =capelli; =pelo; =cabello; =cabelo; alt m; ht in; wt lb; wt lbs; shirt number; ruckennummer; n maglia; numero maglia; numero camiseta; numero maillot; lengte; lichaamslengte; langd; kroppslangd; vikt; kroppsvikt; wzrost; wys ciala; wysokosc ciala; \
          =masa; masa ciala; waga; =wys; altura*; talla*; poids*; altezz*; statur*; estatura; peso; peso rn; \
          trockengew*; zielgew*; =ht; =wt; groesse; koerpergr*; korpergr*; korpergew*; koerpergew*; kgr; \
          kgew; =gr; =gew; hgt; wgt; hght; wght; ht cm; wt kg; body weight; bodyweight; body height; hair*; \
@@ -124,7 +124,7 @@ pub(super) static EVERYDAY: Listed<Subject> = Listed::of(&[
     // Where and by whom people were treated, and who pays.
     (
         Other,
-        "einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
+        "pharm nm; pharm name; pharmacy; pharmacie; apotheke; officine; einsender; zuweiser*; uberweiser*; referring*; referrer; referral source; osrodek; placowka; \
          orgpf; orgfa; orgeh; =oe; oe pflege; oe fach; pflegeoe; fachoe; =kmr; kamer*; =afd; afd*; avd; avdelning*; \
          klinikk; mottagning; vardcentral; vardenhet; sjukhus; ziekenhuis; szpital; oddzial*; poradnia; \
          przychodnia; servico*; krankenh*; kh name; =kh; stationsn*; =stat; unidad hosp*; uhb; ospedal*; \

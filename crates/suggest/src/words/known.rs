@@ -60,6 +60,11 @@ pub(super) const BIRTH: &[&str] = &[
     "fnac",
     "fecnac",
     "jahrg",
+    "do b",
+    "rok ur*",
+    "data ur*",
+    "r ur",
+    "ano nasc",
 ];
 
 pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
@@ -67,7 +72,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     (Other, "year group; annee etudes; anno corso; ano curso"),
     (
         Postcode,
-        "zip*; postcode*; post code; p code; pcode; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
+        "zip*; postcode*; post code; p code; pcode; npa; postal*; plz*; postleitzahl*; pc dist*; pc sector; pc area; code postal; codepostal; \
          codigo postal; codice postale; =cp; =cap; cp parents; cp patient; cp domicile; cp residence; cp \
          res; cp residencia; cp domicilio; cp paciente",
     ),
@@ -118,7 +123,7 @@ pub(super) static KNOWN: Listed<Subject> = Listed::of(&[
     ),
     (
         Other,
-        "=registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
+        "place death; sterbeort; todesort; lieu deces; lugar muerte; lugar defuncion; lugar fallec*; luogo decesso; luogo morte; com diag*; com nais*; com deces; cnais; gr cible; groupe cible; zielgruppe; target group; grupo objetivo; grupo diana; gruppo target; priority group; pers sante; personnel sante; health worker; healthcare worker; hcw; personal sanitario; operatore sanitario; =grundsatz; dguv*; peine; quantum peine; condena; pena; strafmass; sentence length; sentence months; =registry; seer registry; lib com; lib commune; libelle com*; mun ine; mun res; reg res; com res; asl res; com nasc; prov nasc; =camp; camp site; camp name; fam size; fam members; hh size; bus no; school bus; bus route; schulbus*; =luogo; luogo evento; luogo intervento; \
          einsatzort; unfallort; osp dest*; hosp dest*; motif incarc*; motivo detenzione; haftgrund; statut penal; posizione giuridica; situacion penal; \
          =sdf; sans abri; obdachlos*; wohnungslos*; senza dimora; sin hogar; outward; outcode; ctry; distr; distretto; kostenstelle; sit lab; situacion lab*; situation emploi; niv est; niv estud*; nivel est; mode logement; type logement; gr cm; gew kg; alt cm; erw status; erwerbsstatus; gemeindekenn*; gemeindeschl*; gkz; pers hh; pers im hh; personen im haushalt; wohn*; gebiet; zone; zona; area residence; health area; area sanitaria; area \
          basica; faculty; faculte; facultad; facolta; fakultat; campus; standort; *standort; corso laurea; corso studi; degree programme*; degree program; =carrera; \

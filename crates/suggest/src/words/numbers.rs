@@ -32,7 +32,7 @@ pub(super) fn find(words: &[String]) -> Option<Numbered> {
     let mut others = words.iter().filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
     match (others.next(), others.next()) {
         // A tumour (`pT`) and platelets as well, so the values decide.
-        (Some(&word), None) if ["pt", "pat", "bew", "bewohner", "resident"].contains(&word) => {
+        (Some(&word), None) if ["pt", "pat", "pac", "bew", "bewohner", "resident"].contains(&word) => {
             Some(Numbered { whose: Whose::Patient, number: false, open: true })
         }
         (Some(word), None) if ALONE.contains(word) => {

@@ -52,8 +52,10 @@ pub(super) const AT: &[&str] =
     &["at", "bei", "beim", "au", "aux", "al", "alla", "during", "before", "vor", "avant", "antes"];
 
 /// Places that stand before what they are a place of.
-pub(super) const PLACES: &[&str] =
-    &["centro", "centre", "lugar", "lieu", "luogo", "local", "sede", "osrodek", "miejsce", "ort", "plaats"];
+pub(super) const PLACES: &[&str] = &[
+    "place", "etab", "com", "commune", "comune", "centro", "centre", "lugar", "lieu", "luogo", "local",
+    "sede", "osrodek", "miejsce", "ort", "plaats",
+];
 
 /// Where on a body something is, which is no place of people: `Sede lesione`, `Site of wound`.
 pub(super) const SITES: &[&str] = &["sede", "site", "lieu", "lugar", "luogo", "ort", "seite"];
@@ -163,6 +165,12 @@ pub(super) const FINDINGS: &[&str] = &[
     "zahnflachen",
     "tooth surface*",
     "=surf",
+    // Where a mole is.
+    "=lok",
+    "nps",
+    "net promoter",
+    "menop*",
+    "menarc*",
     "first ebm",
     "ebm h",
     "ebm ml",

@@ -38,7 +38,9 @@ pub(super) const LIVING: &str = "alone; with partner; with family; with parents;
     both parents; mother only; father only; foster care; beide eltern; mutter; vater; pflegefamilie; \
     wife; husband; daughter; son; mother; father; sister; brother; neighbour; neighbor; ehefrau; ehemann; tochter; sohn; schwester; bruder; nachbar; nachbarin; \
     conjoint; conjointe; epoux; epouse; fille; fils; voisin; voisine; conyuge; esposa; esposo; hija; hijo; hermana; hermano; vecina; vecino; \
-    coniuge; moglie; marito; figlia; figlio; sorella; fratello; badante; vicina; vicino";
+    coniuge; moglie; marito; figlia; figlio; sorella; fratello; badante; vicina; vicino; \
+    dtr; niece; nephew; grandson; granddaughter; friend; cousin; nichte; neffe; enkel; enkelin; oma; opa; mere; pere; soeur; frere; niece; neveu; amie; \
+    madre; padre; abuela; abuelo; sobrina; sobrino; tia; tio; amiga; nonna; nonno; nipote; zia; zio; amica";
 
 /// What people believe.
 pub(super) const FAITHS: &str = "christian; muslim; jewish; hindu; buddhist; catholic; roman catholic; protestant; orthodox; sikh; atheist; \
@@ -129,7 +131,7 @@ pub(super) const SCHOOLING: &str = "none; primary; secondary; tertiary; high sch
     primaria; primarios; secundaria; secundarios; bachillerato; eso; fp; formacion profesional; universitarios; universitaria; universidad; sin estudios; estudios primarios; doctorado; bachiller; egb; \
     elementare; licenza elementare; licenza media; media; diploma; laurea; nessuno; medie; superiori; qualifica professionale; laurea magistrale; dottorato; \
     basisonderwijs; lo; vmbo; mavo; havo; vwo; mbo; hbo; wo; lbo; lager onderwijs; geen opleiding; laag; midden; hoog; \
-    podstawowe; gimnazjalne; zasadnicze zawodowe; zawodowe; srednie; wyzsze; policealne; licencjat; magister; niepelne; zasadnicze; \
+    podstawowe; gimnazjalne; zasadnicze zawodowe; zawodowe; podst; zawod; srednie; wyzsze; policealne; licencjat; magister; niepelne; zasadnicze; \
     9 ano; 12 ano; 6 ano; 4 ano; 4 classe; 1 ciclo; 2 ciclo; 3 ciclo; ensino basico; ensino secundario; licenciatura; mestrado; doutoramento; basico; secundario; superior; bacharelato; ensino superior; analfabeto; \
     grundskola; folkskola; gymnasieskola; gymnasium; hogskola; universitet; eftergymnasial; forgymnasial; gymnasial; yrkeshogskola; forskarutbildning";
 

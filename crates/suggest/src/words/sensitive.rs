@@ -95,6 +95,8 @@ pub(super) const NOTES: &[&str] = &[
     "rmks",
     "=rmk",
     "=diary",
+    "journaal*",
+    "decursus",
     "observac*",
 ];
 
@@ -119,19 +121,19 @@ pub(super) const FAMILY_HISTORY: &[&str] = &[
 pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
     (
         Diagnosis,
-        "diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
+        "topo o; morph o; concl; conclus*; diagnos*; dia pri; dia con*; pat prev*; diagnoz*; *diagnose; *diagn; diag; dx; icd; icpc*; dia prin*; dia sec*; cim; cie 10; cie 9; \
          codigo cie; cod cie; =dg; disease; illness; krankheit; erkrankung; maladie; enfermedad; malattia; \
          indication*; indikation*; etiolog*; aetiolog*; atiolog*; eziolog*; indicacion*; indicazion*; cause death; todesursache*; cause deces; causa \
          muerte; causa morte; topograph*; morpholog*; histolog*; tumor*; tumour*; neoplas*; metasta*; icdo",
     ),
     (
         Medication,
-        "medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
+        "abx; antibiot*; medication*; ttt; med name; medname; medikament*; medicament*; medicamento; farmaco; drug*; atc; wirkstoff; prescription*; \
          pzn; ndc; rxnorm; =cm name; cmtrt; cmdecod; cmname; =schema; regimen*; esquema*; qt esquema",
     ),
     (
         Other,
-        "esito; esiti; problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
+        "mpds; ampds; =proc; proc desc; esito; esiti; problem; problems; complaint; =c o; =pc; complaints; beschwerden; int prin*; int sec*; \
          intervento*; interventi; leitsymptom*; vorstellungsgrund; konsultationsgrund; motif*; motivo; \
          klacht*; condition*; procedure*; procedimiento*; aeterm; ae term; aedecod; aellt; gnr; ebm; bema; goz; ccam; ngap; \
          prozedur*; acte; ops; cpt; treatment*; traitement; tratamiento; trattamento; therap*; behandlung*; \
@@ -156,7 +158,8 @@ pub(super) static SENSITIVE: Listed<Subject> = Listed::of(&[
 ]);
 
 /// What somebody lives by, where `lab` is short for work: `Sit. lab.`
-pub(super) const SITUATIONS: &[&str] = &["sit lab", "situac lab", "situacion lab", "cond lav", "sit lav"];
+pub(super) const SITUATIONS: &[&str] =
+    &["esc lab", "sit lab", "situac lab", "situacion lab", "cond lav", "sit lav"];
 
 /// Being content, and with what that is no secret of a person's: a place or what is done there.
 pub(super) const CONTENT: &[&str] = &["satisf*", "zufrieden*"];

@@ -79,7 +79,15 @@ fn without_points(name: &str) -> String {
         letter(at) && !letter(at.and_then(|at| at.checked_sub(1))) && !letter(at.map(|at| at + 1))
     };
     let between = |at: usize| chars[at] == '.' && single(at.checked_sub(1)) && single(Some(at + 1));
-    (0..chars.len()).filter(|&at| !between(at)).map(|at| chars[at]).collect()
+    // `DoB` is no two words.
+    let small = |at: usize| {
+        let upper = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_uppercase);
+        let (before, after) = (at.checked_sub(1), at.checked_add(1));
+        let alone = !letter(at.checked_sub(2)) && !letter(at.checked_add(2));
+        chars[at] == 'o' && upper(before) && upper(after) && alone
+    };
+    let write = |at: usize| if small(at) { 'O' } else { chars[at] };
+    (0..chars.len()).filter(|&at| !between(at)).map(write).collect()
 }
 
 /// Whether a name ends with the lowest and the highest number of a scale in brackets: `(0-10)`, `[1 – 5]`.

@@ -82,6 +82,11 @@ fn meanings() {
     assert_eq!(Words::of("n.º utente").words, ["no", "utente"]);
     assert_eq!(Words::of("Temp. °C").words, ["temp", "c"]);
     assert_eq!(Words::of("D.O.B.").words, ["dob"]);
+    assert_eq!(
+        (Words::of("DoB").words, Words::of("Pt DoB").words),
+        (vec!["dob".to_owned()], vec!["pt".into(), "dob".into()])
+    );
+    assert_eq!(Words::of("PatientNoX").words, ["patient", "no", "x"]);
     assert_eq!(Words::of("F. nac.").words, ["f", "nac"]);
     assert_eq!(of("Consiglierebbe questo ospedale (0-10)").form, Form::Rating);
     for (asked, subject) in [

@@ -88,7 +88,7 @@ proptest! {
     fn headers_go(filled in prop::collection::vec(any::<bool>(), 1..60)) {
         let cell = |(at, filled): (usize, &bool)| if *filled { format!("{at},x{at},F\n") } else { "id,code,sex\n".to_owned() };
         let body: String = filled.iter().enumerate().map(cell).collect();
-        let first: String = (0..5).map(|row| format!("{row},x,F\n")).collect();
+        let first = "0,x,F\n1,x,F\n2,x,F\n3,x,F\n4,x,F\n";
         let told = table(&format!("id,code,sex\n{first}{body}"));
         let kept: Vec<usize> = (0..filled.len()).filter(|&at| filled[at]).collect();
         prop_assert_eq!(told.rows(), kept.len() + 5);
